@@ -1,6 +1,6 @@
 // @ts-check
-// The controls of a scene, a row each, and below them the state diagram of one: the one that a person has chosen, or else the
-// one that has begun last. It stays with a control until that rests.
+// The controls of a scene, one row each, and the state diagram of one control below them. The user can choose the
+// control. Otherwise it is the control that began last, and it does not change while that control is active.
 import { element, setText } from "../../../browser/dom.js";
 import { phaseWords, triggerText } from "../../labels.js";
 import { iconButton, phaseDot, setPhaseColor } from "../elements.js";
@@ -27,7 +27,7 @@ export function controlList(place, table, { refresh, ask }) {
   let shown;
   let isChosen = false;
 
-  /** Shows the diagram of the control at an edge. @param {Edge} [edge] none for none */
+  /** Shows the diagram of the control at an edge, or no diagram. @param {Edge} [edge] */
   function show(edge) {
     shown = edge;
     for (const [each, { row }] of machines) row.setChosen(each === edge);
@@ -44,10 +44,11 @@ export function controlList(place, table, { refresh, ask }) {
       return [...machines.keys()];
     },
     /**
-     * Shows other controls, or the same ones with other numbers.
+     * Replaces the controls. Their definitions or their numbers have changed.
      * @param {readonly Control[]} controls
-     * @param {boolean} isOther whether they are another scene's or session's
-     * @param {(edge: Edge) => string} phaseAt the phase of the control at an edge; empty if it is not known
+     * @param {boolean} isOther whether the scene or the session has changed
+     * @param {(edge: Edge) => string} phaseAt returns the phase of the control at an edge, or an empty string if it
+     *   is not known
      */
     replace(controls, isOther, phaseAt) {
       const before = isOther ? new Map() : machines;
@@ -73,7 +74,7 @@ export function controlList(place, table, { refresh, ask }) {
       if (!stays) isChosen = false;
       show(stays ? shown : controls[0]?.edge);
     },
-    /** A control is in a phase. @param {Edge} edge @param {string} phase */
+    /** Sets the phase of a control. @param {Edge} edge @param {string} phase */
     setPhase(edge, phase) {
       const machine = machines.get(edge);
       if (!machine || machine.path.phase === phase) return;
@@ -89,23 +90,23 @@ export function controlList(place, table, { refresh, ask }) {
       diagram.setPull(isPulled(machines.get(edge)?.path.phase ?? "") ? pull : 0);
     },
     /**
-     * Says why a control did not refresh, or failed, until something new begins.
+     * Shows why a control did not refresh or failed. The reason stays until the next pull or refresh.
      * @param {Edge} edge
      * @param {string} text
-     * @param {boolean} [untilEnd] or until the refresh that runs is over
+     * @param {boolean} [untilEnd] whether the reason is also removed at the end of the current refresh
      */
     setReason: (edge, text, untilEnd) => machines.get(edge)?.row.setReason(text, untilEnd),
   };
 }
 
-// One control in a row: the phase that it is in, and what it waits for or did last.
+// A control in one row: its phase, and its note.
 
 /**
  * @param {Control} control
  * @param {object} handlers
- * @param {() => void} handlers.refresh begins a refresh at its edge
- * @param {() => void} handlers.ask asks why it refreshes, or does not
- * @param {(() => void) | null} handlers.choose shows its diagram; null where no other is there
+ * @param {() => void} handlers.refresh begins a refresh at the control's edge
+ * @param {() => void} handlers.ask asks why the control refreshes, or does not
+ * @param {(() => void) | null} handlers.choose shows the control's diagram, or `null` if there is only one control
  */
 function controlRow(control, { refresh, ask, choose }) {
   const { edge, name, trigger } = control;
@@ -156,24 +157,24 @@ function controlRow(control, { refresh, ask, choose }) {
     node,
     setPhase,
     /**
-     * Says why it did not refresh, or failed, until something new begins.
+     * Shows why the control did not refresh or failed. The reason stays until the next pull or refresh.
      * @param {string} text
-     * @param {boolean} [untilEnd] or until the refresh that runs is over
+     * @param {boolean} [untilEnd] whether the reason is also removed at the end of the current refresh
      */
     setReason(text, untilEnd = false) {
       [reason, isWhileRunning] = [text, untilEnd];
       show();
     },
-    /** Marks it as the one whose diagram is shown, or not. @param {boolean} isChosen */
+    /** Marks the control whose diagram is shown. @param {boolean} isChosen */
     setChosen(isChosen) {
       chooser.ariaPressed = `${isChosen}`;
     },
   };
 }
 
-// What stands beside a control: why its last pull did not refresh, what it waits for, or when it refreshes.
+// The note of a control: why its last pull did not refresh, the condition that it waits for, or when it refreshes.
 
-/** What a control waits for that cannot be pulled, by its phase. @type {Record<string, string>} */
+/** The condition that a control waits for while it cannot be pulled, by its phase. @type {Record<string, string>} */
 const waits = {
   refreshing: "waits for data",
   finishing: "shows how it ended",
@@ -184,19 +185,26 @@ const waits = {
  * The note of a control.
  * @param {string} phase
  * @param {string} trigger
- * @param {string} reason why it did not refresh, or failed; empty if it did not
+ * @param {string} reason why the control did not refresh or failed, or an empty string
  */
 export const noteText = (phase, trigger, reason) => reason || waits[phase] || triggerText(trigger);
 
-/** Whether a phase begins something new, so that a reason from before is over. @param {string} phase */
+/** Whether a phase begins a new pull or refresh, which removes an earlier reason. @param {string} phase */
 const isNew = (phase) => isPulled(phase) || phase === "refreshing";
 
-/** Whether a reason why a control declined, as a transcript has it, holds only while its refresh runs. @param {string} reason */
+/**
+ * Whether a reason for declining is valid only while the refresh runs.
+ * @param {string} reason as written in transcripts
+ */
 export const isWhileRunning = (reason) => reason === "already refreshing";
 
-/** Whether a reason from before is over once a control comes to a phase. @param {string} phase @param {boolean} isWhileRunning */
+/**
+ * Whether an earlier reason is removed when a control enters a phase.
+ * @param {string} phase
+ * @param {boolean} isWhileRunning
+ */
 export const isOver = (phase, isWhileRunning) =>
   isNew(phase) || (isWhileRunning && phase === "idle");
 
-/** Whether content is pulled in a phase, so that the pull fills its step. @param {string} phase */
+/** Whether content is pulled in a phase, so that the diagram shows the distance of the pull. @param {string} phase */
 export const isPulled = (phase) => phase === "pulling" || phase === "armed";

@@ -8,16 +8,16 @@ import { networkText } from "../numbers.js";
 /** @import { Device, Edge, LogEvent, Scene, SessionNote } from "../../../scene/types.d.ts" */
 
 /**
- * The devices of the session as they are listed. The server tells round trips when devices come and go; of its own
- * the page knows the latest.
+ * The devices of the session, with this page's latest round trip. The server sends round trips only when devices
+ * join or leave, but the page knows its own.
  * @param {Pick<Scene, "devices" | "device">} scene
- * @param {Seconds | null} roundTrip this page's
+ * @param {Seconds | null} roundTrip this page's round trip
  * @returns {readonly Device[]}
  */
 export const withOwnRoundTrip = ({ devices, device: own }, roundTrip) =>
   devices.map((each) => each.id === own && roundTrip !== null ? { ...each, roundTrip } : each);
 
-/** What is known of a device, in words. @param {Device} device */
+/** Describes a device: its viewport, its round trip, and its simulated network. @param {Device} device */
 export function deviceFacts({ viewport, roundTrip, network }) {
   const facts = [viewport.map(Math.round).join(" × ")];
   if (roundTrip !== null) facts.push(`${inMilliseconds(roundTrip)} ms`);
@@ -26,11 +26,11 @@ export function deviceFacts({ viewport, roundTrip, network }) {
 }
 
 /**
- * The devices in the session, a line each.
+ * The devices in the session, one line each.
  * @param {Scene} scene
- * @param {Seconds | null} roundTrip this page's
- * @param {Seconds} delay with which this page draws another device's finger
- * @param {number | null} frameRate this page's, frames a second
+ * @param {Seconds | null} roundTrip this page's round trip
+ * @param {Seconds} delay how late this page draws the finger of another device
+ * @param {number | null} frameRate this page's frame rate, in frames per second
  * @returns {HTMLElement[]}
  */
 export function deviceLines(scene, roundTrip, delay, frameRate) {
@@ -55,12 +55,12 @@ export function deviceLines(scene, roundTrip, delay, frameRate) {
   });
 }
 
-// What the server notes of devices and settings, as a line of the log.
+// The server's notes about devices and settings, as lines of the log.
 
-/** The most devices of a line that are named. */
+/** The maximum number of devices that a line names. */
 const mostNames = 3;
 
-/** @param {readonly number[]} ids @param {readonly Device[]} devices of the session */
+/** @param {readonly number[]} ids @param {readonly Device[]} devices the devices of the session */
 function namesText(ids, devices) {
   const names = ids.slice(0, mostNames).map((id) => deviceName(devices, id));
   const others = ids.length - names.length;
@@ -79,7 +79,7 @@ export function addLine(lines, line) {
   return replaced;
 }
 
-/** A change of a network, as PROTOCOL.md has it, in words. @param {string} detail */
+/** Describes a change of a simulated network, in the form that PROTOCOL.md defines. @param {string} detail */
 function networkChangeText(detail) {
   if (detail === "none") return "not slow any more";
   if (detail === "drop") return "connection dropped";
@@ -96,15 +96,15 @@ function networkChangeText(detail) {
     : `nothing passes for ${stall} s`;
 }
 
-/** A line that sets something, in words: “bubbles: threshold 81, exit 1”. @param {string} line */
+/** Describes a line that changes a setting: “bubbles: threshold 81, exit 1”. @param {string} line */
 const settingText = (line) =>
   line.replace(/^control \w+ /, "").replace(/ ([A-Za-z]+)=/, ": $1 ")
     .replace(/ ([A-Za-z]+)=/g, ", $1 ");
 
 /**
- * Notes have numbers of their own: in the log they are negative.
+ * Converts a note to a line of the log. Notes are numbered separately; in the log, their numbers are negative.
  * @param {SessionNote} note
- * @param {readonly Device[]} all devices of the session
+ * @param {readonly Device[]} all the devices of the session
  * @returns {LogEvent}
  */
 export function noteLine({ number, time, what, devices, by, detail }, all) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The first tab shows what the server said, and derives nothing.
+// The Watch tab: the controls, the devices and the log. It shows values from the server and computes none.
 import { byId, element, loadStyleSheet, passFocus, setText } from "../../../browser/dom.js";
 import { downloadText } from "../../../browser/files.js";
 import { headPlace } from "../../../engine/frame.js";
@@ -22,7 +22,7 @@ import { logToolbar } from "./log/log-toolbar.js";
 /** @import { PanelPage, TabContents } from "../tabs.js" */
 /** @import { WhatIf } from "../what-if/what-if.js" */
 
-/** Milliseconds between two readings of the pulls while content moves. */
+/** The least time between two updates of the pulls while content moves, in milliseconds. */
 const pace = 60;
 
 /**
@@ -58,7 +58,7 @@ export async function openTab(node, page) {
   const detail = logDetail(byId("log-detail"), {
     chain(line) {
       const chain = log.chain(line);
-      return chain.length > 0 ? chain : [line]; // a pinned line outlives the log
+      return chain.length > 0 ? chain : [line]; // a pinned line can be older than the log
     },
     ask: (edge, { time }) => ask({ edge, moment: { at: time } }),
     goTo: ({ time }) => goTo(time),
@@ -70,15 +70,15 @@ export async function openTab(node, page) {
   for (const [body, rows] of /** @type {const} */ ([["log-lines", log], ["pinned", pins]])) {
     rowPresses(byId(body), () => rows.lines, { opened: detail.open, pinned: pins.toggle });
   }
-  // What stays in view while the log scrolls stands one below the other.
+  // The elements that stay visible while the log scrolls are stacked.
   for (const [name, part] of /** @type {const} */ ([["top", byId("log-top")], ["head", head]])) {
     new ResizeObserver(() => node.style.setProperty(`--log-${name}`, `${part.offsetHeight}px`))
       .observe(part);
   }
-  /** The session and the scene whose lines are there. */
+  /** The session and the scene of the lines in the log. */
   let place = "";
   let lastReading = -Infinity;
-  /** How much later this page draws another device's finger, to the millisecond. */
+  /** How late this page draws the finger of another device, in seconds, rounded to milliseconds. */
   let delay = 0;
   const rate = frameRate();
   /** The devices that have been in the session. @type {Set<number>} */
@@ -95,14 +95,14 @@ export async function openTab(node, page) {
     );
   }
 
-  /** The phase of the control at an edge; empty if it is not known yet. @param {Edge} edge */
+  /** The phase of the control at an edge, or an empty string if it is not known yet. @param {Edge} edge */
   const phaseAt = (edge) => controlState(store.numbers, edge)?.phase ?? "";
 
   store.onStep(() => {
     for (const edge of controls.edges) controls.setPhase(edge, phaseAt(edge));
   });
 
-  /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
+  /** The handlers of messages, by kind. @type {Record<string, (body: any) => void>} */
   const handlers = {
     welcome() {
       log.clear();
@@ -170,7 +170,7 @@ export async function openTab(node, page) {
   };
 }
 
-/** The first tab: the controls, who is there, and the log. */
+/** The elements of the tab: the controls, the devices, and the log. */
 const watchTemplate = `
 <div id="controls"></div>
 <ul id="devices" aria-label="Devices"></ul>
@@ -195,17 +195,20 @@ const watchTemplate = `
 <section id="log-detail" aria-label="A line of the log" hidden></section>
 `;
 
-/** Milliseconds over which frames are counted, and the fewest frames that make a rate. */
+/** The length of the measured interval, in milliseconds, and the least number of frames for a rate. */
 const span = 1000, least = 10;
 
-/** How many frames a second the page draws while content moves; at rest it draws none, and the last rate stays. */
+/**
+ * Measures how many frames per second the page draws while content moves. At rest the page draws no frames, and the
+ * last rate remains.
+ */
 export function frameRate() {
-  /** When the last frames were drawn, without a rest between them. @type {Milliseconds[]} */
+  /** When the last frames were drawn, since the last rest. @type {Milliseconds[]} */
   let times = [];
   /** @type {number | null} */
   let rate = null;
   return {
-    /** @param {Milliseconds} t @param {boolean} rests whether no frame follows at once */
+    /** @param {Milliseconds} t @param {boolean} rests whether no frame follows immediately */
     add(t, rests) {
       times.push(t);
       while (t - times[0] > span) times.shift();
@@ -213,20 +216,20 @@ export function frameRate() {
       if (times.length >= least && length > 0) rate = 1000 * (times.length - 1) / length;
       if (rests) times = [];
     },
-    /** Another tab was shown meanwhile. */
+    /** Drops the frames so far, because another tab was shown. */
     pause() {
       times = [];
     },
-    /** Frames a second, a whole number; null while that is not known. */
+    /** The rate in frames per second, rounded, or `null` if it is not known. */
     get value() {
       return rate === null ? null : Math.round(rate);
     },
   };
 }
 
-// Says that the tab shows the present, while the stage shows the past.
+// A note that the tab shows the present while the stage shows the past.
 
-/** @param {Pick<WhatIf, "isPast" | "listen">} whatIf tells when the past is entered and left */
+/** @param {Pick<WhatIf, "isPast" | "listen">} whatIf reports when the stage changes between past and present */
 function presentNote(whatIf) {
   const node = element(
     "div",
@@ -243,11 +246,11 @@ function presentNote(whatIf) {
   return node;
 }
 
-// A frame over the stage that stands where the server last said that content is: beside the stage's own edge by what this page
-// draws ahead of the server.
+// An outline at the last position of content that the server confirmed. Its distance from the stage is how far this
+// page draws ahead of the server.
 import { headPlace as at } from "../../../engine/frame.js";
 
-/** A button that shows the frame, and the frame. */
+/** Creates the outline, and the button that shows it. */
 function serverOutline() {
   const words = element("output", {});
   const outline = element(

@@ -1,29 +1,34 @@
 // @ts-check
-// Where the dots, names and arrows of a state diagram stand. The phases stand in a line: to the next one an arrow leads straight,
-// over others it leads before the line, and back it leads behind the names. The line runs across; it runs down where the names
-// do not fit side by side.
+// The layout of the dots, names and arrows of a state diagram. The phases are on a line. An arrow to the next phase
+// is straight. Other forward arrows pass before the line, and backward arrows pass behind the names. The line is
+// horizontal, or vertical if the names do not fit next to each other.
 
 /** @import { Points } from "../../../../engine/types.d.ts" */
 /** @typedef {[x: Points, y: Points]} Place */
-/** An arrow, by the numbers of the phases that it leads from and to. @typedef {{ from: number, to: number }} Arrow */
-/** How many arrows run side by side at most, before the line and behind it. @typedef {{ before: number, behind: number }} Lanes */
+/** An arrow, by the indices of its first and its last phase. @typedef {{ from: number, to: number }} Arrow */
+/**
+ * The maximum number of parallel arrows before the line and behind it.
+ * @typedef {{ before: number, behind: number }} Lanes
+ */
 /**
  * @typedef {object} Layout
- * @property {boolean} isUpright whether the line runs down
- * @property {Points} length of the line
- * @property {Points} breadth of all that stands across it
+ * @property {boolean} isUpright whether the line is vertical
+ * @property {Points} length the length of the line
+ * @property {Points} breadth the extent of the diagram across the line
  * @property {Place[]} dots
- * @property {Place[]} names the middle of each name's upper side; where the line runs down, the middle of its left side
- * @property {Place[][]} arrows the corners of each
+ * @property {Place[]} names the center of each name's top edge, or of its left edge if the line is vertical
+ * @property {Place[][]} arrows the corners of each arrow
  */
 
-/** Points from a dot's middle to where arrows begin and end. */
+/** The distance from a dot's center to the ends of its arrows, in points. */
 const reach = 11;
-/** Points between two lanes, between the ends of two arrows at a phase, and at least between two names. */
+/**
+ * In points: between two lanes, between the ends of two arrows at a phase, and the least distance between two names.
+ */
 const laneGap = 9, portGap = 7, nameGap = 6;
-/** Points that a line running down takes for each phase, at least. */
+/** The least length of a phase on a vertical line, in points. */
 const leastStep = 30;
-/** Points that are left free at the outer lanes. */
+/** The margin outside the outermost lanes, in points. */
 const margin = 3;
 
 /** Whether an arrow leads to the next phase. @param {Arrow} arrow */
@@ -32,7 +37,10 @@ const isStraight = ({ from, to }) => to === from + 1;
 /** @param {Arrow} arrow @returns {[first: number, last: number]} */
 const span = ({ from, to }) => [Math.min(from, to), Math.max(from, to)];
 
-/** The lane of each arrow that is not straight: the lowest in which no other one of its side runs beside it. @param {readonly Arrow[]} arrows */
+/**
+ * The lane of each arrow that is not straight: the lowest free lane on the arrow's side.
+ * @param {readonly Arrow[]} arrows
+ */
 function lanesOf(arrows) {
   /** @type {Map<Arrow, number>} */
   const lanes = new Map();
@@ -51,7 +59,11 @@ function lanesOf(arrows) {
   return lanes;
 }
 
-/** The lanes that the widest of some diagrams needs. @param {readonly (readonly Arrow[])[]} diagrams @returns {Lanes} */
+/**
+ * The number of lanes that the widest of several diagrams needs.
+ * @param {readonly (readonly Arrow[])[]} diagrams
+ * @returns {Lanes}
+ */
 export function lanesFor(diagrams) {
   const lanes = diagrams.flatMap((arrows) => [...lanesOf(arrows)]);
   const most = (/** @type {boolean} */ isForwards) =>
@@ -63,11 +75,11 @@ export function lanesFor(diagrams) {
 }
 
 /**
- * How far beside a phase's middle an arrow begins or ends, so that no two do so at one place and none cross there: those to and
- * from earlier phases come first, and of each the longer arrows stand further inwards.
+ * The offset of an arrow's end from the center of a phase, chosen so that arrows do not meet or cross there. Arrows
+ * to and from earlier phases come first. Among these, and among the others, longer arrows are further inside.
  * @param {readonly Arrow[]} arrows
  * @param {Arrow} arrow
- * @param {number} phase at one of its ends
+ * @param {number} phase the phase at one of the arrow's ends
  */
 function port(arrows, arrow, phase) {
   const other = (/** @type {Arrow} */ { from, to }) => from === phase ? to : from;
@@ -82,11 +94,11 @@ function port(arrows, arrow, phase) {
 
 /**
  * @param {object} parts
- * @param {Points} parts.room the width that there is
- * @param {readonly Points[]} parts.widths of the names, phase by phase
- * @param {Points} parts.lineHeight of the names
+ * @param {Points} parts.room the available width
+ * @param {readonly Points[]} parts.widths the widths of the names, by phase
+ * @param {Points} parts.lineHeight the line height of the names
  * @param {readonly Arrow[]} parts.arrows
- * @param {Lanes} parts.lanes that are kept free for arrows
+ * @param {Lanes} parts.lanes the number of lanes to reserve for arrows
  * @returns {Layout}
  */
 export function diagramLayout({ room, widths, lineHeight, arrows, lanes }) {
@@ -100,12 +112,16 @@ export function diagramLayout({ room, widths, lineHeight, arrows, lanes }) {
   );
   const line = margin + laneGap * lanes.before + reach;
   const names = line + reach + (isUpright ? nameGap / 2 : 0);
-  /** How far across the line each name goes, and the longest of them. */
+  /** The far edge of each name, across the line, and the greatest of them. */
   const ends = widths.map((width) => names + (isUpright ? width + nameGap / 2 : lineHeight));
   const behind = Math.max(...ends);
   const lane = lanesOf(arrows);
 
-  /** The corners of an arrow, each along the line and across it. @param {Arrow} arrow @returns {Place[]} */
+  /**
+   * The corners of an arrow, each as coordinates along and across the line.
+   * @param {Arrow} arrow
+   * @returns {Place[]}
+   */
   function corners(arrow) {
     const { from, to } = arrow;
     if (isStraight(arrow)) return [[along[from] + reach, line], [along[to] - reach, line]];
@@ -130,15 +146,21 @@ export function diagramLayout({ room, widths, lineHeight, arrows, lanes }) {
   };
 }
 
-// An arrow with corners, no two at one place: how it is drawn, and how far it is from a place.
+// An arrow with distinct corners: its path, and its distance from a place.
 
-/** Points: the radius of a corner, and how long and how wide an arrow's tip is to either side. */
+/** In points: the radius of a corner, the length of an arrow's tip, and its width on each side. */
 const radius = 6, tipLength = 5, tipWidth = 3;
 
 /** @param {Place} one @param {Place} other @returns {Points} */
 const distance = ([x, y], [otherX, otherY]) => Math.hypot(otherX - x, otherY - y);
 
-/** The place so many points from one towards another. @param {Place} from @param {Place} to @param {Points} points @returns {Place} */
+/**
+ * The place `points` points from one place towards another.
+ * @param {Place} from
+ * @param {Place} to
+ * @param {Points} points
+ * @returns {Place}
+ */
 function towards(from, to, points) {
   const part = points / distance(from, to);
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
@@ -166,7 +188,12 @@ export function tipPath(corners) {
   return `M${written([x - down, y + aside])}L${written(end)}L${written([x + down, y - aside])}`;
 }
 
-/** How far a place is from a line between two others. @param {Place} place @param {Place} start @param {Place} end */
+/**
+ * The distance of a place from the line between two others.
+ * @param {Place} place
+ * @param {Place} start
+ * @param {Place} end
+ */
 function distanceToLine(place, start, end) {
   const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
   const along = ((place[0] - start[0]) * dx + (place[1] - start[1]) * dy) / (dx * dx + dy * dy);
@@ -175,10 +202,10 @@ function distanceToLine(place, start, end) {
 }
 
 /**
- * The number of the arrow that is nearest to a place; -1 if none is near.
- * @param {readonly (readonly Place[])[]} arrows by their corners
+ * The index of the arrow nearest to a place, or -1 if no arrow is near.
+ * @param {readonly (readonly Place[])[]} arrows the corners of each arrow
  * @param {Place} place
- * @param {Points} within how far away an arrow still counts as near
+ * @param {Points} within the greatest distance that counts as near
  */
 export function nearestArrow(arrows, place, within) {
   const distances = arrows.map((corners) =>

@@ -1,6 +1,7 @@
 // @ts-check
-// The state diagram of a control, drawn from the engine's own table: the present phase is lit, the path taken since the control
-// last rested is thick, and the arrow that is pointed at, or that has the focus, says what leads along it.
+// The state diagram of a control, drawn from the engine's transition table. The current phase is highlighted, and
+// the path since the control last rested is thick. A hovered or focused arrow shows the inputs that cause the
+// transition.
 import { element } from "../../../../browser/dom.js";
 import { phaseWords } from "../../../labels.js";
 import { setPhaseColor } from "../../elements.js";
@@ -16,9 +17,9 @@ import { ruleText } from "./transition-text.js";
 const stepName = (from, to) => `${from} ${to}`;
 
 const phases = Object.keys(phaseWords);
-/** How far from an arrow a pointer may be, points. */
+/** The greatest distance between a pointer and the arrow that it points at, in points. */
 const near = 20;
-/** The step on which a pull is on its way. */
+/** The step along which a pull moves. */
 const pullStep = stepName("pulling", "armed");
 
 /** @param {string} name @param {Record<string, string>} [attributes] @param {(Node | string)[]} children */
@@ -98,7 +99,7 @@ export function phaseDiagram(table) {
   let corners = [];
   let control = /** @type {Control | null} */ (null), trigger = "";
   let hovered = -1, focused = -1;
-  /** What the arrows were laid out for. */
+  /** A key of the current layout: width, text sizes and trigger. */
   let laidOut = "";
 
   function layOut() {
@@ -130,7 +131,7 @@ export function phaseDiagram(table) {
     });
   }
 
-  /** Says what leads along the arrow that is pointed at, or has the focus. */
+  /** Shows the rule of the hovered arrow, or else of the focused arrow. */
   function tell() {
     const told = hovered >= 0 ? hovered : focused;
     arrows.forEach(({ node, rule }, n) => {
@@ -141,7 +142,7 @@ export function phaseDiagram(table) {
     hint.classList.toggle("told", told < 0);
   }
 
-  /** @param {number} next the number of an arrow, which alone is reached by the tab key */
+  /** @param {number} next the index of the only arrow that the Tab key reaches */
   function offer(next) {
     arrows.forEach(({ node }, n) => node.setAttribute("tabindex", n === next ? "0" : "-1"));
   }
@@ -159,10 +160,10 @@ export function phaseDiagram(table) {
     tell();
   }
 
-  /** @param {MouseEvent} event @returns the number of the arrow at a pointer; -1 for none */
+  /** @param {MouseEvent} event @returns the index of the arrow at a pointer, or -1 if no arrow is near */
   function pointedAt({ clientX, clientY }) {
     const { left, top, width } = picture.getBoundingClientRect();
-    const scale = width / picture.width.baseVal.value; // on a wall the panel is enlarged
+    const scale = width / picture.width.baseVal.value; // on a very large screen, the panel is enlarged
     return nearestArrow(corners, [(clientX - left) / scale, (clientY - top) / scale], near);
   }
 
@@ -178,7 +179,7 @@ export function phaseDiagram(table) {
   picture.addEventListener("click", (event) => arrows[pointedAt(event)]?.node.focus());
   transitions.addEventListener("focusin", ({ target }) => {
     focused = arrows.findIndex(({ node }) => node === target);
-    if (focused < 0) return arrows[0]?.node.focus(); // a browser may stop at the list itself
+    if (focused < 0) return arrows[0]?.node.focus(); // some browsers focus the list itself
     offer(focused);
     tell();
   });
@@ -209,7 +210,7 @@ export function phaseDiagram(table) {
 
   return {
     node,
-    /** Shows a control, and the path that it has taken. @param {Control} next @param {PhasePath} path */
+    /** Shows a control and its path. @param {Control} next @param {PhasePath} path */
     show(next, path) {
       control = next;
       if (next.trigger !== trigger) drawArrows();
@@ -222,7 +223,7 @@ export function phaseDiagram(table) {
       layOut();
       this.go(path);
     },
-    /** Lights the phase that the control is in, and the path that it has taken. @param {PhasePath} path */
+    /** Highlights a control's phase and its path. @param {PhasePath} path */
     go({ phase, steps }) {
       for (const { phase: each, node } of states) {
         if (each === phase) node.setAttribute("aria-current", "step");
@@ -230,14 +231,15 @@ export function phaseDiagram(table) {
       }
       for (const { step, node } of arrows) node.classList.toggle("taken", steps.has(step));
     },
-    /** Shows how far the control is pulled. @param {Ratio} pull 1 at the threshold */
+    /** Shows how far a control is pulled. @param {Ratio} pull 1 at the threshold */
     setPull(pull) {
       pulled.style.strokeDasharray = `${Math.min(1, Math.max(0, pull)).toFixed(3)} 2`;
     },
   };
 }
 
-// The path that a control has taken through its phases since it last left its rest. It stays known at rest until the next begins.
+// The path of a control through its phases since it last left its rest. It remains after the control has come to
+// rest, until the next path begins.
 
 /** @typedef {ReturnType<typeof phasePath>} PhasePath */
 
@@ -246,13 +248,13 @@ export function phasePath() {
   /** @type {Set<string>} */
   const steps = new Set();
   return {
-    /** The phase that the control is in; empty before the first. */
+    /** The control's phase, or an empty string before the first phase. */
     get phase() {
       return phase;
     },
-    /** The names of the steps taken, the first one first. @type {ReadonlySet<string>} */
+    /** The names of the steps, in order. @type {ReadonlySet<string>} */
     steps,
-    /** The control has come to a phase. @param {string} next */
+    /** Adds a phase to the path. @param {string} next */
     enter(next) {
       if (next === phase) return;
       if (phase === "idle") steps.clear();

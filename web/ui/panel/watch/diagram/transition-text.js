@@ -1,13 +1,17 @@
 // @ts-check
-// What leads from one phase to another, in a sentence and with a control's own numbers. A gesture is a finger's or a wheel's.
+// Describes the causes of a transition in a sentence, with a control's numbers. A gesture is made by a finger or by
+// a wheel.
 import { inPoints } from "../../../labels.js";
 import { sentence } from "../../../words.js";
 
 /** @import { Control } from "../../../../scene/types.d.ts" */
-/** A transition from one phase to another, as /transitions.json has it. @typedef {{ from: string, to: string, inputs: readonly string[] }} Transition */
+/**
+ * A transition from one phase to another, as in /transitions.json.
+ * @typedef {{ from: string, to: string, inputs: readonly string[] }} Transition
+ */
 /** @typedef {Pick<Control, "threshold" | "floor">} Numbers */
 
-/** Who pulls, by the word of the listing. @type {Record<string, string>} */
+/** The source of a pull, by its name in the transition table. @type {Record<string, string>} */
 const sources = {
   finger: "a finger",
   wheel: "a wheel",
@@ -19,10 +23,16 @@ const sources = {
 };
 const allSources = Object.keys(sources).length;
 
-/** How far a pull goes, by the words of the listing that belong together; a floor's own is there only for a control with one. */
+/**
+ * Distances of a pull that are described together, as in the transition table. The distance “far” of a floor applies
+ * only to a control that has a floor.
+ */
 const notPulled = "not", anyDistance = "short beyond", whereverItIs = "not short beyond";
 
-/** Inputs that are no pull, by their names in the listing; those with the same words are told of once. @type {Record<string, string>} */
+/**
+ * Inputs that are not pulls, by their names in the transition table. Inputs with the same text are described once.
+ * @type {Record<string, string>}
+ */
 const inputs = {
   "touched": "a gesture begins",
   "released short": "a gesture ends short of the threshold",
@@ -42,31 +52,43 @@ const inputs = {
   "grew": "the list grows",
 };
 
-/** What is told of in one where all of it leads along a transition. @type {[inputs: string[], words: string][]} */
+/**
+ * Inputs that are described together if all of them cause a transition.
+ * @type {[inputs: string[], words: string][]}
+ */
 const together = [
   [["released short", "released beyond"], "a gesture ends"],
   [["finished success", "finished failure", "finished exhausted"], "the work ends"],
 ];
 
-/** What it means that time passes, by the phase that is over then. @type {Record<string, string>} */
+/** The meaning of “passed”, the input of time, by the phase before. @type {Record<string, string>} */
 const passed = {
   refreshing: "the answer takes too long",
   finishing: "the wait is over",
   exiting: "the space has closed",
 };
 
-/** What decides between ways that the same inputs lead along. @type {Record<string, string>} */
+/** The condition that decides between transitions with the same inputs. @type {Record<string, string>} */
 const deciding = {
   "refreshing finishing": "The control still waits for a cycle, for a time or for a finger.",
   "refreshing exiting": "The control waits for nothing more.",
   "refreshing idle": "Nothing of the refresh has been shown yet, or it is to end at once.",
 };
 
-/** Words as a list: “a, b or c”. @param {readonly string[]} words @param {string} [last] stands before the last of them */
+/**
+ * Joins words to a list: “a, b or c”.
+ * @param {readonly string[]} words
+ * @param {string} [last] the text before the last word
+ */
 const either = (words, last = " or ") =>
   [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(last);
 
-/** How far a pull goes. @param {string} distances of the listing @param {string} from the phase before @param {Numbers} control */
+/**
+ * Describes the distance of a pull.
+ * @param {string} distances the distances in the transition table
+ * @param {string} from the phase before
+ * @param {Numbers} control
+ */
 function distanceText(distances, from, { threshold, floor }) {
   const words = distances.split(" ").filter((each) => each !== "far").join(" ");
   switch (words) {
@@ -86,7 +108,7 @@ function distanceText(distances, from, { threshold, floor }) {
 }
 
 /**
- * What pulls lead along a transition: a part for each distance, with who pulls so far.
+ * Describes the pulls that cause a transition: a part for each distance, with the sources of those pulls.
  * @param {Transition} transition
  * @param {Numbers} control
  */
@@ -116,14 +138,14 @@ function pulls({ from, inputs }, control) {
 }
 
 /**
- * Whether an input belongs to what a person can see of a transition. A gesture that ends too early begins no refresh: where it does so
- * in the listing, it had gone further before its last reading came.
+ * Whether the text of a transition mentions an input. The table contains gestures that end short of the threshold
+ * and begin a refresh, because the gesture went further before its last reading arrived. The text omits them.
  * @param {string} input
  * @param {Transition} transition
  */
 const isSeen = (input, { to }) => input !== "released short" || to !== "refreshing";
 
-/** What leads along a transition beside pulls. @param {Transition} transition @param {Numbers} control */
+/** Describes the other inputs that cause a transition. @param {Transition} transition @param {Numbers} control */
 function others(transition, control) {
   let named = transition.inputs.filter((input) =>
     !input.startsWith("pulled ") && isSeen(input, transition) &&
@@ -140,7 +162,7 @@ function others(transition, control) {
 }
 
 /**
- * What leads along a transition, in a sentence.
+ * Describes the causes of a transition in a sentence.
  * @param {Transition} transition
  * @param {Numbers} control
  */
@@ -150,7 +172,8 @@ export function ruleText(transition, control) {
     .join(" ");
 }
 
-// The engine's own table of transitions, as the server prints it: every transition from one phase to another, by the control's trigger.
+// The engine's table of transitions, as the server sends it: all transitions between phases, by the control's
+// trigger.
 
 /** @typedef {Readonly<Record<string, readonly Transition[]>>} TransitionTable */
 

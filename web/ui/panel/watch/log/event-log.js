@@ -1,5 +1,6 @@
 // @ts-check
-// The table of events, the newest first. It holds thousands of lines; those in view are rows of the page.
+// The table of events, newest first. The log has thousands of lines, but only the visible lines are rows in the
+// page.
 import { subscribers } from "../../../../browser/flow.js";
 import { addLine } from "../device-list.js";
 import { logRow } from "./log-line.js";
@@ -9,24 +10,24 @@ import { everything, isWanted } from "./log-toolbar.js";
 /** @import { LogEvent } from "../../../../scene/types.d.ts" */
 /** @import { LogFilter } from "./log-toolbar.js" */
 
-/** The most lines that the log keeps. */
+/** The maximum number of lines in the log. */
 const most = 10_000;
 
 /**
- * @param {HTMLTableElement} table its first body has the pinned lines
- * @param {HTMLElement} scroller that the table scrolls in, with what stands above it
+ * @param {HTMLTableElement} table a table whose first body contains the pinned lines
+ * @param {HTMLElement} scroller the element that scrolls the table and the elements above it
  * @param {PinnedLines} pins
  */
 export function eventLog(table, scroller, pins) {
   /** @type {ReturnType<typeof subscribers<[shown: number, all: number, waiting: number]>>} */
   const counts = subscribers();
   const head = table.tHead, [pinned, body] = table.tBodies;
-  /** Oldest first, as are those that are shown. @type {LogEvent[]} */
+  /** All lines and the shown lines, oldest first. @type {LogEvent[]} */
   let lines = [], wanted = lines;
   let filter = everything;
-  /** Lines that wait while the log is paused; null while it runs. @type {LogEvent[] | null} */
+  /** New lines while the log is paused, or `null` if it is not paused. @type {LogEvent[] | null} */
   let waiting = null;
-  /** What the page shows: the lines of a range, of so many. */
+  /** The range of lines in the page, and the number of lines that it is part of. */
   let shown = {
     first: -1,
     end: -1,
@@ -35,7 +36,7 @@ export function eventLog(table, scroller, pins) {
   };
   let lineHeight = 0, request = 0;
 
-  /** Shows the lines in view, in the next frame. */
+  /** Updates the visible lines in the next frame. */
   function wake() {
     request ||= requestAnimationFrame(() => {
       request = 0;
@@ -43,7 +44,7 @@ export function eventLog(table, scroller, pins) {
     });
   }
 
-  /** How far the first line has been scrolled out of view, in points; below 0 while it is in view. */
+  /** How far the first line is scrolled out of view, in points; negative while it is visible. */
   const scrolled = () =>
     scroller.getBoundingClientRect().top + (head?.offsetHeight ?? 0) + pinned.offsetHeight -
     body.getBoundingClientRect().top;
@@ -55,7 +56,7 @@ export function eventLog(table, scroller, pins) {
     if (
       first === shown.first && end === shown.end && last === shown.last && count === shown.count
     ) return;
-    // Whoever reads older lines keeps them in view while new ones come.
+    // Lines that the user is reading stay in place while new lines arrive.
     const isReading = scrolled() > height, added = count - shown.count;
     const place = scroller.scrollTop;
     shown = { first, end, last, count };
@@ -75,7 +76,7 @@ export function eventLog(table, scroller, pins) {
     counts.tell(wanted.length, lines.length, waiting?.length ?? 0);
   }
 
-  /** Chooses anew which lines are shown. */
+  /** Filters the lines again. */
   function choose() {
     wanted = lines.filter((line) => isWanted(filter, line));
     shown.count = -1;
@@ -83,7 +84,7 @@ export function eventLog(table, scroller, pins) {
     wake();
   }
 
-  /** Adds a line. @param {LogEvent} line */
+  /** @param {LogEvent} line */
   function append(line) {
     const replaced = addLine(lines, line);
     if (wanted !== lines && wanted.at(-1) === replaced) wanted.pop();
@@ -103,7 +104,7 @@ export function eventLog(table, scroller, pins) {
     show();
   });
   return {
-    /** Subscribes to how many lines are shown, of how many, and how many more wait while the log is paused. */
+    /** Subscribes to the numbers of shown lines, of all lines, and of new lines while the log is paused. */
     onCount: counts.add,
     /** @param {LogEvent} line */
     add(line) {
@@ -118,7 +119,7 @@ export function eventLog(table, scroller, pins) {
       shown.count = -1;
       choose();
     },
-    /** Holds new lines back, or shows them. @param {boolean} isPaused */
+    /** Holds new lines back, or adds the lines that were held back. @param {boolean} isPaused */
     pause(isPaused) {
       const held = waiting ?? [];
       waiting = isPaused ? [] : null;
@@ -126,32 +127,33 @@ export function eventLog(table, scroller, pins) {
       count();
       wake();
     },
-    /** Shows the lines that a filter wants. @param {LogFilter} next */
+    /** Shows the lines that match a filter. @param {LogFilter} next */
     filter(next) {
       filter = next;
       choose();
     },
-    /** The lines that belong to one input, or to one instant where none caused them. @param {LogEvent} line */
+    /** The lines of the same input, or of the same time if the line has no input. @param {LogEvent} line */
     chain: ({ input, time }) =>
       lines.filter((each) => input === undefined ? each.time === time : each.input === input),
-    /** All lines that are shown, the oldest first. */
+    /** The shown lines, oldest first. */
     get lines() {
       return wanted;
     },
   };
 }
 
-// Which lines of a long table are in view, so that only these and some beside them need to be there.
+// The range of visible lines in a long table. Only these lines and some lines around them need to be in the page.
 
-/** Lines are there beyond the view: at least so many at either end, and as many more as make whole steps. */
+/** The least number of lines beyond each end of the view. The range of lines changes in steps of `step` lines. */
 const margin = 40, step = 20;
 
 /**
- * The first line that is there, and the one after the last; they change once for every few lines that are scrolled.
- * @param {number} count of lines
- * @param {Points} lineHeight above 0
- * @param {Points} from how far the table has been scrolled
- * @param {Points} height of the view
+ * The first line in the page, and the line after the last. They change only once for every `step` lines of
+ * scrolling.
+ * @param {number} count the number of lines
+ * @param {Points} lineHeight greater than 0
+ * @param {Points} from how far the table is scrolled
+ * @param {Points} height the height of the view
  * @returns {[first: number, end: number]}
  */
 export function visibleLines(count, lineHeight, from, height) {
@@ -161,14 +163,18 @@ export function visibleLines(count, lineHeight, from, height) {
   return [whole(first), whole(end)];
 }
 
-// The lines of the log that a person has pinned: they stay under its head, whatever the log shows.
+// The lines that the user has pinned. They stay below the table's head while other lines change.
 
 /** @typedef {ReturnType<typeof pinnedLines>} PinnedLines */
 
-/** Whether two lines are the same event, which a page that joins again is told anew. @param {LogEvent} one @param {LogEvent} other */
+/**
+ * Whether two lines are the same event. A page that joins again receives the events again.
+ * @param {LogEvent} one
+ * @param {LogEvent} other
+ */
 const isSame = (one, other) => one.number === other.number && one.time === other.time;
 
-/** Lines that are pinned, the newest first. */
+/** The pinned lines, newest first. */
 export function pinnedLines() {
   /** @type {ReturnType<typeof subscribers<[]>>} */
   const changes = subscribers();
@@ -176,10 +182,10 @@ export function pinnedLines() {
   let lines = [];
   const has = (/** @type {LogEvent} */ line) => lines.some((each) => isSame(each, line));
   return {
-    /** Subscribes to which lines are pinned. */
+    /** Subscribes to changes of the pinned lines. */
     onChange: changes.add,
     has,
-    /** Pins a line, or unpins it. @param {LogEvent} line */
+    /** Pins or unpins a line. @param {LogEvent} line */
     toggle(line) {
       lines = has(line)
         ? lines.filter((each) => !isSame(each, line))
@@ -196,17 +202,17 @@ export function pinnedLines() {
   };
 }
 
-/** Shows the pinned lines. @param {HTMLElement} body of the log's table @param {PinnedLines} pins */
+/** Shows the pinned lines. @param {HTMLElement} body a body of the log's table @param {PinnedLines} pins */
 export function showPins(body, { lines }) {
   body.hidden = lines.length === 0;
   body.replaceChildren(...lines.map((line, n) => logRow(line, n + 1, true)));
 }
 
-// What a press on a line of the log does: its pin pins it, and all else opens it.
+// Presses on a line of the log: the pin button pins the line, and any other place opens it.
 
 /**
- * @param {HTMLElement} body of the log's table
- * @param {() => readonly LogEvent[]} lines that it shows
+ * @param {HTMLElement} body a body of the log's table
+ * @param {() => readonly LogEvent[]} lines returns the lines that the body shows
  * @param {{ opened: (line: LogEvent) => void, pinned: (line: LogEvent) => void }} handlers
  */
 export function rowPresses(body, lines, { opened, pinned }) {
@@ -217,7 +223,8 @@ export function rowPresses(body, lines, { opened, pinned }) {
     if (!line) return;
     const isPin = target.closest(".pin") !== null;
     (isPin ? pinned : opened)(line);
-    // The rows are made anew: the focus stays on the pin, or goes to the log's where a pinned line is gone.
+    // The rows have been replaced. The focus returns to the pin button. If that row is gone, the focus moves to the
+    // same line in the log, or else to the search field.
     if (!isPin) return;
     const row = `tr[data-number="${number}"] .pin`;
     const next = body.querySelector(row) ?? document.querySelector(`#log-lines ${row}`) ??

@@ -1,5 +1,5 @@
 // @ts-check
-// A line of the log as a row of its table.
+// A line of the log as a row of the table.
 import { element } from "../../../../browser/dom.js";
 import { causeText, detailText, eventText } from "../../../labels.js";
 import { eventPhases, iconButton, phaseDot } from "../../elements.js";
@@ -12,11 +12,11 @@ import { eventKinds } from "./log-toolbar.js";
 const cell = (attributes, ...children) =>
   element("td", { role: "cell", ...attributes }, ...children);
 
-/** What caused an event, and on which device. @param {LogEvent} line */
+/** Describes the cause of an event, and its device. @param {LogEvent} line */
 export const causeOf = ({ cause = "", device }) =>
   [causeText(cause), device === undefined ? "" : `device ${device}`].filter(Boolean).join(", ");
 
-/** The button that pins a line, or unpins it. @param {LogEvent} line @param {boolean} isPinned */
+/** The button that pins or unpins a line. @param {LogEvent} line @param {boolean} isPinned */
 function pinButton({ event, detail, time }, isPinned) {
   const button = iconButton(
     `Pin ${eventText(event, detail)} at ${time.toFixed(3)}`,
@@ -29,9 +29,9 @@ function pinButton({ event, detail, time }, isPinned) {
 }
 
 /**
- * A row for people; pointing at it shows the transcript's own words.
+ * A row of the table. Its tooltip is the event as written in transcripts.
  * @param {LogEvent} line
- * @param {number} index among the rows that the table would have if it had them all; the first is 1
+ * @param {number} index the row's index in the complete table; the first is 1
  * @param {boolean} isPinned
  */
 export function logRow(line, index, isPinned) {
@@ -59,7 +59,7 @@ export function logRow(line, index, isPinned) {
   );
 }
 
-// A line of the log, opened: what the same input or instant brought about, in the transcript's words and in people's.
+// An opened line of the log: all events with the same input or the same time, as text and as written in transcripts.
 
 /** @param {string} words @param {() => void} pressed */
 function button(words, pressed) {
@@ -71,12 +71,13 @@ function button(words, pressed) {
 /**
  * @param {HTMLElement} place
  * @param {object} page
- * @param {(line: LogEvent) => readonly LogEvent[]} page.chain the lines that belong together with one
+ * @param {(line: LogEvent) => readonly LogEvent[]} page.chain returns the lines that have the same input or the same
+ *   time
  * @param {(edge: Edge, line: LogEvent) => void} page.ask asks why the control at an edge did so
  * @param {(line: LogEvent) => void} page.goTo shows the line's moment on the stage
  */
 export function logDetail(place, { chain, ask, goTo }) {
-  /** What stands in `place` while nothing is opened. */
+  /** Closes the opened line. */
   function close() {
     place.hidden = true;
     place.replaceChildren();
@@ -115,12 +116,12 @@ export function logDetail(place, { chain, ask, goTo }) {
   };
 }
 
-// The rows of the log as a text, in the words of the screen.
+// The rows of the log as a text file, with the words of the table.
 
-/** A text without line ends: each row is one line. @param {string} text */
+/** Replaces line ends, so that each row is one line. @param {string} text */
 const oneLine = (text) => text.replace(/\s+/g, " ").trim();
 
-/** What a filter asks for, in words. @param {LogFilter} filter */
+/** Describes a filter. @param {LogFilter} filter */
 function filterText({ edge, kind, device, text }) {
   const words = [];
   if (edge) words.push(`edge ${edge}`);
@@ -131,10 +132,10 @@ function filterText({ edge, kind, device, text }) {
 }
 
 /**
- * Rows as a text: what they were filtered by in the first line, and then a line for each, the newest first.
- * @param {string} title of the scene
+ * Formats rows as text. The first line describes the filter, and each other line is a row, newest first.
+ * @param {string} title the title of the scene
  * @param {LogFilter} filter
- * @param {readonly LogEvent[]} lines that are shown, the oldest first
+ * @param {readonly LogEvent[]} lines the shown lines, oldest first
  */
 export function logText(title, filter, lines) {
   const rows = [...lines].reverse().map((line) => {

@@ -1,5 +1,5 @@
 // @ts-check
-// What stands above the log: which lines it shows, whether it goes on, and a button that saves what it shows.
+// The tools above the log: the filter, the pause button, and the buttons that clear and save the log.
 import { element, setText } from "../../../../browser/dom.js";
 import { detailText, eventText } from "../../../labels.js";
 import { iconButton } from "../../elements.js";
@@ -9,9 +9,9 @@ import { causeOf } from "./log-line.js";
 /** @import { eventLog } from "./event-log.js" */
 
 /**
- * A choice with its options, by their values; the empty one is for all.
+ * A menu of options. The empty value selects all.
  * @param {string} name
- * @param {string} words for all
+ * @param {string} words the text of the empty value
  */
 function choice(name, words) {
   const select = element("select", { name, "aria-label": words });
@@ -30,10 +30,10 @@ function choice(name, words) {
 }
 
 /**
- * Fills in the tools of a log.
+ * Adds the tools of a log.
  * @param {HTMLElement} place
  * @param {Pick<ReturnType<typeof eventLog>, "filter" | "pause" | "clear" | "onCount">} log
- * @param {(filter: LogFilter) => void} save saves the lines that the filter wants
+ * @param {(filter: LogFilter) => void} save saves the lines that match the filter
  */
 export function logToolbar(place, log, save) {
   const search = element("input", {
@@ -55,7 +55,7 @@ export function logToolbar(place, log, save) {
   kind.offer(Object.entries(eventKinds).map(([name, { title }]) => [name, title]));
   place.append(search, edge.select, kind.select, device.select, pause, clear, saver, count);
 
-  /** What is chosen. @returns {LogFilter} */
+  /** The selected filter. @returns {LogFilter} */
   const filter = () => ({
     edge: edge.select.value,
     kind: kind.select.value,
@@ -91,11 +91,14 @@ export function logToolbar(place, log, save) {
   };
 }
 
-// Which lines of the log a person wants to see.
+// The filter of the log.
 
-/** An empty text asks for nothing in particular. @typedef {{ edge: string, kind: string, device: string, text: string }} LogFilter */
+/**
+ * An empty string matches every line.
+ * @typedef {{ edge: string, kind: string, device: string, text: string }} LogFilter
+ */
 
-/** The kinds of events to choose from, by name: their title, and the events of each. */
+/** The kinds of events to choose from, by name, each with a title and its events. */
 export const eventKinds = {
   steps: {
     title: "Steps",
@@ -109,7 +112,7 @@ export const eventKinds = {
 /** @type {LogFilter} */
 export const everything = { edge: "", kind: "", device: "", text: "" };
 
-/** Whether a line is wanted. @param {LogFilter} filter @param {LogEvent} line */
+/** Whether a line matches a filter. @param {LogFilter} filter @param {LogEvent} line */
 export function isWanted({ edge, kind, device, text }, line) {
   if (edge && line.edge !== edge) return false;
   if (device && `${line.device ?? ""}` !== device) return false;
@@ -119,7 +122,7 @@ export function isWanted({ edge, kind, device, text }, line) {
   return !text || wordsOf(line).includes(text.toLowerCase());
 }
 
-/** All words of a line, the transcript's and people's, in lower case. @param {LogEvent} line */
+/** The words of a line, as shown and as written in transcripts, in lower case. @param {LogEvent} line */
 function wordsOf(line) {
   const { time, edge, event, detail = "", cause = "" } = line;
   const words = [eventText(event, detail), detailText(event, detail, cause), causeOf(line)];
