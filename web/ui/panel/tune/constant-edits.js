@@ -1,6 +1,6 @@
 // @ts-check
-// What a person has done to the constants: the steps to undo, the other set of an A/B comparison, and the presets they have
-// left. Whatever changes, changes by lines to the server, at most once a frame.
+// The user's changes of the constants: the undo steps, the other set of an A/B comparison, and the compared presets.
+// Each change is sent to the server as lines, at most once per frame.
 import {
   asPreset,
   changesText,
@@ -16,37 +16,46 @@ import {
 /** A preset that values are compared with. @typedef {{ key: string, values: Values }} Base */
 /** @typedef {{ tuning: Tuning, known: Values, steps: Values[], other: Values | null, isB: boolean, bases: Map<string, Base> }} Kept */
 
-/** The most steps that can be undone. */
+/** The maximum number of undo steps. */
 const longest = 100;
 
 /**
  * @param {(line: string) => void} send
  * @param {(flush: () => void) => void} nextFrame
- * @param {(lines: readonly string[], words: string) => void} [imagined] hears what is changed while that is not sent
+ * @param {(lines: readonly string[], words: string) => void} [imagined] receives the changes while they are not sent
  */
 export function tuner(send, nextFrame, imagined = () => {}) {
   /** @type {Tuning} */
   let tuning = { groups: [], values: {}, presets: {} };
-  /** What the constants are, with what has been sent and not been answered. @type {Values} */
+  /** The values of the constants, including changes that have been sent but not confirmed. @type {Values} */
   let values = {};
-  /** What changes are compared with: what they are, or were at the pull that is looked at. @type {Values} */
+  /**
+   * The values that changes are compared with: the current values, or the values at the current pull of the past.
+   * @type {Values}
+   */
   let known = {};
-  /** What is to be sent in the next frame. @type {Values | null} */
+  /** The values to send in the next frame. @type {Values | null} */
   let wanted = null;
   /** The values before each step. @type {Values[]} */
   let steps = [];
-  /** The constant whose value is being dragged or typed: all of that is one step. @type {string | null} */
+  /** The constant that the user is dragging or typing, which is one step. @type {string | null} */
   let open = null;
   /** The set that is not shown. @type {Values | null} */
   let other = null;
   let isB = false;
-  /** Where what is changed is imagined, what the present has, and what a person had done there; null where it is sent. @type {Kept | null} */
+  /**
+   * While changes apply only to the past: the present's values and the user's changes to them. Otherwise `null`.
+   * @type {Kept | null}
+   */
   let kept = null;
-  /** Whether the constants are those of the pull that is looked at. */
+  /** Whether the constants are the values at the current pull of the past. */
   let isRecalled = false;
-  /** The values of the set that a person has chosen in the past; null for none. @type {Values | null} */
+  /**
+   * The values of the set that the user has chosen in the past, or `null` before the user has chosen one.
+   * @type {Values | null}
+   */
   let chosen = null;
-  /** By the group's title, what its values are compared with. @type {Map<string, Base>} */
+  /** The preset that a group is compared with, by the group's title. @type {Map<string, Base>} */
   let bases = new Map();
 
   function flush() {
@@ -63,7 +72,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
     imagined(linesTo(groups, known, values), changesText(groups, known, values));
   }
 
-  /** All that was imagined is forgotten. */
+  /** Removes all changes to the past. */
   function forget() {
     if (!kept) return;
     ({ steps, other, isB } = kept);
@@ -77,10 +86,13 @@ export function tuner(send, nextFrame, imagined = () => {}) {
     wanted = { ...wanted, ...to };
   }
 
-  /** What the constants are, or will be in the next frame. */
+  /** The values of the constants, including those to send in the next frame. */
   const now = () => ({ ...values, ...wanted });
 
-  /** The values of the set that is shown: in the past that of the present, with what was changed, unless one was chosen there. */
+  /**
+   * The values of the shown set. In the past, it is the present's set with the changes, unless the user chose a set
+   * there.
+   */
   function shownSet() {
     const all = now();
     if (!kept || chosen) return all;
@@ -88,7 +100,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
     return { ...kept.known, ...Object.fromEntries(changed) };
   }
 
-  /** Shows the other set of values: at first, the scene's own. */
+  /** Shows the other set of values. At first, it contains the scene's values. */
   function swap() {
     const next = other ?? defaults(tuning.groups);
     other = shownSet();
@@ -117,7 +129,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
   }
 
   return {
-    /** Takes what the server has told. @param {Tuning} told */
+    /** Uses the constants that the server has sent. @param {Tuning} told */
     begin(told) {
       if (
         told.groups.map(({ title }) => title).join() !==
@@ -134,7 +146,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
       tuning = told;
       values = known = told.values;
     },
-    /** Adopts values that have changed. @param {Values} changed */
+    /** Updates values that have changed. @param {Values} changed */
     adopt(changed) {
       if (kept) kept.known = { ...kept.known, ...changed };
       if (isRecalled) return;
@@ -142,9 +154,9 @@ export function tuner(send, nextFrame, imagined = () => {}) {
       values = { ...values, ...changed };
     },
     /**
-     * Takes what the constants were at the pull that is looked at: what is changed there, by lines, is compared with that.
+     * Uses the constants at the current pull of the past. Changes to the past are compared with them.
      * @param {Tuning} told
-     * @param {readonly string[]} lines
+     * @param {readonly string[]} lines the lines of the current changes
      */
     recall(told, lines) {
       if (!kept) return;
@@ -154,7 +166,10 @@ export function tuner(send, nextFrame, imagined = () => {}) {
       known = told.values;
       values = { ...known, ...valuesIn(told.groups, lines) };
     },
-    /** From now on, what is changed is imagined and not sent; or sent again, and what was imagined is forgotten. @param {boolean} isImagined */
+    /**
+     * Sets whether changes apply only to the past and are not sent. Both transitions remove the changes to the past.
+     * @param {boolean} isImagined
+     */
     imagine(isImagined) {
       if (isImagined === (kept !== null)) return;
       flush();
@@ -166,36 +181,46 @@ export function tuner(send, nextFrame, imagined = () => {}) {
         kept = { tuning, known, steps, other, isB, bases: new Map(bases) };
       }
     },
-    /** All that was imagined is forgotten. */
+    /** Removes all changes to the past. */
     forget,
-    /** The present takes all that was imagined: one step, from what the present had. */
+    /**
+     * Notes that the changes to the past were applied to the present. They are one step from the present's values.
+     */
     applied() {
       if (!kept) return;
       kept.steps = [...kept.steps.slice(1 - longest), kept.known];
       kept.bases = new Map(bases);
     },
-    /** Has what lines change, which was not imagined here. @param {readonly string[]} lines */
+    /** Uses the changes in lines that were not made in this tab. @param {readonly string[]} lines */
     imagineLines(lines) {
       const { groups } = tuning;
       if (!kept || wanted || linesTo(groups, known, values).join("\n") === lines.join("\n")) return;
       step();
       values = { ...known, ...valuesIn(groups, lines) };
     },
-    /** The lines that lead from what is to other values, and those to values whatever is now. @param {Values} to @param {boolean} [isAll] */
+    /**
+     * The lines that change the known values to other values, or with `isAll`, the lines that set all those values.
+     * @param {Values} to
+     * @param {boolean} [isAll]
+     */
     linesTo: (to, isAll = false) => linesTo(tuning.groups, isAll ? {} : known, to),
     /** The sets A and B. */
     get sets() {
       const hidden = other ?? defaults(tuning.groups);
       return isB ? { a: hidden, b: shownSet() } : { a: shownSet(), b: hidden };
     },
-    /** Shows a set, A or B; in the past, neither may be shown. @param {boolean} showsB */
+    /** Shows set A or B. In the past, it is possible that neither is shown. @param {boolean} showsB */
     showSet(showsB) {
       if (showsB !== isB) swap();
       else if (kept) go(chosen = shownSet());
     },
-    /** Sends at once what was to be sent in the next frame. */
+    /** Sends immediately the values to send in the next frame. */
     flush,
-    /** Changes one constant; what follows until `close` is the same step. @param {string} id @param {string} value */
+    /**
+     * Changes one constant. Further changes of the same constant until `close` belong to the same step.
+     * @param {string} id
+     * @param {string} value
+     */
     set(id, value) {
       if (same(now()[id], value)) return;
       if (open !== id) step();
@@ -205,14 +230,14 @@ export function tuner(send, nextFrame, imagined = () => {}) {
     close() {
       open = null;
     },
-    /** The server refused a value: it is what it was. @param {string} id */
+    /** Restores a value after the server has rejected the change. @param {string} id */
     refused(id) {
       values = { ...values, [id]: known[id] };
       steps = steps.slice(0, -1);
       open = null;
       if (kept) imagine();
     },
-    /** Goes to other values in one step. @param {Values} to */
+    /** Changes values in one step. @param {Values} to */
     go,
     undo() {
       const before = steps.at(-1);
@@ -221,24 +246,39 @@ export function tuner(send, nextFrame, imagined = () => {}) {
       if (before) want(before);
     },
     swap,
-    /** Begins to compare a group with a preset. @param {Group} group @param {string} key @param {Values} preset */
+    /** Compares a group with a preset from now on. @param {Group} group @param {string} key @param {Values} preset */
     compare,
-    /** Begins to compare a group with a preset, whose values it takes. @param {Group} group @param {string} key @param {Values} preset */
+    /**
+     * Applies a preset to a group, and compares the group with it from now on.
+     * @param {Group} group
+     * @param {string} key
+     * @param {Values} preset
+     */
     apply(group, key, preset) {
       go(compare(group, key, preset));
     },
-    /** The key of the preset that a group is compared with; empty for the scene's own values. @param {Group} group */
+    /**
+     * The key of the preset that a group is compared with, or an empty string for the scene's values.
+     * @param {Group} group
+     */
     chosen: (group) => bases.get(group.title)?.key ?? "",
     /** @param {Group} group */
     preset: (group) => asPreset(group, now()),
-    /** What a group's constant is compared with. @param {Group} group @param {string} id @param {string} standard */
+    /**
+     * The value that a group's constant is compared with.
+     * @param {Group} group
+     * @param {string} id
+     * @param {string} standard
+     */
     base: (group, id, standard) => bases.get(group.title)?.values[id] ?? standard,
-    /** The lines that lead from the scene's own values to these. */
+    /** The lines that change the scene's values to the current values. */
     lines: () => linesTo(tuning.groups, defaults(tuning.groups), now()),
     get tuning() {
       return tuning;
     },
-    /** What changes are compared with: what the constants are, or were at the pull that is looked at. */
+    /**
+     * The values that changes are compared with: the current values, or the values at the current pull of the past.
+     */
     get known() {
       return known;
     },

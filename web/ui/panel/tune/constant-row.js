@@ -1,5 +1,6 @@
 // @ts-check
-// A constant in its row: what it is called, its value in a field, a slider for a number, and the way back to what it was.
+// A constant in a row: its title, its value in a field, a slider for a number, and a button that restores the
+// previous value.
 import { element, setText } from "../../../browser/dom.js";
 import { sentence } from "../../words.js";
 import { numberIn, plainNumber } from "../numbers.js";
@@ -41,8 +42,9 @@ function fieldOf(constant, label) {
 /**
  * @param {Constant} constant
  * @param {object} handlers
- * @param {(value: string) => void} handlers.set a value has been entered, and may still change
- * @param {() => void} handlers.done a value has been left as it is
+ * @param {(value: string) => void} handlers.set called when a value has been entered, even if the user continues to
+ *   change it
+ * @param {() => void} handlers.done called when the user has finished changing the value
  */
 export function constantRow(constant, { set, done }) {
   const { id, kind, unit = "", step, choices } = constant, title = constantTitle(constant);
@@ -68,10 +70,13 @@ export function constantRow(constant, { set, done }) {
     said,
   );
   let value = "", base = "", isEditing = false;
-  /** What the constant was before what is being entered; null where nothing of that was taken. @type {string | null} */
+  /**
+   * The value before the current entry, or `null` if no part of the entry has been accepted.
+   * @type {string | null}
+   */
   let before = null;
 
-  /** Says why a value was refused; nothing for one that was taken. @param {string} words */
+  /** Shows why a value was rejected. An empty string removes the message. @param {string} words */
   function complain(words) {
     setText(said, words);
     field.toggleAttribute("data-wrong", words !== "");
@@ -95,7 +100,7 @@ export function constantRow(constant, { set, done }) {
     isEditing = false;
   }
 
-  /** A button that enters an example of a value which is written in parts. @param {string} example */
+  /** A button that enters an example of a value with several parts. @param {string} example */
   function exampleButton(example) {
     const button = element(
       "button",
@@ -156,12 +161,12 @@ export function constantRow(constant, { set, done }) {
   return {
     node,
     id,
-    /** Says what the server said of a value. @param {string} words */
+    /** Shows the server's message about a value. @param {string} words */
     complain,
-    /** Shows the value, and what it is compared with. @param {string} next @param {string} nextBase */
+    /** Shows the value, and the value that it is compared with. @param {string} next @param {string} nextBase */
     show(next, nextBase) {
       const isNews = next !== value;
-      if (isNews && !isEditing) before = null; // others have changed it meanwhile
+      if (isNews && !isEditing) before = null; // another device or an undo has changed it
       [value, base] = [next, nextBase];
       if (field instanceof HTMLInputElement && field.type === "checkbox") {
         field.checked = value === "on";
@@ -187,26 +192,26 @@ export function constantRow(constant, { set, done }) {
   };
 }
 
-// A value in its constant's field, beside which its unit stands: what is shown there, and what is meant by what is entered.
+// Converts a constant's value to the text in its field, and back. The unit is shown next to the field.
 
 /**
- * What the field shows. Of a number, its unit stands beside the field; a text is shown whole, since all of it is entered again
- * when a part of it is changed.
+ * The text in the field. The field of a number omits the unit. A text is shown in full, because a change of a part
+ * enters the whole text again.
  * @param {Pick<Constant, "kind">} constant
  * @param {string} value
  */
 export const fieldText = ({ kind }, value) =>
   kind === "number" ? rounded(value).replace(/%$/, "") : short(value);
 
-/** A number and its unit, which may be left out. */
+/** A number and its optional unit. */
 const amount = /^(-?[\d.]+(?:e-?\d+)?)\s*(%|[a-z/]*)$/;
 
 /**
- * The value that is meant by what is entered. A number alone has the unit that stands beside the field; “40 pt” and “30%” are what
- * they say. What the field shows already is the value that it has.
+ * Parses the text in a field. A number without a unit has the unit next to the field. “40 pt” and “30%” have their
+ * own units. The text that the field already shows is the current value.
  * @param {Pick<Constant, "kind" | "unit">} constant
  * @param {string} text
- * @param {string} value what the constant is
+ * @param {string} value the current value
  */
 export function enteredValue(constant, text, value) {
   const words = text.trim(), { kind, unit = "" } = constant;
@@ -218,7 +223,7 @@ export function enteredValue(constant, text, value) {
 }
 
 /**
- * Why a value is none of a constant, as far as a page can tell: the server knows more. Null if it may be one.
+ * Why the page rejects a value for a constant, or `null` if the value might be valid. The server checks more.
  * @param {Constant} constant
  * @param {string} value
  */
@@ -227,7 +232,8 @@ export function problem(constant, value) {
   if (kind !== "number" || !range || choices.includes(value)) return null;
   const number = numberIn(value.trim().replace(/%$/, "")), [least, most] = range;
   const isNumber = !Number.isNaN(number);
-  // The range is one of numbers with the unit, and a length may have either.
+  // The range applies to numbers with the constant's unit. A length can also be a percentage, which the page does
+  // not check.
   if (isNumber && (value.endsWith("%") || unit === "%")) return null;
   if (number >= least && number <= most) return null;
   const what = isNumber ? "" : "a number from ", words = choices.map((word) => `, or ${word}`);

@@ -1,16 +1,16 @@
 // @ts-check
-// The constants of a session as the server tells them, and what to send so that they become others. Values are texts, as in
-// transcripts; a set of values goes by the constants' ids.
+// The constants of a session in the server's form, and the lines that change them. Values are text, as in
+// transcripts. A set of values is a dictionary by the ids of the constants.
 import { sentence } from "../../words.js";
 
 /**
  * @typedef {object} Constant
  * @property {string} id
- * @property {string} name the property in Swift
- * @property {string} place its edge or axis; empty for all
- * @property {string} sets the line that changes it, up to the value
+ * @property {string} name the name of the Swift property
+ * @property {string} place the constant's edge or axis, or empty for all
+ * @property {string} sets the line that changes the constant, without the value
  * @property {"number" | "switch" | "choice" | "text"} kind
- * @property {string[]} choices the words that it may be; of a text, examples
+ * @property {string[]} choices the words that are valid values; for a text, examples
  * @property {string} about
  * @property {string} default
  * @property {string} [unit]
@@ -21,43 +21,54 @@ import { sentence } from "../../words.js";
 /** @typedef {{ title: string, constants: Constant[] }} Group */
 /** @typedef {{ groups: Group[], values: Values, presets: Record<string, Values> }} Tuning */
 
-/** The number of a value, and whether it is a percentage. @param {string} value @returns {[number, boolean]} */
+/**
+ * The number in a value, and whether the value is a percentage.
+ * @param {string} value
+ * @returns {[number, boolean]}
+ */
 function amountOf(value) {
   const number = value.replace(/%$/, "");
   return [number === "" ? NaN : Number(number), number !== value];
 }
 
-/** Whether two texts are the same value: a number may be written in several ways. @param {string} a @param {string} b */
+/**
+ * Whether two texts are the same value. A number can be written in several ways.
+ * @param {string} a
+ * @param {string} b
+ */
 export function same(a, b) {
   const [[one, isPart], [other, isOtherPart]] = [amountOf(a), amountOf(b)];
   return a === b || (one === other && isPart === isOtherPart);
 }
 
-/** A value without decimals that say nothing: the same value. @param {string} value */
+/** Removes decimals that do not change the value. @param {string} value */
 export const short = (value) => value.replace(/(\d)\.0(?!\d)/g, "$1");
 
 /** @param {Group[]} groups */
 const constantsOf = (groups) => groups.flatMap(({ constants }) => constants);
 
-/** What the constants are in the scene by itself. @param {Group[]} groups @returns {Values} */
+/** The values of the constants in the unchanged scene. @param {Group[]} groups @returns {Values} */
 export const defaults = (groups) =>
   Object.fromEntries(constantsOf(groups).map(({ id, default: value }) => [id, value]));
 
-/** The words of a constant's line before the value's own, and what the value's own begins with. @param {Constant} constant */
+/**
+ * Splits a constant's line into the words before its last word, and the prefix of the last word.
+ * @param {Constant} constant
+ */
 function wordsOf({ sets }) {
   const end = sets.lastIndexOf(" ");
   return { head: sets.slice(0, end), key: sets.slice(end + 1) };
 }
 
 /**
- * The lines that make the constants what `to` says; constants of which it says nothing stay. What belongs to one control, or
- * to the motion, is one line.
+ * The lines that change the constants from `from` to `to`. Constants that are not in `to` do not change. The
+ * constants of one control, or of the motion, are on one line.
  * @param {Group[]} groups
  * @param {Values} from
  * @param {Values} to
  */
 export function linesTo(groups, from, to) {
-  /** By the words before a value, the values to set. @type {Map<string, string[]>} */
+  /** The values to set, by the words before them. @type {Map<string, string[]>} */
   const lines = new Map();
   for (const constant of constantsOf(groups)) {
     const { id } = constant, { head, key } = wordsOf(constant);
@@ -67,7 +78,7 @@ export function linesTo(groups, from, to) {
   return [...lines].map(([head, values]) => `${head} ${values.join(" ")}`);
 }
 
-/** The values that lines give the constants. @param {Group[]} groups @param {readonly string[]} lines @returns {Values} */
+/** The values that lines set. @param {Group[]} groups @param {readonly string[]} lines @returns {Values} */
 export function valuesIn(groups, lines) {
   /** @type {Record<string, string>} */
   const values = {};
@@ -83,11 +94,14 @@ export function valuesIn(groups, lines) {
   return values;
 }
 
-/** What a preset calls a constant: those of a control are the same at each edge. @param {Constant} constant */
+/**
+ * The name of a constant in a preset. Constants of controls have the same name at each edge.
+ * @param {Constant} constant
+ */
 export const presetKey = ({ id, name, place }) => place === "x" || place === "y" ? id : name;
 
 /**
- * A preset's values as those of a group's constants.
+ * Converts a preset to values of a group's constants.
  * @param {Group} group
  * @param {Values} preset
  * @returns {Values}
@@ -98,19 +112,23 @@ export const presetValues = ({ constants }, preset) =>
       .filter(([, value]) => value !== undefined),
   );
 
-/** A group's values as a preset. @param {Group} group @param {Values} values @returns {Values} */
+/** Converts a group's values to a preset. @param {Group} group @param {Values} values @returns {Values} */
 export const asPreset = ({ constants }, values) =>
   Object.fromEntries(constants.map((constant) => [presetKey(constant), values[constant.id]]));
 
-/** The scale of a number's slider, which reaches as far as the value and the default. @param {Constant} constant @param {string[]} values */
+/**
+ * The range of a number's slider. It includes the value and the default.
+ * @param {Constant} constant
+ * @param {string[]} values
+ */
 export function sliderRange({ range = [0, 1] }, values) {
   const numbers = values.map(parseFloat).filter((number) => !Number.isNaN(number));
   return [Math.min(range[0], ...numbers), Math.max(range[1], ...numbers)];
 }
 
-// The constants and their values in words. On the wire and in transcripts, they keep the names that they have in Swift.
+// Display text for the constants and their values. The wire and transcripts use the names in Swift.
 
-/** The titles of constants whose name in Swift says too little. @type {Record<string, string>} */
+/** The titles of constants whose names in Swift are not clear enough. @type {Record<string, string>} */
 const titles = {
   arming: "Arming animation",
   exitEnd: "Exit ends by",
@@ -119,7 +137,7 @@ const titles = {
   prompt: "Resting prompt",
 };
 
-/** What values mean, by the constant's name. @type {Record<string, Record<string, string>>} */
+/** The display text of values, by the constant's name. @type {Record<string, Record<string, string>>} */
 const values = {
   trigger: {
     release: "On release",
@@ -140,39 +158,43 @@ const values = {
   model: { uikit: "As in UIKit", ideal: "Ideal" },
 };
 
-/** A property's name in words: `stopsWhenPushedBack` is “Stops when pushed back”. @param {string} name */
+/**
+ * Converts a property's name to words: `stopsWhenPushedBack` becomes “Stops when pushed back”.
+ * @param {string} name
+ */
 function nameInWords(name) {
   const words = name.replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
   return sentence(words.replace(".", " ")).slice(0, -1);
 }
 
-/** What a constant is called. @param {Pick<Constant, "name" | "place">} constant */
+/** The title of a constant. @param {Pick<Constant, "name" | "place">} constant */
 export function constantTitle({ name, place }) {
   const title = titles[name] ?? nameInWords(name);
   return place === "x" || place === "y" ? `${title} ${place}` : title;
 }
 
-/** Numbers with more decimals than anybody enters, such as a third. */
+/** Numbers with more decimals than a user would enter, such as a third. */
 const endless = /\d+\.\d{5,}/g;
 
-/** A value whose endless numbers have the digits that tell something: 33.33 for a third of hundred. @param {string} value */
+/** Rounds long numbers to the significant digits: 33.33 for a third of 100. @param {string} value */
 export const rounded = (value) =>
   short(value).replace(endless, (number) => {
     const whole = Math.trunc(Number(number));
     return `${Number(Number(number).toPrecision(Math.max(4, `${whole}`.length + 2)))}`;
   });
 
-/** A value as a person reads it. @param {Pick<Constant, "name">} constant @param {string} value */
+/** The display text of a value. @param {Pick<Constant, "name">} constant @param {string} value */
 export const valueText = ({ name }, value) => values[name]?.[value] ?? rounded(value);
 
 /** @param {string} words */
 const uncapitalized = (words) => words.slice(0, 1).toLowerCase() + words.slice(1);
 
-/** The most changes that are named. */
+/** The maximum number of changes that are named. */
 const most = 2;
 
 /**
- * What is otherwise in other values, as a person says it: “threshold 60, not 80”; of many changes, the first.
+ * Describes the differences between two sets of values: “threshold 60, not 80”. Of many differences, it names the
+ * first.
  * @param {Group[]} groups
  * @param {Values} from
  * @param {Values} to
@@ -193,7 +215,10 @@ export function changesText(groups, from, to) {
 /** @type {Record<string, string>} */
 const curves = { easeIn: "ease in", easeOut: "ease out", easeInOut: "ease in and out" };
 
-/** An example of a value that is written in parts, as a person says it: `0.25:easeOut` is “0.25 s, ease out”. @param {string} value */
+/**
+ * The display text of an example of a value with several parts: `0.25:easeOut` is “0.25 s, ease out”.
+ * @param {string} value
+ */
 export function exampleText(value) {
   if (value === "uikit") return "As in UIKit";
   const [first, ...rest] = value.split(":");

@@ -1,5 +1,5 @@
 // @ts-check
-// The constants of a Swift type in their section, with the presets that they can take: the server's, and those of one's own.
+// A section of constants for one Swift type, with its presets: the server's presets, and the user's.
 import { keep, kept } from "../../../browser/device.js";
 import { element, setText } from "../../../browser/dom.js";
 import { offerTime } from "../../toasts.js";
@@ -44,7 +44,11 @@ export function tuningGroup(group, tuner, changed, hint) {
   return {
     node,
     title: group.title,
-    /** Shows why the server refused a line, if the line is of this group. @param {string} line @param {string} words */
+    /**
+     * Shows why the server rejected a line, if the line belongs to this group.
+     * @param {string} line
+     * @param {string} words
+     */
     refuse(line, words) {
       const at = group.constants.findIndex(({ sets }) => line.startsWith(sets));
       if (at < 0) return;
@@ -67,12 +71,12 @@ export function tuningGroup(group, tuner, changed, hint) {
   };
 }
 
-// The presets that a group of constants can take, and those of one's own: values are saved under a name, and deleted.
+// The presets of a group of constants. The user can save values under a name, and delete them.
 
-/** The kind of presets that a group takes: any control's are any other's. @param {Group} group */
+/** The kind of presets of a group. All controls share their presets. @param {Group} group */
 const kindOf = ({ title }) => title.includes(":") ? "control" : title;
 
-/** The most letters of a name. */
+/** The maximum length of a name, in characters. */
 const longest = 40;
 
 /**
@@ -83,7 +87,7 @@ const longest = 40;
  */
 function presetBar(group, tuner, changed, hint) {
   const kind = kindOf(group);
-  /** What the constants are in the scene by itself, as a preset. @type {Values} */
+  /** The scene's values of the constants, as a preset. @type {Values} */
   const scenesOwn = Object.fromEntries(
     group.constants.map((constant) => [presetKey(constant), constant.default]),
   );
@@ -107,13 +111,13 @@ function presetBar(group, tuner, changed, hint) {
   );
   const node = element("div", { class: "presets" }, select, save, remove, naming);
 
-  /** The presets to choose from, by their names. */
+  /** The presets to choose from, by their keys. */
   const presets = () => ({
     ...(kind === "control" ? tuner.tuning.presets : {}),
     ...own.all(kind),
   });
 
-  /** Offers the presets there are, of which one is chosen. */
+  /** Fills the menu of presets, and selects the current one. */
   function offer() {
     const chosen = tuner.chosen(group);
     const names = Object.keys(presets()).sort((a, b) =>
@@ -127,7 +131,7 @@ function presetBar(group, tuner, changed, hint) {
     remove.hidden = own.name(chosen) === null;
   }
 
-  /** Asks for a name, or shows the presets again. @param {boolean} isAsked */
+  /** Shows the field for a name, or the presets again. @param {boolean} isAsked */
   function ask(isAsked) {
     for (const part of [select, save]) part.hidden = isAsked;
     remove.hidden = isAsked || own.name(select.value) === null;
@@ -135,7 +139,7 @@ function presetBar(group, tuner, changed, hint) {
     (isAsked ? name : save).focus({ preventScroll: true });
   }
 
-  /** Keeps a preset of one's own, and compares with it from now on. @param {string} words @param {Values} preset */
+  /** Saves a preset, and compares the group with it from now on. @param {string} words @param {Values} preset */
   function keep(words, preset) {
     own.keep(kind, words, preset);
     tuner.compare(group, own.key(words), preset);
@@ -146,7 +150,7 @@ function presetBar(group, tuner, changed, hint) {
     tuner.apply(group, select.value, presets()[select.value] ?? scenesOwn);
     changed();
   };
-  select.onfocus = offer; // another group of the kind may have saved one
+  select.onfocus = offer; // another group of the kind might have saved a preset
   save.onclick = () => {
     name.value = own.name(select.value) ?? "";
     ask(true);
@@ -177,7 +181,10 @@ function presetBar(group, tuner, changed, hint) {
   offer();
   return {
     node,
-    /** Shows what the group is compared with: the scene's own values once its preset has been deleted, here or elsewhere. */
+    /**
+     * Shows the preset that the group is compared with. If the preset has been deleted, compares the group with the
+     * scene's values.
+     */
     show() {
       const key = tuner.chosen(group);
       if (own.name(key) !== null && !own.all(kind)[key]) tuner.compare(group, "", scenesOwn);
@@ -190,11 +197,11 @@ function presetBar(group, tuner, changed, hint) {
 const button = (words, title) =>
   element("button", { type: "button", class: "quiet", title }, words);
 
-// The names of presets, and those that this browser keeps.
+// The titles of presets, and the presets that are stored in this browser.
 
 const storageKey = "overscroll.presets", mark = "my ";
 
-/** What the presets of the server are called by their authors. @type {Record<string, string>} */
+/** The titles that the authors gave to the server's presets. @type {Record<string, string>} */
 const titles = {
   jh: "JHPullToRefreshKit",
   ht: "HTRefreshView",
@@ -218,7 +225,10 @@ export function presetTitle(key) {
   return titles[key] ?? (name === null ? key : `${name} (mine)`);
 }
 
-/** Whatever is stored is checked: another version of the page may have left it. @returns {Record<string, Record<string, Values>>} */
+/**
+ * The stored presets. The content is not trusted, because another version of the page might have stored it.
+ * @returns {Record<string, Record<string, Values>>}
+ */
 function stored() {
   try {
     return JSON.parse(kept(window, storageKey) ?? "{}") ?? {};
@@ -227,17 +237,17 @@ function stored() {
   }
 }
 
-/** Keeps those of a kind, by their names. @param {string} kind @param {Record<string, Values>} presets */
+/** Stores the presets of a kind, by their names. @param {string} kind @param {Record<string, Values>} presets */
 const store = (kind, presets) =>
   keep(window, storageKey, JSON.stringify({ ...stored(), [kind]: presets }));
 
-/** The presets that a person has saved in this browser. */
+/** The presets that the user has saved in this browser. */
 export const own = {
-  /** What a saved preset is called among the others. @param {string} name */
+  /** The key of a saved preset. @param {string} name */
   key: (name) => mark + name,
-  /** The name under which a preset was saved; null for the others. @param {string} key */
+  /** The name of a saved preset, or `null` for other presets. @param {string} key */
   name: (key) => key.startsWith(mark) ? key.slice(mark.length) : null,
-  /** Those of a kind, by their keys. @param {string} kind @returns {Record<string, Values>} */
+  /** The saved presets of a kind, by their keys. @param {string} kind @returns {Record<string, Values>} */
   all: (kind) =>
     Object.fromEntries(
       Object.entries(stored()[kind] ?? {}).map(([name, values]) => [own.key(name), values]),

@@ -1,6 +1,6 @@
 // @ts-check
-// What only the server can set, shown as it says and changed by asking it: how slow the network of each device is, how the scene's
-// feed behaves, and how fast the session's clock runs.
+// Settings of the server: the simulated network of each device, the behavior of the scene's feed, and the speed of
+// the session's clock. The page shows the server's values and requests changes.
 import { element, setText } from "../../../browser/dom.js";
 import { deviceName, speeds } from "../../words.js";
 import { button, row, slider } from "../elements.js";
@@ -10,12 +10,12 @@ import { milliseconds, percent, tripText } from "../numbers.js";
 /** @import { PanelPage } from "../tabs.js" */
 
 /**
- * A network by the numbers of its sliders: what a round trip takes more and what that may be more or less, milliseconds, and how
- * many messages of a hundred are lost.
+ * A network as the values of its sliders: the added round trip and its jitter, in milliseconds, and the loss, in
+ * percent of the messages.
  * @typedef {{ latency: number, jitter: number, loss: number }} Numbers
  */
 
-/** Usual networks. @type {readonly (Numbers & { title: string })[]} */
+/** Common networks. @type {readonly (Numbers & { title: string })[]} */
 const presets = [
   { title: "None", latency: 0, jitter: 0, loss: 0 },
   { title: "Good 4G", latency: 50, jitter: 10, loss: 0 },
@@ -23,16 +23,16 @@ const presets = [
   { title: "Crowded Wi-Fi", latency: 30, jitter: 20, loss: 3 },
   { title: "Satellite", latency: 600, jitter: 20, loss: 0 },
 ];
-/** Seconds for which nothing passes. */
+/** How long the connection is stalled, in seconds. */
 const standstill = 2;
 
-/** The numbers of a network. @param {Network | null} network @returns {Numbers} */
+/** Converts a network to slider values. @param {Network | null} network @returns {Numbers} */
 function numbersOf(network) {
   const { latency, jitter, loss } = network ?? { latency: 0, jitter: 0, loss: 0 };
   return { latency: milliseconds(latency), jitter: milliseconds(jitter), loss: percent(loss) };
 }
 
-/** The preset that a network is; empty for another. @param {Network | null} network */
+/** The preset that a network equals, or an empty string. @param {Network | null} network */
 export function presetOf(network) {
   const { latency, jitter, loss } = numbersOf(network);
   return presets.find((each) =>
@@ -40,14 +40,14 @@ export function presetOf(network) {
   )?.title ?? "";
 }
 
-/** The devices to choose from, this one first. @param {Pick<Scene, "devices" | "device">} scene */
+/** The devices to choose from, with this device first. @param {Pick<Scene, "devices" | "device">} scene */
 export const choices = ({ devices, device: own }) =>
   [...devices].sort((a, b) => Number(b.id === own) - Number(a.id === own)).map(({ id }) => ({
     id,
     words: id === own ? "This device" : deviceName(devices, id),
   }));
 
-/** A network in a sentence, for a person who has chosen its device. @param {Network | null} network */
+/** Describes the network of a selected device in a sentence. @param {Network | null} network */
 export function stateText(network) {
   if (!network) return "";
   const { latency, jitter, loss } = numbersOf(network);
@@ -58,10 +58,10 @@ export function stateText(network) {
   return `Simulated network: ${parts.filter(Boolean).join(", and ")}.`;
 }
 
-/** What a loss is, where a WebSocket has none. */
+/** Explains loss, because a WebSocket loses no messages. */
 const lossText = "Lost packets are resent, so loss shows as stalls of 200 ms or more.";
 
-/** The message that makes a device's network slow. @param {number} device @param {Numbers} numbers */
+/** The message that sets the simulated network of a device. @param {number} device @param {Numbers} numbers */
 export const request = (device, { latency, jitter, loss }) => ({
   device,
   latency: latency / 1000,
@@ -139,7 +139,7 @@ export function networkSection({ store, send }) {
     setText(state, stateText(network));
   }
 
-  /** The devices in the list, which closes when it is made anew. */
+  /** The devices in the menu. An open menu closes when its options are replaced. */
   let listed = "";
 
   /** @param {ReturnType<typeof choices>} offered */
@@ -160,7 +160,7 @@ export function networkSection({ store, send }) {
 
   return {
     node,
-    /** Shows the devices that are there and how slow the network of the chosen one is. */
+    /** Shows the current devices, and the network of the selected device. */
     show() {
       const offered = choices(store.scene);
       if (JSON.stringify(offered) !== listed) offer(offered);
@@ -169,11 +169,11 @@ export function networkSection({ store, send }) {
   };
 }
 
-// How the scene's feed behaves: shown as the server says, changed by asking the server.
+// The behavior of the scene's feed. The page shows the server's values and requests changes.
 
-/** The latencies to choose from, seconds. */
+/** The delays to choose from, in seconds. */
 const latencies = [0, 0.5, 2, 5, 15];
-/** The answers to choose from: the parts of them that fail and that bring nothing. */
+/** The answers to choose from, with the ratios of failures and of empty answers. */
 const answers = [
   { words: "normal", failures: 0, empties: 0 },
   { words: "half fail", failures: 0.5, empties: 0 },
@@ -181,7 +181,7 @@ const answers = [
   { words: "all empty", failures: 0, empties: 1 },
 ];
 
-/** A feed's answers in words. @param {Omit<Feed, "latency">} feed */
+/** Describes the answers of a feed. @param {Omit<Feed, "latency">} feed */
 export function answersText({ failures, empties }) {
   const usual = answers.find((each) => each.failures === failures && each.empties === empties);
   const percent = (/** @type {number} */ part) => `${Math.round(part * 100)} %`;
@@ -189,7 +189,7 @@ export function answersText({ failures, empties }) {
 }
 
 /**
- * Shows a choice, and adds it first if it is unusual.
+ * Selects an option, and adds it first if it is not in the menu.
  * @param {HTMLSelectElement} select
  * @param {string} value
  * @param {string} words
@@ -200,7 +200,7 @@ function choose(select, value, words) {
   select.value = value;
 }
 
-/** The two choices in their section. @param {HTMLElement} section @param {(feed: Feed) => void} ask */
+/** Adds the two menus to a section. @param {HTMLElement} section @param {(feed: Feed) => void} ask */
 export function feedSettings(section, ask) {
   const seconds = (/** @type {number} */ latency) => latency ? `${latency} s` : "none";
   const latency = element("select", { name: "latency", "data-needs-server": "" });
@@ -213,7 +213,7 @@ export function feedSettings(section, ask) {
     const { failures, empties } = answers.find(({ words }) => words === answer.value) ?? current ??
       answers[0];
     ask({ latency: Number(latency.value), failures, empties });
-    if (current) show(current); // until the server says so
+    if (current) show(current); // until the server confirms the change
   };
   section.append(
     element("label", {}, "Delay", latency),
@@ -232,9 +232,9 @@ export function feedSettings(section, ask) {
   return { show };
 }
 
-// How fast the session's own clock runs, for all its devices.
+// The speed of the session's clock, for all devices.
 
-/** A section with the choice. @param {(speed: number) => void} ask */
+/** Creates the section. @param {(speed: number) => void} ask */
 export function speedSetting(ask) {
   const select = element(
     "select",

@@ -1,5 +1,6 @@
 // @ts-check
-// What no finger can do: outcomes, insets, another stage, a lost connection; and a drag by numbers.
+// Simulates events that a finger cannot cause: outcomes, insets, a different stage, a lost connection, and a
+// scripted drag.
 import { edges } from "../../../scene/edges.js";
 import { viewportOf } from "../../../scene/moving.js";
 import { byId, element } from "../../../browser/dom.js";
@@ -11,7 +12,7 @@ import { button, row, slider } from "../elements.js";
 /** @import { Edge } from "../../../scene/types.d.ts" */
 /** @import { PanelPage } from "../tabs.js" */
 
-/** What can be asked of a control: the line without its edge. @type {[title: string, line: string][]} */
+/** The calls of a control, each as a line without its edge. @type {[title: string, line: string][]} */
 const calls = [
   ["Start refresh", "begin @ reveal=always"],
   ["Succeed", "end @ success"],
@@ -23,15 +24,15 @@ const calls = [
   ["Disable", "disable @"],
   ["Enable", "enable @"],
 ];
-/** The gesture's sliders. */
+/** The sliders of the scripted drag. */
 const settings = [
   { name: "gesture-distance", title: "Distance", unit: "pt", range: [10, 600, 5, 240] },
   { name: "gesture-duration", title: "Duration", unit: "s", range: [0.02, 2, 0.02, 0.3] },
   { name: "gesture-hold", title: "Hold", unit: "s", range: [0, 3, 0.1, 0.2] },
 ];
-/** Milliseconds for which a device is gone. */
+/** How long a device is disconnected, in milliseconds. */
 const absence = 3000;
-/** Points by which a bar grows. */
+/** How much a bar grows, in points. */
 const bar = 64;
 
 /** @param {PanelPage} page */
@@ -72,7 +73,7 @@ export function injectSection({ store, send, input, link, device }) {
     isInset = !isInset;
     inset.ariaPressed = `${isInset}`;
     byId("device").style.setProperty("--safe-top", isInset ? `${bar}px` : "");
-    device.turn(isTurned); // measures the bars anew
+    device.turn(isTurned); // measures the bars again
   });
   const gone = button(`Disconnect for ${absence / 1000} s`, () => link.pause(absence));
   const top = button("Scroll to top", () => send("input", { line: "scrollToTop" }));
@@ -107,7 +108,7 @@ export function injectSection({ store, send, input, link, device }) {
 
   return {
     node,
-    /** Shows what the scene's controls can be made to do. */
+    /** Shows the calls of the scene's controls. */
     show() {
       const placed = edges.filter((each) => store.scene.controls[each]);
       controls.replaceChildren(...placed.map(callsAt));
@@ -118,10 +119,10 @@ export function injectSection({ store, send, input, link, device }) {
   };
 }
 
-// A gesture made by numbers: a finger that goes down, moves evenly, rests, and lifts. It goes the way of every finger of this
-// page, so that it is drawn, sent and recorded like one.
+// A scripted drag: a finger that touches, moves at a constant speed, rests and lifts. It uses the same path as other
+// fingers of this page, so it is drawn, sent and recorded in the same way.
 
-/** The direction in which a finger pulls from an edge. @type {Record<Edge, Vector>} */
+/** The direction of a pull from each edge. @type {Record<Edge, Vector>} */
 const ways = {
   top: { x: 0, y: 1 },
   left: { x: 1, y: 0 },
@@ -131,28 +132,38 @@ const ways = {
 
 /**
  * @typedef {object} Gesture
- * @property {Edge} edge from which it pulls
+ * @property {Edge} edge the edge that the finger pulls from
  * @property {Points} distance
- * @property {Seconds} duration of the way
- * @property {Seconds} hold how long it rests before it lifts
+ * @property {Seconds} duration the duration of the motion
+ * @property {Seconds} hold how long the finger rests before it lifts
  */
 
-/** How far the finger has come. @param {Gesture} gesture @param {Seconds} time since it went down @returns {Vector} */
+/**
+ * How far the finger has moved.
+ * @param {Gesture} gesture
+ * @param {Seconds} time the time since the touch
+ * @returns {Vector}
+ */
 export function wayAt({ edge, distance, duration }, time) {
   const part = duration > 0 ? Math.min(1, Math.max(0, time / duration)) : 1, way = ways[edge];
   return { x: way.x * distance * part, y: way.y * distance * part };
 }
 
-/** Where the finger goes down on a stage so that its way lies in the middle. @param {Gesture} gesture @param {Vector} size @returns {Vector} */
+/**
+ * Where the finger touches a stage, so that the middle of its path is the middle of the stage.
+ * @param {Gesture} gesture
+ * @param {Vector} size
+ * @returns {Vector}
+ */
 export function startOf({ edge, distance }, size) {
   const way = ways[edge];
   return { x: (size.x - way.x * distance) / 2, y: (size.y - way.y * distance) / 2 };
 }
 
 /**
- * Does a gesture, a step in each frame.
+ * Performs a gesture, one step in each frame.
  * @param {Gesture} gesture
- * @param {Vector} size of the stage
+ * @param {Vector} size the size of the stage
  * @param {GestureSink} finger
  * @param {object} clock
  * @param {() => Milliseconds} clock.now

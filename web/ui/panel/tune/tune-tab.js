@@ -1,6 +1,6 @@
 // @ts-check
-// The tab where a person changes how the scene behaves. It asks for the constants when it is first chosen, and shows what the
-// server says of them.
+// The Tune tab. The user changes the behavior of the scene there. It requests the constants when it is first chosen,
+// and shows the server's values.
 import { element, loadStyleSheet, setText } from "../../../browser/dom.js";
 import { copy } from "../../../browser/files.js";
 import { mayUse, setReachable } from "../../roles.js";
@@ -34,7 +34,7 @@ export async function openTab(node, page) {
   );
   /** @type {TuningGroup[]} */
   let groups = [];
-  /** The pull whose constants were asked for last, as text; null for none. @type {string | null} */
+  /** The pull whose constants were requested last, as text, or `null` for the present. @type {string | null} */
   let asked = null;
   const place = element("div", { id: "tuning" });
   const nav = element("nav", { class: "tune-nav", "aria-label": "Groups of constants" });
@@ -74,7 +74,7 @@ export async function openTab(node, page) {
     (edge) => comparedSets(constants, edge, show),
     page.goToPull,
   );
-  /** What the past has nothing of. */
+  /** The settings that the past does not have. */
   const present = element("div", {}, feedNode, speed.node, network.node, inject.node);
   const settings = element(
     "div",
@@ -88,7 +88,7 @@ export async function openTab(node, page) {
   );
   node.append(reason, settings);
 
-  /** Lets the settings be changed by those who may, and says why they cannot be otherwise. */
+  /** Enables the settings if the page is allowed to change them, and otherwise shows why they are disabled. */
   function admit() {
     settings.inert = !mayUse("inspect") && !whatIf.isPast;
     reason.hidden = !settings.inert;
@@ -122,7 +122,7 @@ export async function openTab(node, page) {
     );
   }
 
-  /** Asks what the constants were at the pull that is looked at, if that is another one. */
+  /** Requests the constants at the current pull, unless they are for the same pull as before. */
   function askPast() {
     const { pull } = whatIf, place = pull && `${pull.at} ${pull.branch}`;
     if (place === asked) return;
@@ -132,7 +132,7 @@ export async function openTab(node, page) {
 
   const titles = () => constants.tuning.groups.map(({ title }) => title).join();
 
-  /** Shows groups of constants, which are others where other controls stand. */
+  /** Shows the groups of constants, which depend on the controls. */
   function showGroups() {
     const order = [...constants.tuning.groups.slice(2), ...constants.tuning.groups.slice(0, 2)];
     groups = order.map((group) => tuningGroup(group, constants, show, page.hint));
@@ -145,7 +145,7 @@ export async function openTab(node, page) {
     showNav();
   }
 
-  /** The past is entered or left, or it is shown with other constants. */
+  /** Handles a change between past and present, and a change of the what-if constants. */
   function showPast() {
     const { isPast, lines } = whatIf;
     if (isPast !== present.hidden) {
@@ -164,7 +164,7 @@ export async function openTab(node, page) {
     show();
   }
 
-  /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
+  /** The handlers of messages, by kind. @type {Record<string, (body: any) => void>} */
   const handlers = {
     welcome() {
       admit();
@@ -176,7 +176,8 @@ export async function openTab(node, page) {
       const before = titles();
       if (body.at === undefined) constants.begin(body);
       else if (body.at === whatIf.pull?.at) constants.recall(body, whatIf.lines);
-      // What was told of the past is shown in the fields that are there, one of which a person may hold.
+      // Past values are shown in the existing fields if possible, because the user might be dragging or typing in a
+      // field.
       if (body.at === undefined || titles() !== before) showGroups();
       showPast();
     },
@@ -222,9 +223,9 @@ export async function openTab(node, page) {
   };
 }
 
-// What can be done with all constants at once: undo, compare two sets, share them by a link, and export them as Swift.
+// The actions for all constants: undo, compare two sets, share a link, and export as Swift.
 
-/** The address that opens a scene with lines of its own. @param {string} scene @param {string[]} lines */
+/** The address that opens a scene with changed constants. @param {string} scene @param {string[]} lines */
 function linkTo(scene, lines) {
   const link = new URL("./", location.href);
   link.searchParams.set("scene", scene);
@@ -235,10 +236,11 @@ function linkTo(scene, lines) {
 /**
  * @param {Tuner} tuner
  * @param {object} page
- * @param {() => string} page.scene the name of the scene
+ * @param {() => string} page.scene returns the name of the scene
  * @param {() => void} page.changed
- * @param {() => void} page.ask asks the server for the Swift
- * @param {(words: string) => void} page.hint says something on the stage: the bar stays in view, and what stands below it does not
+ * @param {() => void} page.ask requests the Swift source from the server
+ * @param {(words: string) => void} page.hint shows words on the stage, because the text below the bar might be
+ *   scrolled out of view
  */
 function tuneBar(tuner, { scene, changed, ask, hint }) {
   const button = (/** @type {string} */ action, /** @type {string} */ title) =>
@@ -304,7 +306,7 @@ function tuneBar(tuner, { scene, changed, ask, hint }) {
       said,
       source,
     ),
-    /** The constants as Swift have come. @param {string} text */
+    /** Shows the constants as Swift source. @param {string} text */
     async receiveSource(text) {
       show(text);
       tell(await copy(text) ? "Copied." : "Select the text to copy it.");
