@@ -1,5 +1,5 @@
 // @ts-check
-// A condition on the past, as a person writes it: `offset < -80 and phase = pulling`, `velocity > 2000`, `declined momentum`.
+// Parses a condition on the past: `offset < -80 and phase = pulling`, `velocity > 2000`, `declined momentum`.
 import { causes, eventWords, reasons } from "../../../engine/recordings.js";
 import { outcomes, phases } from "../../../engine/frame.js";
 import { edges } from "../../../scene/edges.js";
@@ -11,22 +11,35 @@ import { numberIn } from "../numbers.js";
 /** @import { Sample } from "../time/chart/samples.js" */
 /** @typedef {"offset" | "velocity" | "pull"} Quantity */
 /** @typedef {"<" | "<=" | ">" | ">=" | "="} Comparison */
-/** What must be so at a moment. @typedef {{ quantity: Quantity, comparison: Comparison, value: number } | { edge: Edge | null, phase: Phase }} State */
-/** What must happen at a moment; `details` are the numbers of which its detail must be one, null for any. @typedef {{ edge: Edge | null, event: string, details: readonly number[] | null }} Happening */
-/** `happening` is null where none is asked for; `doubt` are words on a number that can hardly be meant, if there is one. @typedef {{ states: readonly State[], happening: Happening | null, doubt: string }} Condition */
-/** A word of a condition and where it begins. @typedef {{ text: string, at: number }} Token */
+/**
+ * A condition on the state at a moment.
+ * @typedef {{ quantity: Quantity, comparison: Comparison, value: number } | { edge: Edge | null, phase: Phase }}
+ *   State
+ */
+/**
+ * An event that must happen at a moment. `details` are the numbers that its detail can have, or `null` for any.
+ * @typedef {{ edge: Edge | null, event: string, details: readonly number[] | null }} Happening
+ */
+/**
+ * `happening` is `null` if the condition has no event. `doubt` questions a number that is probably not intended, or
+ * is empty.
+ * @typedef {{ states: readonly State[], happening: Happening | null, doubt: string }} Condition
+ */
+/** A word of a condition, and its position in the text. @typedef {{ text: string, at: number }} Token */
 
-/** What may stand behind a number of each quantity, and how much one of it is. @type {Record<Quantity, { unit: string, one: number }>} */
+/** The unit of each quantity, and the value of one unit. @type {Record<Quantity, { unit: string, one: number }>} */
 const units = {
   offset: { unit: "pt", one: 1 },
   velocity: { unit: "pt/s", one: 1 },
   pull: { unit: "%", one: 0.01 },
 };
-/** The least pull that nobody means: without its sign, 100 % is a hundred times the threshold. */
+/**
+ * The least pull that is probably intended as a percentage. Without the sign, 100 is a hundred times the threshold.
+ */
 const doubtful = 10;
 const quantities = /** @type {Quantity[]} */ (Object.keys(units));
 
-/** Whether a number compares with another as is asked for. @type {Record<Comparison, (one: number, other: number) => boolean>} */
+/** The functions of the comparisons. @type {Record<Comparison, (one: number, other: number) => boolean>} */
 const comparisons = {
   "<": (one, other) => one < other,
   "<=": (one, other) => one <= other,
@@ -35,12 +48,15 @@ const comparisons = {
   "=": (one, other) => one === other,
 };
 
-/** What may follow an event, and the numbers of it; of others that is a number. @type {Record<string, readonly (string | null)[]>} */
+/**
+ * The details of events, by number. The details of other events are plain numbers.
+ * @type {Record<string, readonly (string | null)[]>}
+ */
 const detailWords = { declined: reasons, began: causes, finished: outcomes };
 
-/** A condition cannot be read. */
+/** An error of a condition that cannot be parsed. */
 export class ConditionProblem extends Error {
-  /** @param {Token | undefined} token what is there instead; none at the end @param {string} expected */
+  /** @param {Token | undefined} token the unexpected token, or `undefined` at the end @param {string} expected */
   constructor(token, expected) {
     super(`${token ? `At “${token.text}”` : "At the end"}: expected ${expected}.`);
   }
@@ -56,20 +72,25 @@ const oneOf = (words) =>
   words.length < 2 ? `${words[0]}` : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
 /**
- * Reads a condition.
+ * Parses a condition.
  * @param {string} text
  * @returns {Condition}
- * @throws {ConditionProblem} where it cannot be read, and what was expected there
+ * @throws {ConditionProblem} {ConditionProblem} with the unexpected token and the expected words
  */
 export function readCondition(text) {
   const tokens = tokensOf(text), states = /** @type {State[]} */ ([]);
   /** @type {Happening | null} */
   let happening = null;
   let doubt = "";
-  /** The next word, in lower case: people may write any in capitals. */
+  /** The next word, in lower case, because conditions are not case-sensitive. */
   const peek = () => tokens[0]?.text.toLowerCase();
 
-  /** Takes the next word if it is one of some. @template {string} Word @param {readonly Word[]} words @returns {Word | null} */
+  /**
+   * Consumes the next word if it is one of `words`.
+   * @template {string} Word
+   * @param {readonly Word[]} words
+   * @returns {Word | null}
+   */
   function accept(words) {
     const found = words.find((word) => word.toLowerCase() === peek()) ?? null;
     if (found !== null) tokens.shift();
@@ -90,7 +111,10 @@ export function readCondition(text) {
     return value;
   }
 
-  /** A number, with its unit or without; a pull without is a part of the threshold. @param {Quantity} quantity */
+  /**
+   * Parses a number with an optional unit. A pull without a unit is a ratio of the threshold.
+   * @param {Quantity} quantity
+   */
   function amount(quantity) {
     const value = number(), { unit, one } = units[quantity];
     if (accept([unit])) return value * one;
@@ -100,7 +124,7 @@ export function readCondition(text) {
     return value;
   }
 
-  /** A phase, by its own name or as the page calls it. */
+  /** Parses a phase, by its name or its display text. */
   function phase() {
     need(["="]);
     const found = phases.find((name) => [name, phaseWords[name]].includes(peek() ?? ""));
@@ -109,7 +133,7 @@ export function readCondition(text) {
     return found;
   }
 
-  /** The numbers of what follows an event. @param {string} event */
+  /** Parses the details of an event. @param {string} event */
   function details(event) {
     if (peek() === undefined || peek() === "and") return null;
     const words = detailWords[event];
@@ -148,7 +172,7 @@ export function readCondition(text) {
   return { states, happening, doubt };
 }
 
-/** Whether all that must be so is so at a moment. @param {Condition} condition @param {Sample} sample */
+/** Whether a moment meets all conditions on the state. @param {Condition} condition @param {Sample} sample */
 export const isMet = ({ states }, sample) =>
   states.every((state) => {
     if ("quantity" in state) {
@@ -158,7 +182,7 @@ export const isMet = ({ states }, sample) =>
     return edge ? sample.phases[edge] === phase : Object.values(sample.phases).includes(phase);
   });
 
-/** Whether an event is what must happen. @param {Happening} happening @param {PastEvent} told */
+/** Whether an event is the event of a condition. @param {Happening} happening @param {PastEvent} told */
 export const isWhatHappens = ({ edge, event, details }, told) =>
   told.event === event && (edge === null || edges[told.edge] === edge) &&
   (details === null || details.includes(told.detail));

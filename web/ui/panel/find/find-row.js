@@ -1,5 +1,5 @@
 // @ts-check
-// The row that finds the moments at which a condition begins to hold, and that stops the stage the next time it does.
+// The row that finds the moments when a condition becomes true. It can also stop the stage when that next happens.
 import { element, setText } from "../../../browser/dom.js";
 import { ConditionProblem, isMet, isWhatHappens, readCondition } from "./condition.js";
 
@@ -10,13 +10,13 @@ import { ConditionProblem, isMet, isWhatHappens, readCondition } from "./conditi
 /** @import { BranchPast } from "../time/past/branch-past.js" */
 /** @import { Condition } from "./condition.js" */
 
-/** Milliseconds of a search in one go, so that the stage goes on smoothly. */
+/** The maximum time of a part of a search, in milliseconds, so that the stage continues smoothly. */
 const slice = 6;
-/** Seconds before now in which the past may still change, since what other devices do comes later. */
+/** How long before now the past can still change, in seconds, because inputs of other devices arrive late. */
 const unsettled = 1;
-/** Seconds of a branch that goes on after which they are searched as well. */
+/** The least part of a live branch that is searched again, in seconds. */
 const pace = 0.25;
-/** Seconds that tell two moments apart. */
+/** The least difference between two moments, in seconds. */
 const little = 5e-4;
 
 const help =
@@ -32,7 +32,8 @@ const iconButton = (label, path) => {
 };
 
 /**
- * How many moments there are, and which of them is shown; why there may be none.
+ * Describes the number of moments and the index of the shown moment. If no moments were found, it adds a possible
+ * reason.
  * @param {readonly Seconds[]} found
  * @param {Seconds} at
  * @param {boolean} goesOn
@@ -49,7 +50,7 @@ export function countText(found, at, goesOn, doubt = "") {
 /**
  * @param {object} page
  * @param {BranchPast} page.past
- * @param {() => Axis} page.axis the list's
+ * @param {() => Axis} page.axis returns the list's axis
  * @param {(moment: Seconds) => void} page.goTo shows a moment
  * @param {(words: string) => void} page.say
  */
@@ -79,22 +80,32 @@ export function findRow({ past, axis, goTo, say }) {
     stop,
     status,
   );
-  /** What is searched for; null for nothing. @type {Condition | null} */
+  /** The condition to search for, or `null` if the field is empty or cannot be parsed. @type {Condition | null} */
   let condition = null;
-  /** The reason why the condition cannot be read; empty if it can be. */
+  /** Why the condition cannot be parsed, or an empty string. */
   let problem = "";
   /** @type {Seconds[]} */
   let found = [];
-  /** How far the branch was searched, which change of it that was, and the moment and the end that are shown. */
+  /**
+   * The end of the searched part of the branch, the branch's version then, the shown moment, and the end of the
+   * branch.
+   */
   let searched = 0, searchedVersion = NaN, at = 0, end = 0;
   let isPast = false, version = 0;
-  /** The search that goes on. @type {ReturnType<typeof search> | null} */
+  /** The running search. @type {ReturnType<typeof search> | null} */
   let running = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** Since when the stage is to stop where the condition holds; null while it need not. @type {Seconds | null} */
+  /**
+   * The time since which the stage stops when the condition becomes true, or `null` if it does not stop.
+   * @type {Seconds | null}
+   */
   let watchedFrom = null;
-  /** Where the stage is to stop once no finger is on it: to take the list away from a finger would change what comes of it. @type {Seconds | null} */
+  /**
+   * The moment to stop at when no finger is on the stage. Taking the list away from a finger would change the
+   * outcome of its pull.
+   * @type {Seconds | null}
+   */
   let stopAt = null;
 
   const branch = {
@@ -121,10 +132,10 @@ export function findRow({ past, axis, goTo, say }) {
     stop.ariaPressed = `${(watchedFrom ?? stopAt) !== null}`;
   }
 
-  /** How far the branch will not change any more. */
+  /** The end of the part of the branch that no longer changes. */
   const settled = () => past.branch === null ? end - unsettled : end;
 
-  /** Searches what has not been searched, for a while, and then goes on. */
+  /** Searches a part of the remaining time, and schedules the next part. */
   function proceed() {
     clearTimeout(timer);
     const limit = settled();
@@ -168,7 +179,7 @@ export function findRow({ past, axis, goTo, say }) {
     begin();
   }
 
-  /** Looks at what has just happened, and stops there if the condition has begun to hold. */
+  /** Searches the latest time, and stops there if the condition has become true. */
   function watch() {
     if (watchedFrom === null || !condition || isPast) return;
     const from = Math.max(watchedFrom, end - unsettled);
@@ -179,7 +190,7 @@ export function findRow({ past, axis, goTo, say }) {
     showState();
   }
 
-  /** Shows the moment at which the stage is to stop. */
+  /** Stops the stage at the found moment. */
   function halt() {
     const moment = /** @type {Seconds} */ (stopAt);
     stopAt = null;
@@ -211,15 +222,15 @@ export function findRow({ past, axis, goTo, say }) {
     get found() {
       return found;
     },
-    /** It changes with what was found. */
+    /** A number that changes with the found moments. */
     get version() {
       return version;
     },
     /**
-     * What is shown.
-     * @param {Seconds} moment
-     * @param {Seconds} last how far the branch goes
-     * @param {boolean} isOver whether that is past
+     * Updates the row.
+     * @param {Seconds} moment the shown moment
+     * @param {Seconds} last the end of the branch
+     * @param {boolean} isOver whether the stage shows the past
      * @param {boolean} isHeld whether a finger is on the list
      */
     show(moment, last, isOver, isHeld) {
@@ -233,23 +244,25 @@ export function findRow({ past, axis, goTo, say }) {
   };
 }
 
-// Finds the moments at which a condition begins to hold, by looking at a branch as a screen would show it, and more closely where
-// it changes.
+// Finds the moments when a condition becomes true. It samples a branch at the frame rate of a screen, and refines
+// the time of each change.
 
 /**
- * A branch to look at.
+ * A branch to search.
  * @typedef {object} SearchedBranch
- * @property {(start: Seconds, step: Seconds, count: number) => readonly Sample[]} samples moments that are evenly apart
+ * @property {(start: Seconds, step: Seconds, count: number) => readonly Sample[]} samples returns samples at equal
+ *   intervals
  * @property {(end: Seconds) => readonly PastEvent[]} eventsUntil
  */
 
-/** Seconds between two looks, and how many are taken at once. */
+/** The time between two samples, in seconds, and the number of samples that are read together. */
 const step = 1 / 60, atOnce = 120;
-/** How often the time between two looks is halved: to a millionth of a second. */
+/** How often the interval between two samples is halved, for a precision of a microsecond. */
 const halvings = 14;
 
 /**
- * Finds the moments of a range, a part of it at a time: each step tells what it has found and how far it has come.
+ * Finds the moments in a range, one part at a time. Each step returns the moments that it found and the end of its
+ * part.
  * @param {Condition} condition
  * @param {SearchedBranch} branch
  * @param {Seconds} from
@@ -270,7 +283,11 @@ export function* search(condition, branch, from, to) {
     return;
   }
 
-  /** The moment between two at which it begins to hold. @param {Seconds} before @param {Seconds} after */
+  /**
+   * The moment between two others when the condition becomes true.
+   * @param {Seconds} before
+   * @param {Seconds} after
+   */
   function begin(before, after) {
     for (let n = 0; n < halvings; n++) {
       const middle = (before + after) / 2;
@@ -281,7 +298,13 @@ export function* search(condition, branch, from, to) {
   }
 
   let before = from, held = from > 0 && isMet(condition, sampleAt(from)), next = 0;
-  /** Looks at a moment, and at the events on the way there: what is so for less than a look begins or ends with one. @param {Seconds} time @param {Sample} sample @returns {Seconds[]} */
+  /**
+   * Checks a moment and the events before it. A state that lasts less than the sampling interval begins or ends with
+   * an event.
+   * @param {Seconds} time
+   * @param {Sample} sample
+   * @returns {Seconds[]}
+   */
   function look(time, sample) {
     const found = /** @type {Seconds[]} */ ([]);
     const see = (/** @type {Seconds} */ time, /** @type {Sample} */ sample) => {
