@@ -1,5 +1,5 @@
 // @ts-check
-// The Export tab, from which a session goes elsewhere, as a file.
+// The Export tab, which saves a session in several file formats.
 import { actionButtons, byId, loadStyleSheet } from "../../../browser/dom.js";
 import { download } from "../../../browser/files.js";
 import { controlState, viewportOf } from "../../../scene/moving.js";
@@ -14,9 +14,9 @@ import { contentText, question, statusText } from "../why/explanation-text.js";
 /**
  * A file that can be exported.
  * @param {string} title
- * @param {string} words what is in it
- * @param {string} action what its button does
- * @param {string} [needs] `data-needs-server` where the server makes it
+ * @param {string} words describes the contents
+ * @param {string} action the action of the button
+ * @param {string} [needs] `data-needs-server` if the server creates the file
  */
 const section = (title, words, action, needs = "") => `
 <section class="exported">
@@ -100,7 +100,7 @@ export async function openTab(node, { store, send }) {
   return { receive: asked.receive };
 }
 
-// What is known of a session as Markdown, for a bug report.
+// The bug report: the state of a session, as Markdown.
 
 /**
  * @typedef {{
@@ -108,10 +108,10 @@ export async function openTab(node, { store, send }) {
  *   browser: string,
  *   screen: string,
  *   roundTrip: Seconds | null,
- * }} Surroundings the page's address without its token, the browser's name for itself, and its screen in words
+ * }} Surroundings the page's address without its token, the browser's user agent, and a description of the screen
  */
 
-/** A cell of a table: no bar and no line end may part it. @param {string} text */
+/** Formats a cell of a table. A bar or a line end would break the table. @param {string} text */
 const cell = (text) => text.replace(/\s+/g, " ").replace(/[\\|]/g, "\\$&").trim();
 
 /** @param {readonly string[]} cells */
@@ -121,10 +121,10 @@ const row = (cells) => `| ${cells.map(cell).join(" | ")} |`;
 const table = (heads, rows) =>
   [row(heads), row(heads.map(() => "---")), ...rows.map(row)].join("\n");
 
-/** What causes the lines of a kind that name no cause. @type {Record<string, string>} */
+/** The causes of messages that contain no cause, by kind. @type {Record<string, string>} */
 const causes = { failed: "work", programFailed: "program" };
 
-/** A line of the log in the words of a transcript. @param {Message} message */
+/** Converts a message to a line of the log, as written in transcripts. @param {Message} message */
 function logLine({ kind, body }) {
   const { time, edge = "", by: asker, device = asker, what = kind, event = what } = body;
   const { cause = causes[kind] ?? (asker === undefined ? "" : "panel") } = body;
@@ -138,7 +138,7 @@ const answer = (told) =>
   `${statusText(told)} ${contentText(told)}`;
 
 /**
- * The text of a report.
+ * Formats a report.
  * @param {Shown} shown
  * @param {readonly Explanation[]} answers why each control refreshes or does not, at this moment
  * @param {Surroundings} surroundings
@@ -176,21 +176,24 @@ export function bugReport({ scene, numbers }, answers, { address, browser, scree
   ].join("\n\n") + "\n";
 }
 
-// Asks the server why of several edges at once.
+// Requests explanations for several edges at once.
 
-/** How long an answer is waited for: a server that is away gives none. @type {Milliseconds} */
+/** How long to wait for the answers. A server that is away does not answer. @type {Milliseconds} */
 const patience = 2000;
 
 /** @param {(kind: string, body: object) => void} send */
 export function explanations(send) {
-  /** The edges without an answer yet. @type {Set<Edge>} */
+  /** The edges without an answer. @type {Set<Edge>} */
   const missing = new Set();
   /** @type {Explanation[]} */
   let answers = [];
   let done = () => {};
 
   return {
-    /** What the server answers for each edge, in the order of the answers. @param {readonly Edge[]} edges */
+    /**
+     * Returns the server's explanation for each edge, in the order of arrival.
+     * @param {readonly Edge[]} edges
+     */
     async ask(edges) {
       answers = [];
       for (const edge of edges) missing.add(edge);
@@ -202,7 +205,7 @@ export function explanations(send) {
       missing.clear();
       return answers;
     },
-    /** Hears each message of the server. @param {string} kind @param {any} body */
+    /** Receives each message of the server. @param {string} kind @param {any} body */
     receive(kind, body) {
       if (kind !== "why" || body.course !== undefined || !missing.delete(body.edge)) return;
       answers.push(body);
