@@ -1,6 +1,6 @@
 // @ts-check
-// The canvas as text for screen readers: the visible rows, the edges with their phases, and a live region for
-// the phases.
+// The canvas as text for screen readers: the visible rows, the edges with their phases, and a live region for the
+// phases.
 import { byId, element, passFocus, setText } from "../browser/dom.js";
 import { headPlace as at } from "../engine/frame.js";
 import { isListEnd } from "../scene/list-ends.js";
@@ -99,8 +99,8 @@ export function accessibilityTree(refresh, scroll) {
     event(shown, { event, edge, detail, cause = "" }) {
       switch (event) {
         case "pulling":
-          // Only for a finger or a wheel: content that bounces is not pulled by anyone. Pages that watch show
-          // the pull a little later.
+          // Only for a finger or a wheel: content that bounces is not pulled by anyone. Pages that watch show the
+          // pull a little later.
           if (["move", "wheel"].includes(cause)) say(pullingText(shown, edge), edge);
           break;
         case "began":

@@ -170,8 +170,8 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
     /** Shows the session's viewport, which is its leader's. @param {Shown} shown */
     show({ scene, numbers }) {
       const { leader, device } = scene, size = viewportOf(numbers), bars = baseInsets(numbers);
-      // The bar over the stage is as high as the session's inset. Toasts are above the inset of a control at
-      // the bottom.
+      // The bar over the stage is as high as the session's inset. Toasts are above the inset of a control at the
+      // bottom.
       const above = trailingInset(numbers, "y") - bars[2];
       frame.style.setProperty("--start", `${bars[0]}px`);
       area.style.setProperty("--above", `${above}px`);

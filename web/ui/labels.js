@@ -1,6 +1,6 @@
 // @ts-check
-// Display text for the terms of transcripts: phases, events, event details and causes. The instructions for
-// each phase (“Release to refresh”) are in scene/phase-text.js.
+// Display text for the terms of transcripts: phases, events, event details and causes. The instructions for each
+// phase (“Release to refresh”) are in scene/phase-text.js.
 import { offerTime } from "./toasts.js";
 import { deviceName, sentence, slowText } from "./words.js";
 
@@ -138,7 +138,7 @@ export function pointsText(points) {
 /** Formats seconds as milliseconds, with one decimal below 10 ms. @param {number} seconds */
 export const inMilliseconds = (seconds) => (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0);
 
-/** Describes the delay with which this page shows the fingers of other devices. @param {number} seconds */
+/** Describes how late this page shows the fingers of other devices. @param {number} seconds */
 export const delayText = (seconds) => `shows other fingers ${Math.round(1000 * seconds)} ms late`;
 
 /** Why a control declined. @param {string} reason as written in transcripts */
@@ -180,8 +180,7 @@ export function detailText(event, detail, cause = "") {
 // Notices about the session for its devices.
 
 /**
- * The arguments of the hint for each notice, or `null` if this page caused the notice and already shows the
- * result.
+ * The arguments of the hint for each notice, or `null` if this page caused the notice and already shows the result.
  * @type {Record<
  *   string,
  *   (body: any, scene: Pick<Scene, "devices" | "device">) => Parameters<ReturnType<typeof toasts>["hint"]> | null
@@ -224,7 +223,7 @@ const otherDid = ({ devices, device: own }, device, deed) =>
 // The roles of devices, as text for links and lists.
 
 /**
- * The name of each role, and what a link with that role allows.
+ * The name of each role, and the rights of a link with that role.
  * @type {Record<Role, [title: string, words: string]>}
  */
 export const roleWords = {

@@ -50,15 +50,15 @@ export function measurements(limit = most) {
       all = { roundTrip: [], frame: [], correction: [] };
     },
     /**
-     * The latest measurement at a moment, or `undefined` if there was no measurement in the second before it.
+     * The latest measurement at a moment, or `undefined` if nothing was measured in the second before it.
      * @param {MeasureName} name
      * @param {Seconds} at
      */
     latest: (name, at) =>
       all[name].findLast((each) => each.at <= at && at - each.at <= validity)?.value,
     /**
-     * The greatest measurement in each of `count` columns of time with equal widths, or `null` for a column
-     * without measurements.
+     * The greatest measurement in each of `count` columns of time with equal widths, or `null` for a column without
+     * measurements.
      * @param {MeasureName} name
      * @param {Seconds} from
      * @param {Seconds} to

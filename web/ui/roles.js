@@ -1,6 +1,6 @@
 // @ts-check
-// The parts of the page that are enabled, which depends on the page's role and on whether the server is
-// reachable; and the links with which other devices join.
+// Enables the parts of the page that its role allows while the server is reachable. Requests the links for other
+// devices.
 import { subscribers } from "../browser/flow.js";
 
 /** @import { Role } from "../scene/types.d.ts" */
@@ -16,8 +16,8 @@ export const mayUse = (least = "") =>
   roles.indexOf(least) <= roles.indexOf(document.body.dataset.role ?? "");
 
 /**
- * Enables every element that needs the server while the server is reachable, and disables it otherwise. A
- * button keeps the focus, so that a key can press it again later.
+ * Enables every element that needs the server while the server is reachable, and disables it otherwise. A button
+ * keeps the focus, so that a key can press it again later.
  * @param {boolean} isReachable
  * @param {ParentNode} [root] where to look for elements with `data-needs-server`; its value is the least role
  *   that can use the element
@@ -33,8 +33,7 @@ export function setReachable(isReachable, root = document) {
 // Links for other devices. The page requests them from the server only when it shows them.
 
 /**
- * A link that opens the session, the role of a device that uses it, and its QR code as described in
- * PROTOCOL.md.
+ * A link that opens the session, the role of a device that uses it, and its QR code as described in PROTOCOL.md.
  * @typedef {{ role: Role, url: string, code: string[] | null }} JoinLink
  */
 /**

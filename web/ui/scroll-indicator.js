@@ -16,16 +16,15 @@ import {
 /** How long the indicator stays after the list has stopped and no finger holds it, in milliseconds. */
 const lingering = 300;
 /**
- * In points: the shortest indicator, the shortest at the end of an overscrolled list, the margin, and the
- * thickness.
+ * In points: the shortest indicator, the shortest at the end of an overscrolled list, the margin, and the thickness.
  */
 const shortest = 36, pressed = 8, air = 4, thick = 3;
 /** The opacity of the indicator. */
 const strength = 0.38;
 
 /**
- * The thin bar that shows the position in the list. The style sheet fades it. It is drawn on a canvas, because
- * the browser recalculates the style of a moving element in each frame.
+ * The thin bar that shows the position in the list. The style sheet fades it. It is drawn on a canvas, because the
+ * browser recalculates the style of a moving element in each frame.
  * @param {HTMLCanvasElement} canvas as long as the stage
  * @param {Palette} colours
  */

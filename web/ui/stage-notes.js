@@ -1,9 +1,8 @@
 // @ts-check
-// Notes that the stage shows only in certain states: another finger holds the list, this page has the role
-// `view`, or a list is empty because it failed to load.
+// Notes that the stage shows only in certain states: another finger holds the list, this page has the role `view`,
+// or a list is empty because it failed to load.
 //
-// The device whose finger holds the list, and next to this page's own finger, why its touch does not move the
-// list.
+// The device whose finger holds the list, and next to this page's own finger, why its touch does not move the list.
 import { byId, element, loadStyleSheet, setText } from "../browser/dom.js";
 import { emptyListText, isReady, loadFailure } from "../scene/phase-text.js";
 import { otherHolder } from "../scene/scene.js";
@@ -15,19 +14,18 @@ import { holdsText, sentence } from "./words.js";
 /** @typedef {Awaited<ReturnType<typeof otherFinger>>} OtherFinger */
 
 /**
- * In milliseconds: how long the holder stays named after its finger lifts, how long a refusal stays, and how
- * long it takes to fade.
+ * In milliseconds: how long the holder stays named after its finger lifts, how long a refusal stays, and how long it
+ * takes to fade.
  */
 const lingering = 700, standing = 2200, fading = 400;
 /**
- * In points: from the center of a finger to the words next to it, and from the words to the screen's
- * border.
+ * In points: from the center of a finger to the words next to it, and from the words to the screen's border.
  */
 const fingertip = 36, margin = 8;
 
 /**
- * The place of words near a finger: above the finger, or below if there is no space above. Always entirely on
- * the screen.
+ * The place of words near a finger: above the finger, or below it if the space above is too small. The words are
+ * entirely on the screen.
  * @param {Vector} finger
  * @param {Size} size the size of the words
  * @param {Size} screen
@@ -62,7 +60,7 @@ export async function otherFinger(store) {
     hiding = setTimeout(hide, fading);
   }
 
-  /** A sentence that names the device that holds the list, or `null` if no other device holds it. */
+  /** Describes the device that holds the list, or returns `null` if no other device does. */
   function holds() {
     const other = otherHolder(store.scene);
     return other === null ? null : `${holdsText(store.scene.devices, other)}.`;
@@ -99,8 +97,8 @@ export async function otherFinger(store) {
   };
 }
 
-// Notes for a page with the role `view`: a line under the title, and why the stage does not follow a finger. If
-// the page gets a greater role, style sheets hide both and show the usual elements.
+// Notes for a page with the role `view`: a line under the title, and why the stage does not follow a finger. If the
+// page gets a greater role, style sheets hide both and show the usual elements.
 
 const eye =
   `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12
@@ -131,8 +129,8 @@ export async function listFailure() {
     /** @param {Shown} shown */
     show(shown) {
       const reason = loadFailure(shown);
-      // The element stays in the page while it is empty. Screen readers miss a live region that is added
-      // together with its words.
+      // The element stays in the page while it is empty. Screen readers miss a live region that is added together
+      // with its words.
       setText(words, reason === null ? "" : `${emptyListText(shown)} ${sentence(reason)}`);
       button.toggleAttribute("hidden", reason === null || !isReady(shown));
     },

@@ -1,6 +1,6 @@
 // @ts-check
-// Brief messages on the stage, with a button for the next step if there is one: the state of a lost connection,
-// and hints.
+// Brief messages on the stage, with a button for the next step if there is one: the state of a lost connection, and
+// hints.
 import { byId, element } from "../browser/dom.js";
 import { sentence } from "./words.js";
 
@@ -23,8 +23,8 @@ const standing = 2500, quiet = 1000;
 
 export function toasts() {
   const chip = byId("chip"), hint = byId("hint");
-  // Empty messages are invisible but in the page. Screen readers often miss a live region that is added
-  // together with its words.
+  // Empty messages are invisible but in the page. Screen readers often miss a live region that is added together
+  // with its words.
   chip.hidden = hint.hidden = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let hiding;

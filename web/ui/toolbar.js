@@ -1,6 +1,6 @@
 // @ts-check
-// The scene's buttons, grouped by edge: below the list on a phone, next to the stage on a wide screen. The
-// button that begins a refresh and the button that stops it share a place, like Reload and Stop in a browser.
+// The scene's buttons, grouped by edge: below the list on a phone, next to the stage on a wide screen. An edge's
+// buttons for Refresh and Stop share a place, like Reload and Stop in a browser.
 import { element, loadStyleSheet } from "../browser/dom.js";
 import { mayUse } from "./roles.js";
 

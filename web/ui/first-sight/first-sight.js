@@ -1,7 +1,6 @@
 // @ts-check
 // Introduces the page to a new user. On a phone, the introduction is over the list until the user has tried the
-// list. On a wide screen, it is next to the device until the user closes it. Afterwards a button shows it
-// again.
+// list. On a wide screen, it is next to the device until the user closes it. Afterwards a button shows it again.
 import { keep, kept, reducedMotion } from "../../browser/device.js";
 import { byId, element, loadStyleSheet } from "../../browser/dom.js";
 import { lazy } from "../../browser/flow.js";
@@ -102,7 +101,7 @@ export function firstSight(store, invitation, pick, cut, uncover) {
 
 /** The position of a finger in the window. @typedef {{ clientX: number, clientY: number }} Finger */
 
-/** What to do with the list, by the edge at which it starts. @type {Record<Edge, string>} */
+/** The instruction for a list, by the edge where it starts. @type {Record<Edge, string>} */
 const invitations = {
   top: "Pull it down and let go.",
   left: "Pull it to the right and let go.",
@@ -136,8 +135,8 @@ function phoneIntroduction(tried) {
   stage.addEventListener("pointerdown", (event) => down(event.pointerId, event), { passive: true });
   stage.addEventListener("pointerup", (event) => up(event.pointerId, event), { passive: true });
   stage.addEventListener("pointercancel", ({ pointerId }) => fingers.delete(pointerId));
-  // WebKitGTK sends touch events without pointer events. Touch identifiers are negative here, so that they
-  // differ from those of pointers.
+  // WebKitGTK sends touch events without pointer events. Touch identifiers are negative here, so that they differ
+  // from pointer identifiers.
   for (const [name, end] of /** @type {const} */ ([["touchstart", down], ["touchend", up]])) {
     stage.addEventListener(name, ({ changedTouches }) => {
       for (const touch of changedTouches) end(-1 - touch.identifier, touch);
@@ -174,8 +173,8 @@ function phoneIntroduction(tried) {
   };
 }
 
-// A drawn hand that demonstrates a pull over the list. It never receives touches, and stays in the space
-// between the bar and the messages on the stage.
+// A drawn hand that demonstrates a pull over the list. It never receives touches, and stays in the space between the
+// bar and the messages on the stage.
 
 /** When the finger is down, has pulled, lifts and is gone, and when the next pull begins. @type {Milliseconds[]} */
 const [down, pulled, released, gone, next] = [350, 1450, 1800, 2150, 3600];
@@ -183,7 +182,7 @@ const [down, pulled, released, gone, next] = [350, 1450, 1800, 2150, 3600];
 const easing = "cubic-bezier(0.45, 0.05, 0.25, 1)";
 
 /**
- * The direction in which content moves when it is pulled away from each edge.
+ * The direction of content that is pulled away from each edge.
  * @type {Record<Edge, [x: number, y: number]>}
  */
 const directions = { top: [0, 1], left: [1, 0], bottom: [0, -1], right: [-1, 0] };
@@ -233,8 +232,7 @@ function hand(notices) {
 }
 
 /**
- * The keyframes of a pull away from an edge, and of the pause after it. The style sheet sets the length of the
- * path.
+ * The keyframes of a pull away from an edge, and of the pause after it. The style sheet sets the length of the path.
  * @param {Edge} edge
  * @returns {{ offset: Ratio, opacity: number, transform: string, easing?: string }[]}
  */

@@ -1,6 +1,6 @@
 // @ts-check
-// The introduction next to the device on a wide screen: what the product is, the code for a phone, and three
-// things to try.
+// The introduction next to the device on a wide screen: a description, the code for a phone, and three things to
+// try.
 import { byId, element } from "../../browser/dom.js";
 import { coarsePointer } from "../../browser/device.js";
 import { joinCode } from "../join/join-link.js";
@@ -27,7 +27,7 @@ const absence = 3, offlineNote = "Keep scrolling meanwhile: does the list feel a
 const offline =
   "The connection is cut. The list still follows you, and syncs when the server is back.";
 
-/** How to pull with a mouse wheel. A trackpad pulls as a finger does. */
+/** How to pull with a mouse wheel. A trackpad pulls like a finger. */
 const wheelNote =
   "A mouse's wheel pulls, too: at the top of the list, keep scrolling up for half a second, then stop.";
 

@@ -147,14 +147,14 @@ async function copied(field) {
 }
 
 /**
- * The token in the user's input, which is an address that ends with the token, or the token alone.
+ * The token in the user's input. The input is an address that ends with the token, or the token alone.
  * @param {string} text
  */
 export const tokenIn = (text) => text.trim().split("token=").pop() ?? "";
 
 /**
- * Prompts the user for the address with the token that the link lacks. If the user enters no token, the page
- * tries the same link again, because the server might have had another token for a while.
+ * Prompts the user for the address with the token that the link lacks. If the user enters no token, the page tries
+ * the same link again, because the server might have had another token for a while.
  * @param {() => void} retry
  */
 export function enterToken(retry) {

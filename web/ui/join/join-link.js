@@ -1,6 +1,6 @@
 // @ts-check
-// Draws the QR code of a link. The code is dark on light in every color scheme, because cameras often miss
-// light codes on a dark background.
+// Draws the QR code of a link. The code is dark on light in every color scheme, because cameras often miss light
+// codes on a dark background.
 import { element, loadStyleSheet } from "../../browser/dom.js";
 import { roleWords } from "../labels.js";
 

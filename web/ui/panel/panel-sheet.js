@@ -146,7 +146,7 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
   return { show };
 }
 
-// The heights at which the sheet rests on a phone, and the detent that a throw reaches.
+// The heights of the sheet at rest on a phone, and the detent that a throw reaches.
 
 /** @typedef {Record<Detent, Points>} DetentHeights */
 

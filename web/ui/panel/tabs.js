@@ -46,8 +46,8 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
  * @property {ReturnType<typeof toasts>["hint"]} hint shows words on the stage for a moment
  */
 /**
- * A moment of a branch, in seconds on the branch's clock. Without a number, it is a moment of
- * the branch that the session follows.
+ * A moment of a branch, in seconds on the branch's clock. Without a number, it is a moment of the branch that the
+ * session follows.
  * @typedef {{ at: Seconds, branch?: number | null }} Moment
  */
 /**

@@ -51,8 +51,8 @@ export function shortcuts(refresh) {
 // Every key that the page handles, with its effect. The page handles keys from this list, and `?` shows it.
 
 /**
- * A key as in `KeyboardEvent.key`, in lower case, and its effect. A key without `run` is handled by the code
- * that lists it.
+ * A key as in `KeyboardEvent.key`, in lower case, and its effect. A key without `run` is handled by the code that
+ * lists it.
  * @typedef {{ keys: readonly string[], words: string, run?: () => void }} Shortcut
  * @typedef {{ title: string, shortcuts: readonly Shortcut[] }} ShortcutGroup
  */
@@ -68,8 +68,8 @@ const press = (selector) => () =>
 const patience = 5000;
 
 /**
- * Calls `act` with the first element that matches a selector, as soon as there is one. A tab loads when it is
- * first shown.
+ * Calls `act` with the first element that matches a selector, as soon as there is one. A tab loads when it is first
+ * shown.
  * @param {string} selector
  * @param {(found: HTMLElement) => void} act
  */

@@ -1,6 +1,6 @@
 // @ts-check
-// A table that compares sets of values on one recording. For each set, it shows whether, when and for how long the current pull
-// would have refreshed, when the refresh would have been over, and the farthest distance of the pull.
+// A table that compares sets of values on one recording. For each set, it shows whether, when and for how long the
+// current pull would have refreshed, when the refresh would have been over, and the farthest distance of the pull.
 import { element, setText } from "../../../browser/dom.js";
 import { rounded } from "../numbers.js";
 import { presetValues, same } from "../tune/constants.js";
@@ -36,9 +36,9 @@ const endless = (/** @type {Outcome} */ outcome) =>
   staysOpen(outcome) ? "stays open" : "not over yet";
 
 /**
- * The cells of a set, each with its small print. The first is when it refreshes, and how much sooner or later. The second
- * is how long, and how much shorter or longer. The others are how long after the release the refresh is over, and the
- * farthest pull.
+ * The cells of a set, each with its small print. The first is when it refreshes, and how much sooner or later. The
+ * second is how long, and how much shorter or longer. The others are how long after the release the refresh is over,
+ * and the farthest pull.
  * @param {Outcome | null} outcome
  * @returns {[string, string][]}
  */

@@ -26,8 +26,8 @@ const weight = (outcome) =>
   outcome === null ? -1 : (outcome.began === null ? 0 : 1e9) + outcome.farthest;
 
 /**
- * Compares the same pull in two branches, at the edge with the highest rank. Returns `null` if that edge
- * has no control.
+ * Compares the same pull in two branches, at the edge with the highest rank. Returns `null` if that edge has no
+ * control.
  * @param {Pull} before
  * @param {Pull} after
  * @returns {Outcome | null}
@@ -79,7 +79,8 @@ export const lengthText = ({ before, after }) =>
   changeText(lengthOf(before), lengthOf(after), "shorter", "longer");
 
 /**
- * How long after the release a refresh would have been over. Returns an empty string if it did not begin or stays open.
+ * How long after the release a refresh would have been over. Returns an empty string if it did not begin or stays
+ * open.
  * @param {Outcome} outcome
  */
 export function overText({ last, after: { began, closed } }) {
@@ -123,9 +124,9 @@ export function outcomeText(outcome) {
  * @typedef {{ from: Seconds, last: Seconds, to: Seconds }} Gesture
  */
 /**
- * The outcome of a pull at an edge. `began` and `closed` are when a refresh began and when its control had closed, or `null`
- * if it did not. `farthest` is the greatest distance of the pull. `isBusy` is whether the previous refresh was still open
- * when the pull began.
+ * The outcome of a pull at an edge. `began` and `closed` are when a refresh began and when its control had closed,
+ * or `null` if it did not. `farthest` is the greatest distance of the pull. `isBusy` is whether the previous refresh
+ * was still open when the pull began.
  * @typedef {{ began: Seconds | null, closed: Seconds | null, farthest: Points, isBusy: boolean }} PullOutcome
  */
 /**

@@ -49,7 +49,7 @@ export function whatIf({ send, run }) {
   /** The number of questions so far about branches that are not shown. */
   let tries = 0;
   /**
-   * The change to make when a moment of the past is next shown, or `null` if there is no such change.
+   * The change to make when a moment of the past is next shown, or `null`.
    * @type {Parameters<typeof change> | null}
    */
   let toShow = null;

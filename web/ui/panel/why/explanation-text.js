@@ -142,7 +142,7 @@ export function contentText({ content, time, edge, insets }) {
 export const offsetVelocity = ({ edge, velocity }) => isLeading(edge) ? -velocity : velocity;
 
 /**
- * Describes the space at an edge. Returns an empty string if there is no space.
+ * Describes the space at an edge. Returns an empty string if the space is 0.
  * @param {Record<InsetOwner, number>} insets
  */
 function spaceText(insets) {
