@@ -1,11 +1,11 @@
 // @ts-check
-// The branches that the session can follow: a line each, with what can be done with it.
+// The branches of the session, one line each, with buttons.
 import { element } from "../../../browser/dom.js";
 import { momentText } from "../numbers.js";
 
 /** @import { Branch } from "../../../scene/types.d.ts" */
 
-/** What a branch is, in words. @param {Branch} branch */
+/** Describes a branch. @param {Branch} branch */
 const branchText = ({ from, at, name }) => {
   if (name !== null) return name;
   return from === null || at === null
@@ -15,9 +15,9 @@ const branchText = ({ from, at, name }) => {
 
 /**
  * @param {Branch} branch
- * @param {boolean} isShown whether the stage shows it
- * @param {(branch: Branch) => void} look goes through it
- * @param {(branch: Branch) => void} follow goes on from its end
+ * @param {boolean} isShown whether the stage shows the branch
+ * @param {(branch: Branch) => void} look shows the branch
+ * @param {(branch: Branch) => void} follow continues the session from the branch's end
  */
 function line(branch, isShown, look, follow) {
   const { number, end } = branch;
@@ -49,11 +49,11 @@ function line(branch, isShown, look, follow) {
 
 /**
  * @param {HTMLElement} list
- * @param {readonly Branch[]} branches of the session; none of them is on the stage
+ * @param {readonly Branch[]} branches the branches of the session; the stage shows none of them yet
  * @param {{ look: (branch: Branch) => void, follow: (branch: Branch) => void }} handlers
  */
 export function branchList(list, branches, { look, follow }) {
-  /** @param {number | null} shown the number of the one on the stage */
+  /** @param {number | null} shown the number of the branch on the stage */
   function show(shown) {
     list.replaceChildren(
       ...branches.map((branch) => line(branch, branch.number === shown, look, follow)),
@@ -64,11 +64,11 @@ export function branchList(list, branches, { look, follow }) {
   show(null);
   return {
     show,
-    /** The session has other branches. @param {readonly Branch[]} next */
+    /** Replaces the branches. @param {readonly Branch[]} next */
     become(next) {
       branches = next;
     },
-    /** What a branch is that the session does not follow, in two words and as it is called. @param {number} number */
+    /** Describes a branch that the session does not follow, briefly and with its name. @param {number} number */
     words(number) {
       const name = branches.find((branch) => branch.number === number)?.name ?? null;
       return name === null
@@ -77,7 +77,7 @@ export function branchList(list, branches, { look, follow }) {
     },
     /** Whether the session has a branch. @param {number} number */
     has: (number) => branches.some((branch) => branch.number === number),
-    /** How far a branch goes; null while it goes on. @param {number} number */
+    /** The end of a branch, or `null` while the branch continues. @param {number} number */
     end: (number) => branches.find((branch) => branch.number === number)?.end ?? null,
   };
 }

@@ -1,13 +1,13 @@
 // @ts-check
-// Where the past is played, as a value, and the controls that move it.
+// The state of playback as a value, and the controls that change it.
 //
-// The playhead under the chart and the buttons beside it: they move through a branch and play it.
+// The controls: the playhead below the chart, and the buttons next to it.
 import { momentText } from "../numbers.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
 /** @import { TimePlayer } from "./time-player.js" */
 
-/** The paths of the play button's picture. */
+/** The paths of the play button's icons. */
 const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
 
 /**
@@ -28,13 +28,13 @@ export function playbackControls(tab, player) {
   slider.addEventListener("input", () => player.goTo(Number(slider.value), now()));
   speed.addEventListener("change", () => player.setSpeed(Number(speed.value), now()));
 
-  /** The time in view. @returns {[Seconds, Seconds]} */
+  /** The visible range of time. @returns {[Seconds, Seconds]} */
   const range = () => [Number(slider.min), Number(slider.max)];
 
   return {
     slider,
     range,
-    /** Another time is in view. @param {readonly [Seconds, Seconds]} next */
+    /** Sets the visible range of time. @param {readonly [Seconds, Seconds]} next */
     setRange([from, to]) {
       if (Number(slider.min) === from && Number(slider.max) === to) return;
       [slider.min, slider.max] = [`${from}`, `${to}`];
@@ -49,7 +49,7 @@ export function playbackControls(tab, player) {
       play.ariaLabel = plays ? "Pause" : "Play";
       loop.ariaPressed = `${loops}`;
     },
-    /** What the buttons do, by their actions. */
+    /** The functions of the buttons, by action. */
     actions: {
       "step-back": () => player.step(-1, now()),
       step: () => player.step(1, now()),
@@ -62,31 +62,31 @@ export function playbackControls(tab, player) {
   };
 }
 
-// Where the past is played: a value. `t` is a time of the page, and the moments are seconds on the session's clock.
+// The state of playback. `t` is a time on the page's clock, and moments are in seconds on the session's clock.
 
 /**
  * @typedef {object} Playhead
- * @property {Seconds} at where it stands, or where it began to play
- * @property {Milliseconds | null} since when it began to play; null while it stands
- * @property {number} speed 1 as it happened
- * @property {readonly [Seconds, Seconds] | null} loop what it plays again and again
+ * @property {Seconds} at the moment of a stopped playhead, or the moment where playback began
+ * @property {Milliseconds | null} since when playback began, or `null` while the playhead is stopped
+ * @property {number} speed 1 for the recorded speed
+ * @property {readonly [Seconds, Seconds] | null} loop the range that repeats
  */
 
-/** A frame of a screen, seconds. */
+/** The duration of a screen's frame, in seconds. */
 export const frameLength = 1 / 60;
-/** The speeds that a person can choose. */
+/** The speeds that the user can choose. */
 export const speeds = /** @type {const} */ ([1, 0.5, 0.1]);
-/** Seconds before and after the playhead that a loop plays. */
+/** How far a loop extends before and after the playhead, in seconds. */
 const [before, after] = [0.5, 1.5];
 
-/** A playhead that stands at a moment. @param {Seconds} at @returns {Playhead} */
+/** A playhead that is stopped at a moment. @param {Seconds} at @returns {Playhead} */
 export const playheadAt = (at) => ({ at, since: null, speed: 1, loop: null });
 
 /**
- * The moment that it shows.
+ * The moment of a playhead at a time of the page.
  * @param {Playhead} playhead
  * @param {Milliseconds} t
- * @param {Seconds} end of the branch
+ * @param {Seconds} end the end of the branch
  * @returns {Seconds}
  */
 export const momentOf = ({ at, since, speed, loop }, t, end) => {
@@ -96,11 +96,17 @@ export const momentOf = ({ at, since, speed, loop }, t, end) => {
   return time < to ? time : from + (time - from) % (to - from);
 };
 
-/** Whether it moves by itself. @param {Playhead} playhead @param {Milliseconds} t @param {Seconds} end */
+/** Whether a playhead moves by itself. @param {Playhead} playhead @param {Milliseconds} t @param {Seconds} end */
 export const isPlaying = (playhead, t, end) =>
   playhead.since !== null && (playhead.loop !== null || momentOf(playhead, t, end) < end);
 
-/** The playhead at another moment, standing or playing as before. @param {Playhead} playhead @param {Seconds} at @param {Milliseconds} t @returns {Playhead} */
+/**
+ * Moves a playhead to another moment. It remains stopped or playing.
+ * @param {Playhead} playhead
+ * @param {Seconds} at
+ * @param {Milliseconds} t
+ * @returns {Playhead}
+ */
 export const movedTo = (playhead, at, t) => ({
   ...playhead,
   at,
@@ -109,7 +115,7 @@ export const movedTo = (playhead, at, t) => ({
 });
 
 /**
- * It stands at a moment, a little before or after where it was for instance.
+ * Stops a playhead at a moment.
  * @param {Playhead} playhead
  * @param {Seconds} at
  * @param {Seconds} end
@@ -121,13 +127,26 @@ export const stoppedAt = (playhead, at, end) => ({
   since: null,
 });
 
-/** It plays from where it is; at the end, from the beginning. @param {Playhead} playhead @param {Milliseconds} t @param {Seconds} end @returns {Playhead} */
+/**
+ * Starts a playhead at its moment, or at the start if it is at the end.
+ * @param {Playhead} playhead
+ * @param {Milliseconds} t
+ * @param {Seconds} end
+ * @returns {Playhead}
+ */
 export const playing = (playhead, t, end) => {
   const at = momentOf(playhead, t, end);
   return { ...playhead, at: at < end || playhead.loop ? at : 0, since: t };
 };
 
-/** It plays at another speed, if it plays. @param {Playhead} playhead @param {number} speed @param {Milliseconds} t @param {Seconds} end @returns {Playhead} */
+/**
+ * Sets the speed of a playhead, which remains stopped or playing.
+ * @param {Playhead} playhead
+ * @param {number} speed
+ * @param {Milliseconds} t
+ * @param {Seconds} end
+ * @returns {Playhead}
+ */
 export const atSpeed = (playhead, speed, t, end) => ({
   ...playhead,
   at: momentOf(playhead, t, end),
@@ -136,7 +155,7 @@ export const atSpeed = (playhead, speed, t, end) => ({
 });
 
 /**
- * It plays two seconds around where it is again and again, or no longer.
+ * Starts or ends a loop of two seconds around the playhead.
  * @param {Playhead} playhead
  * @param {boolean} isLooping
  * @param {Milliseconds} t

@@ -1,5 +1,5 @@
 // @ts-check
-// The buttons for recordings: this page records, takes files, and makes tests of what has happened.
+// The buttons for recordings: they record, import files, and copy tests.
 import { setText } from "../../../browser/dom.js";
 import { copy, deliverNext, download } from "../../../browser/files.js";
 import { sentence } from "../../words.js";
@@ -8,19 +8,19 @@ import { sentence } from "../../words.js";
 /** @import { BranchPast } from "./past/branch-past.js" */
 
 /**
- * What the buttons for recordings do, by their actions; files can also be dropped on the tab.
+ * The functions of the buttons for recordings, by action. Files can also be dropped on the tab.
  * @param {HTMLElement} node the tab
  * @param {object} page
- * @param {() => Seconds} page.now on the session's clock
+ * @param {() => Seconds} page.now returns the time on the session's clock
  * @param {(kind: string, body: object) => void} page.send
  * @param {(words: string) => void} page.say shows a sentence in the tab
- * @param {(words: string) => void} page.hint says something on the stage, briefly
+ * @param {(words: string) => void} page.hint shows words on the stage for a moment
  * @returns {Record<string, () => void>}
  */
 export function recordingButtons(node, { now, send, say, hint }) {
   const button = /** @type {HTMLElement} */ (node.querySelector("[data-action=record]"));
   const picker = /** @type {HTMLInputElement} */ (node.querySelector("input[type=file]"));
-  /** Since when this page records; null while it does not. @type {Seconds | null} */
+  /** When this page began to record, or `null` while it does not record. @type {Seconds | null} */
   let since = null;
 
   function record() {
@@ -43,7 +43,7 @@ export function recordingButtons(node, { now, send, say, hint }) {
     send("save", {});
   }
 
-  /** Brings a file. @param {File | undefined} file */
+  /** Imports a file. @param {File | undefined} file */
   async function bring(file) {
     if (!file) return;
     const problem = fileProblem(file);
@@ -66,16 +66,16 @@ export function recordingButtons(node, { now, send, say, hint }) {
   return { record, import: () => picker.click(), "copy-test": copyTest };
 }
 
-// Brings a transcript to the server, part by part, and makes a test of one.
+// Imports a transcript into the server in parts, and formats a test of a transcript.
 
-/** The most bytes of a transcript. */
+/** The maximum size of a transcript, in bytes. */
 const most = 4_000_000;
 
 /** @param {number} bytes */
 const megabytes = (bytes) => `${Math.ceil(bytes / 100_000) / 10} MB`;
 
 /**
- * Why a file cannot be brought, as a sentence; empty if it can.
+ * Why a file cannot be imported, as a sentence, or an empty string.
  * @param {{ name: string, size: number }} file
  */
 export const fileProblem = ({ name, size }) => {
@@ -86,7 +86,7 @@ export const fileProblem = ({ name, size }) => {
 };
 
 /**
- * The text of a file's bytes; null of a file that is no text, as a picture.
+ * Decodes the text of a file, or returns `null` if the file is not text.
  * @param {ArrayBuffer} bytes
  */
 export const textOf = (bytes) => {
@@ -99,7 +99,7 @@ export const textOf = (bytes) => {
 };
 
 /**
- * The messages that bring a file: each has 65,536 bytes at most, whatever its 10,000 characters are.
+ * The messages that import a file. Each contains up to 10,000 characters, so that it has at most 65,536 bytes.
  * @param {string} name
  * @param {string} text
  */
@@ -109,9 +109,10 @@ export const importParts = (name, text) => {
 };
 
 /**
- * What is said of a transcript that has been imported and is shown.
- * @param {string} what it is called
- * @param {{ outputs: number, difference?: string }} replay how many outputs it has, and how those of its replay first differ
+ * Describes an imported transcript on the stage.
+ * @param {string} what describes the recording
+ * @param {{ outputs: number, difference?: string }} replay the number of outputs, and the first difference of the
+ *   replay
  */
 export function importedText(what, { outputs, difference }) {
   const same = outputs > 0 ? "It replays identically." : "It has no outputs to compare with.";
@@ -120,7 +121,7 @@ export function importedText(what, { outputs, difference }) {
 }
 
 /**
- * A transcript as a test: each file in Tests/Transcripts is one, and one line of Swift checks a text.
+ * Formats a transcript as a test. Each file in Tests/Transcripts is a test, and one line of Swift checks a text.
  * @param {{ name: string, text: string }} file
  */
 export const testText = ({ name, text }) =>
@@ -130,15 +131,16 @@ export const testText = ({ name, text }) =>
     text,
   ].join("\n");
 
-// The button that saves the time in view as an animated picture.
+// The button that saves the visible range of time as an animated picture.
 
-/** Seconds of the longest picture. */
+/** The maximum duration of a picture, in seconds. */
 const longest = 10;
 
 /**
- * The range that becomes a picture: all that is in view until the branch's end or, if that is too long, what is around a moment.
+ * The range for the picture. It is the visible range up to the branch's end, or if that is too long, the time around
+ * the moment.
  * @param {readonly [Seconds, Seconds]} window
- * @param {{ moment: Seconds, end: Seconds }} place the moment that is shown, and the end of the branch
+ * @param {{ moment: Seconds, end: Seconds }} place the shown moment, and the end of the branch
  * @returns {[Seconds, Seconds]}
  */
 export function pictured([from, to], { moment, end }) {
@@ -148,13 +150,13 @@ export function pictured([from, to], { moment, end }) {
 }
 
 /**
- * What the button does, by its action.
+ * The function of the button, by its action.
  * @param {HTMLButtonElement} button
  * @param {object} page
  * @param {BranchPast} page.past
  * @param {RunEngine} page.run
- * @param {() => string} page.name of the scene
- * @param {() => [Seconds, Seconds]} page.range what becomes a picture
+ * @param {() => string} page.name returns the name of the scene
+ * @param {() => [Seconds, Seconds]} page.range returns the range for the picture
  * @param {(words: string) => void} page.say shows a sentence
  * @returns {Record<string, () => void>}
  */

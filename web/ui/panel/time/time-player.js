@@ -1,5 +1,5 @@
 // @ts-check
-// Goes through a branch of the session: what the stage shows, and where it is.
+// Plays a branch of the session on the stage.
 import { subscribers } from "../../../browser/flow.js";
 import { differ } from "../../../scene/moving.js";
 import { lastPull } from "../what-if/outcome.js";
@@ -15,15 +15,15 @@ import * as playheads from "./playback.js";
 /**
  * @param {object} page
  * @param {Shown} page.present
- * @param {() => Seconds} page.now on the session's clock
- * @param {BranchPast} page.past of the branch that is gone through
+ * @param {() => Seconds} page.now returns the time on the session's clock
+ * @param {BranchPast} page.past the past of the played branch
  */
 export function timePlayer({ present, now, past }) {
   /** @type {ReturnType<typeof subscribers<[]>>} */
   const changes = subscribers();
-  /** How far it goes; null while it goes on. @type {Seconds | null} */
+  /** The end of the branch, or `null` while the branch continues. @type {Seconds | null} */
   let end = null;
-  /** Null in the present. @type {Playhead | null} */
+  /** The playhead, or `null` in the present. @type {Playhead | null} */
   let playhead = null;
   /** @type {ReturnType<typeof pastView> | null} */
   let view = null;
@@ -45,10 +45,10 @@ export function timePlayer({ present, now, past }) {
     changes.tell();
   }
 
-  /** The playhead, which stands at the present if the stage shows that. */
+  /** The playhead. In the present, it is stopped at the current time. */
   const head = () => playhead ?? playheads.playheadAt(now());
 
-  /** Goes to the event that is next in a direction. @param {1 | -1} way */
+  /** Moves to the next event in a direction. @param {1 | -1} way */
   function seek(way) {
     const at = playheads.momentOf(head(), performance.now(), last());
     const events = past.eventsUntil(last());
@@ -58,7 +58,7 @@ export function timePlayer({ present, now, past }) {
     become(playheads.stoppedAt(head(), event?.time ?? at, last()));
   }
 
-  /** Another scene begins, or the session goes on from elsewhere: nothing is known of it yet. */
+  /** Drops the past, because another scene begins or the session continues from another moment. */
   function forget() {
     past.choose(null);
     end = null;
@@ -67,9 +67,12 @@ export function timePlayer({ present, now, past }) {
   }
 
   return {
-    /** Subscribes to what is shown, which may be something else. */
+    /** Subscribes to changes of the stage's contents. */
     onChange: changes.add,
-    /** What is known of the branch may be gone: it is asked for again, and the stage shows the last of it until then. */
+    /**
+     * Requests the branch again, because the engine might have lost it. Until it arrives, the stage shows the last
+     * picture.
+     */
     askAgain() {
       past.clear();
       changes.tell();
@@ -79,10 +82,10 @@ export function timePlayer({ present, now, past }) {
       become(playheads.movedTo(head(), Math.min(moment, last()), t));
     },
     /**
-     * Shows a branch from its beginning.
+     * Shows a branch from its start.
      * @param {number | null} number
-     * @param {Seconds | null} until how far it goes
-     * @param {boolean} isBranch whether it begins as the one does that the session follows
+     * @param {Seconds | null} until the end of the branch
+     * @param {boolean} isBranch whether the branch has a common beginning with the branch that the session follows
      */
     look(number, until, isBranch) {
       past.choose(number, isBranch);
@@ -91,7 +94,7 @@ export function timePlayer({ present, now, past }) {
       become(playheads.playheadAt(0));
     },
     seek,
-    /** Goes some frames on, or back. @param {number} frames @param {Milliseconds} t */
+    /** Moves forwards or backwards by a number of frames. @param {number} frames @param {Milliseconds} t */
     step(frames, t) {
       const at = playheads.momentOf(head(), t, last());
       become(playheads.stoppedAt(head(), at + frames * playheads.frameLength, last()));
@@ -112,7 +115,7 @@ export function timePlayer({ present, now, past }) {
     loopOrNot(t) {
       become(playheads.looping(head(), head().loop === null, t, last()));
     },
-    /** Shows the present again, of the branch that the session follows. */
+    /** Shows the present of the branch that the session follows. */
     live() {
       if (!playhead) return;
       if (past.branch !== null) return forget();
@@ -123,7 +126,7 @@ export function timePlayer({ present, now, past }) {
     get view() {
       return view;
     },
-    /** The moment that the stage shows, and how far the branch goes. @param {Milliseconds} t */
+    /** The moment that the stage shows, and the end of the branch. @param {Milliseconds} t */
     place(t) {
       const length = last();
       return {
@@ -136,15 +139,16 @@ export function timePlayer({ present, now, past }) {
   };
 }
 
-// What the stage draws of the past: the scene of a moment and its numbers, in the form in which it draws the present.
+// A view of the past for the stage: the scene and the engine's numbers at a moment, in the same form as the present.
 
 /**
  * @param {object} past
  * @param {(t: Milliseconds) => Seconds} past.momentAt the moment to draw at a time of the page
- * @param {(moment: Seconds) => Shown | null} past.at null while that is not known
+ * @param {(moment: Seconds) => Shown | null} past.at returns `null` if the moment is not known
  * @param {(t: Milliseconds) => boolean} past.plays whether the moment moves by itself
- * @param {() => void} past.changed what is shown has gone a step on: what does not look at each frame must be told
- * @param {Shown} first until a moment is known
+ * @param {() => void} past.changed called when the picture has changed, for parts of the page that do not update in
+ *   each frame
+ * @param {Shown} first the state to show until a moment is known
  */
 export function pastView({ momentAt, at, plays, changed }, first) {
   let moment = 0, isKnown = false, { scene } = first;
@@ -152,7 +156,10 @@ export function pastView({ momentAt, at, plays, changed }, first) {
   let numbers = first.numbers.slice();
 
   return {
-    /** What a frame draws; where its moment is not known yet, the last one stays. @param {Milliseconds} t */
+    /**
+     * The state to draw in a frame. If its moment is not known yet, the last state is drawn again.
+     * @param {Milliseconds} t
+     */
     at(t) {
       const wanted = momentAt(t), known = at(wanted);
       isKnown = known !== null;
@@ -174,26 +181,27 @@ export function pastView({ momentAt, at, plays, changed }, first) {
     get moment() {
       return moment;
     },
-    /** Whether the moment that was wanted last is known. */
+    /** Whether the last requested moment is known. */
     get isKnown() {
       return isKnown;
     },
   };
 }
 
-// The moment that the Time tab was opened for: a link's or the last pull's. It is gone to as soon as the session is known.
+// The moment that the Time tab was opened for, which is a link's moment or the last pull. The page shows it when it
+// has joined the session.
 
 /**
  * @param {object} tab
  * @param {TimePlayer} tab.player
  * @param {Pick<BranchPast, "at" | "eventsUntil">} tab.past
  * @param {Pick<PanelStore, "scene">} tab.store
- * @param {(at: Seconds) => void} tab.opened a link's moment is gone to
+ * @param {(at: Seconds) => void} tab.opened called when the page shows a link's moment
  * @param {() => void} tab.tune shows the constants
- * @param {(words: string) => void} tab.hint says something on the stage, briefly
+ * @param {(words: string) => void} tab.hint shows words on the stage for a moment
  */
 export function wantedMoment({ player, past, store, opened, tune, hint }) {
-  /** The moment of the session to go to. @type {Seconds | null} */
+  /** The moment of the session to show. @type {Seconds | null} */
   let wanted = null;
   let isPullWanted = false;
 
@@ -204,7 +212,7 @@ export function wantedMoment({ player, past, store, opened, tune, hint }) {
     wanted = null;
   }
 
-  /** Goes to the last pull, if there is one, and to the values that it could have had. */
+  /** Shows the last pull, if there was a pull, and the constants. */
   function goToPull() {
     const { end } = player.place(performance.now());
     isPullWanted = past.at(end) === null;
@@ -220,14 +228,14 @@ export function wantedMoment({ player, past, store, opened, tune, hint }) {
 
   return {
     goToPull,
-    /** Another moment is wanted. @param {Seconds} at */
+    /** Sets the moment to show. @param {Seconds} at */
     goTo(at) {
       wanted = at;
       goToMoment();
     },
-    /** The page is in a session. */
+    /** The page has joined a session. */
     joined: goToMoment,
-    /** The past may have become known. */
+    /** Tries again to show the last pull, because its past might have arrived. */
     tryAgain() {
       if (isPullWanted) goToPull();
     },

@@ -1,5 +1,6 @@
 // @ts-check
-// The Time tab: goes back in time, goes on from there, and keeps recordings. It is made, and asks for anything, once it is chosen.
+// The Time tab: shows the past, branches from it, and saves recordings. It is created when it is first chosen, and
+// sends no requests before.
 import {
   actionButtons,
   element,
@@ -26,7 +27,7 @@ import { timePlayer, wantedMoment } from "./time-player.js";
 /** @import { FrameState } from "../../../render/types.d.ts" */
 /** @import { PanelPage, TabContents } from "../tabs.js" */
 
-/** Milliseconds between two looks at the clock, which goes on while the stage rests and draws no frame. */
+/** The time between two updates while the stage rests and draws no frames, in milliseconds. */
 const tick = 100;
 
 const styles = [
@@ -38,12 +39,17 @@ const styles = [
   "what-if/what-if",
 ];
 
-/** What the stage shows that is no past of the list as it was: another branch, and what is changed; empty for neither. @param {string | undefined} branch @param {PanelPage["whatIf"]} whatIf */
+/**
+ * Describes the other branch and the changed constants that the stage shows. Returns an empty string if the stage
+ * shows the past of the list unchanged.
+ * @param {string | undefined} branch
+ * @param {PanelPage["whatIf"]} whatIf
+ */
 const shownText = (branch, { shownBranch, words }) =>
   [branch ?? [], shownBranch === null ? [] : `what if: ${words}`].flat().join(" · ");
 
 /**
- * Fills in the tab.
+ * Creates the contents of the tab.
  * @param {HTMLElement} node
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
@@ -73,7 +79,7 @@ export async function openTab(node, page) {
 
   const list = branchList(find(".branches"), store.scene.branches, {
     look({ number, end, name }) {
-      if (name === null) askFor(null); // it is shown beside the branch that goes on
+      if (name === null) askFor(null); // the branch is compared with the session's branch
       say("");
       player.look(number, end, name === null);
     },
@@ -84,7 +90,7 @@ export async function openTab(node, page) {
   const wanted = wantedMoment({ player, past, store, opened: stage.open, tune, hint });
   const ideas = imagined(whatIf, () => player.view ? tune() : wanted.goToPull());
   const differs = differenceNote(past, goTo);
-  /** How the list that is shown goes. */
+  /** The axis of the shown list. */
   const axis = () => (player.view ?? store).scene.axis;
   const finder = findRow({ past, axis, goTo, say });
   find(".time-below").prepend(finder.node, ideas.node, differs.node);
@@ -99,9 +105,9 @@ export async function openTab(node, page) {
   });
   zoomKeys(playback.slider, drawing);
 
-  /** In words, the branch that is shown and that the session does not follow; null for none. */
+  /** Describes the shown branch, or returns `null` for the branch that the session follows. */
   const branchWords = () => past.branch === null ? null : list.words(past.branch);
-  /** Tells all that goes on while the tab is not seen where the stage is. @param {number} t */
+  /** Updates everything that remains active while the tab is hidden. @param {number} t */
   function follow(t) {
     const { moment: at, end } = player.place(t), isPast = player.view !== null;
     finder.show(at, end, isPast, isMoving);
@@ -112,7 +118,7 @@ export async function openTab(node, page) {
   /** @param {number} t */
   function showPlace(t) {
     const place = player.place(t), { moment: at, end } = place, isPast = player.view !== null;
-    drawing.show(at, end, !isPast); // first, because it asks how things are laid out
+    drawing.show(at, end, !isPast); // first, because it measures elements
     playback.show(place, isPast);
     head.show(at, end, isPast, branchWords()?.short);
     ideas.show(head.node, finder.node);
@@ -121,7 +127,7 @@ export async function openTab(node, page) {
 
   function changed() {
     if (stage.show(player.view)) list.show(past.branch);
-    if (branch !== null && past.branch === null) say(""); // what is said of a branch is said while it is shown
+    if (branch !== null && past.branch === null) say(""); // messages about a branch are removed with the branch
     branch = past.branch;
     showPlace(now());
     follow(now());
@@ -133,9 +139,9 @@ export async function openTab(node, page) {
     changed();
   });
 
-  /** The moment of the past that the stage shows; null for the present. */
+  /** The moment of the past that the stage shows, or `null` for the present. */
   const shownMoment = () => player.view && { at: player.place(now()).moment, branch: past.branch };
-  // The stage's banner has some of these buttons too.
+  // The banner on the stage has some of these buttons, too.
   actionButtons({
     ...recordingButtons(node, { now: store.now, send, say, hint }),
     ...animationButton(find("[data-action=save-animation]"), {
@@ -154,7 +160,7 @@ export async function openTab(node, page) {
       send("fork", { at: player.place(now()).moment, course: past.branch, lines });
     },
   });
-  /** Runs while the tab is shown. @type {ReturnType<typeof setInterval> | undefined} */
+  /** The timer that runs while the tab is shown. @type {ReturnType<typeof setInterval> | undefined} */
   let clock;
   function showNow() {
     if (node.clientWidth === 0) return;
@@ -163,9 +169,9 @@ export async function openTab(node, page) {
     wanted.tryAgain();
   }
 
-  /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
+  /** The handlers of messages, by kind. @type {Record<string, (body: any) => void>} */
   const handlers = {
-    // A page that comes back to its session stays at the moment that it showed.
+    // A page that returns to its session stays at the same moment.
     welcome({ session: next, created }) {
       const isBack = !page.isLive() && next === session && !created;
       session = next;
@@ -175,7 +181,7 @@ export async function openTab(node, page) {
       wanted.joined();
     },
     scene({ name: next }) {
-      // Another one was opened while this page was away.
+      // Another scene was opened while this page was away.
       if (name && next !== name) player.forget();
       name = next;
     },
@@ -184,7 +190,7 @@ export async function openTab(node, page) {
       list.become(body.list);
       list.show(past.branch);
     },
-    // After a welcome it comes last. A server that was started again has no branch but the one that the session follows.
+    // The last message after a welcome. A restarted server has only the branch that the session follows.
     devices() {
       if (past.branch === null || list.end(past.branch) !== null) return;
       const isThere = list.has(past.branch);
@@ -217,7 +223,10 @@ export async function openTab(node, page) {
     },
     /** @param {FrameState} state */
     frame: ({ t }) => showPlace(t),
-    /** @param {boolean} isShown @param {Seconds | "pull"} [at] a moment of the branch that the session follows, or the last pull */
+    /**
+     * @param {boolean} isShown
+     * @param {Seconds | "pull"} [at] a moment of the branch that the session follows, or the last pull
+     */
     shown(isShown, at) {
       clearInterval(clock);
       if (isShown) clock = setInterval(showNow, tick);
@@ -229,7 +238,7 @@ export async function openTab(node, page) {
   };
 }
 
-/** The names of the speeds. @type {Record<number, string>} */
+/** The display text of the speeds. @type {Record<number, string>} */
 const speedNames = { 1: "1×", 0.5: "½×", 0.1: "⅒×" };
 
 /** @param {string} action @param {string} label @param {string} path */
@@ -238,7 +247,7 @@ const icon = (action, label, path) =>
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg>
   </button>`;
 
-/** The Time tab. */
+/** The elements of the tab. */
 const timeTemplate = `
 <div class="time-head">
   <p><output class="moment">0.000 s</output><small class="of">now</small></p>
@@ -286,7 +295,7 @@ const timeTemplate = `
 `;
 
 /**
- * Shows why the server refused something: its first sentence, and behind a word what else it says.
+ * Shows an error of the server: its first sentence, and a disclosure with the other sentences.
  * @param {HTMLElement} note
  * @param {string} reason
  */
@@ -297,19 +306,24 @@ function showProblem(note, reason) {
   note.append(element("details", {}, element("summary", {}, "Details"), rest));
 }
 
-// The head of the Time tab, and the buttons elsewhere that need a moment of the past: which moment it is, and what can be done at it.
+// The head of the Time tab: the shown moment, and the buttons that act on it, including those elsewhere in the tab.
 
-/** @param {HTMLElement} tab @param {HTMLElement} next has the focus after a button that is disabled */
+/** @param {HTMLElement} tab @param {HTMLElement} next the element that receives the focus from a disabled button */
 function timeHead(tab, next) {
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
   const find = (selector) => /** @type {any} */ (tab.querySelector(selector));
   const moment = find(".moment"), of = find(".of"), live = find("[data-action=live]");
-  /** At now, there is nothing to go back to, nor a moment that stays. @type {HTMLButtonElement[]} */
+  /** The buttons that need a moment of the past. @type {HTMLButtonElement[]} */
   const needPast = [find("[data-action=fork]"), find("[data-action=share]")];
 
   return {
     node: find(".time-head"),
-    /** @param {Seconds} at @param {Seconds} end of the branch @param {boolean} isPast @param {string | undefined} branch in words; undefined for the session's own */
+    /**
+     * @param {Seconds} at
+     * @param {Seconds} end the end of the branch
+     * @param {boolean} isPast
+     * @param {string | undefined} branch describes the branch, or `undefined` for the branch that the session follows
+     */
     show(at, end, isPast, branch) {
       setText(moment, momentText(at));
       setText(of, isPast ? branch ?? `of ${momentText(end)}` : "now");

@@ -1,29 +1,35 @@
 // @ts-check
-// The numbers beside the curves: seconds above them, as on a ruler, and those of each curve at its left, each with a line.
+// The axes of the curves: a ruler of seconds above them, and a scale to the left of each curve, with grid lines.
 import { rounded } from "../../numbers.js";
 import { rowFont, sizeOf } from "./bar-rows.js";
 
 /** @import { Points, Seconds } from "../../../../engine/types.d.ts" */
-/** The curves' part of the canvas, points from its top left. @typedef {{ left: Points, top: Points, width: Points, height: Points }} Plot */
+/**
+ * The rectangle of the curves in the canvas, in points from its top left.
+ * @typedef {{ left: Points, top: Points, width: Points, height: Points }} Plot
+ */
 
-/** The room of a number, by the size of text: across, and up and down. There are always two. */
+/** The space for a number across and down, as multiples of the text size. Each axis has at least two numbers. */
 const across = 5, down = 1.25;
-/** The room at the left of the curves, by the size of text, and its distance from them, points. */
+/**
+ * The width of the column to the left of the curves, as a multiple of the text size, and its distance from them, in
+ * points.
+ */
 const margin = 2.75, apart = 6;
-/** The height of the row of seconds, by the size of text. */
+/** The height of the ruler, as a multiple of the text size. */
 const row = 1.1;
 
-/** The width of the column at the left of the curves, points: what is written there is not on them. @param {CSSStyleDeclaration} styles */
+/** The width of the column to the left of the curves, in points. @param {CSSStyleDeclaration} styles */
 export const gutterWidth = (styles) => Math.round(margin * sizeOf(styles));
 
-/** The height of the row of seconds, points. @param {CSSStyleDeclaration} styles */
+/** The height of the ruler, in points. @param {CSSStyleDeclaration} styles */
 export const secondsHeight = (styles) => Math.round(row * sizeOf(styles));
 
 /**
- * The round numbers of an axis, as values and in words: two at least, and no more than there is room for beyond these.
+ * The round numbers of an axis, as values and as text. There are at least two numbers, and otherwise as many as fit.
  * @param {readonly [number, number]} span
- * @param {Points} length of the axis
- * @param {Points} room of a number
+ * @param {Points} length the length of the axis
+ * @param {Points} room the space for a number
  */
 function numbers([low, high], length, room) {
   let most = Math.max(2, Math.floor(length / room)), all = ticks([low, high], most);
@@ -33,10 +39,10 @@ function numbers([low, high], length, room) {
 }
 
 /**
- * Writes beside the curves, up to their left end.
+ * Paints text to the left of the curves, aligned with their left edge.
  * @param {CanvasRenderingContext2D} context
  * @param {string} text
- * @param {Points} left the curves' left end
+ * @param {Points} left the left edge of the curves
  * @param {Points} base
  * @param {CSSStyleDeclaration} styles
  */
@@ -47,7 +53,7 @@ export function paintBeside(context, text, left, base, styles) {
 }
 
 /**
- * Paints the seconds, in a row whose lower end is `base`, and a line through each curve's band below each.
+ * Paints the ruler above `base`, and a grid line through each band at each number.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly [Seconds, Seconds]} span
  * @param {readonly Plot[]} bands
@@ -68,15 +74,15 @@ export function paintSeconds(context, [from, to], bands, base, styles) {
 }
 
 /**
- * Paints the scale of a curve: a line through its band at each number, and the number beside it.
+ * Paints the scale of a curve: a grid line through its band and a label at each number.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly [number, number]} span
  * @param {Plot} plot
- * @param {(value: number) => Points} y where a number is
+ * @param {(value: number) => Points} y returns the position of a number
  * @param {CSSStyleDeclaration} styles
  */
 export function paintNumbers(context, span, { left, top, width, height }, y, styles) {
-  const middle = 0.28 * sizeOf(styles); // of a digit, above its base
+  const middle = 0.28 * sizeOf(styles); // the middle of a digit, above its baseline
   context.font = rowFont(styles);
   for (const { value, text } of numbers(span, height, down * sizeOf(styles))) {
     context.fillStyle = styles.getPropertyValue("--hair");
@@ -86,10 +92,10 @@ export function paintNumbers(context, span, { left, top, width, height }, y, sty
   }
 }
 
-// Round values along an axis, and their texts.
+// Round values along an axis, and their decimals.
 
 /**
- * The round step that divides a span into at most so many parts: 1, 2 or 5 times a power of ten.
+ * The smallest round step that divides a length into at most `most` parts. Steps are 1, 2 or 5 times a power of ten.
  * @param {number} length
  * @param {number} most
  * @returns {number}
@@ -104,7 +110,7 @@ export const roundStep = (length, most) => {
 /**
  * The round values within a span.
  * @param {readonly [number, number]} span
- * @param {number} most how many parts they may divide it into
+ * @param {number} most the maximum number of parts that the values divide the span into
  * @returns {number[]}
  */
 export const ticks = ([low, high], most) => {
@@ -114,5 +120,5 @@ export const ticks = ([low, high], most) => {
   return Array.from({ length: Math.max(0, count) }, (_, n) => (first + n) * step);
 };
 
-/** The decimals that tell values apart which are a step from one another. @param {number} step */
+/** The number of decimals that distinguish values with this step. @param {number} step */
 export const stepDecimals = (step) => Math.max(0, -Math.floor(Math.log10(step) + 1e-9));

@@ -1,5 +1,6 @@
 // @ts-check
-// The lower tracks: the insets of each edge by their owners, and what this page has measured, each as bars under its name.
+// The lower tracks of the chart: the insets of each edge by owner, and this page's measurements, each as bars below
+// a title.
 import { rounded } from "../../numbers.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
@@ -7,25 +8,25 @@ import { rounded } from "../../numbers.js";
 /** @import { Measurements, MeasureName } from "../../../measurements.js" */
 /** @import { InsetOwners, Sample } from "./samples.js" */
 /**
- * Bars of one colour; those of a row lie over one another, the first lowest. What they stand for is told where a row has several.
+ * Bars of one color. The bars of a row overlap, with the first at the bottom. Names are shown if a row has several.
  * @typedef {{ name?: string, values: readonly (number | null)[], colour: string }} Bars
  * @typedef {{ title: string, unit: string, bars: readonly Bars[] }} BarRow
  */
 
-/** Points: the bars of a row, and the air above it. */
+/** In points: the height of a row's bars, and the margin above the row. */
 const bars = 14, air = 6;
-/** The size of a row's name, and the height of its line, by the size of text around it. */
+/** The size of a row's title, and the height of its line, as multiples of the text size. */
 const letters = 0.8, line = 0.95;
 
-/** The size of text, points. @param {CSSStyleDeclaration} styles */
+/** The text size, in points. @param {CSSStyleDeclaration} styles */
 export const sizeOf = (styles) => parseFloat(styles.fontSize);
-/** The font of what is written beside bars and curves. @param {CSSStyleDeclaration} styles */
+/** The font of text next to bars and curves. @param {CSSStyleDeclaration} styles */
 export const rowFont = (styles) => `${letters * sizeOf(styles)}px ${styles.fontFamily}`;
-/** The height of a row, points. @param {CSSStyleDeclaration} styles */
+/** The height of a row, in points. @param {CSSStyleDeclaration} styles */
 export const rowHeights = (styles) => Math.round(air + line * sizeOf(styles) + bars);
 
 /**
- * The owners of an inset from the edge inwards, each with its name and its colour.
+ * The owners of an inset from the edge inwards, each with its name and its color.
  * @type {readonly (readonly [keyof InsetOwners, string, string])[]}
  */
 const owners = [
@@ -40,13 +41,13 @@ const measured = [
   ["correction", "Correction", "pt", "--declined"],
 ];
 
-/** The greatest value of a row; null if it has none. @param {BarRow} row */
+/** The greatest value of a row, or `null` if the row has no values. @param {BarRow} row */
 function greatest({ bars: all }) {
   const values = all.flatMap((each) => each.values).filter((value) => value !== null);
   return values.length ? Math.max(...values) : null;
 }
 
-/** What a row shows, and how much of it at most. @param {BarRow} row */
+/** The title and the greatest value of a row. @param {BarRow} row */
 export function rowText(row) {
   const most = greatest(row);
   return `${row.title} · ${
@@ -55,7 +56,8 @@ export function rowText(row) {
 }
 
 /**
- * The rows of an edge's insets: to where each owner's reaches from the edge; an owner that has none is not named.
+ * The row of an edge's insets. Each bar extends from the edge to the end of an owner's part. Owners without an inset
+ * have no name.
  * @param {readonly (Sample | null)[]} known
  * @param {Edge} edge
  * @returns {BarRow}
@@ -74,11 +76,11 @@ export const insetRow = (known, edge) => ({
 });
 
 /**
- * The rows of what was measured.
+ * The rows of measurements.
  * @param {Measurements} measures
  * @param {Seconds} from
  * @param {Seconds} to
- * @param {number} count of columns
+ * @param {number} count the number of columns
  * @returns {BarRow[]}
  */
 export const measuredRows = (measures, from, to, count) =>
@@ -88,7 +90,11 @@ export const measuredRows = (measures, from, to, count) =>
     bars: [{ values: measures.peaks(name, from, to, count), colour }],
   }));
 
-/** What was measured at a moment, in words; empty if nothing was. @param {Measurements} measures @param {Seconds} at */
+/**
+ * Describes the measurements at a moment, or returns an empty string without any.
+ * @param {Measurements} measures
+ * @param {Seconds} at
+ */
 export const measuredText = (measures, at) =>
   measured.flatMap(([name, title, unit]) => {
     const value = measures.latest(name, at);
@@ -96,11 +102,11 @@ export const measuredText = (measures, at) =>
   }).join(" · ");
 
 /**
- * Paints what a row shows, and after it what each of its colours stands for; how much it is at most where there is room for that.
+ * Paints the title of a row and the legend of its colors, and the greatest value if there is space.
  * @param {CanvasRenderingContext2D} context
  * @param {BarRow} row
- * @param {{ left: number, width: number }} plot in which the text stands
- * @param {number} y where it stands
+ * @param {{ left: number, width: number }} plot the horizontal range of the text
+ * @param {number} y the baseline of the text
  * @param {CSSStyleDeclaration} styles
  */
 function paintText(context, row, { left, width }, y, styles) {
@@ -125,7 +131,11 @@ function paintText(context, row, { left, width }, y, styles) {
   }
 }
 
-/** The ranges in which a value stays the same, as the places of their first samples and of those after their last ones. @param {readonly (number | null)[]} values @returns {[number, number][]} */
+/**
+ * The ranges of equal values, each as the index of its first sample and the index after its last sample.
+ * @param {readonly (number | null)[]} values
+ * @returns {[number, number][]}
+ */
 function equalRanges(values) {
   /** @type {[number, number][]} */
   const all = [];
@@ -141,7 +151,7 @@ function equalRanges(values) {
  * Paints a row.
  * @param {CanvasRenderingContext2D} context
  * @param {BarRow} row
- * @param {{ left: number, width: number }} plot in which the bars stand
+ * @param {{ left: number, width: number }} plot the horizontal range of the bars
  * @param {number} top
  * @param {CSSStyleDeclaration} styles
  */
@@ -151,7 +161,7 @@ export function paintRow(context, row, { left, width }, top, styles) {
   for (const { values, colour } of row.bars) {
     context.fillStyle = styles.getPropertyValue(colour);
     const place = (/** @type {number} */ n) => left + n / values.length * width;
-    for (const [start, next] of equalRanges(values)) { // as one bar: between two there would be a seam
+    for (const [start, next] of equalRanges(values)) { // as one bar, because two bars would have a seam
       const value = values[start], height = most > 0 && value ? value / most * bars : 0;
       const long = Math.max(1, place(next) - place(start));
       if (height > 0) context.fillRect(place(start), base - height, long, height);

@@ -1,6 +1,6 @@
 // @ts-check
-// Moves through the chart of a branch: a wheel and two fingers zoom, a wheel across pans, a drag moves the playhead, and what the
-// pointer is over is read out.
+// Navigates the chart of a branch: a wheel or two fingers zoom, a horizontal wheel pans, and a drag moves the
+// playhead. The state below the pointer is shown as text.
 import { isPressed, isReleased } from "../../../../browser/device.js";
 import { setText } from "../../../../browser/dom.js";
 import { phaseWords } from "../../../labels.js";
@@ -14,11 +14,17 @@ import { panned, zoomed } from "./samples.js";
 /** @import { Charted } from "./chart.js" */
 /** @import { Sample } from "./samples.js" */
 
-/** Seconds that a window shows at first. */
+/** The usual length of a window, in seconds. */
 const usual = 20;
-/** Milliseconds between two pictures of a branch that goes on, or through which the playhead jumps: each takes a few milliseconds. */
+/**
+ * The least time between two drawings of a live branch or of a moving playhead, in milliseconds, because a drawing
+ * takes several milliseconds.
+ */
 const pace = 100;
-/** The part of a window, at either end, in which the playhead pushes it on, and the part of itself by which it then goes on. */
+/**
+ * As ratios of a window's length: the margin at each end where the playhead moves the window, and the size of that
+ * move.
+ */
 const margin = 0.02, push = 0.05;
 
 /**
@@ -27,28 +33,40 @@ const margin = 0.02, push = 0.05;
  * @param {Charted & {
  *   seek: (moment: Seconds) => void,
  *   showed: (window: readonly [Seconds, Seconds]) => void,
- * }} branch `showed` hears that another range of time is shown
+ * }} branch the contents; `seek` moves the playhead, and `showed` is called with the visible range of time
  */
 export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
   const { past, measures } = branch;
   const box = /** @type {HTMLElement} */ (canvas.parentElement);
   const head = /** @type {Element} */ (box.previousElementSibling);
   const picture = chart(canvas, [head], branch, redraw);
-  /** The window that a person has chosen; null for the usual one. @type {readonly [Seconds, Seconds] | null} */
+  /**
+   * The window that the user has chosen, or `null` for the usual window.
+   * @type {readonly [Seconds, Seconds] | null}
+   */
   let chosen = null;
-  /** The usual window of the past, which stays where it is; null in the present, with which it goes on. @type {readonly [Seconds, Seconds] | null} */
+  /**
+   * The usual window of the past, which does not move, or `null` in the present.
+   * @type {readonly [Seconds, Seconds] | null}
+   */
   let held = null;
   /** The branch that is shown. */
   let number = past.branch;
   let end = 0, moment = 0, drawnAt = -Infinity, followedAt = -Infinity;
-  /** Whether the playhead has moved and the window has not followed it yet. */
+  /** Whether the playhead has moved and the window has not followed yet. */
   let isBehind = false;
-  /** Where on the page what is read out is, from its left; null while the pointer is elsewhere. @type {Points | null} */
+  /**
+   * The horizontal position of the pointer on the page, or `null` if the pointer is not on the chart.
+   * @type {Points | null}
+   */
   let readAt = null;
-  /** The fingers that are down, by their numbers, and where each is on the page. @type {Map<number, number>} */
+  /** The pressed pointers, by identifier, with their horizontal positions on the page. @type {Map<number, number>} */
   const down = new Map();
 
-  /** The end of the branch if the playhead is in it, and otherwise what is around the playhead. @returns {readonly [Seconds, Seconds]} */
+  /**
+   * The end of the branch if it contains the playhead, or otherwise the time around the playhead.
+   * @returns {readonly [Seconds, Seconds]}
+   */
   function usualWindow() {
     const length = Math.min(usual, Math.max(end, 1)), last = panned([0, length], end, end);
     return moment >= last[0] ? last : panned([0, length], moment - length / 2, end);
@@ -68,19 +86,19 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
     else held = next;
   }
 
-  /** Draws what has changed, and shows where the playhead is. */
+  /** Draws the chart if it has changed, and moves the playhead. */
   function redraw() {
     const window = range(), [from, to] = window, part = (moment - from) / (to - from);
     picture.draw(window, end);
     showed(window);
     box.style.setProperty("--at", `${part}`);
     box.classList.toggle("away", part < 0 || part > 1);
-    if (readAt !== null) read(timeAt(readAt)); // another moment may be there now
+    if (readAt !== null) read(timeAt(readAt)); // the moment there might have changed
   }
 
   /**
-   * Keeps the playhead in view, unless a finger holds it: now and then it pushes the window on, or is in its middle where it has
-   * jumped out of it.
+   * Keeps the playhead visible, unless a finger holds it. The window moves in steps, or centers a playhead that
+   * jumped out of the window.
    * @param {Milliseconds} now
    */
   function follow(now) {
@@ -95,7 +113,7 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
     else show(panned(view, moment < from + edge ? moment - from - edge : moment - to + edge, end));
   }
 
-  /** Reads out what there was at a moment. @param {Seconds} time */
+  /** Shows the state at a moment as text. @param {Seconds} time */
   function read(time) {
     const [from, to] = range(), { known } = picture;
     const each = known[Math.round((time - from) / (to - from) * (known.length - 1))];
@@ -105,7 +123,7 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
   }
 
   canvas.addEventListener("wheel", (event) => {
-    if (!event.cancelable) return; // the browser's own, as on a page that is zoomed with fingers
+    if (!event.cancelable) return; // the browser's own zoom of the page
     event.preventDefault();
     const [from, to] = range(), seconds = (to - from) / picture.width;
     if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
@@ -149,17 +167,18 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
   canvas.addEventListener("dblclick", showUsual);
 
   return {
-    /** Zooms around the playhead. @param {number} factor below 1 to see less */
+    /** Zooms around the playhead. @param {number} factor less than 1 to zoom in */
     zoom(factor) {
       chosen = zoomed(range(), factor, moment, end);
       redraw();
     },
-    /** Shows as much as at first. */
+    /** Shows the usual window. */
     showUsual,
     /**
-     * @param {Seconds} at where the playhead is
-     * @param {Seconds} length of the branch
-     * @param {boolean} goesOn whether that becomes more and is shown: it is drawn a few times a second
+     * @param {Seconds} at the moment of the playhead
+     * @param {Seconds} length the length of the branch
+     * @param {boolean} goesOn whether the chart shows the present of a live branch, which is drawn several times per
+     *   second
      */
     show(at, length, goesOn) {
       const now = performance.now();
@@ -175,19 +194,19 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
   };
 }
 
-// The keys that zoom into the chart while the playhead has the focus.
+// The keys that zoom the chart while the playhead has the focus.
 
-/** How much more or less time a key brings into view. */
+/** The zoom factor of a key. */
 const zoomStep = 1.5;
 
 /**
  * @param {HTMLElement} playhead
  * @param {object} chart
- * @param {(factor: number) => void} chart.zoom brings so many times as much time into view
+ * @param {(factor: number) => void} chart.zoom multiplies the visible time by a factor
  * @param {() => void} chart.showUsual
  */
 export function zoomKeys(playhead, { zoom, showUsual }) {
-  /** What keys do to the time that is in view. @type {Record<string, () => void>} */
+  /** The function of each key. @type {Record<string, () => void>} */
   const zooms = {
     "+": () => zoom(1 / zoomStep),
     "=": () => zoom(1 / zoomStep),
@@ -202,19 +221,19 @@ export function zoomKeys(playhead, { zoom, showUsual }) {
   });
 }
 
-// What the tracks show in words: at a moment, and in all for those who do not see them.
+// Describes the chart: the state at a moment, and a summary for screen readers.
 
-/** From the least of some values to the greatest. @param {readonly number[]} values @param {string} unit */
+/** Describes the range of values. @param {readonly number[]} values @param {string} unit */
 function range(values, unit) {
   const [least, most] = [Math.min(...values), Math.max(...values)].map((each) => rounded(each, 0));
   return least === most ? `at ${least} ${unit}` : `from ${least} to ${most} ${unit}`;
 }
 
 /**
- * The name of the tracks: the time that they show, and how far each curve goes in it.
- * @param {readonly (Sample | null)[]} samples null where nothing is known
+ * Describes the visible time, and the range of each curve, as the label of the chart.
+ * @param {readonly (Sample | null)[]} samples each is `null` if it is not known
  * @param {readonly [Seconds, Seconds]} span
- * @param {Axis} axis the list's
+ * @param {Axis} axis the list's axis
  */
 export function chartText(samples, [from, to], axis) {
   const time = `Time from ${rounded(from, 1)} to ${rounded(to, 1)} s`;
@@ -227,7 +246,7 @@ export function chartText(samples, [from, to], axis) {
   ].join(", ");
 }
 
-/** What there was at a moment. @param {Sample} sample @param {Seconds} time */
+/** Describes the state at a moment. @param {Sample} sample @param {Seconds} time */
 export function momentWords({ offset, velocity, pull, phases }, time) {
   return [
     `${time.toFixed(3)} s`,

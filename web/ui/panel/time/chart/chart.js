@@ -1,7 +1,7 @@
 // @ts-check
-// The picture of a range of a branch, on one axis of time: each edge's phases, the offset with the events on it, the pull, the
-// velocity, the fingers and wheels, the insets, and what this page has measured. It is drawn once for what there is to see: what
-// follows the playhead is not in it.
+// The chart of a range of a branch, on one axis of time: the phases of each edge, the curves with events and inputs,
+// the insets, and this page's measurements. It is drawn again only if its contents change. It does not contain the
+// playhead.
 import { gutterWidth, paintBeside, paintSeconds, secondsHeight } from "./axes.js";
 import { insetRow, measuredRows, paintRow, rowHeights } from "./bar-rows.js";
 import {
@@ -31,42 +31,45 @@ import { momentsOf } from "./samples.js";
 /** @import { Measurements } from "../../../measurements.js" */
 /** @import { Sample } from "./samples.js" */
 /**
- * What is drawn.
+ * The contents of the chart.
  * @typedef {object} Charted
- * @property {() => Axis} axis the list's
+ * @property {() => Axis} axis returns the list's axis
  * @property {BranchPast} past
  * @property {Measurements} measures
- * @property {{ found: readonly Seconds[], version: number }} finder the moments that were searched for
+ * @property {{ found: readonly Seconds[], version: number }} finder the found moments
  */
 
-/** Points: the bars of fingers, the air between them and the curves, and the room after the last moment. */
+/**
+ * In points: the height of the bars of fingers, the margin between them and the curves, and the space after the last
+ * moment.
+ */
 const fingers = 8, air = 8, after = 14;
-/** Points between two moments that are drawn: nearer ones look the same, and take twice as long. */
+/** The distance between two drawn moments, in points. A smaller distance looks the same, and takes longer to draw. */
 const apart = 2;
-/** How often in a second a branch is drawn that goes on. */
+/** How often the chart of a live branch is drawn per second. */
 const rate = 10;
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {readonly Element[]} beside what has another size if text has
+ * @param {readonly Element[]} beside other elements whose size depends on the text size
  * @param {Charted} branch
- * @param {() => void} resized it has room of another size, or other colours: it is to be drawn again
+ * @param {() => void} resized called when the size or the colors have changed, so that the chart must be drawn again
  */
 export function chart(canvas, beside, { axis, past, measures, finder }, resized) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const box = /** @type {HTMLElement} */ (canvas.parentElement);
-  /** Its room, as it was laid out when it was last looked at, and whether that may be another now. */
+  /** The last measured layout, and whether it might have changed. */
   let room = measured(), isOld = false;
   let drawn = "", leastSet = NaN;
   /** @type {(Sample | null)[]} */
   let known = [];
-  /** Those of the branch with which it is compared; null without one. @type {(Sample | null)[] | null} */
+  /** The samples of the branch to compare with, or `null` without such a branch. @type {(Sample | null)[] | null} */
   let compared = null;
 
-  /** Asks how things are laid out, which takes long: it is done when that has changed. */
+  /** Measures the layout, which is slow. It is called only after a change. */
   function measured() {
     const styles = getComputedStyle(canvas), wide = box.clientWidth;
-    // On a wall the panel is enlarged, and what it is laid out with is not.
+    // On a very large screen, the panel is enlarged, and its layout lengths are not.
     const zoom = Math.round(100 * box.getBoundingClientRect().width / wide) / 100;
     const gutter = gutterWidth(styles);
     return {
@@ -91,7 +94,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     matchMedia(query).addEventListener("change", measureAgain);
   }
 
-  /** Gives the canvas another size, if it has not got it. @param {number} height @param {number} leastHeight */
+  /** Sets the size of the canvas, if it has changed. @param {number} height @param {number} leastHeight */
   function resize(height, leastHeight) {
     const { wide, ratio, left } = room;
     const pixels = [wide, height].map((each) => Math.round(each * ratio));
@@ -106,7 +109,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     [canvas.width, canvas.height] = pixels;
   }
 
-  /** @param {readonly [Seconds, Seconds]} window @param {Seconds} end of the branch */
+  /** @param {readonly [Seconds, Seconds]} window @param {Seconds} end the end of the branch */
   function paint([from, to], end) {
     const { styles, wide, high, ratio, least, left, width } = room;
     const until = Math.min(to, end), columns = Math.max(2, Math.round(width / apart));
@@ -118,7 +121,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     );
     const rows = [
       ...edges.map((edge) => insetRow(known, edge)),
-      // What this page measures, it measures of the branch that the session follows.
+      // This page's measurements belong to the branch that the session follows.
       ...past.branch === null ? measuredRows(measures, from, to, known.length) : [],
     ];
     const rowHeight = rowHeights(styles), ruler = secondsHeight(styles);
@@ -172,10 +175,10 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
 
   return {
     /**
-     * Draws what has changed, if anything has. Sizes and styles are read before any is written: what is written is laid out once,
-     * with the frame.
+     * Draws the chart if its contents have changed. It reads sizes and styles before it writes any, so that the
+     * browser computes the layout only once per frame.
      * @param {readonly [Seconds, Seconds]} window
-     * @param {Seconds} end of the branch
+     * @param {Seconds} end the end of the branch
      */
     draw(window, end) {
       if (isOld) {
@@ -189,18 +192,21 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
       drawn = next;
       paint(window, end);
     },
-    /** What there was at the moments that are drawn, evenly apart from one end to the other; null where that is not known. */
+    /** The samples at equal intervals from one end to the other, each `null` if it is not known. */
     get known() {
       return known;
     },
-    /** How far along the curves something on the page is: from 0 at their left end to 1. @param {number} clientX */
+    /**
+     * The position of a point on the page along the curves: 0 at their left end and 1 at their right end.
+     * @param {number} clientX
+     */
     part(clientX) {
       const { left, width } = box.getBoundingClientRect();
       if (!width) return 0;
       const place = (clientX - left) / width * room.wide;
       return Math.min(Math.max(0, (place - room.left) / room.width), 1);
     },
-    /** The curves' width, points of the page. */
+    /** The width of the curves, in points of the page. */
     get width() {
       return room.width * box.getBoundingClientRect().width / room.wide;
     },

@@ -1,6 +1,6 @@
 // @ts-check
-// The curves of a branch: the offset, the pull and the velocity, each in a band of its own with its name and its scale, so that none
-// crosses another. All have the same axis of time.
+// The curves of a branch: offset, pull and velocity. Each has its own band with its name and its scale, so that
+// curves do not cross. All share the axis of time.
 import { paintNumbers } from "./axes.js";
 import { rowFont, sizeOf } from "./bar-rows.js";
 
@@ -10,8 +10,9 @@ import { rowFont, sizeOf } from "./bar-rows.js";
 /** @import { Sample } from "./samples.js" */
 /** @typedef {readonly (Sample | null)[]} Samples */
 /**
- * A curve: its name, the unit of its scale and how many of them its value is, its share of the height, its width in points, its
- * colour, how far it reaches at least, and whether it grows downwards, as the list does.
+ * A curve. `factor` converts a value to the unit of the scale, `share` is the curve's part of the height, and
+ * `width` is the width of its line in points. `least` is the least upper end of the scale. `isDown` is whether
+ * values grow downwards, like the offset of the list.
  * @typedef {object} Curve
  * @property {"offset" | "velocity" | "pull"} name
  * @property {string} title
@@ -23,7 +24,10 @@ import { rowFont, sizeOf } from "./bar-rows.js";
  * @property {number} least
  * @property {boolean} isDown
  */
-/** A curve in its band: where that is, and where a value is in it. @typedef {Curve & { plot: Plot, y: (value: number) => Points }} Band */
+/**
+ * A curve with its band. `plot` is the rectangle of the band, and `y` is the position of a value in it.
+ * @typedef {Curve & { plot: Plot, y: (value: number) => Points }} Band
+ */
 
 /** @type {readonly Curve[]} */
 const curves = [
@@ -49,7 +53,7 @@ const curves = [
     least: 1,
     isDown: false,
   },
-  // A list that is pulled down has a velocity below 0: it stands above the line of 0 as the offset rises.
+  // A list that is pulled down has a negative velocity. Its curve is above the line of 0, like the rising offset.
   {
     name: "velocity",
     title: "Velocity",
@@ -63,18 +67,23 @@ const curves = [
   },
 ];
 
-/** The height of a curve's name, by the size of text, and the air above it, points. */
+/** The height of a curve's name, as a multiple of the text size, and the margin above it, in points. */
 const line = 0.95, air = 6;
-/** How much of a compared branch's colours is seen. */
+/** The opacity of a compared branch. */
 const pale = 0.55;
 
-/** The height of a name with its air, points. @param {CSSStyleDeclaration} styles */
+/** The height of a name with its margin, in points. @param {CSSStyleDeclaration} styles */
 const titleHeight = (styles) => Math.round(air + line * sizeOf(styles));
 
-/** The height of all names, points. @param {CSSStyleDeclaration} styles */
+/** The height of all names, in points. @param {CSSStyleDeclaration} styles */
 export const titlesHeight = (styles) => curves.length * titleHeight(styles);
 
-/** The least and the greatest value of a curve. @param {Curve} curve @param {Samples} samples @returns {[number, number]} */
+/**
+ * The least and the greatest value of a curve.
+ * @param {Curve} curve
+ * @param {Samples} samples
+ * @returns {[number, number]}
+ */
 function spanOf({ name, least }, samples) {
   let low = 0, high = least;
   for (const each of samples) {
@@ -84,9 +93,9 @@ function spanOf({ name, least }, samples) {
 }
 
 /**
- * The bands of the curves, from the top down, and what each has room for.
+ * The bands of the curves, from top to bottom, with the span of each scale.
  * @param {Samples} samples
- * @param {Plot} plot of all of them with their names
+ * @param {Plot} plot the rectangle of all curves and their names
  * @param {CSSStyleDeclaration} styles
  * @returns {(Band & { span: [number, number] })[]}
  */
@@ -104,10 +113,10 @@ export function curveBands(samples, plot, styles) {
 }
 
 /**
- * Paints the name of a curve above its band, and the numbers of its scale beside it with a line at each.
+ * Paints the name of a curve above its band, and its scale with grid lines.
  * @param {CanvasRenderingContext2D} context
  * @param {ReturnType<typeof curveBands>[number]} band
- * @param {string} more words after its name
+ * @param {string} more text after the name
  * @param {CSSStyleDeclaration} styles
  */
 export function paintScale(context, { title, unit, factor, span, plot, y }, more, styles) {
@@ -120,11 +129,11 @@ export function paintScale(context, { title, unit, factor, span, plot, y }, more
 }
 
 /**
- * Paints a curve through samples; it has gaps where nothing is known.
+ * Paints a curve through samples, with gaps where samples are not known.
  * @param {CanvasRenderingContext2D} context
  * @param {Samples} samples
  * @param {Band} band
- * @param {(n: number) => Points} x where a sample is
+ * @param {(n: number) => Points} x returns the position of a sample
  * @param {CSSStyleDeclaration} styles
  */
 export function paintCurve(context, samples, { name, colour, width, y }, x, styles) {
@@ -140,7 +149,7 @@ export function paintCurve(context, samples, { name, colour, width, y }, x, styl
   context.stroke();
 }
 
-/** Paints the curve of a branch with which another is compared: pale, thin and dashed. @type {typeof paintCurve} */
+/** Paints the curve of a compared branch: pale, thin and dashed. @type {typeof paintCurve} */
 export function paintComparedCurve(context, samples, band, x, styles) {
   context.save();
   context.globalAlpha = pale;
@@ -149,7 +158,12 @@ export function paintComparedCurve(context, samples, band, x, styles) {
   context.restore();
 }
 
-/** Paints how far a pull must go. @param {CanvasRenderingContext2D} context @param {Band} pull @param {CSSStyleDeclaration} styles */
+/**
+ * Paints the threshold of a pull.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Band} pull
+ * @param {CSSStyleDeclaration} styles
+ */
 export function paintThreshold(context, { colour, plot: { left, width }, y }, styles) {
   context.strokeStyle = styles.getPropertyValue(colour);
   context.lineWidth = 1;
@@ -162,14 +176,16 @@ export function paintThreshold(context, { colour, plot: { left, width }, y }, st
 }
 
 /**
- * Where a curve is: at a place among the samples, on the line between two of them, and how high and how low it goes between two
- * places.
+ * Positions on a curve. `at` interpolates between samples, and `reach` is the range of the curve between two places.
  * @param {Samples} samples
  * @param {Band} band
  */
 export function curvePlaces(samples, { name, y }) {
   return {
-    /** Null where nothing is known. @param {number} n a whole number at a sample */
+    /**
+     * Returns `null` if the curve is not known there.
+     * @param {number} n a place among the samples; a whole number is a sample
+     */
     at(n) {
       const before = samples[Math.floor(n)], after = samples[Math.ceil(n)] ?? before;
       if (!before || !after) return null;
@@ -184,10 +200,9 @@ export function curvePlaces(samples, { name, y }) {
   };
 }
 
-// The phases of the branch with which the one that is played is compared: the same as it was recorded, or the one from which it has
-// branched off.
+// The phases of the branch to compare with: the branch as recorded, or the branch that it started from.
 
-/** The height of a strip, points. */
+/** The height of a strip, in points. */
 const strip = 3;
 
 /**
@@ -195,9 +210,9 @@ const strip = 3;
  * @param {CanvasRenderingContext2D} context
  * @param {Samples} compared
  * @param {readonly Edge[]} edges
- * @param {Points} first where the first band begins
- * @param {Points} row how far the bands are apart
- * @param {(n: number) => Points} x where a sample is
+ * @param {Points} first the top of the first band
+ * @param {Points} row the distance between bands
+ * @param {(n: number) => Points} x returns the position of a sample
  * @param {CSSStyleDeclaration} styles
  */
 export function paintComparedPhases(context, compared, edges, first, row, x, styles) {

@@ -1,5 +1,5 @@
 // @ts-check
-// What is marked on the tracks beside the curves: phases as bands, events with their names, fingers and wheels, and the present.
+// The marks of the chart: phases as bands, events with their names, fingers and wheels, and the present.
 import { isWheel, sampleKinds } from "../../../../net/protocol.js";
 import { phaseWords } from "../../../labels.js";
 import { eventPhases } from "../../elements.js";
@@ -13,8 +13,8 @@ import { rowFont, sizeOf } from "./bar-rows.js";
 /** @import { Sample } from "./samples.js" */
 
 /**
- * What events are called where there is little room, those first that are named before others where there is not enough of it;
- * cycles are not named.
+ * Short names of events. If space is short, events that are earlier in this list are named first. Cycles have no
+ * names.
  * @type {Record<string, string>}
  */
 const names = {
@@ -29,16 +29,17 @@ const names = {
 };
 const ranks = Object.keys(names);
 
-/** The height of a band of phases: a word has room in it, points. @param {CSSStyleDeclaration} styles */
+/** The height of a band of phases, in points. It is high enough for a word. @param {CSSStyleDeclaration} styles */
 export const bandHeight = (styles) => Math.round(1.1 * sizeOf(styles));
 
 /**
- * Paints the phases of an edge as a band, each with its name where it has room, and the edge's name beside it.
+ * Paints the phases of an edge as a band, with the names of phases that are long enough, and the edge's name next to
+ * it.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly (Sample | null)[]} known
  * @param {Edge} edge
  * @param {Points} y
- * @param {(n: number) => Points} x where a sample is
+ * @param {(n: number) => Points} x returns the position of a sample
  * @param {CSSStyleDeclaration} styles
  */
 export function paintPhases(context, known, edge, y, x, styles) {
@@ -66,7 +67,7 @@ export function paintPhases(context, known, edge, y, x, styles) {
 }
 
 /**
- * Paints the moments that were searched for: each a line through the curves with a head at their lower end.
+ * Paints the found moments: a line through the curves for each moment, with a triangle at its lower end.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly Points[]} places
  * @param {Plot} plot
@@ -92,11 +93,11 @@ export function paintFound(context, places, { top, height }, styles) {
 }
 
 /**
- * Paints a dot at each event, and its name beside it where there is room.
+ * Paints a dot at each event, and its name if there is space.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly PastEvent[]} events
  * @param {(event: PastEvent) => [Points, Points] | null} placeOf
- * @param {Parameters<typeof placeNames>[3]} curve how high and how low the curve goes on which they are
+ * @param {Parameters<typeof placeNames>[3]} curve returns the vertical range of the curve under the dots
  * @param {Plot} plot
  * @param {CSSStyleDeclaration} styles
  */
@@ -134,7 +135,7 @@ export function paintEvents(context, events, placeOf, curve, plot, styles) {
 }
 
 /**
- * Paints a bar for as long as a finger was down, and a tick for each turn of a wheel.
+ * Paints a bar for the duration of each touch, and a tick for each step of a wheel.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly PastInput[]} inputs
  * @param {(time: Seconds) => Points} placeAt
@@ -158,13 +159,13 @@ export function paintFingers(context, inputs, placeAt, { left, top, height }, st
       bar(began ?? left, x);
       began = null;
     } else if (isWheel(kind)) context.fillRect(x, top, 1, height);
-    else if (kind === sampleKinds.move) began ??= left; // it went down before what is shown
+    else if (kind === sampleKinds.move) began ??= left; // the touch began before the shown range
   }
   if (began !== null) bar(began, last);
 }
 
 /**
- * Marks the present; where it is later than what is shown, by an arrow at the end.
+ * Marks the present. If the present is after the shown range, the mark is an arrow at the end.
  * @param {CanvasRenderingContext2D} context
  * @param {Points} x
  * @param {Plot} plot
@@ -187,15 +188,18 @@ export function paintPresent(context, x, { left, top, width, height }, styles) {
   context.fill();
 }
 
-// The names of events beside their dots on a curve: each where it covers no dot, no other name and, if there is such a place, no
-// part of the curve.
+// Places the names of events next to their dots on a curve. A name covers no dot and no other name, and if possible
+// no part of the curve.
 
-/** A dot, how long its name is, and how much that matters: names of a low rank have their place first. @typedef {{ x: Points, y: Points, length: Points, rank: number }} Dot */
+/**
+ * A dot, the length of its name, and its rank. Names with lower ranks are placed first.
+ * @typedef {{ x: Points, y: Points, length: Points, rank: number }} Dot
+ */
 /** @typedef {{ left: Points, top: Points, right: Points, bottom: Points }} Box */
 
-/** Points: half a dot with the air around it, and how far a name is from the middle of its dot. */
+/** In points: half the size of a dot with its margin, and the distance of a name from the center of its dot. */
 const half = 6, beside = 7;
-/** Points from dot to dot, below which there is no room for names: an hour has thousands of events. */
+/** The least average distance between dots with names, in points, because an hour can have thousands of events. */
 const apart = 4;
 
 /** @param {Box} one @param {Box} other */
@@ -203,7 +207,12 @@ const meet = (one, other) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom &&
   other.top < one.bottom;
 
-/** The places beside, above and below a dot, the usual one first. @param {Dot} dot @param {Points} height of a name @returns {Box[]} */
+/**
+ * The possible places of a name next to, above and below a dot, best first.
+ * @param {Dot} dot
+ * @param {Points} height the height of a name
+ * @returns {Box[]}
+ */
 function placesOf({ x, y, length }, height) {
   const [after, before, middle] = [x + beside, x - beside - length, x - length / 2];
   const [above, below] = [y - 2 - height, y + 2];
@@ -219,12 +228,12 @@ function placesOf({ x, y, length }, height) {
 }
 
 /**
- * Where names stand: the box of each, in the order of their dots; null for those that have no place.
+ * Places names, and returns the box of each in the order of the dots, or `null` if it does not fit.
  * @param {readonly Dot[]} dots
- * @param {Points} height of a name
- * @param {Plot} plot in which they stand
- * @param {(left: Points, right: Points) => readonly [Points, Points]} curve how high and how low it goes between two places;
- *   Infinity and -Infinity where it is not
+ * @param {Points} height the height of a name
+ * @param {Plot} plot the rectangle that contains the names
+ * @param {(left: Points, right: Points) => readonly [Points, Points]} curve returns the vertical range of the curve
+ *   between two places, or Infinity and -Infinity if it has no samples there
  * @returns {(Box | null)[]}
  */
 export function placeNames(dots, height, plot, curve) {

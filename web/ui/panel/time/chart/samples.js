@@ -1,5 +1,5 @@
 // @ts-check
-// A range of time as the tracks draw it: what there was at each of some moments, evenly apart.
+// The data of the chart: the state of a branch at equal intervals.
 import {
   count as frameLength,
   edgePlace,
@@ -13,26 +13,26 @@ import { edges } from "../../../../scene/edges.js";
 /** @import { Points, Ratio, Seconds, Speed } from "../../../../engine/types.d.ts" */
 /** @import { Axis, Edge, Phase } from "../../../../scene/types.d.ts" */
 /**
- * The points that each owner takes of an edge's inset: bars and safe area, a control that holds it open, and the room for
- * controls at rest.
+ * The part of an edge's inset that each owner has, in points: bars and safe area, a control that holds the inset
+ * open, and the prompts of controls at rest.
  * @typedef {{ bars: Points, control: Points, prompt: Points }} InsetOwners
  */
 /**
- * What there was at a moment.
+ * The state at a moment.
  * @typedef {object} Sample
  * @property {Seconds} time
- * @property {Points} offset along the list's axis
+ * @property {Points} offset the offset along the list's axis
  * @property {Speed} velocity
- * @property {Ratio} pull the greatest of all edges: 1 at the threshold
+ * @property {Ratio} pull the greatest pull of all edges; 1 at the threshold
  * @property {Partial<Record<Edge, Phase>>} phases
- * @property {Partial<Record<Edge, InsetOwners>>} insets at the edges that have a control
+ * @property {Partial<Record<Edge, InsetOwners>>} insets the insets at the edges that have a control
  */
 
 /**
- * What the engine's numbers say of a moment.
- * @param {Float64Array} numbers those of moments, one after another
- * @param {Axis} axis the list's
- * @param {number} [n] which of them
+ * Converts the engine's numbers at a moment to a sample.
+ * @param {Float64Array} numbers the numbers of several moments, one after another
+ * @param {Axis} axis the list's axis
+ * @param {number} [n] the index of the moment
  * @returns {Sample}
  */
 export function sample(numbers, axis, n = 0) {
@@ -59,10 +59,10 @@ export function sample(numbers, axis, n = 0) {
 }
 
 /**
- * The moments of a window, evenly apart: the number of the first one, which is near its beginning, and the seconds from each to the
- * next; the moment of a number is the same in any window that is as long.
+ * The moments in a window at equal intervals: the index of the first moment, which is close to the start, and the
+ * interval in seconds. Windows of equal length have the same moments at the same indices.
  * @param {readonly [Seconds, Seconds]} window
- * @param {number} count of moments from one end to the other, 2 or more
+ * @param {number} count the number of moments from one end to the other; at least 2
  */
 export function momentsOf([from, to], count) {
   const step = (to - from) / (count - 1);
@@ -70,35 +70,36 @@ export function momentsOf([from, to], count) {
 }
 
 /**
- * Samples that are kept as long as they are as far apart, so that a window which moves asks for new ones alone.
- * @param {(start: Seconds, step: Seconds, moments: number) => Float64Array | null} frames the engine's numbers
+ * Caches samples while their interval is the same. A moving window therefore requests only new samples.
+ * @param {(start: Seconds, step: Seconds, moments: number) => Float64Array | null} frames returns the engine's
+ *   numbers
  */
 export function sampleStore(frames) {
   /** @type {Map<number, Sample>} */
   let known = new Map();
   let step = 0;
 
-  /** Asks for the moments of some indices. @param {number} first @param {number} end @param {Axis} axis */
+  /** Requests the moments from one index to another. @param {number} first @param {number} end @param {Axis} axis */
   function ask(first, end, axis) {
     const numbers = frames(first * step, step, end - first);
     for (let n = first; numbers && n < end; n++) known.set(n, sample(numbers, axis, n - first));
   }
 
   return {
-    /** Nothing is known any more. */
+    /** Removes all samples. */
     clear: () => known = new Map(),
     /**
-     * The samples of a window; null where nothing is known.
+     * The samples of a window, each `null` if it is not known.
      * @param {readonly [Seconds, Seconds]} window
-     * @param {number} count of moments from one end to the other, 2 or more
-     * @param {Seconds} settled what is later may have changed since it was asked for
-     * @param {Axis} axis the list's
+     * @param {number} count the number of moments from one end to the other; at least 2
+     * @param {Seconds} settled the moments after this time might have changed since they were requested
+     * @param {Axis} axis the list's axis
      */
     samples(window, count, settled, axis) {
       const { first, step: next } = momentsOf(window, count);
       const isSame = Math.abs(next - step) < 1e-9 * step;
       if (!isSame || known.size > 8 * count) known = new Map();
-      if (!isSame) step = next; // a window that has moved has its length but for rounding
+      if (!isSame) step = next; // the length of a moved window differs only by rounding
       const end = first + count;
       const isMissing = (/** @type {number} */ n) => n * step > settled || !known.has(n);
       for (let n = first; n < end; n++) {
@@ -113,7 +114,13 @@ export function sampleStore(frames) {
   };
 }
 
-/** The window after a zoom that keeps a moment in its place. @param {readonly [Seconds, Seconds]} window @param {number} factor below 1 to see less @param {Seconds} around @param {Seconds} end */
+/**
+ * The window after a zoom that keeps a moment in its place.
+ * @param {readonly [Seconds, Seconds]} window
+ * @param {number} factor less than 1 to zoom in
+ * @param {Seconds} around
+ * @param {Seconds} end
+ */
 export const zoomed = ([from, to], factor, around, end) => {
   const length = Math.min(
     Math.max(shortest, (to - from) * factor),
@@ -123,12 +130,18 @@ export const zoomed = ([from, to], factor, around, end) => {
   return panned([around - part * length, around + (1 - part) * length], 0, end);
 };
 
-/** The window moved by some seconds, as far as there is something to see. @param {readonly [Seconds, Seconds]} window @param {Seconds} by @param {Seconds} end @returns {readonly [Seconds, Seconds]} */
+/**
+ * Moves a window by a time, within the limits of the branch.
+ * @param {readonly [Seconds, Seconds]} window
+ * @param {Seconds} by
+ * @param {Seconds} end
+ * @returns {readonly [Seconds, Seconds]}
+ */
 export const panned = ([from, to], by, end) => {
   const length = to - from;
   const start = Math.max(0, Math.min(from + by, Math.max(0, end - length)));
   return [start, start + length];
 };
 
-/** The shortest and the longest window, seconds: the longest is an hour. */
+/** The minimum and maximum lengths of a window, in seconds. The maximum is an hour. */
 export const shortest = 0.1, longest = 3600;

@@ -1,5 +1,6 @@
 // @ts-check
-// What is known of a branch: its recording, which the engine plays, and the picture that the server has told beside it.
+// The past of a branch: its recording, which the engine plays, and its picture, which the server sends with the
+// recording.
 import { edgePlace, edgeStart, headPlace, obstacles } from "../../../../engine/frame.js";
 import { axisOf, edges, lengthAlong } from "../../../../scene/edges.js";
 import { viewportOf } from "../../../../scene/moving.js";
@@ -13,30 +14,32 @@ import { firstDifference } from "./first-difference.js";
 /** @import { Difference } from "./first-difference.js" */
 /** @typedef {ReturnType<typeof branchPast>} BranchPast */
 
-/** Seconds before now in which what is drawn may still be told otherwise. */
+/** How long before now the past can still change, in seconds. */
 const unsettled = 1;
 
 /**
  * @param {Recordings} recordings
- * @param {(branch: number | null) => void} ask asks the server for a recording
+ * @param {(branch: number | null) => void} ask requests a recording from the server
  * @param {() => Scene} live
  */
 export function branchPast(recordings, ask, live) {
-  /** The number of the branch; null for the one that the session follows. @type {number | null} */
+  /** The number of the branch, or `null` for the branch that the session follows. @type {number | null} */
   let branch = null;
-  /** The number of the branch that is played in its place, with other settings; null for itself. @type {number | null} */
+  /** The number of the what-if branch that is played instead of the branch, or `null`. @type {number | null} */
   let changed = null;
-  /** Whether it has a beginning in common with the one that the session follows. */
+  /** Whether the branch has a common beginning with the branch that the session follows. */
   let isBranch = false;
-  /** Goes on with each change of what is played. */
+  /** A number that increases with each change of the played branch. */
   let version = 0;
   let isAsked = false, wasKnown = false;
   /** @type {ReturnType<typeof pastScenes> | null} */
   let scenes = null;
-  /** Those that stay as they are. @type {PastEvent[]} */
+  /** The events that no longer change. @type {PastEvent[]} */
   let events = [];
   const recorded = () => branch ?? 0, number = () => changed ?? recorded();
-  /** The branch beside which it is shown: itself as it was recorded, or the one that it is a branch of; null for none. */
+  /**
+   * The branch to compare with: the branch as recorded, or the branch that the session follows, or `null` for none.
+   */
   const beside = () => changed !== null ? recorded() : isBranch ? 0 : null;
   const store = sampleStore((start, step, moments) =>
     recordings.frames(number(), start, step, moments)
@@ -50,7 +53,7 @@ export function branchPast(recordings, ask, live) {
     playAnew();
   }
 
-  /** Another branch is played, with the same picture. */
+  /** Plays another branch with the same picture. */
   function playAnew() {
     events = [];
     version += 1;
@@ -58,13 +61,16 @@ export function branchPast(recordings, ask, live) {
     comparedStore.clear();
   }
 
-  /** The engine's numbers of a moment; null while they are not known, and then they are asked for. @param {Seconds} time */
+  /**
+   * The engine's numbers at a moment, or `null` if they are not known. It requests an unknown branch.
+   * @param {Seconds} time
+   */
   function momentAt(time) {
     const moment = scenes && recordings.moment(number(), time);
     if (moment) {
-      if (!wasKnown) version += 1; // nothing of it could be shown before
+      if (!wasKnown) version += 1; // the branch becomes visible
       wasKnown = true;
-    } else if (wasKnown) clear(); // the engine has begun anew, with a model that was told whole
+    } else if (wasKnown) clear(); // the engine has restarted from a snapshot
     if (!isAsked) {
       isAsked = true;
       ask(branch);
@@ -74,15 +80,18 @@ export function branchPast(recordings, ask, live) {
 
   return {
     /**
-     * Another branch is looked at.
-     * @param {number | null} next null for the one that the session follows
-     * @param {boolean} [hasCommonBeginning] whether it begins as that one does
+     * Selects another branch.
+     * @param {number | null} next `null` for the branch that the session follows
+     * @param {boolean} [hasCommonBeginning] whether the branch has a common beginning with that branch
      */
     choose(next, hasCommonBeginning = false) {
       [branch, isBranch] = [next, hasCommonBeginning];
       clear();
     },
-    /** Plays a branch with other settings in place of this one, with which it is compared then. @param {number | null} next none for null */
+    /**
+     * Plays a what-if branch instead of this branch, and compares the two.
+     * @param {number | null} next `null` for no what-if branch
+     */
     change(next) {
       if (next === null && changed === null) return;
       changed = next;
@@ -91,35 +100,35 @@ export function branchPast(recordings, ask, live) {
     get branch() {
       return branch;
     },
-    /** What the branch beside which it is shown is called. */
+    /** The name of the branch to compare with. */
     get besideText() {
       return changed !== null ? "as recorded" : "in the session";
     },
-    /** It changes when all that was known of the branch may be otherwise. */
+    /** A number that changes when all known moments of the branch might have changed. */
     get version() {
       return version;
     },
     clear,
-    /** The server has told a picture, perhaps of this branch. @param {Picture} picture */
+    /** Receives a picture from the server, if it is the picture of this branch. @param {Picture} picture */
     receive(picture) {
       if (branch === null ? picture.followed : picture.course === branch) {
         scenes = pastScenes(picture, live());
       }
     },
-    /** Hears a message of the present. @param {string} kind @param {any} body */
+    /** Receives a message about the present. @param {string} kind @param {any} body */
     hear(kind, body) {
       if (branch !== null) return;
       if (kind === "rows") scenes?.addRows(body);
       if (kind === "control") scenes?.addLook(body);
     },
-    /** The scene of a moment and the engine's numbers; null while that is not known. @param {Seconds} time */
+    /** The scene and the engine's numbers at a moment, or `null` if they are not known. @param {Seconds} time */
     at(time) {
       const moment = momentAt(time);
       if (!moment || !scenes) return null;
       const { numbers, names } = moment;
       return { scene: scenes.at(time, numbers, names), numbers };
     },
-    /** What controls did until a moment. @param {Seconds} end */
+    /** The events of the controls until a moment. @param {Seconds} end */
     eventsUntil(end) {
       if (!scenes) return [];
       const told = recordings.events(number(), events.length, end);
@@ -131,32 +140,32 @@ export function branchPast(recordings, ask, live) {
     /** @param {Seconds} from @param {Seconds} to */
     inputs: (from, to) => scenes ? recordings.inputs(number(), from, to) : [],
     /**
-     * What there was in a window, at moments that are evenly apart.
+     * Samples of a window at equal intervals.
      * @param {readonly [Seconds, Seconds]} window
      * @param {number} count
-     * @param {Seconds} end how far the branch goes
-     * @param {Axis} axis the list's
+     * @param {Seconds} end the end of the branch
+     * @param {Axis} axis the list's axis
      */
     samples(window, count, end, axis) {
       if (!momentAt(window[0])) return Array(count).fill(null);
       return store.samples(window, count, branch === null ? end - unsettled : Infinity, axis);
     },
     /**
-     * What there was at moments that are evenly apart, as it is known now; none while the branch is not.
+     * Samples at equal intervals, or an empty array if the branch is not known. It does not request the branch.
      * @param {Seconds} start
      * @param {Seconds} step
      * @param {number} count
-     * @param {Axis} axis the list's
+     * @param {Axis} axis the list's axis
      */
     moments(start, step, count, axis) {
       const numbers = scenes && recordings.frames(number(), start, step, count);
       return numbers ? Array.from({ length: count }, (_, n) => sample(numbers, axis, n)) : [];
     },
     /**
-     * The first difference from the branch beside which this one is shown, until a moment; null if there is none, undefined
-     * without such a branch.
+     * The first difference from the branch to compare with, or `null` if the branches are equal until `end`. It is
+     * `undefined` without such a branch, or if a branch is not known.
      * @param {Seconds} end
-     * @param {Axis} axis the list's
+     * @param {Axis} axis the list's axis
      * @returns {Difference | null | undefined}
      */
     difference(end, axis) {
@@ -174,28 +183,42 @@ export function branchPast(recordings, ask, live) {
         states: [sample(one.numbers, axis), sample(another.numbers, axis)],
       };
     },
-    /** The same of the branch beside which this one is shown; null without one. @type {(...window: Parameters<typeof comparedStore.samples>) => ReturnType<typeof comparedStore.samples> | null} */
+    /**
+     * Samples of the branch to compare with, or `null` without such a branch.
+     * @type {(...window: Parameters<typeof comparedStore.samples>) => ReturnType<typeof comparedStore.samples> | null}
+     */
     compared: (window, count, end, axis) =>
       beside() === null
         ? null
-        : comparedStore.samples(window, count, changed === null ? 0 : end, axis), // the other may go on
+        : comparedStore.samples(window, count, changed === null ? 0 : end, axis), // a live branch can change
   };
 }
 
-// The scene at any moment of a branch, as the server has told it; what moves is in the engine's numbers of the moment.
+// The scene at any moment of a branch, from the server's picture. The engine's numbers contain the state that moves.
 
-/** What a control looks like wherever it is placed. @typedef {{ extent: Points | { percent: number }, presentation: Presentation, background?: string, layers: Layer[] }} ControlLook */
 /**
- * What of a branch's picture its recording does not have, as `recording` of PROTOCOL.md tells it.
+ * The look of a control, independent of its edge.
+ * @typedef {{ extent: Points | { percent: number }, presentation: Presentation, background?: string, layers: Layer[] }}
+ *   ControlLook
+ */
+/**
+ * The parts of a branch's state that are not in its recording, as `recording` in PROTOCOL.md defines them.
  * @typedef {object} Picture
  * @property {number} course
  * @property {boolean} followed
- * @property {any} scene the scene as the recording begins
- * @property {{ time: Seconds, at: number, remove: number, insert: Row[], shift: Points }[]} rows what changed in its rows since
+ * @property {any} scene the scene at the start of the recording
+ * @property {{ time: Seconds, at: number, remove: number, insert: Row[], shift: Points }[]} rows the changes of its
+ *   rows since the start
  * @property {Record<string, ControlLook>} looks
  */
 
-/** The extent of a control at an edge of a viewport. @param {ControlLook["extent"]} extent @param {Edge} edge @param {Float64Array} numbers @returns {Points} */
+/**
+ * The extent of a control at an edge of a viewport.
+ * @param {ControlLook["extent"]} extent
+ * @param {Edge} edge
+ * @param {Float64Array} numbers
+ * @returns {Points}
+ */
 const extentAt = (extent, edge, numbers) =>
   typeof extent === "number"
     ? extent
@@ -204,7 +227,7 @@ const extentAt = (extent, edge, numbers) =>
 /**
  * The scenes of a branch.
  * @param {Picture} picture
- * @param {Scene} live the present one, for what is not of the past
+ * @param {Scene} live the present scene, for the parts that the past shares with it
  */
 export function pastScenes(picture, live) {
   const { rows: steps, looks } = picture;
@@ -215,7 +238,10 @@ export function pastScenes(picture, live) {
   );
   let scene = first, next = 0;
 
-  /** The rows of a moment: going back begins anew. @param {Seconds} time */
+  /**
+   * Applies the changes of the rows until a moment. A step backwards starts again from the first rows.
+   * @param {Seconds} time
+   */
   function showRows(time) {
     if (next > 0 && steps[next - 1].time > time) {
       scene = { ...scene, rows: first.rows };
@@ -226,7 +252,12 @@ export function pastScenes(picture, live) {
     }
   }
 
-  /** The control of a name at an edge, drawn as it was if it is the one that is drawn. @param {Edge} edge @param {string} name @param {Float64Array} numbers */
+  /**
+   * The control at an edge. It reuses the previous control if its name and its extent are the same.
+   * @param {Edge} edge
+   * @param {string} name
+   * @param {Float64Array} numbers
+   */
   function controlAt(edge, name, numbers) {
     const before = scene.controls[edge], look = looks[name];
     const extent = extentAt(look.extent, edge, numbers);
@@ -259,15 +290,15 @@ export function pastScenes(picture, live) {
     addRows(body) {
       if (body.time > (steps.at(-1)?.time ?? -Infinity)) steps.push(body);
     },
-    /** Adds what a control looks like. @param {Control} control */
+    /** Adds the look of a control. @param {Control} control */
     addLook({ name, extent, presentation, background, layers }) {
       looks[name] = { extent, presentation, background, layers };
     },
     /**
-     * The scene of a moment; the same object while nothing of it changes but where content is.
+     * The scene at a moment. It returns the same object while only positions of content change.
      * @param {Seconds} time
-     * @param {Float64Array} numbers the engine's
-     * @param {readonly (string | null)[]} names of the controls at the edges
+     * @param {Float64Array} numbers the engine's numbers
+     * @param {readonly (string | null)[]} names the names of the controls at the edges
      */
     at(time, numbers, names) {
       showRows(time);
@@ -279,7 +310,7 @@ export function pastScenes(picture, live) {
   };
 }
 
-/** What of the present the past has as well. @param {Scene} live @returns {Partial<Scene>} */
+/** The parts of the present scene that the past shares with it. @param {Scene} live @returns {Partial<Scene>} */
 const onlyLive = ({ session, device, role, devices, feed, speed }) => ({
   session,
   device,

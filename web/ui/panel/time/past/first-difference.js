@@ -1,5 +1,6 @@
 // @ts-check
-// Where two branches that began alike first went another way: what happened, the input before it, and how both stood then.
+// The first difference between two branches with a common beginning: the events, the last input before them, and
+// both states.
 import { sampleKinds } from "../../../../net/protocol.js";
 import { edges } from "../../../../scene/edges.js";
 import { element, setText } from "../../../../browser/dom.js";
@@ -11,8 +12,14 @@ import { rounded } from "../../numbers.js";
 /** @import { Axis } from "../../../../scene/types.d.ts" */
 /** @import { BranchPast } from "./branch-past.js" */
 /** @import { Sample } from "../chart/samples.js" */
-/** What happened here and there; null for nothing. @typedef {{ at: Seconds, here: PastEvent | null, there: PastEvent | null }} EventDifference */
-/** The input before it, and how the two branches stood. @typedef {EventDifference & { input: PastInput | null, states: readonly [Sample, Sample] }} Difference */
+/**
+ * The event in each branch, or `null` if the branch has no event at that time.
+ * @typedef {{ at: Seconds, here: PastEvent | null, there: PastEvent | null }} EventDifference
+ */
+/**
+ * The difference, the last input before it, and the states of both branches.
+ * @typedef {EventDifference & { input: PastInput | null, states: readonly [Sample, Sample] }} Difference
+ */
 
 /** The kinds of inputs, by their numbers in a samples message. */
 const kinds = Object.fromEntries(
@@ -25,7 +32,7 @@ const isSame = (one, other) =>
   one?.time === other?.time;
 
 /**
- * The first event that only one of two branches has; null if they have the same.
+ * The first event that only one of two branches has, or `null` if they have the same events.
  * @param {readonly PastEvent[]} here
  * @param {readonly PastEvent[]} there
  * @returns {EventDifference | null}
@@ -41,11 +48,11 @@ export function firstDifference(here, there) {
   return null;
 }
 
-/** What happened, in words. @param {PastEvent | null} event */
+/** Describes an event. @param {PastEvent | null} event */
 const happeningText = (event) =>
   event === null ? "nothing" : `“${eventText(event.event)}” at the ${edges[event.edge]}`;
 
-/** The input before, in words. @param {PastInput | null} input */
+/** Describes the last input before a difference. @param {PastInput | null} input */
 export const inputText = (input) =>
   input === null
     ? "No input came before it."
@@ -60,7 +67,7 @@ const phasesText = ({ phases }) =>
   )
     .join(", ");
 
-/** What is compared, in words. @type {[title: string, text: (sample: Sample) => string][]} */
+/** The compared values, with their titles. @type {[title: string, text: (sample: Sample) => string][]} */
 const rows = [
   ["Offset", ({ offset }) => `${rounded(offset, 1)} pt`],
   ["Velocity", ({ velocity }) => `${rounded(velocity, 0)} pt/s`],
@@ -69,7 +76,7 @@ const rows = [
 ];
 
 /**
- * Tells of the first difference, while a branch is shown beside another.
+ * Describes the first difference, while a branch is compared with another.
  * @param {BranchPast} past
  * @param {(moment: Seconds) => void} goTo
  */
@@ -93,9 +100,9 @@ export function differenceNote(past, goTo) {
   return {
     node,
     /**
-     * @param {Seconds} end how far the branch goes
-     * @param {Axis} axis the list's
-     * @param {boolean} isChanged whether the other one is this branch as it was recorded
+     * @param {Seconds} end the end of the branch
+     * @param {Axis} axis the list's axis
+     * @param {boolean} isChanged whether the branch is compared with its own recording
      */
     show(end, axis, isChanged) {
       const key = `${past.version} ${Math.floor(end)} ${isChanged}`;
@@ -104,7 +111,7 @@ export function differenceNote(past, goTo) {
       const difference = past.difference(end, axis);
       node.hidden = difference === undefined;
       if (difference === undefined) {
-        shown = ""; // it is asked again: the other branch may be on its way
+        shown = ""; // the other branch might be loading, so the comparison is repeated
         return;
       }
       const other = isChanged ? "As it was recorded" : "In the session";

@@ -1,5 +1,5 @@
 // @ts-check
-// Has the stage show the past instead of the present: with a banner over it, and the card of a moment that was shared.
+// Shows the past instead of the present on the stage, with a banner, and with a card for a shared moment.
 import { byId, element, passFocus, setText } from "../../../../browser/dom.js";
 import { isOfBrowser } from "../../../../input/wheel.js";
 import { pastRefusal } from "../../../toasts.js";
@@ -21,9 +21,12 @@ export function stageSwitch({ show, hint }) {
   const refuse = () => hint(pastRefusal);
 
   return {
-    /** Shows a view of the past, or the present for null; whether that is another one. @param {TimePlayer["view"]} view */
+    /**
+     * Shows a view of the past, or the present for `null`. Returns whether the view changed.
+     * @param {TimePlayer["view"]} view
+     */
     show(view) {
-      if (view || shown) show(view); // the present needs no telling while it goes on
+      if (view || shown) show(view); // the present needs no update while it continues
       if (view === shown) return false;
       shown = view;
       if (view) banner ??= stageBanner(refuse);
@@ -34,18 +37,22 @@ export function stageSwitch({ show, hint }) {
       }
       return true;
     },
-    /** Says which moment is shown. @param {Seconds} at @param {string} words of what; empty for the past of the list, as it was */
+    /**
+     * Shows the moment on the banner.
+     * @param {Seconds} at
+     * @param {string} words describes the branch and the changes, or empty for the past of the list
+     */
     say: (at, words) => banner?.show(at, words),
-    /** A link's moment is asked for. */
+    /** Prepares the card for a link's moment. */
     open: card.open,
-    /** A moment is seen; whether it is not the one that was asked for. */
+    /** Compares the moment on the stage with the requested moment, and returns whether it differs. */
     see: card.see,
   };
 }
 
-// Covers the stage while it shows the past, says which moment it shows, and offers the ways out.
+// Covers the stage while it shows the past, names the moment, and has buttons that leave the past.
 
-/** @param {() => void} touched someone wants to move the past */
+/** @param {() => void} touched called when the user tries to move the past */
 function stageBanner(touched) {
   const time = element("b", { class: "moment" });
   const what = element("span");
@@ -55,7 +62,7 @@ function stageBanner(touched) {
   const live = button("live", "Live");
   const fork = button("fork", "Branch");
   fork.ariaLabel = "Branch from here";
-  fork.append(element("span", {}, " from here")); // left out where there is no room
+  fork.append(element("span", {}, " from here")); // hidden on narrow screens
   const banner = element(
     "div",
     { id: "past-banner", role: "group", "aria-label": "The stage shows the past" },
@@ -78,7 +85,10 @@ function stageBanner(touched) {
   canvas.after(cover);
   byId("notices").append(banner);
   return {
-    /** @param {Seconds} moment @param {string} words what is shown; empty for the past of the list, as it was */
+    /**
+     * @param {Seconds} moment
+     * @param {string} words describes the branch and the changes, or empty for the past of the list
+     */
     show(moment, words) {
       setText(time, momentText(moment));
       banner.classList.toggle("told", words !== "");
@@ -94,14 +104,14 @@ function stageBanner(touched) {
   };
 }
 
-// A card on the stage beside a moment that was opened: who shared it and what to look at, and whether another one is shown.
+// A card next to a shared moment: the name of the sender, the note, and whether another moment is shown.
 
-/** @param {string} search of the address that may have led here; what it says is shown once */
+/** @param {string} search the query of the page's address; its text is shown once */
 function momentCard(search) {
   let words = sharedWords(search);
   /** @type {HTMLElement | null} */
   let card = null;
-  /** The moment that was asked for, until one is seen. @type {Seconds | null} */
+  /** The requested moment, until a moment is shown. @type {Seconds | null} */
   let asked = null;
 
   function close() {
@@ -123,7 +133,7 @@ function momentCard(search) {
 
   return {
     close,
-    /** A moment is asked for. @param {Seconds} at */
+    /** Sets the requested moment. @param {Seconds} at */
     open(at) {
       close();
       asked = Math.max(0, at);
@@ -133,7 +143,8 @@ function momentCard(search) {
       words = null;
     },
     /**
-     * A moment is seen: the nearest to the one that was asked for. Returns whether it is another one.
+     * Compares the shown moment, which is the nearest to the requested one, with the requested moment. Returns
+     * whether it differs.
      * @param {Seconds} at
      */
     see(at) {

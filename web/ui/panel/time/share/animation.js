@@ -1,5 +1,5 @@
 // @ts-check
-// A range of the past as an animated picture: the page's own painters draw each frame, off the screen.
+// Renders a range of the past as an animated picture. The page's painters draw each frame on a hidden canvas.
 import { framePainter } from "../../../../render/frame-painter.js";
 import { palette } from "../../../../render/palette.js";
 import { viewportOf } from "../../../../scene/moving.js";
@@ -9,12 +9,15 @@ import { pastView } from "../time-player.js";
 /** @import { FrameState } from "../../../../render/types.d.ts" */
 /** @import { BranchPast } from "../past/branch-past.js" */
 
-/** Frames a second. */
+/** Frames per second. */
 const rate = 30;
-/** Pixels a point: a picture that is sent to somebody should be small. */
+/** Pixels per point. The value is low to keep the file small. */
 const ratio = 1;
 
-/** How often something that is drawn has loaded or changed since: what was drawn before lacks it. */
+/**
+ * How often a part of the drawing has loaded or changed. Frames that were drawn before such a change are drawn
+ * again.
+ */
 let changes = 0;
 const changed = () => changes += 1;
 /** @type {ReturnType<typeof palette> | undefined} */
@@ -30,11 +33,11 @@ const pngOf = (canvas) =>
   );
 
 /**
- * The picture of a range of a branch, as a PNG file; null if it is not known, or not any more.
+ * Renders a range of a branch as a PNG file, or returns `null` if the range is not known or no longer known.
  * @param {Pick<BranchPast, "at">} past
  * @param {readonly [Seconds, Seconds]} range
  * @param {RunEngine} run
- * @param {(part: number) => void} progress so much of it is drawn, 0...1
+ * @param {(part: number) => void} progress called with the ratio of frames that have been drawn
  */
 export async function animation(past, [from, to], run, progress) {
   const first = past.at(from);
@@ -71,21 +74,21 @@ export async function animation(past, [from, to], run, progress) {
   return new Blob([animated(files, rate)], { type: "image/png" });
 }
 
-// An animated PNG of PNG files of one size: their compressed pixels stay as they are, and are only put one behind the other.
-// The format is that of https://www.w3.org/TR/png-3/#apng-frame-based-animation
+// Creates an animated PNG from PNG files of one size. The compressed pixels of the files are copied unchanged. The
+// format is specified at https://www.w3.org/TR/png-3/#apng-frame-based-animation
 
 /** @typedef {{ type: string, data: Uint8Array }} Chunk */
 
 const signature = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]);
 
-/** What each byte does to a checksum. */
+/** The CRC-32 of each byte value. */
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   let sum = byte;
   for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
   return sum;
 });
 
-/** The CRC-32 of some bytes. @param {Uint8Array} bytes */
+/** The CRC-32 of bytes. @param {Uint8Array} bytes */
 export function crc32(bytes) {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = table[(sum ^ byte) & 0xff] ^ (sum >>> 8);
@@ -103,7 +106,10 @@ function joined(parts) {
   return whole;
 }
 
-/** Numbers as bytes, the highest first. @param {(readonly [value: number, bytes: 1 | 2 | 4])[]} numbers */
+/**
+ * Encodes numbers as bytes, most significant byte first.
+ * @param {(readonly [value: number, bytes: 1 | 2 | 4])[]} numbers
+ */
 const bytesOf = (...numbers) =>
   Uint8Array.from(
     numbers.flatMap(([value, count]) =>
@@ -115,7 +121,11 @@ const bytesOf = (...numbers) =>
 const numberAt = (bytes, place) =>
   new DataView(bytes.buffer, bytes.byteOffset + place, 4).getUint32(0);
 
-/** A chunk as bytes: its length, its type, what is in it, and the checksum of both. @param {string} type @param {Uint8Array} data */
+/**
+ * Encodes a chunk: the length, the type, the data, and the checksum of type and data.
+ * @param {string} type
+ * @param {Uint8Array} data
+ */
 function chunk(type, data) {
   const named = joined([Uint8Array.from(type, (letter) => letter.charCodeAt(0)), data]);
   return joined([bytesOf([data.length, 4]), named, bytesOf([crc32(named), 4])]);
@@ -149,9 +159,9 @@ const pixelsOf = (chunks) =>
   joined(chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data));
 
 /**
- * The animation of some pictures, which begins again at its end. Equal pictures in a row become one that stays as long.
- * @param {readonly Uint8Array[]} files PNG files of the same size and kind of pixels; at least one
- * @param {number} rate how many of them are shown in a second, a whole number
+ * Creates an endless animation. Equal consecutive pictures become one frame with the same total duration.
+ * @param {readonly Uint8Array[]} files PNG files of the same size and pixel format; at least one
+ * @param {number} rate the number of files per second; a whole number
  */
 export function animated(files, rate) {
   const [first, ...others] = files.map(chunksOf), [header] = first;

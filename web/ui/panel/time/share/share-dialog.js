@@ -1,5 +1,5 @@
 // @ts-check
-// Asks what whoever opens the link to a moment should look at, and what the link lets them do.
+// The dialog that shares a moment. The user enters a note for the recipient, and chooses the role of the link.
 import { element, loadStyleSheet } from "../../../../browser/dom.js";
 import { copy } from "../../../../browser/files.js";
 import { rolePicker } from "../../../join/join-link.js";
@@ -10,8 +10,8 @@ import { momentText } from "../../numbers.js";
 /** @import { Role } from "../../../../scene/types.d.ts" */
 
 /**
- * @param {readonly { role: Role, url: string }[]} links to the session, the greatest role first
- * @param {{ at: Seconds, isImagined: boolean }} moment and whether it is shown with other values than it had
+ * @param {readonly { role: Role, url: string }[]} links the links to the session, greatest role first
+ * @param {{ at: Seconds, isImagined: boolean }} moment the moment, and whether it is shown with changed constants
  * @param {string} by the name of this device
  * @param {(words: string) => void} hint
  */
@@ -19,7 +19,7 @@ export async function openShareDialog(links, { at, isImagined }, by, hint) {
   await Promise.all(
     ["join/join-dialog", "panel/time/share/share"].map((name) => loadStyleSheet(`ui/${name}.css`)),
   );
-  // A link to look at something lets nobody move it, unless that is chosen.
+  // The least role is preselected, because a recipient usually only looks at the moment.
   const roles = [...new Set(links.map(({ role }) => role))].reverse();
   let [role] = roles;
   const note = element("input", {
@@ -70,19 +70,20 @@ export async function openShareDialog(links, { at, isImagined }, by, hint) {
   note.focus();
 }
 
-// What a link to a moment says beside it: who shared it, and what to look at. It is in the address, so anybody may have written it.
+// The text in a link to a moment: the name of the sender, and a note. Anyone can edit an address, so the text is not
+// trusted.
 
-/** Each is one line, and may be empty. @typedef {{ by: string, note: string }} SharedWords */
+/** Each text is one line, and can be empty. @typedef {{ by: string, note: string }} SharedWords */
 
-/** The most characters of each. */
+/** The maximum length of each text, in characters. */
 export const most = { by: 60, note: 120 };
 
-/** One line of at most so many characters. @param {string} text @param {number} length */
+/** Converts a text to one line of at most `length` characters. @param {string} text @param {number} length */
 const line = (text, length) =>
   [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim()].slice(0, length).join("");
 
 /**
- * What an address says; null if that is nothing.
+ * The text in an address, or `null` if both parts are empty.
  * @param {string} search
  * @returns {SharedWords | null}
  */
@@ -92,7 +93,7 @@ export function sharedWords(search) {
   return by || note ? { by, note } : null;
 }
 
-/** A link that says so. @param {string} link @param {SharedWords} words */
+/** Adds a text to a link. @param {string} link @param {SharedWords} words */
 export function withWords(link, words) {
   const url = new URL(link);
   for (const name of /** @type {const} */ (["by", "note"])) {
@@ -102,13 +103,14 @@ export function withWords(link, words) {
   return url.href;
 }
 
-/** Seconds by which a moment may differ from the one that was asked for: the words tell milliseconds. */
+/** How far a moment can differ from the requested moment, in seconds, because the text shows milliseconds. */
 const tolerance = 0.001;
 
 /**
- * Why another moment is shown than the one that was asked for; empty if it is that one.
+ * Explains why another moment is shown than the requested one. Returns an empty string if it is the requested
+ * moment.
  * @param {Seconds} asked
- * @param {Seconds} shown the nearest that is there
+ * @param {Seconds} shown the nearest moment in the recording
  */
 export function missingText(asked, shown) {
   if (Math.abs(shown - asked) <= tolerance) return "";
