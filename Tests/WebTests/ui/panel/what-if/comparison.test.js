@@ -21,7 +21,7 @@ const groups = ["top", "left"].map((place) => ({
   constants: [constant("threshold", place, "80"), constant("hold", place, "0")],
 }));
 
-/** A tuner whose set B has other values, which the session has had since a pull was recorded with its own. */
+/** A tuner whose set B has other values. The session has had these values since a pull was recorded with set A. */
 function tuned() {
   const frames = /** @type {(() => void)[]} */ ([]);
   const made = tuner(() => {}, (flush) => frames.push(flush));
@@ -46,7 +46,7 @@ const linesOf = (made) =>
   comparedSets(made, "top", () => {}).filter(({ name }) => name === "A" || name === "B")
     .map(({ lines }) => lines);
 
-test("A and B are played as they are on any recording, at all edges, also where the session has one of them now", () => {
+test("A and B are compared with all their values at all edges, whichever set the session has now", () => {
   const { made, frame } = tuned();
   const expected = [
     ["control top bubbles threshold=80 hold=0", "control left bubbles threshold=80 hold=0"],
@@ -58,13 +58,13 @@ test("A and B are played as they are on any recording, at all edges, also where 
   assert.deepEqual(linesOf(made), expected);
 });
 
-test("a value that is set back to the scene's own is played as well", () => {
+test("a value that was reset to the scene's value is included", () => {
   const { made, frame } = tuned();
   made.set("top.threshold", "80");
   frame();
   assert.deepEqual(linesOf(made)[1][0], "control top bubbles threshold=80 hold=0");
 });
 
-test("what was recorded is played without a change", () => {
+test("the recorded set has no lines", () => {
   assert.deepEqual(comparedSets(tuned().made, "top", () => {})[0].lines, []);
 });

@@ -14,8 +14,8 @@ import {
 import { numbersOf } from "../../../support/numbers.js";
 
 /**
- * A pull at the top and at the bottom: when it refreshed, how far it went, when that was over, and whether the refresh before it
- * was open.
+ * A pull at the top and at the bottom: when it refreshed, how far it went, when the refresh was over, and whether
+ * the previous refresh was open.
  * @param {[number | null, number, (number | null)?, boolean?]} top
  * @param {[number | null, number, number?]} [bottom]
  */
@@ -39,65 +39,65 @@ const outcome = (before, after) => {
   return made;
 };
 
-describe("what would have come of a pull is said", () => {
+describe("the outcome of a pull is described", () => {
   /** @type {[string, Parameters<typeof pull>[0], Parameters<typeof pull>[0], string][]} */
   const cases = [
     [
-      "where no answer was recorded for it",
+      "without a recorded answer",
       [null, 70],
       [1.24, 70],
       "Would have refreshed at 1.240 s (it did not). The recording has no answer, so it stays refreshing.",
     ],
     [
-      "where the recorded answer had come before it",
+      "with a recorded answer that arrived before the refresh",
       [1.24, 90, 2],
       [1.54, 90],
       "Would have refreshed at 1.540 s, 0.300 s later. The recording has no answer, so it stays refreshing.",
     ],
     [
-      "where the refresh before it was not over",
+      "while the previous refresh is open",
       [1.24, 90],
       [null, 90, null, true],
       "This pull would not have refreshed: the refresh before it was still open. It did at 1.240 s.",
     ],
     [
-      "where only the change refreshes it",
+      "with a refresh only after the change",
       [null, 70],
       [1.24, 70, 2],
       "Would have refreshed at 1.240 s (it did not).",
     ],
     [
-      "where it refreshes sooner",
+      "with an earlier refresh",
       [1.54, 90],
       [1.24, 90],
       "Would have refreshed at 1.240 s, 0.300 s sooner.",
     ],
     [
-      "where it refreshes later",
+      "with a later refresh",
       [1.24, 90],
       [1.54, 90],
       "Would have refreshed at 1.540 s, 0.300 s later.",
     ],
     [
-      "where it refreshes just then",
+      "with a refresh at the same time",
       [1.24, 90],
       [1.24, 95],
       "Would have refreshed at 1.240 s, just as it did.",
     ],
     [
-      "where it does not refresh any more",
+      "with a refresh only before the change",
       [1.24, 90],
       [null, 90],
       "This pull would not have refreshed. It did at 1.240 s.",
     ],
     [
-      "where it never refreshes",
+      "without a refresh before and after the change",
       [null, 60],
       [null, 60],
       "This pull would not have refreshed either.",
     ],
     [
-      "where there is none",
+      "without a pull",
       [null, 0],
       [null, 0.2],
       "Nothing is pulled here: go to a pull to see what would have come of it.",
@@ -108,7 +108,7 @@ describe("what would have come of a pull is said", () => {
   }
 });
 
-test("a pull is about the edge that refreshes, and otherwise about the one that is pulled farthest", () => {
+test("a pull is described at the edge that refreshes, or else at the edge that is pulled farthest", () => {
   const short = pull([null, 5], [null, 60]);
   assert.equal(outcomeOf(short, pull([null, 5], [null, 40]))?.edge, "bottom");
   assert.equal(outcomeOf(short, pull([2, 5], [null, 40]))?.edge, "top");
@@ -118,7 +118,7 @@ test("a pull is about the edge that refreshes, and otherwise about the one that 
   );
 });
 
-test("a row says when a set refreshes and for how long, when that is over, how much less or more that is, and the farthest pull", () => {
+test("a row shows when a set refreshes, for how long, when it is over, the differences, and the farthest pull", () => {
   assert.deepEqual(cellsOf(outcome([1.5, 90, 3.5], [1.25, 91.26, 2.75])), [
     ["1.250 s", "0.250 s sooner"],
     ["1.500 s", "0.500 s shorter"],
@@ -140,7 +140,7 @@ test("a row says when a set refreshes and for how long, when that is over, how m
   assert.deepEqual(cellsOf(null), [["not known", ""], ["", ""], ["", ""], ["", ""]]);
 });
 
-test("a pull that is too short for most sets is said to be so, whatever is not known", () => {
+test("a pull that is too short for most sets with a known outcome shows advice", () => {
   const did = outcome([1.5, 90], [1.5, 90]), didNot = outcome([null, 40], [null, 40]);
   const words = "This pull was too short for most. Pull further, then compare.";
   assert.equal(shortText([did, didNot, didNot]), words);
@@ -148,7 +148,7 @@ test("a pull that is too short for most sets is said to be so, whatever is not k
   assert.equal(shortText([null, null]), "");
 });
 
-test("a name ends a line before a capital only", () => {
+test("a name breaks only before a capital", () => {
   assert.deepEqual(nameParts("IQPullToRefresh, load more"), [
     "IQ",
     "Pull",
@@ -159,38 +159,38 @@ test("a name ends a line before a capital only", () => {
   assert.deepEqual(nameParts("As recorded"), ["As recorded"]);
 });
 
-/** Inputs by their instants and kinds. @param {[number, number][]} all */
+/** The inputs of a recording, as times and kinds. @param {[number, number][]} all */
 const inputs = (all) => ({
   inputs: (/** @type {number} */ _, /** @type {number} */ from, /** @type {number} */ to) =>
     all.map(([at, kind]) => ({ at, kind, x: 0, y: 0 })).filter(({ at }) => at >= from && at <= to),
 });
 
-describe("a gesture lasts until the next one begins", () => {
+describe("a gesture lasts until the next gesture begins", () => {
   const past = inputs([[1, 0], [1.2, 1], [1.3, 2], [2, -1], [3, 4], [3.1, 4], [3.2, 6], [6, 0], [
     6.3,
     2,
   ]]);
   /** @type {[string, number, [number, number, number]][]} */
   const cases = [
-    ["before the first, it is that one", 0.5, [1, 1.3, 3]],
-    ["a finger's", 1, [1, 1.3, 3]],
-    ["until a wheel turns", 2.9, [1, 1.3, 3]],
-    ["a wheel's, which turns on", 3.1, [3, 3.2, 6]],
-    ["the last, until the end", 8, [6, 6.3, 9]],
+    ["a moment before the first gesture belongs to it", 0.5, [1, 1.3, 3]],
+    ["a gesture of a finger", 1, [1, 1.3, 3]],
+    ["a finger's gesture ends when a wheel turns", 2.9, [1, 1.3, 3]],
+    ["several steps of a wheel are one gesture", 3.1, [3, 3.2, 6]],
+    ["the last gesture lasts until the end", 8, [6, 6.3, 9]],
   ];
   for (const [words, at, [from, last, to]] of cases) {
     test(words, () => assert.deepEqual(gestureAt(past, 0, at, 9), { from, last, to }));
   }
-  test("without one, it is the time around", () =>
+  test("without a gesture, the range around the moment is returned", () =>
     assert.deepEqual(gestureAt(inputs([]), 0, 70, 90), { from: 10, last: 70, to: 90 }));
-  test("but no longer than inputs are looked at: a later one may be another pull", () => {
+  test("a gesture ends with the searched range, because a later input might belong to another pull", () => {
     const { to } = gestureAt(inputs([[1, 0], [1.3, 2], [100, 0], [100.3, 2]]), 0, 1.3, 120);
     assert.ok(to < 100, `${to}`);
     assert.ok(gestureAt(inputs([[100, 0]]), 0, 20, 120).to < 100);
   });
 });
 
-describe("what came of a pull", () => {
+describe("the outcome of a pull", () => {
   const gesture = { from: 1, last: 2, to: 5 };
   /** @type {any[]} */
   const events = [
@@ -225,7 +225,7 @@ describe("what came of a pull", () => {
     },
   };
 
-  test("is when a refresh first began in it that no program began, when that was over, how far content was pulled at most, and whether the refresh before it was open", () => {
+  test("contains the first user refresh, when it closed, the farthest pull, and whether a refresh was open", () => {
     const [top, left] = pullIn(past, 4, gesture, 9)?.outcomes ?? [];
     assert.deepEqual([top, left], [
       { began: 1.5, closed: 7.5, farthest: 81.5, isBusy: true },
@@ -235,7 +235,7 @@ describe("what came of a pull", () => {
     assert.deepEqual([branch, from, Math.round(to * 1e6) / 1e6], [4, 1, 4]);
   });
 
-  test("is no refresh if that began after the next gesture had", () => {
+  test("contains no refresh that began after the next gesture", () => {
     const later = {
       ...past,
       events: () => ({ settled: 1, events: [{ ...events[3], time: 5.5 }] }),
@@ -244,13 +244,13 @@ describe("what came of a pull", () => {
     assert.deepEqual(top, { began: null, closed: null, farthest: 81.5, isBusy: false });
   });
 
-  test("is not known of a branch that the engine does not have", () => {
+  test("is null for a branch that the engine does not have", () => {
     assert.equal(pullIn({ ...past, frames: () => null }, 4, gesture, 9), null);
     assert.equal(pullIn({ ...past, events: () => null }, 4, gesture, 9), null);
   });
 });
 
-test("the last pull is the last one that refreshed, or else the last that was declined", () => {
+test("the last pull is the last one that refreshed, or else the last one that was declined", () => {
   const event = (/** @type {number} */ time, /** @type {string} */ name, detail = 1) => ({
     time,
     edge: 0,

@@ -8,11 +8,11 @@ import { numbersOf } from "../../../support/numbers.js";
 
 const place = { at: 2, end: 9, branch: null };
 
-/** A page that looks at the past; `numbers` is what the engine says of the pull, by its branch. */
+/** A page that shows the past, with an engine that has the branches in `begins`. */
 function looking() {
   const sent = /** @type {[string, any][]} */ ([]);
   const heard = /** @type {(number | null)[]} */ ([]);
-  /** When the refresh began, by branch; none for NaN. @type {Record<number, number>} */
+  /** When the refresh began in each branch, or NaN if it did not begin. @type {Record<number, number>} */
   const begins = { 0: NaN };
   let doubles = new Float64Array();
   const functions = {
@@ -54,9 +54,9 @@ function looking() {
     made,
     heard,
     begins,
-    /** What was sent since this was last asked. */
+    /** The messages that were sent since the last call. */
     news: () => sent.splice(0),
-    /** The engine has the branch that was asked for. @param {number} branch @param {number} began */
+    /** Answers that the engine has the requested branch. @param {number} branch @param {number} began */
     answer(branch, began) {
       begins[branch] = began;
       made.receive("whatIf", { course: branch });
@@ -64,7 +64,7 @@ function looking() {
   };
 }
 
-test("a change is asked about, and shown once the engine has the branch", () => {
+test("a change is requested and is shown after the engine has the branch", () => {
   const { made, heard, news, answer } = looking();
   made.change(["a"], "a is b");
   const [[kind, { lines, course, as }]] = news();
@@ -76,7 +76,7 @@ test("a change is asked about, and shown once the engine has the branch", () => 
   assert.equal(made.outcome?.before.began, null);
 });
 
-test("of changes that come faster than answers, the last one is asked about", () => {
+test("only the last of several changes is requested if the changes are faster than the answers", () => {
   const { made, news, answer } = looking();
   for (const line of ["a", "b", "c"]) made.change([line], "");
   const [[, { as }], ...others] = news();
@@ -85,7 +85,7 @@ test("of changes that come faster than answers, the last one is asked about", ()
   assert.deepEqual(news().map(([, { lines }]) => lines), [["c"]]);
 });
 
-test("without a change, and back in the present, the branch is the recorded one", () => {
+test("the recorded branch is shown without a change and in the present", () => {
   const { made, news, answer } = looking();
   made.change(["a"], "");
   const [[, { as }]] = news();
@@ -98,7 +98,7 @@ test("without a change, and back in the present, the branch is the recorded one"
   assert.deepEqual([made.shownBranch, made.lines, made.isPast], [null, [], false]);
 });
 
-test("what is tried is told apart from what is shown, one after another", async () => {
+test("compared branches are requested one after another and do not replace the shown branch", async () => {
   const { made, news, answer } = looking();
   const first = made.outcomeWith(["x"]), second = made.outcomeWith(["y"]);
   const [[, x], ...rest] = news();
@@ -111,7 +111,7 @@ test("what is tried is told apart from what is shown, one after another", async 
   assert.equal(made.shownBranch, null);
 });
 
-test("who asks more as soon as a change is shown hears the answers to its own questions", async () => {
+test("a listener that asks for outcomes when a change is shown receives the answers to its questions", async () => {
   const { made, news, answer } = looking();
   const outcomes = /** @type {Promise<any>[]} */ ([]);
   made.listen(() => outcomes.push(made.outcomeWith(["x"]), made.outcomeWith(["y"])));
@@ -127,7 +127,7 @@ test("who asks more as soon as a change is shown hears the answers to its own qu
   assert.deepEqual([x.after.began, y.after.began], [1.5, 2.5]);
 });
 
-test("the answer to a question that was forgotten answers no other", async () => {
+test("the answer to a dropped question does not answer another question", async () => {
   const { made, news, answer } = looking();
   const forgotten = made.outcomeWith(["x"]);
   const [[, before]] = news();
@@ -140,7 +140,7 @@ test("the answer to a question that was forgotten answers no other", async () =>
   assert.deepEqual([await forgotten, (await asked)?.after.began], [null, 2.5]);
 });
 
-test("what is refused is not known, and the next is asked about", async () => {
+test("a rejected question has no outcome, and the next question is sent", async () => {
   const { made, news, answer } = looking();
   const refused = made.outcomeWith(["x"]), taken = made.outcomeWith(["y"]);
   news();
@@ -151,7 +151,7 @@ test("what is refused is not known, and the next is asked about", async () => {
   assert.equal((await taken)?.after.began, 2);
 });
 
-test("to apply is to give the present the lines, and to show the past as it was", () => {
+test("applying a change sends its lines to the present and shows the recorded past again", () => {
   const { made, news, answer } = looking();
   made.change(["a", "b"], "");
   answer(news()[0][1].as, 1);
@@ -163,7 +163,7 @@ test("to apply is to give the present the lines, and to show the past as it was"
   assert.equal(made.shownBranch, null);
 });
 
-test("an engine that is told the recording anew is told the change anew", () => {
+test("the change is requested again after the engine has received the recording again", () => {
   const { made, news, answer } = looking();
   made.receive("recording", {});
   made.change(["a"], "");
@@ -172,7 +172,7 @@ test("an engine that is told the recording anew is told the change anew", () => 
   assert.deepEqual(news().map(([kind, { lines }]) => [kind, lines]), [["whatIf", ["a"]]]);
 });
 
-test("what is to be shown of the past is shown once a moment is looked at", () => {
+test("a change for the past is requested when a moment of the past is shown", () => {
   const { made, news } = looking();
   made.visit(null);
   made.changeThere(["control top dot threshold=60"], "threshold 60, not 80");
@@ -186,7 +186,7 @@ test("what is to be shown of the past is shown once a moment is looked at", () =
   assert.equal(made.words, "");
 });
 
-test("a change waits while the server is away, and is asked about again once it is back", () => {
+test("a change waits while the server is away and is requested again when the server is back", () => {
   const { made, heard, news, answer } = looking();
   made.setReachable(false);
   assert.equal(made.waits, false);
@@ -206,7 +206,7 @@ test("a change waits while the server is away, and is asked about again once it 
   assert.equal(made.shownBranch, null, "an engine that was told the model anew does not have it");
 });
 
-test("the pull that is looked at begins with its touch, and is known once the recording is", () => {
+test("the current pull begins with its touch and is known after the recording has arrived", () => {
   const { made, begins, heard } = looking();
   assert.deepEqual(made.pull, { at: 1, branch: null });
   made.visit({ ...place, branch: 7 });
