@@ -11,24 +11,24 @@ import {
 
 const short = "Did not refresh. 37.8 points short.";
 
-test("a control that rests says why its last pull did not refresh, and otherwise when it does", () => {
+test("a resting control shows why its last pull did not refresh, or else when it refreshes", () => {
   assert.equal(noteText("idle", "release", short), short);
   assert.equal(noteText("idle", "release", ""), "refreshes on release");
 });
 
-test("a refusal or a failure stays until the next pull or refresh begins", () => {
+test("a reason stays until the next pull or refresh begins", () => {
   for (const phase of ["pulling", "armed", "refreshing"]) assert.ok(isOver(phase, false), phase);
   for (const phase of ["finishing", "exiting", "idle"]) assert.ok(!isOver(phase, false), phase);
 });
 
-test("that a refresh runs already is said until that is over", () => {
+test("the reason that a refresh is already running stays until the refresh is over", () => {
   assert.ok(isWhileRunning("already refreshing"));
   assert.ok(!isWhileRunning("below threshold by 37.8"));
   for (const phase of ["finishing", "exiting"]) assert.ok(!isOver(phase, true), phase);
   assert.ok(isOver("idle", true));
 });
 
-test("nothing asks for a release while a refresh runs, and its pull is not lit", () => {
+test("the note does not ask for a release while a refresh runs, and the diagram does not show the pull", () => {
   for (const phase of ["refreshing", "finishing", "exiting"]) {
     assert.doesNotMatch(noteText(phase, "release", ""), /release/);
     assert.equal(isPulled(phase), false);

@@ -25,13 +25,13 @@ const laptop = {
   network: null,
 };
 
-test("a device is listed with its size and its round trip, if it is known", () => {
+test("a device is described by its size and its round trip if it is known", () => {
   assert.equal(deviceFacts({ ...phone, roundTrip: null }), "390 × 844");
   assert.equal(deviceFacts({ ...laptop, roundTrip: 0.0042 }), "1200 × 800 · 4.2 ms");
   assert.equal(deviceFacts({ ...laptop, roundTrip: 0.0421 }), "1200 × 800 · 42 ms");
 });
 
-test("a device whose network is made slow says how slow it is", () => {
+test("a device with a simulated network shows its delay and its loss", () => {
   const facts = (/** @type {number} */ jitter, loss = 0) =>
     deviceFacts({ ...phone, roundTrip: 0.154, network: { latency: 0.15, jitter, loss } });
   assert.equal(facts(0.03), "390 × 844 · 154 ms · simulated network: +150 ms ± 30");
@@ -43,7 +43,7 @@ test("a device whose network is made slow says how slow it is", () => {
   );
 });
 
-test("this device has the round trip that the page measured, others what the server told", () => {
+test("this device has the round trip that the page measured, and others have the server's value", () => {
   const devices = [{ ...phone, roundTrip: null }, { ...laptop, roundTrip: 0.5 }];
   const trips = (/** @type {number | null} */ measured, own = 1) =>
     withOwnRoundTrip({ devices, device: own }, measured).map(({ roundTrip }) => roundTrip);
@@ -79,7 +79,7 @@ test("the log names the devices that join and leave", () => {
   assert.equal(left.device, undefined);
 });
 
-test("the log tells in words what a person has done to a network, and on which device", () => {
+test("the log describes a change of a simulated network and names the device that made it", () => {
   const cases = [
     ["latency=0.3 jitter=0.05 loss=0.02", "+300 ms ± 50, 2 % lost"],
     ["latency=0.0 jitter=0.0 loss=0.2", "20 % lost"],
@@ -97,7 +97,7 @@ test("the log tells in words what a person has done to a network, and on which d
   }
 });
 
-test("the log tells what was set, at the edge of its control", () => {
+test("the log describes a changed setting at the edge of its control", () => {
   const cases = [
     ["control top bubbles threshold=81 exit=0.7", "top", "bubbles: threshold 81, exit 0.7"],
     [
@@ -114,7 +114,7 @@ test("the log tells what was set, at the edge of its control", () => {
   }
 });
 
-test("a line replaces the last one of the log if both have the same number", () => {
+test("a line replaces the last line of the log if both have the same number", () => {
   const [first, changed] = [81, 82].map((threshold) =>
     line({ what: "tuned", by: 1, detail: `control top bubbles threshold=${threshold}` })
   );
@@ -124,7 +124,7 @@ test("a line replaces the last one of the log if both have the same number", () 
   assert.deepEqual(lines, [changed, other]);
 });
 
-test("a note that continues the one before takes its place among the messages for a later panel", () => {
+test("a note with the number of the previous note replaces it in the stored messages", () => {
   const tuned = (/** @type {number} */ number, /** @type {number} */ time) => ({
     kind: "noted",
     body: { number, time, what: "tuned", devices: [], by: 1, detail: "physics rubberBand=0.5" },

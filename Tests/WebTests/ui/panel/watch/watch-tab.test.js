@@ -4,7 +4,13 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { frameRate } from "../../../../../web/ui/panel/watch/watch-tab.js";
 
-/** Frames so many milliseconds apart. @param {ReturnType<typeof frameRate>} rate @param {number} from @param {number} apart @param {number} count */
+/**
+ * Adds `count` frames at intervals of `apart` milliseconds.
+ * @param {ReturnType<typeof frameRate>} rate
+ * @param {number} from
+ * @param {number} apart
+ * @param {number} count
+ */
 function draw(rate, from, apart, count) {
   for (let n = 0; n < count; n++) rate.add(from + n * apart, false);
 }
@@ -15,7 +21,7 @@ test("the frame rate is not known before enough frames were drawn", () => {
   assert.equal(rate.value, null);
 });
 
-test("the frame rate is that of the last second", () => {
+test("the frame rate is measured over the last second", () => {
   const rate = frameRate();
   draw(rate, 0, 1000 / 120, 240);
   assert.equal(rate.value, 120);
@@ -23,7 +29,7 @@ test("the frame rate is that of the last second", () => {
   assert.equal(rate.value, 50);
 });
 
-test("a rest does not slow the frame rate down, and the last one stays", () => {
+test("a rest does not lower the frame rate, and the last rate stays", () => {
   const rate = frameRate();
   draw(rate, 0, 1000 / 60, 30);
   rate.add(500, true);

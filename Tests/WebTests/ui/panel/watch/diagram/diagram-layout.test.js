@@ -38,11 +38,11 @@ const laidOut = (room) => diagramLayout({ room, widths, lineHeight, arrows, lane
 /** @param {Place} one @param {Place} other */
 const distance = ([x, y], [otherX, otherY]) => Math.hypot(x - otherX, y - otherY);
 
-/** The stretches of an arrow, each as a horizontal or a vertical line. @param {Place[]} corners */
+/** The segments of an arrow, each a horizontal or vertical line. @param {Place[]} corners */
 const stretches = (corners) =>
   corners.slice(1).map((end, n) => /** @type {[Place, Place]} */ ([corners[n], end]));
 
-/** Whether two stretches run over one another for more than a point. @param {[Place, Place]} one @param {[Place, Place]} other */
+/** Whether two segments overlap for more than a point. @param {[Place, Place]} one @param {[Place, Place]} other */
 function overlap(one, other) {
   return [0, 1].some((axis) => {
     const across = 1 - axis;
@@ -57,7 +57,7 @@ function overlap(one, other) {
 }
 
 for (const [name, room] of /** @type {const} */ ([["across", 400], ["down", 200]])) {
-  test(`in a line that runs ${name}, all stands in the room, and no two arrows run over one another`, () => {
+  test(`a line that runs ${name} fits into the width, and no two arrows overlap`, () => {
     const { isUpright, length, breadth, dots, arrows: drawn } = laidOut(room);
     assert.equal(isUpright, name === "down");
     const [width, height] = isUpright ? [breadth, length] : [length, breadth];
@@ -76,7 +76,7 @@ for (const [name, room] of /** @type {const} */ ([["across", 400], ["down", 200]
     );
   });
 
-  test(`in a line that runs ${name}, each arrow ends nearer to its own phases than to any other`, () => {
+  test(`each arrow of a line that runs ${name} ends nearest to its own phases`, () => {
     const { dots, arrows: drawn } = laidOut(room);
     arrows.forEach(({ from, to }, n) => {
       const ends =
@@ -89,7 +89,7 @@ for (const [name, room] of /** @type {const} */ ([["across", 400], ["down", 200]
   });
 }
 
-test("names stand side by side where they have room, from one end of the line to the other", () => {
+test("names are next to each other if they fit, from one end of the line to the other", () => {
   const { names } = laidOut(400), half = widths.map((width) => width / 2);
   assert.equal(names[0][0] - half[0], 0);
   assert.equal(names[5][0] + half[5], 400);
@@ -98,7 +98,7 @@ test("names stand side by side where they have room, from one end of the line to
   }
 });
 
-test("room is kept for the lanes of every control, so that another one does not move what stands below", () => {
+test("space is reserved for the lanes of every control, so that the layout height stays the same", () => {
   const few = [{ from: 0, to: 3 }, { from: 3, to: 0 }];
   assert.deepEqual(lanesFor([few]), { before: 1, behind: 1 });
   const { breadth } = diagramLayout({ room: 400, widths, lineHeight, arrows: few, lanes });
@@ -111,7 +111,7 @@ const straight = [[0, 0], [100, 0]];
 /** @type {Place[]} */
 const bent = [[0, 20], [0, 60], [100, 60], [100, 20]];
 
-test("a corner is rounded, and less where there is no room for it", () => {
+test("a corner is rounded, with a smaller radius on a short line", () => {
   assert.equal(linePath(straight), "M0.0 0.0L100.0 0.0");
   assert.equal(
     linePath([[0, 0], [0, 50], [50, 50]]),
@@ -128,12 +128,12 @@ test("a corner is rounded, and less where there is no room for it", () => {
   );
 });
 
-test("a tip ends where its arrow ends, and opens against its direction", () => {
+test("a tip is at the end of its arrow and opens backwards", () => {
   assert.equal(tipPath(straight), "M95.0 3.0L100.0 0.0L95.0 -3.0");
   assert.equal(tipPath(bent), "M103.0 25.0L100.0 20.0L97.0 25.0");
 });
 
-test("the arrow whose line is nearest is pointed at, up to a distance", () => {
+test("the arrow with the nearest line is found up to a maximum distance", () => {
   const arrows = [straight, bent];
   assert.equal(nearestArrow(arrows, [50, 10], 20), 0);
   assert.equal(nearestArrow(arrows, [50, 55], 20), 1);
@@ -142,7 +142,7 @@ test("the arrow whose line is nearest is pointed at, up to a distance", () => {
   assert.equal(nearestArrow([], [0, 0], 20), -1);
 });
 
-test("an arrow is not pointed at beyond its ends, in line with it", () => {
+test("an arrow is not found beyond its ends", () => {
   for (const [x, nearest] of [[-21, -1], [-20, 0], [120, 0], [121, -1]]) {
     assert.equal(nearestArrow([straight], [x, 0], 20), nearest, `${x}`);
   }

@@ -11,7 +11,7 @@ function taken(...phases) {
   return [...path.steps];
 }
 
-test("a path has each step once, in the order in which it was first taken", () => {
+test("a path contains each step once, in the order of the first occurrence", () => {
   assert.deepEqual(taken("idle", "pulling", "armed", "armed", "pulling", "armed"), [
     "idle pulling",
     "pulling armed",
@@ -19,13 +19,13 @@ test("a path has each step once, in the order in which it was first taken", () =
   ]);
 });
 
-test("a path stays known at rest, until the next one begins", () => {
+test("a path is kept at rest until the next path begins", () => {
   const whole = ["idle", "refreshing", "exiting", "idle"];
   assert.deepEqual(taken(...whole), ["idle refreshing", "refreshing exiting", "exiting idle"]);
   assert.deepEqual(taken(...whole, "pulling"), ["idle pulling"]);
 });
 
-test("where a control was before the page came is not known, and no step leads from there", () => {
+test("a path does not contain a step before the first phase", () => {
   assert.deepEqual(taken("refreshing"), []);
   assert.deepEqual(taken("refreshing", "finishing"), ["refreshing finishing"]);
 });

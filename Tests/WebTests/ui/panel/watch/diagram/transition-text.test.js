@@ -12,7 +12,7 @@ const control = { threshold: 80 },
 const sources = ["finger", "wheel", "notches", "pushback", "elsewhere", "momentum", "nothing"];
 
 /**
- * The inputs of pulls.
+ * The inputs of pulls with distances and sources.
  * @param {string[]} distances
  * @param {string[]} by
  */
@@ -26,7 +26,7 @@ const pulled = (distances, by) =>
 const said = (inputs, { from = "idle", to = "pulling", control: numbers = control } = {}) =>
   ruleText({ from, to, inputs }, numbers);
 
-test("a pull is told with the control's own threshold, and with all who pull so far", () => {
+test("a pull is described with the control's threshold and with all its sources", () => {
   assert.equal(
     said(pulled(["beyond", "far"], ["finger", "wheel"])),
     "The list is pulled 80 points or more by a finger or a wheel.",
@@ -37,7 +37,7 @@ test("a pull is told with the control's own threshold, and with all who pull so 
   );
 });
 
-test("whoever is left does not need a name", () => {
+test("sources are not named if all the other sources are left", () => {
   const [finger, wheel, ...rest] = sources;
   assert.equal(
     said([...pulled(["short"], [finger, wheel]), ...pulled(["short", "beyond", "far"], rest)]),
@@ -58,7 +58,7 @@ test("whoever is left does not need a name", () => {
   );
 });
 
-test("a second floor is told of where the control has one, and not of elsewhere", () => {
+test("a second floor is mentioned only if the control has one", () => {
   const inputs = ["pulled far by finger", "begun", "begun for the floor"];
   assert.equal(said(inputs), "The program begins a refresh.");
   assert.equal(
@@ -68,14 +68,14 @@ test("a second floor is told of where the control has one, and not of elsewhere"
   );
 });
 
-test("what has no words here is told in the listing's own", () => {
+test("an input without a text is shown as in the table", () => {
   assert.equal(
     said(["released beyond", "sung to"]),
     "A gesture ends beyond the threshold, or sung to.",
   );
 });
 
-test("inputs that lead one way together are told of in one", () => {
+test("inputs that cause a transition together are described as one", () => {
   assert.equal(said(["released short", "released beyond"]), "A gesture ends.");
   assert.equal(
     said(["refused", "finished success", "finished failure", "finished exhausted", "stopped"]),
@@ -87,7 +87,7 @@ test("inputs that lead one way together are told of in one", () => {
   );
 });
 
-test("no refresh seems to begin because a gesture ends too early", () => {
+test("a gesture that ends too early does not appear to begin a refresh", () => {
   const inputs = ["released short", "released beyond"];
   assert.equal(
     said(inputs, { from: "armed", to: "refreshing" }),
@@ -95,12 +95,12 @@ test("no refresh seems to begin because a gesture ends too early", () => {
   );
 });
 
-test("time that passes is told by what is over then", () => {
+test("the passing of time is described by the phase that is over", () => {
   assert.equal(said(["passed"], { from: "exiting", to: "idle" }), "The space has closed.");
   assert.equal(said(["passed"], { from: "finishing", to: "exiting" }), "The wait is over.");
 });
 
-test("where the same inputs lead along several ways, each says what decides", () => {
+test("transitions with the same inputs describe the condition that decides between them", () => {
   const rules = ["finishing", "exiting", "idle"].map((to) =>
     said(["stopped"], { from: "refreshing", to })
   );

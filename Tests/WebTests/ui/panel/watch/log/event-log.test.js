@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { pinnedLines, visibleLines } from "../../../../../../web/ui/panel/watch/log/event-log.js";
 
-test("every line in view is there, wherever a table of any length is scrolled", () => {
+test("every visible line is in the page, at any scroll position of a table of any length", () => {
   for (const count of [0, 1, 39, 400, 10_000]) {
     for (let from = -300; from < 28 * count; from += 137) {
       const [first, end] = visibleLines(count, 28, from, 600);
@@ -17,7 +17,7 @@ test("every line in view is there, wherever a table of any length is scrolled", 
   }
 });
 
-test("of ten thousand lines, not many more are there than are seen", () => {
+test("the page contains only few lines that are not visible", () => {
   const [first, end] = visibleLines(10_000, 28, 28 * 5000, 600);
   assert.ok(end - first < 150);
 });
@@ -32,7 +32,7 @@ test("a short scroll keeps the same lines", () => {
 /** A line of the log. @param {number} number @param {number} time @returns {any} */
 const line = (number, time = number) => ({ number, time, edge: "top", event: "began" });
 
-test("a line is pinned and unpinned, and the newest pinned line comes first", () => {
+test("a line can be pinned and unpinned, and the newest pinned line comes first", () => {
   let changes = 0;
   const pins = pinnedLines();
   pins.onChange(() => changes++);
@@ -43,7 +43,7 @@ test("a line is pinned and unpinned, and the newest pinned line comes first", ()
   assert.equal(changes, 4);
 });
 
-test("a line that is told anew is still pinned, and one of another time or of the same is not", () => {
+test("a line that is received again is still pinned, and a line with another number or time is not", () => {
   const pins = pinnedLines();
   pins.toggle(line(4, 1.5));
   assert.equal(pins.has(line(4, 1.5)), true);

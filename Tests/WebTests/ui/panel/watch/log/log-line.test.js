@@ -19,7 +19,7 @@ const lines = [
   },
 ];
 
-test("rows are lines of the screen's words under what they were filtered by, the newest first", () => {
+test("rows are formatted as lines below a description of the filter, newest first", () => {
   assert.equal(
     logText("Primes", everything, lines),
     [
@@ -31,7 +31,7 @@ test("rows are lines of the screen's words under what they were filtered by, the
   );
 });
 
-test("the first line names all that a filter asks for", () => {
+test("the first line describes the whole filter", () => {
   const filter = { edge: "bottom", kind: "refusals", device: "2", text: "short" };
   const [first] = logText("Primes", filter, lines.slice(1)).split("\n");
   assert.equal(
@@ -40,7 +40,7 @@ test("the first line names all that a filter asks for", () => {
   );
 });
 
-test("a row of several lines is one line, and a program's row has no edge", () => {
+test("a row with line ends is one line, and a row of the program has no edge", () => {
   const line = { number: 3, time: 1, edge: null, event: "programFailed", detail: "No\n\tfile" };
   assert.equal(
     logText("A\nB", everything, [{ ...line, cause: "program" }]).split("\n")[1],

@@ -15,12 +15,12 @@ const declined = {
   device: 2,
 };
 
-test("a filter that asks for nothing wants every line", () => {
+test("an empty filter matches every line", () => {
   assert.ok(isWanted(everything, declined));
   assert.ok(isWanted(everything, { number: 1, time: 0, edge: "left", event: "pulling" }));
 });
 
-test("a filter wants the lines of its edge, its kind and its device", () => {
+test("a filter matches the lines of its edge, its kind and its device", () => {
   const cases = /** @type {const} */ ([
     [{ edge: "top" }, true],
     [{ edge: "bottom" }, false],
@@ -35,12 +35,12 @@ test("a filter wants the lines of its edge, its kind and its device", () => {
   }
 });
 
-test("what no device caused is on no device", () => {
+test("a line without a device matches no device", () => {
   const { device: _, ...line } = declined;
   assert.ok(!isWanted({ ...everything, device: "2" }, line));
 });
 
-test("a search finds the transcript's words, people's words, times and devices, in any case", () => {
+test("a search finds words of the transcript and of the page, times and devices, in upper and lower case", () => {
   const words = ["below threshold", "DID NOT refresh", "12.5 points short", "lifted", "1.250"];
   for (const text of [...words, "device 2", "finger lifted, device 2"]) {
     assert.ok(isWanted({ ...everything, text }, declined), text);
