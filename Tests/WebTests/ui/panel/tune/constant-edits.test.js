@@ -20,7 +20,7 @@ const group = {
   constants: [constant("threshold", "80.0"), constant("hold", "0.0")],
 };
 
-/** A tuner that has been told the constants; `frame` is the next frame. */
+/** A tuner with constants. `frame` runs the next frame. */
 function told() {
   const sent = /** @type {string[]} */ ([]);
   /** @type {(() => void)[]} */
@@ -41,8 +41,8 @@ function told() {
   };
 }
 
-describe("a slider that is dragged", () => {
-  test("sends its last value once a frame", () => {
+describe("a dragged slider", () => {
+  test("sends its last value once per frame", () => {
     const { tuner, frame } = told();
     for (const value of ["81", "82", "83"]) tuner.set("top.threshold", value);
     assert.deepEqual(frame(), ["control top bubbles threshold=83"]);
@@ -51,7 +51,7 @@ describe("a slider that is dragged", () => {
     assert.deepEqual(frame(), []);
   });
 
-  test("is one step to undo, until it is let go", () => {
+  test("is one undo step until it is released", () => {
     const { tuner, frame } = told();
     tuner.set("top.threshold", "81");
     frame();
@@ -71,7 +71,7 @@ describe("a slider that is dragged", () => {
   });
 });
 
-test("a value that the server refuses is what it was, and is no step", () => {
+test("a rejected value is restored and is not an undo step", () => {
   const { tuner, frame } = told();
   tuner.set("top.hold", "soon");
   frame();
@@ -81,12 +81,12 @@ test("a value that the server refuses is what it was, and is no step", () => {
 });
 
 describe("two sets of values", () => {
-  test("the other set is the scene's own at first, and each keeps what was changed in it", () => {
+  test("start with the scene's values in the other set, and each set keeps its changes", () => {
     const { tuner, frame } = told();
     tuner.set("top.threshold", "120");
     tuner.swap();
     assert.equal(tuner.isB, true);
-    assert.deepEqual(frame(), []); // nothing was sent yet, and B is what the server has
+    assert.deepEqual(frame(), []); // nothing was sent before, and B has the server's values
     tuner.set("top.hold", "2");
     assert.deepEqual(frame(), ["control top bubbles hold=2"]);
     tuner.swap();
@@ -97,7 +97,7 @@ describe("two sets of values", () => {
 });
 
 describe("a preset", () => {
-  test("is what changes are compared with from then on", () => {
+  test("is compared with later changes", () => {
     const { tuner, frame } = told();
     assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
     tuner.apply(group, "mj", tuner.tuning.presets.mj);
@@ -107,7 +107,7 @@ describe("a preset", () => {
     assert.deepEqual(frame(), ["control top bubbles threshold=80.0"]);
   });
 
-  test("is chosen as long as it is compared with, also after the session was told again", () => {
+  test("stays selected while it is compared, even after the session has been received again", () => {
     const { tuner } = told();
     tuner.apply(group, "mj", tuner.tuning.presets.mj);
     tuner.begin(tuner.tuning);
@@ -117,21 +117,21 @@ describe("a preset", () => {
     assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
   });
 
-  test("of one's own is the values as they are", () => {
+  test("contains the current values if the user saves it", () => {
     const { tuner } = told();
     tuner.set("top.hold", "3");
     assert.deepEqual(tuner.preset(group), { threshold: "80.0", hold: "3" });
   });
 });
 
-test("a link has the lines from the scene's own values", () => {
+test("a link contains the lines that change the scene's values", () => {
   const { tuner } = told();
   assert.deepEqual(tuner.lines(), []);
   tuner.set("top.hold", "3");
   assert.deepEqual(tuner.lines(), ["control top bubbles hold=3"]);
 });
 
-test("another scene has no steps to undo, and other controls keep no preset", () => {
+test("another scene has no undo steps, and other controls have no preset", () => {
   const { tuner } = told();
   tuner.apply(group, "mj", tuner.tuning.presets.mj);
   tuner.begin({ groups: [{ title: "Motion", constants: [] }], values: {}, presets: {} });
@@ -140,7 +140,7 @@ test("another scene has no steps to undo, and other controls keep no preset", ()
 });
 
 describe("while the past is shown", () => {
-  /** A tuner whose constants are imagined; `lines` are those that the next frame tells. */
+  /** A tuner whose changes apply only to the past. `lines` returns the lines after the next frame. */
   function imagining() {
     const sent = /** @type {string[]} */ ([]);
     const told = /** @type {(readonly string[])[]} */ ([]);
@@ -171,7 +171,7 @@ describe("while the past is shown", () => {
     };
   }
 
-  test("a change is imagined and not sent: all lines that lead to it are told", () => {
+  test("a change is not sent, and all lines that lead to it are reported", () => {
     const { made, sent, lines, words } = imagining();
     made.set("top.threshold", "60");
     made.close();
@@ -183,7 +183,7 @@ describe("while the past is shown", () => {
     assert.deepEqual(sent, []);
   });
 
-  test("back in the present all is as it was, and changes are sent", () => {
+  test("the return to the present restores the values and sends later changes", () => {
     const { made, sent, frame } = imagining();
     made.swap();
     made.set("top.threshold", "60");
@@ -196,7 +196,7 @@ describe("while the past is shown", () => {
     assert.deepEqual(sent, ["control top bubbles threshold=70"]);
   });
 
-  test("a preset that was compared in the past is compared with no more in the present, unless that takes it", () => {
+  test("a preset of the past is compared in the present only if its changes were applied", () => {
     for (const isTaken of [false, true]) {
       const { made, frame } = imagining();
       made.apply(group, "my Far", { threshold: "54.0", hold: "0.0" });
@@ -207,7 +207,7 @@ describe("while the past is shown", () => {
     }
   });
 
-  test("what the present takes of it is one step, and what was done before can be undone after it", () => {
+  test("the applied changes are one undo step, and earlier steps can be undone afterwards", () => {
     const { made, sent, frame } = imagining();
     made.imagine(false);
     made.set("top.hold", "1");
@@ -231,7 +231,7 @@ describe("while the past is shown", () => {
     assert.equal(made.canUndo, false);
   });
 
-  test("what was imagined elsewhere is had, and can be undone", () => {
+  test("changes from another tab are used and can be undone", () => {
     const { made, lines } = imagining();
     made.imagineLines(["control top bubbles threshold=37.1"]);
     assert.deepEqual(made.values, { "top.threshold": "37.1", "top.hold": "0.0" });
@@ -245,7 +245,7 @@ describe("while the past is shown", () => {
     assert.equal(made.canUndo, false);
   });
 
-  test("what the session changes meanwhile is what it goes back to", () => {
+  test("changes of the session are kept when the changes to the past are removed", () => {
     const { made } = imagining();
     made.set("top.threshold", "60");
     made.adopt({ "top.hold": "2.0" });
@@ -253,7 +253,7 @@ describe("while the past is shown", () => {
     assert.deepEqual(made.values, { "top.threshold": "80.0", "top.hold": "2.0" });
   });
 
-  test("another scene leaves nothing to undo in the present either", () => {
+  test("another scene removes the undo steps of the present, too", () => {
     const { made, frame } = imagining();
     made.imagine(false);
     made.set("top.hold", "1");
@@ -264,7 +264,7 @@ describe("while the past is shown", () => {
     assert.equal(made.canUndo, false);
   });
 
-  test("a value that the server cannot read is imagined no more", () => {
+  test("a rejected value is removed from the changes", () => {
     const { made, lines } = imagining();
     made.set("top.threshold", "far");
     assert.deepEqual(lines(), ["control top bubbles threshold=far"]);
@@ -273,7 +273,7 @@ describe("while the past is shown", () => {
   });
 });
 
-describe("while a pull is looked at that had other values", () => {
+describe("while the past pull has other values than the present", () => {
   const present = {
     groups: [group],
     values: { "top.threshold": "80.0", "top.hold": "0.0" },
@@ -281,7 +281,10 @@ describe("while a pull is looked at that had other values", () => {
   };
   const then = { ...present, values: { "top.threshold": "80.0", "top.hold": "3.0" } };
 
-  /** A person has pulled at 80 with a hold of 3, and then compared A with B, whose threshold is 200, without a hold. */
+  /**
+   * The user pulled with a threshold of 80 and a hold of 3, and then compared A with B, which has a threshold of 200
+   * and no hold.
+   */
   function looking() {
     const told = /** @type {[readonly string[], string][]} */ ([]);
     /** @type {(() => void)[]} */
@@ -302,7 +305,7 @@ describe("while a pull is looked at that had other values", () => {
     "top.hold": hold,
   });
 
-  test("the pull's values are shown, and A and B are those of the present", () => {
+  test("the pull's values are shown, and A and B have the present's values", () => {
     const { made } = looking();
     assert.deepEqual(made.values, then.values);
     assert.deepEqual(made.sets, { a: all("80.0", "0.0"), b: all("200", "0.0") });
@@ -311,7 +314,7 @@ describe("while a pull is looked at that had other values", () => {
     assert.deepEqual(made.linesTo(made.known), []);
   });
 
-  test("a set that is chosen is shown, by the lines that lead to it from the pull's values", () => {
+  test("a chosen set is shown with the lines that lead from the pull's values to it", () => {
     const { made, frame, told } = looking();
     for (
       const [isB, lines] of /** @type {[boolean, string][]} */ ([
@@ -327,7 +330,7 @@ describe("while a pull is looked at that had other values", () => {
     }
   });
 
-  test("a change is compared with the pull's value, and is one of the set that the present shows", () => {
+  test("a change is compared with the pull's value and belongs to the set that the present shows", () => {
     const { made, frame, told } = looking();
     made.set("top.threshold", "60");
     frame();
@@ -335,7 +338,7 @@ describe("while a pull is looked at that had other values", () => {
     assert.deepEqual(made.sets, { a: all("80.0", "0.0"), b: all("60", "0.0") });
   });
 
-  test("another pull has other values, with which the same change is compared", () => {
+  test("another pull has other values, and the same change is compared with them", () => {
     const { made } = looking(), line = "control top bubbles threshold=60";
     made.imagineLines([line]);
     made.recall({ ...then, values: all("100", "0.0") }, [line]);
@@ -344,7 +347,7 @@ describe("while a pull is looked at that had other values", () => {
     assert.equal(made.canUndo, false, "steps lead to the values of another pull");
   });
 
-  test("what the present is told meanwhile is its own, and what it has again", () => {
+  test("changes of the present do not change the past and are shown after the return", () => {
     const { made } = looking();
     made.adopt({ "top.hold": "1.0" });
     made.begin({ ...present, values: all("200", "2.0") });
@@ -354,7 +357,7 @@ describe("while a pull is looked at that had other values", () => {
     assert.deepEqual([made.values, made.isB], [all("200", "2.0"), true]);
   });
 
-  test("what is told of a pull once the present is back changes nothing", () => {
+  test("past values that arrive after the return to the present are ignored", () => {
     const { made } = looking();
     made.imagine(false);
     made.recall(then, []);
@@ -362,7 +365,7 @@ describe("while a pull is looked at that had other values", () => {
   });
 });
 
-test("two sets have names, whichever is shown", () => {
+test("A and B keep their values, whichever set is shown", () => {
   const { tuner, frame } = told();
   tuner.set("top.threshold", "60");
   frame();

@@ -24,18 +24,18 @@ const part = { ...threshold, unit: "%", range: /** @type {[number, number]} */ (
 const floor = { ...threshold, name: "secondFloor", kind: /** @type {const} */ ("text"), unit: "" };
 
 describe("a field", () => {
-  test("shows a number without the unit that stands beside it", () => {
+  test("shows a number without the unit next to the field", () => {
     assert.equal(fieldText(part, "30.0%"), "30");
     assert.equal(fieldText(threshold, "80.0"), "80");
     assert.equal(fieldText(threshold, "off"), "off");
   });
 
-  test("shows a text whole", () => {
+  test("shows a text in full", () => {
     assert.equal(fieldText(floor, "180.0:70.0%"), "180:70%");
     assert.equal(fieldText(floor, "33.333333333333336%:70%"), "33.333333333333336%:70%");
   });
 
-  test("shows of an endless number what tells something", () => {
+  test("shows the significant digits of a long number", () => {
     assert.equal(fieldText(part, "33.333333333333336%"), "33.33");
     assert.equal(fieldText(threshold, "0.998"), "0.998");
     assert.equal(fieldText(threshold, "0.00012345678"), "0.0001235");
@@ -43,16 +43,16 @@ describe("a field", () => {
   });
 });
 
-describe("what is entered", () => {
+describe("an entered text", () => {
   const third = "33.333333333333336%";
 
-  test("has the unit that stands beside the field", () => {
+  test("has the unit next to the field", () => {
     assert.equal(enteredValue(part, "40", third), "40%");
     assert.equal(enteredValue(part, "40,5", third), "40.5%");
     assert.equal(enteredValue(threshold, "40", "80.0"), "40");
   });
 
-  test("has its own unit where one is entered", () => {
+  test("can contain its own unit", () => {
     assert.equal(enteredValue(part, "40 pt", third), "40");
     assert.equal(enteredValue(part, "40 %", third), "40%");
     assert.equal(enteredValue(threshold, "30%", "80.0"), "30%");
@@ -60,27 +60,27 @@ describe("what is entered", () => {
     assert.equal(enteredValue({ ...threshold, unit: "pt/s" }, "40 pt/s", "80.0"), "40");
   });
 
-  test("is left as it is where it is no number, or has another unit", () => {
+  test("stays unchanged if it is not a number or has another unit", () => {
     assert.equal(enteredValue(threshold, " off ", "80.0"), "off");
     assert.equal(enteredValue(threshold, "40 p", "80.0"), "40 p");
     assert.equal(enteredValue({ ...threshold, unit: "s" }, "40 ms", "80.0"), "40 ms");
     assert.equal(enteredValue(floor, "170:70%", "180:70%"), "170:70%");
   });
 
-  test("is the value itself where the field shows that already", () => {
+  test("is the current value if the field already shows it", () => {
     assert.equal(enteredValue(part, "33.33", third), third);
     assert.equal(enteredValue(floor, "180:70%", "180.0:70.0%"), "180.0:70.0%");
   });
 });
 
-describe("a number that a person enters", () => {
-  test("is refused out of its range, with the range", () => {
+describe("an entered number", () => {
+  test("is rejected outside its range, and the message names the range", () => {
     for (const text of ["0", "401", "-1", "1e9"]) {
       assert.equal(problem(threshold, text), `Threshold must be 1 to 400 pt, not ${text}`);
     }
   });
 
-  test("is refused first of all where it is none", () => {
+  test("is rejected if it is not a number", () => {
     const words = "Threshold must be a number from 1 to 400 pt";
     assert.equal(problem(threshold, "far"), `${words}, not far`);
     assert.equal(problem(threshold, "far%"), `${words}, not far%`);
@@ -88,12 +88,12 @@ describe("a number that a person enters", () => {
     assert.equal(problem(threshold, "%"), `${words}, not %`);
   });
 
-  test("is refused by the name that stands beside its field", () => {
+  test("is rejected with the title next to its field", () => {
     const shortest = { ...threshold, name: "minimum" };
     assert.equal(problem(shortest, "0"), "Shortest refresh must be 1 to 400 pt, not 0");
   });
 
-  test("is taken in its range, as a part of the viewport, and as a word that it may be", () => {
+  test("is accepted within its range, as a percentage of the viewport, and as a valid word", () => {
     for (const text of ["1", "400", "80.5", "30%"]) assert.equal(problem(threshold, text), null);
     const timeout = { ...threshold, name: "timeout", choices: ["off"] };
     assert.equal(problem(timeout, "off"), null);
@@ -103,11 +103,11 @@ describe("a number that a person enters", () => {
     );
   });
 
-  test("is left to the server where a part of the viewport becomes points", () => {
+  test("is left to the server if a percentage becomes points", () => {
     assert.equal(problem({ ...threshold, unit: "%", range: [0, 100] }, "180"), null);
   });
 
-  test("is left to the server where it is a text", () => {
+  test("is left to the server if it is a text", () => {
     assert.equal(problem({ ...threshold, kind: "text" }, "0.25:easeOut"), null);
   });
 });

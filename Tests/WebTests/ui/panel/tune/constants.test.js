@@ -45,7 +45,7 @@ const list = { title: "List", constants: [bouncesX, bouncesY] };
 describe("the lines that lead to other values", () => {
   const from = defaults([top, list]);
 
-  test("name only what changes, and are one for each control", () => {
+  test("contain only changes, with one line for each control", () => {
     const to = { "top.threshold": "90", "top.hold": "1", "y.bounces": "off", "x.bounces": "on" };
     assert.deepEqual(linesTo([top, list], from, to), [
       "control top bubbles threshold=90 hold=1",
@@ -53,11 +53,11 @@ describe("the lines that lead to other values", () => {
     ]);
   });
 
-  test("are none where a number is only written in another way", () => {
+  test("are empty if a number is only written differently", () => {
     assert.deepEqual(linesTo([top], from, { "top.threshold": "80", "top.hold": "0" }), []);
   });
 
-  test("keep a name of several words in its quotes", () => {
+  test("keep the quotes of a name with several words", () => {
     const own = constant({ id: "top.hold", sets: 'control top "my own" hold=' });
     assert.deepEqual(
       linesTo([{ title: "Top: my own", constants: [own] }], {}, { "top.hold": "2" }),
@@ -66,7 +66,7 @@ describe("the lines that lead to other values", () => {
   });
 });
 
-test("lines give the constants their values, and those of others none", () => {
+test("lines set the values of their constants, and of no others", () => {
   const paging = constant({ id: "y.paging", sets: "paging y ", kind: "text" });
   const groups = [top, { title: "List", constants: [...list.constants, paging] }];
   const values = {
@@ -79,7 +79,7 @@ test("lines give the constants their values, and those of others none", () => {
   assert.deepEqual(valuesIn(groups, ["control bottom bubbles threshold=3", "paging x off"]), {});
 });
 
-test("a control's preset fits each edge, and a list's both of its axes", () => {
+test("a preset of a control fits each edge, and a preset of the list fits both axes", () => {
   assert.deepEqual(presetValues(top, { threshold: "54.0", trigger: "edge" }), {
     "top.threshold": "54.0",
   });
@@ -91,12 +91,12 @@ test("a control's preset fits each edge, and a list's both of its axes", () => {
   });
 });
 
-test("a slider reaches as far as the values that it has to show", () => {
+test("the range of a slider includes all the values that it shows", () => {
   assert.deepEqual(sliderRange(threshold, ["80.0", "off"]), [1, 400]);
   assert.deepEqual(sliderRange(threshold, ["0.5", "1200.0"]), [0.5, 1200]);
 });
 
-test("values are the same by their number, and short without decimals that say nothing", () => {
+test("values are equal by number, and the short form omits decimals that do not change the value", () => {
   assert.equal(same("80", "80.0"), true);
   assert.equal(same("off", "off"), true);
   assert.equal(same("off", "0"), false);
@@ -113,7 +113,7 @@ test("values are the same by their number, and short without decimals that say n
   ]);
 });
 
-test("a constant has a title in words, with its axis", () => {
+test("the title of a constant consists of words and contains the axis", () => {
   assert.equal(constantTitle({ name: "exitEnd", place: "top" }), "Exit ends by");
   assert.equal(
     constantTitle({ name: "stopsWhenPushedBack", place: "top" }),
@@ -122,7 +122,7 @@ test("a constant has a title in words, with its axis", () => {
   assert.equal(constantTitle({ name: "paging", place: "y" }), "Paging y");
 });
 
-test("a value that is a word of Swift is shown in words of its constant", () => {
+test("a value that is a word in Swift has a display text", () => {
   assert.equal(valueText({ name: "trigger" }, "release"), "On release");
   assert.equal(valueText({ name: "ending" }, "afterCycle"), "After the cycle");
   assert.equal(valueText({ name: "direction" }, "rtl"), "Right to left");
@@ -130,7 +130,7 @@ test("a value that is a word of Swift is shown in words of its constant", () => 
   assert.equal(valueText({ name: "threshold" }, "33.333333333333336%"), "33.33%");
 });
 
-test("what is otherwise is said with what it was, and of much of it how much more there is", () => {
+test("changes are described with their previous values, and only the number of further changes is shown", () => {
   const constants = ["threshold", "trigger", "hold", "ending"].map((name) => ({
     id: `top.${name}`,
     name,
@@ -151,7 +151,7 @@ test("what is otherwise is said with what it was, and of much of it how much mor
   assert.ok(words({ ...two, "top.hold": "1", "top.ending": "onRelease" }).endsWith("; 2 more"));
 });
 
-test("an example of a value that is written in parts is told in words", () => {
+test("an example of a value with several parts has a display text", () => {
   const told = ["uikit", "spring:200:28", "spring", "0.25:easeOut", "0.1:linear", "every 100"];
   assert.deepEqual(told.map(exampleText), [
     "As in UIKit",

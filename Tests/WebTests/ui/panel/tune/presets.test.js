@@ -4,7 +4,7 @@ import { beforeEach, test } from "node:test";
 import assert from "node:assert/strict";
 import { own, presetTitle } from "../../../../../web/ui/panel/tune/presets.js";
 
-/** What the browser keeps. @type {Map<string, string>} */
+/** The browser's storage. @type {Map<string, string>} */
 const values = new Map();
 const localStorage = {
   getItem: (/** @type {string} */ key) => values.get(key) ?? null,
@@ -12,7 +12,7 @@ const localStorage = {
 };
 Object.assign(globalThis, { window: { localStorage } });
 
-/** Keeps a preset, and returns the key under which the browser has those of the page. */
+/** Saves a preset, and returns the storage key of the page's presets. */
 function kept() {
   own.keep("control", "Sixty", { threshold: "60" });
   return [...values.keys()][0];
@@ -20,7 +20,7 @@ function kept() {
 
 beforeEach(() => values.clear());
 
-test("a preset is kept beside those of other kinds and names, until it is removed", () => {
+test("a preset is stored separately by kind and name until it is removed", () => {
   kept();
   own.keep("control", "Ninety", { threshold: "90" });
   own.keep("list", "Sixty", { friction: "1" });
@@ -29,7 +29,7 @@ test("a preset is kept beside those of other kinds and names, until it is remove
   assert.deepEqual(own.all("list"), { "my Sixty": { friction: "1" } });
 });
 
-test("what is stored and holds no presets counts as none, and the next preset is kept in its place", () => {
+test("invalid stored content counts as no presets and is replaced by the next preset", () => {
   const key = kept();
   for (const text of ["", "{", "null", "5"]) {
     values.set(key, text);
@@ -39,7 +39,7 @@ test("what is stored and holds no presets counts as none, and the next preset is
   }
 });
 
-test("a preset is called as its author called it, and one's own by the name that it was given", () => {
+test("a preset has its author's title, and a saved preset has the user's name", () => {
   assert.equal(presetTitle("mj"), "MJRefresh, header");
   assert.equal(presetTitle(own.key("Sixty")), "Sixty (mine)");
   assert.equal(presetTitle("unknown"), "unknown");

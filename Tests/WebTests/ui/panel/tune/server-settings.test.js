@@ -10,7 +10,7 @@ import {
   stateText,
 } from "../../../../../web/ui/panel/tune/server-settings.js";
 
-test("a network is the preset with its numbers, none where the server made it no slower", () => {
+test("a network has the preset with the same numbers, and an unchanged network has the preset None", () => {
   assert.equal(presetOf(null), "None");
   assert.equal(presetOf({ latency: 0.05, jitter: 0.01, loss: 0 }), "Good 4G");
   assert.equal(presetOf({ latency: 0.15, jitter: 0.03, loss: 0 }), "Poor 3G");
@@ -20,7 +20,7 @@ test("a network is the preset with its numbers, none where the server made it no
   assert.equal(presetOf({ latency: 0.15, jitter: 0.03, loss: 0.01 }), "");
 });
 
-test("a request names the device, and seconds and a ratio for the milliseconds and the percent of the sliders", () => {
+test("a request names the device and converts the sliders to seconds and a ratio", () => {
   assert.deepEqual(request(2, { latency: 150, jitter: 30, loss: 2.5 }), {
     device: 2,
     latency: 0.15,
@@ -35,12 +35,12 @@ test("a request names the device, and seconds and a ratio for the milliseconds a
   });
 });
 
-test("a request that comes back in the list of devices is the preset that was chosen", () => {
+test("a requested network that returns in the list of devices has the chosen preset", () => {
   const { device: _, ...network } = request(1, { latency: 30, jitter: 20, loss: 3 });
   assert.equal(presetOf(network), "Crowded Wi-Fi");
 });
 
-test("the devices to choose from begin with this one", () => {
+test("the menu of devices begins with this device", () => {
   const viewport = /** @type {const} */ ([390, 844]),
     role = /** @type {const} */ ("drive"),
     rest = { role, roundTrip: null, network: null };
@@ -54,7 +54,7 @@ test("the devices to choose from begin with this one", () => {
   ]);
 });
 
-test("what a slow network costs is said, and nothing of one that is left as it is", () => {
+test("a simulated network is described, and an unchanged network has no text", () => {
   assert.equal(
     stateText({ latency: 0.15, jitter: 0.03, loss: 0 }),
     "Simulated network: a round trip takes 150 ms ± 30 more.",
@@ -70,7 +70,7 @@ test("what a slow network costs is said, and nothing of one that is left as it i
   assert.equal(stateText(null), "");
 });
 
-test("a feed's answers have words, usual or not", () => {
+test("the answers of a feed have a text, even for uncommon values", () => {
   assert.equal(answersText({ failures: 0, empties: 0 }), "normal");
   assert.equal(answersText({ failures: 0.5, empties: 0 }), "half fail");
   assert.equal(answersText({ failures: 0.25, empties: 0.5 }), "25 % fail, 50 % empty");

@@ -6,7 +6,7 @@ import { draw, startOf, wayAt } from "../../../../../web/ui/panel/tune/simulate.
 
 const gesture = { edge: /** @type {const} */ ("top"), distance: 200, duration: 0.2, hold: 0.1 };
 
-/** What a finger does, in frames of 16 ms. @param {typeof gesture} gesture */
+/** The inputs of a gesture, in frames of 16 ms. @param {typeof gesture} gesture */
 function drawn(gesture) {
   /** @type {[kind: string, x: number, y: number, time: number][]} */
   const did = [];
@@ -33,8 +33,8 @@ function drawn(gesture) {
   return did;
 }
 
-describe("a gesture by numbers", () => {
-  test("goes its whole way, rests, and lifts when it is over", () => {
+describe("a scripted drag", () => {
+  test("moves the whole distance, rests, and lifts at its end", () => {
     const did = drawn(gesture), moves = did.filter(([kind]) => kind === "move");
     assert.equal(did[0][0], "touch");
     assert.deepEqual(did.at(-1), ["release", 0, 0, 1300]);
@@ -58,7 +58,7 @@ describe("a gesture by numbers", () => {
     ]);
   });
 
-  test("lies in the middle of the stage", () => {
+  test("is centered on the stage", () => {
     assert.deepEqual(startOf(gesture, { x: 390, y: 844 }), { x: 195, y: 322 });
   });
 });
