@@ -7,14 +7,14 @@ import * as playheads from "../../../../../web/ui/panel/time/playback.js";
 const { momentOf, playheadAt } = playheads;
 const end = 10;
 
-test("a playhead stands where it was put, within the branch", () => {
+test("a stopped playhead stays at its moment within the branch", () => {
   assert.equal(momentOf(playheadAt(4), 123, end), 4);
   assert.equal(momentOf(playheadAt(40), 123, end), end);
   assert.equal(momentOf(playheads.stoppedAt(playheadAt(4), -3, end), 0, end), 0);
 });
 
 for (const speed of playheads.speeds) {
-  test(`at ${speed} × a second of the page is ${speed} s of the branch, and it stops at the end`, () => {
+  test(`at ${speed} × a second of the page is ${speed} s of the branch, and playback stops at the end`, () => {
     const playing = playheads.playing(playheads.atSpeed(playheadAt(2), speed, 0, end), 1000, end);
     assert.ok(Math.abs(momentOf(playing, 2000, end) - (2 + speed)) < 1e-9);
     assert.ok(playheads.isPlaying(playing, 2000, end));
@@ -23,18 +23,18 @@ for (const speed of playheads.speeds) {
   });
 }
 
-test("another speed goes on from where the playhead is", () => {
+test("a new speed continues from the current moment", () => {
   const playing = playheads.playing(playheadAt(2), 0, end);
   const slower = playheads.atSpeed(playing, 0.1, 1000, end);
   assert.equal(momentOf(slower, 1000, end), 3);
   assert.ok(Math.abs(momentOf(slower, 2000, end) - 3.1) < 1e-9);
 });
 
-test("from the end it plays from the beginning", () => {
+test("playback from the end starts at the beginning", () => {
   assert.equal(momentOf(playheads.playing(playheadAt(end), 50, end), 50, end), 0);
 });
 
-test("a loop plays two seconds again and again, until it is told not to", () => {
+test("a loop repeats two seconds until it is ended", () => {
   const loop = playheads.looping(playheadAt(5), true, 0, end);
   assert.deepEqual(loop.loop, [4.5, 6.5]);
   for (let t = 0; t < 20_000; t += 16) {
@@ -48,13 +48,13 @@ test("a loop plays two seconds again and again, until it is told not to", () => 
   assert.equal(momentOf(after, 3000, end), 6);
 });
 
-test("a loop stays within the branch, and a branch without length has none", () => {
+test("a loop stays within the branch, and an empty branch has no loop", () => {
   assert.deepEqual(playheads.looping(playheadAt(end), true, 0, end).loop, [8, 10]);
   assert.deepEqual(playheads.looping(playheadAt(0), true, 0, end).loop, [0, 2]);
   assert.equal(playheads.looping(playheadAt(0), true, 0, 0).loop, null);
 });
 
-test("a playhead that is moved goes on playing from there, or stands there", () => {
+test("a moved playhead remains playing or stopped", () => {
   const playing = playheads.movedTo(playheads.playing(playheadAt(2), 0, end), 7, 500);
   assert.equal(momentOf(playing, 1500, end), 8);
   assert.equal(momentOf(playheads.movedTo(playheadAt(2), 7, 500), 1500, end), 7);

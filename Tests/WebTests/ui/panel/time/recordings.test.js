@@ -20,7 +20,7 @@ const texts = {
 };
 
 for (const [name, text] of Object.entries(texts)) {
-  test(`a file of ${name} is brought in parts that each fit a message`, () => {
+  test(`a file of ${name} is imported in parts that fit into messages`, () => {
     const parts = importParts("a.txt", text);
     assert.ok(parts.length > 1);
     assert.equal(parts.map((part) => part.text).join(""), text);
@@ -35,21 +35,21 @@ test("an empty text is one part", () => {
   assert.deepEqual(importParts("a", ""), [{ name: "a", part: 1, parts: 1, text: "" }]);
 });
 
-test("a file that is empty or too long is refused before it is read", () => {
+test("a file that is empty or too long is rejected before it is read", () => {
   assert.equal(fileProblem({ name: "a", size: 4_000_000 }), "");
   assert.equal(fileProblem({ name: "a", size: 0 }), "a is empty.");
   const words = "a has 100 MB, and a transcript has 4 MB at most.";
   assert.equal(fileProblem({ name: "a", size: 100_000_000 }), words);
 });
 
-test("only text is brought: a picture is none", () => {
+test("only text can be imported, not pictures", () => {
   const bytes = (/** @type {number[]} */ ...all) => Uint8Array.from(all).buffer;
   assert.equal(textOf(bytes(0xef, 0xbb, 0xbf, 0x31, 0x0d, 0x0a)), "\ufeff1\r\n", "as it is");
   assert.equal(textOf(bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)), null);
   assert.equal(textOf(bytes(0x42, 0x4d, 0, 0)), null);
 });
 
-test("a transcript is copied with the place where it is a test, and stays a transcript", () => {
+test("a transcript is copied with the path of its test and remains a transcript", () => {
   const text = testText({ name: "primes.txt", text: "viewport 1 1\n" });
   const [first, second, third] = text.split("\n");
   assert.ok(first.startsWith("# ") && first.includes("Tests/Transcripts/primes.txt"));
@@ -57,7 +57,7 @@ test("a transcript is copied with the place where it is a test, and stays a tran
   assert.equal(third, "viewport 1 1");
 });
 
-test("an imported recording is said to be one, with the way back and how it replays", () => {
+test("the message about an imported recording describes its replay and how to return", () => {
   const words = (/** @type {Parameters<typeof importedText>[1]} */ replay) =>
     importedText("imported recording “a.txt”", replay);
   const [before, after] = [
@@ -72,7 +72,7 @@ test("an imported recording is said to be one, with the way back and how it repl
   );
 });
 
-test("a picture has all the time in view, until the end of the branch", () => {
+test("a picture contains the visible time up to the end of the branch", () => {
   assert.deepEqual(pictured([0, 4], { moment: 1, end: 100 }), [0, 4]);
   assert.deepEqual(pictured([0, 20], { moment: 1, end: 4.5 }), [0, 4.5]);
   assert.deepEqual(pictured([0, 0], { moment: 0, end: 0 }), [0, 0]);
@@ -83,7 +83,7 @@ test("a picture has all the time in view, until the end of the branch", () => {
   );
 });
 
-test("of a longer time it has ten seconds around the moment that is shown", () => {
+test("a picture of a longer time contains ten seconds around the shown moment", () => {
   assert.deepEqual(pictured([0, 20], { moment: 9, end: 100 }), [4, 14]);
   assert.deepEqual(pictured([0, 20], { moment: 1, end: 100 }), [0, 10]);
   assert.deepEqual(pictured([0, 20], { moment: 19, end: 100 }), [10, 20]);
@@ -95,7 +95,10 @@ test("of a longer time it has ten seconds around the moment that is shown", () =
   );
 });
 
-/** Presses the button for a past that answers so; what it looked like meanwhile, and what is said at the end. @param {() => null} at */
+/**
+ * Presses the button for a past with the given answer, and returns the message. Checks the button during the call.
+ * @param {() => null} at
+ */
 async function pressed(at) {
   const button = /** @type {any} */ ({ textContent: "Save an animation", ariaDisabled: null });
   let said = "It replays identically.";
@@ -119,12 +122,12 @@ async function pressed(at) {
   return said;
 }
 
-test("a time that is not known is no picture, and the note says so", async () => {
+test("a time that is not known has no picture, and the message says so", async () => {
   const said = await pressed(() => null);
   assert.equal(said, "This time is not known yet: try again in a moment.");
 });
 
-test("a picture that cannot be made is told with what may be the cause", async () => {
+test("the message about a picture that cannot be created suggests a cause", async () => {
   const said = await pressed(() => {
     throw new Error("out of memory");
   });

@@ -11,7 +11,7 @@ import {
 import { headPlace } from "../../../../../web/engine/frame.js";
 import { numbersOf, shownOf } from "../../../support/numbers.js";
 
-test("while a branch is asked for again, the stage shows the last that was known of it", () => {
+test("the stage shows the last known state while a branch is requested again", () => {
   const scene = { ...emptyScene(), name: "past" };
   let isKnown = true;
   const past = /** @type {any} */ ({
@@ -31,7 +31,7 @@ test("while a branch is asked for again, the stage shows the last that was known
   assert.equal(player.view, null);
 });
 
-test("those who subscribe hear that another moment is shown, and that the present is again", () => {
+test("subscribers are notified when another moment or the present is shown", () => {
   const past = /** @type {any} */ ({ branch: null, choose() {}, at: () => null });
   const player = timePlayer({ present: shownOf({}), now: () => 9, past });
   const shown = /** @type {boolean[]} */ ([]);
@@ -42,7 +42,11 @@ test("those who subscribe hear that another moment is shown, and that the presen
   assert.deepEqual(shown, [true, false]);
 });
 
-/** A view of a branch that is known until 5 s, at a moment. @param {number} moment @param {Record<string, number>} [top] the numbers of the top edge */
+/**
+ * A view of a moment of a branch that is known until 5 s.
+ * @param {number} moment
+ * @param {Record<string, number>} [top] the numbers of the top edge
+ */
 function viewAt(moment, top = {}) {
   const changes = /** @type {number[]} */ ([]), scene = { ...emptyScene(), name: "past" };
   const view = pastView({
@@ -54,7 +58,7 @@ function viewAt(moment, top = {}) {
   return { view, changes, scene };
 }
 
-test("a moment of the past is drawn as the engine has it, though it stands still", () => {
+test("a stopped moment of the past is drawn as the engine has it", () => {
   const { view, changes, scene } = viewAt(2.5);
   const { numbers, moves, isHeld } = view.at(1000);
   assert.deepEqual([numbers[headPlace.offsetY], moves, isHeld], [40, false, false]);
@@ -63,7 +67,7 @@ test("a moment of the past is drawn as the engine has it, though it stands still
   assert.deepEqual(changes, [2.5], "another scene is told once");
 });
 
-test("what a control does at another moment is told, and where content is is not", () => {
+test("a change of a control's phase is reported, and a motion of content is not", () => {
   const top = { control: 1, phase: 0, pull: 0 }, { view, changes } = viewAt(2.5, top);
   view.at(1000);
   top.pull = 40;
@@ -74,12 +78,12 @@ test("what a control does at another moment is told, and where content is is not
   assert.equal(changes.length, 2);
 });
 
-test("while a moment is not known, the last one stays and frames go on", () => {
+test("the last moment stays and frames continue while a moment is not known", () => {
   const { view, changes } = viewAt(7), { moves, numbers, scene } = view.at(1000);
   assert.deepEqual([moves, numbers[headPlace.offsetY], scene.name, changes], [true, 7, "", []]);
 });
 
-/** A tab that was opened for a moment, and what it does. */
+/** A tab that was opened for a moment, and its actions. */
 function tab() {
   const state = {
     scene: { session: /** @type {string | null} */ (null) },
@@ -104,7 +108,7 @@ function tab() {
   return { state, wanted };
 }
 
-test("a link's moment is gone to once the page is in its session, and not again", () => {
+test("a link's moment is shown once, when the page has joined its session", () => {
   const { state, wanted } = tab();
   wanted.goTo(4);
   assert.deepEqual(state.done, []);
@@ -114,7 +118,7 @@ test("a link's moment is gone to once the page is in its session, and not again"
   assert.deepEqual(state.done, ["opened 4", 4]);
 });
 
-test("the last pull is gone to once the past is known, which is said, and its values are shown once", () => {
+test("the last pull is shown when the past is known, with a message, and the constants are shown once", () => {
   const { state, wanted } = tab();
   wanted.tryAgain();
   wanted.goToPull();
@@ -127,7 +131,7 @@ test("the last pull is gone to once the past is known, which is said, and its va
   assert.deepEqual(state.done, [3, "This is the last pull, in the past. Live leads back.", "tune"]);
 });
 
-test("without a pull, a sentence says so, and the values are shown again", () => {
+test("a message explains that there is no pull, and the constants are shown", () => {
   const { state, wanted } = tab();
   state.isKnown = true;
   wanted.goToPull();

@@ -18,10 +18,10 @@ const styles = /** @type {any} */ ({
 });
 const plot = { left: 44, top: 30, width: 400, height: 120 };
 
-/** The texts of what was drawn, each with its place. @param {ReturnType<typeof canvas>["drawn"]} drawn */
+/** The texts that were drawn, each with its place. @param {ReturnType<typeof canvas>["drawn"]} drawn */
 const texts = (drawn) => drawn.filter(({ call }) => call === "fillText").map(({ args }) => args);
 
-test("above the curves stand round seconds, each at its time and whole within the plot", () => {
+test("round seconds are above the curves, each at its time and entirely within the plot", () => {
   const { context, drawn } = canvas();
   paintSeconds(context, [0, 20], [plot, { ...plot, top: 160, height: 40 }], 18, styles);
   const found = texts(drawn);
@@ -47,7 +47,7 @@ test("a window of less than a second has seconds with decimals", () => {
   ]);
 });
 
-/** What each text takes of the canvas: from where to where across, and its base. @param {ReturnType<typeof canvas>["drawn"]} drawn */
+/** The horizontal range and the baseline of each text. @param {ReturnType<typeof canvas>["drawn"]} drawn */
 const places = (drawn) =>
   texts(drawn).map(([text, x, y, room]) => ({
     text,
@@ -56,11 +56,11 @@ const places = (drawn) =>
     base: y,
   }));
 
-/** Where a value of a span is in the plot, downwards. @param {number} low @param {number} high */
+/** The position of a value in a plot that grows downwards. @param {number} low @param {number} high */
 const downwards = (low, high) => (/** @type {number} */ value) =>
   plot.top + (value - low) / (high - low) * plot.height;
 
-test("beside a curve, and never on it, stand round numbers of its scale, each with a line", () => {
+test("round numbers with lines are next to a curve and never on it", () => {
   const { context, drawn } = canvas();
   paintNumbers(context, [-150, 90], plot, downwards(-150, 90), styles);
   const found = places(drawn);
@@ -70,7 +70,7 @@ test("beside a curve, and never on it, stand round numbers of its scale, each wi
   assert.deepEqual(lines, [0, 25, 50, 75, 100].map((y) => [44, 30 + y]));
 });
 
-test("a low band has two numbers as well: one would be no scale", () => {
+test("a low band has at least two numbers, because one number is not a scale", () => {
   for (const [low, high] of [[-1800, 900], [-1, 7], [0, 1], [-30, 4]]) {
     const { context, drawn } = canvas();
     paintNumbers(context, [low, high], { ...plot, height: 28 }, downwards(low, high), styles);
@@ -78,7 +78,7 @@ test("a low band has two numbers as well: one would be no scale", () => {
   }
 });
 
-test("a number at either end of a scale is whole, and a long one is written narrower", () => {
+test("a number at either end of a scale is entirely visible, and a long number is narrowed", () => {
   const { context, drawn } = canvas();
   paintNumbers(context, [-1_000_000, 0], plot, downwards(-1_000_000, 0), styles);
   for (const { from, to, base } of places(drawn)) {
@@ -86,11 +86,11 @@ test("a number at either end of a scale is whole, and a long one is written narr
   }
 });
 
-test("ticks are round and within", () => {
+test("ticks are round values within the span", () => {
   assert.deepEqual(ticks([-3, 104], 6), [0, 20, 40, 60, 80, 100]);
 });
 
-test("a step has as many decimals as tell its multiples apart", () => {
+test("a step has enough decimals to distinguish its multiples", () => {
   for (const [length, decimals] of [[2000, 0], [4, 0], [2, 1], [0.1, 2]]) {
     assert.equal(stepDecimals(roundStep(length, 4)), decimals, `${length}`);
   }

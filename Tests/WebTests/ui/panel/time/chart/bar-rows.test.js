@@ -11,7 +11,7 @@ import {
 import { measurements } from "../../../../../../web/ui/measurements.js";
 import { canvas } from "../../../../support/canvas.js";
 
-test("a row of what was measured says how much it was at most, or that nothing was measured", () => {
+test("a row of measurements shows the greatest value, or that there are no measurements", () => {
   const measures = measurements();
   measures.add("roundTrip", 1, 12);
   measures.add("roundTrip", 2, 19);
@@ -23,7 +23,7 @@ test("a row of what was measured says how much it was at most, or that nothing w
   ]);
 });
 
-test("a row of an inset says which edge's it is, how wide it is at most, and what each colour stands for", () => {
+test("a row of insets names the edge, the greatest inset, and the owner of each color", () => {
   const known = [null, { bars: 52, control: 0, prompt: 0 }, { bars: 52, control: 60, prompt: 20 }]
     .map((top) => top && /** @type {any} */ ({ insets: { top } }));
   const row = insetRow(known, "top");
@@ -36,7 +36,7 @@ test("a row of an inset says which edge's it is, how wide it is at most, and wha
   ]);
 });
 
-test("what takes nothing of an inset is not named", () => {
+test("an owner without an inset is not named", () => {
   const known = [{ insets: { top: { bars: 52, control: 60, prompt: 0 } } }];
   const { bars } = insetRow(/** @type {any} */ (known), "top");
   assert.deepEqual(bars.map(({ name }) => name), [undefined, "refresh", "bar"]);
@@ -48,7 +48,7 @@ const styles = /** @type {any} */ ({
   getPropertyValue: (/** @type {string} */ name) => name,
 });
 
-test("where a row is too narrow for all of its text, it leaves out how much it is at most", () => {
+test("a narrow row omits the greatest value", () => {
   const known = [{ insets: { top: { bars: 52, control: 60, prompt: 20 } } }];
   const row = insetRow(/** @type {any} */ (known), "top");
   /** @param {number} width */
@@ -63,7 +63,7 @@ test("where a row is too narrow for all of its text, it leaves out how much it i
   assert.deepEqual(texts(330), ["Top inset", "bar", "refresh", "prompt"]);
 });
 
-test("what stays the same is one bar, as there would be a seam between two", () => {
+test("equal values are one bar, because two bars would have a seam", () => {
   const { context, drawn } = canvas();
   const row = {
     title: "Top inset",

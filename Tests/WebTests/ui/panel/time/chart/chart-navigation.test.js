@@ -10,7 +10,7 @@ import {
 import { chartPage } from "../../../../support/chart-page.js";
 
 /**
- * Tracks that show the last 20 seconds of a branch, and what they read out and ask for.
+ * A chart of the last 20 seconds of a branch, with its readout and the moments that it seeks.
  * @param {import("node:test").TestContext} t
  * @param {{ zoom?: number, at?: number, end?: number }} [branch]
  */
@@ -32,7 +32,12 @@ function opened(t, { zoom, at = 30, end = 30 } = {}) {
     made,
     legend,
     sought,
-    /** Something happens at a part of the curves' width. @param {string} type @param {number} part @param {object} [more] */
+    /**
+     * Dispatches an event at a ratio of the curves' width.
+     * @param {string} type
+     * @param {number} part
+     * @param {object} [more]
+     */
     happens(type, part, more) {
       const event = new Event(type, { cancelable: true });
       const touch = { pointerType: "touch", button: 0, buttons: 1 };
@@ -42,30 +47,30 @@ function opened(t, { zoom, at = 30, end = 30 } = {}) {
     get read() {
       return readout.textContent;
     },
-    /** The range of time in view. */
+    /** The visible range of time. */
     get shown() {
       return shown.map((each) => Number(each.toFixed(6)));
     },
   };
 }
 
-describe("the pointer reads out the moment under it", () => {
+describe("the readout of the pointer", () => {
   for (const zoom of [1, 1.5]) {
-    test(`and what there was at the nearest that is drawn, in a panel enlarged ${zoom} times`, (t) => {
+    test(`shows its time and the nearest drawn moment, in a panel enlarged ${zoom} times`, (t) => {
       const it = opened(t, { zoom }), all = 90;
       assert.deepEqual(it.shown, [10, 30]);
       for (let n = 0; n <= all; n++) {
         it.happens("pointermove", n / all);
         const [time, offset] = it.read.split(" · "), expected = 10 + 20 * n / all;
         assert.equal(time, `${expected.toFixed(3)} s`);
-        // Moments are drawn two points apart, so that the nearest is within one; an offset is read out to a tenth.
+        // Moments are drawn two points apart, so the nearest is within one point. An offset is rounded to a tenth.
         const away = Math.abs(parseFloat(offset.slice("offset ".length)) - 100 * expected);
         assert.ok(away <= 2000 / 542 + 0.06, `${time}: ${offset}`);
       }
     });
   }
 
-  test("with all that there was", (t) => {
+  test("shows all values of the moment", (t) => {
     const it = opened(t, { at: 4, end: 4 });
     it.happens("pointermove", 0.625);
     assert.match(it.read, /^2.500 s .* · velocity 100 pt\/s · pull 150 % · top armed$/);
@@ -73,7 +78,7 @@ describe("the pointer reads out the moment under it", () => {
     assert.match(it.read, /^4.000 s .* · velocity 100 pt\/s · pull 0 % · top ready$/);
   });
 
-  test("beside the curves it is that at their end", (t) => {
+  test("shows the nearest end while the pointer is next to the curves", (t) => {
     const it = opened(t);
     it.happens("pointermove", -0.05);
     assert.match(it.read, /^10.000 s · offset 1000.0 pt/);
@@ -81,7 +86,7 @@ describe("the pointer reads out the moment under it", () => {
     assert.match(it.read, /^30.000 s · offset 3000.0 pt/);
   });
 
-  test("without what this page has measured where it is another branch than the session's", (t) => {
+  test("omits this page's measurements on a branch that the session does not follow", (t) => {
     const it = opened(t);
     it.branch.measures.add("frame", 19.9, 16);
     it.branch.past.branch = 3;
@@ -89,7 +94,7 @@ describe("the pointer reads out the moment under it", () => {
     assert.match(it.read, /^20.000 s .* · top ready$/);
   });
 
-  test("with what this page has measured then, and nothing once it has left", (t) => {
+  test("shows this page's measurements and is empty after the pointer has left", (t) => {
     const it = opened(t);
     it.branch.measures.add("frame", 19.9, 16);
     it.happens("pointermove", 0.5);
@@ -100,7 +105,7 @@ describe("the pointer reads out the moment under it", () => {
     assert.equal(it.read, "");
   });
 
-  test("and what comes under it while it rests, until it has left", (t) => {
+  test("changes while the pointer rests, until the pointer has left", (t) => {
     const it = opened(t);
     it.happens("pointermove", 0.5);
     it.made.zoom(0.5);
@@ -111,7 +116,7 @@ describe("the pointer reads out the moment under it", () => {
     assert.equal(it.read, "");
   });
 
-  test("and nothing where the branch has not come to yet", (t) => {
+  test("is empty after the end of the branch", (t) => {
     const it = opened(t, { at: 0.25, end: 0.5 });
     assert.deepEqual(it.shown, [0, 1]);
     it.happens("pointermove", 0.45);
@@ -121,12 +126,12 @@ describe("the pointer reads out the moment under it", () => {
   });
 });
 
-test("a finger goes on from where it is when what it reads out takes the place of the legend", (t) => {
+test("a finger keeps its position when the readout replaces the legend", (t) => {
   const it = opened(t);
   it.happens("pointerdown", 0.5);
   it.happens("pointermove", 0.5);
   it.window.resize(it.legend);
-  it.happens("pointermove", 0.6); // before the frame in which the chart looks how it is laid out
+  it.happens("pointermove", 0.6); // before the frame in which the chart measures its layout
   assert.deepEqual(it.sought.map((each) => Number(each.toFixed(6))), [20, 20, 22]);
   assert.match(it.read, /^22.000 s/);
 });
@@ -141,7 +146,7 @@ const sample = (offset, velocity, pull) => ({
   insets: {},
 });
 
-test("the tracks are named by their time, the list's axis, and how far each curve goes", () => {
+test("the label of the chart names the visible time, the list's axis, and the range of each curve", () => {
   const known = [sample(-52, 0, 0), null, sample(-166.7, 1200.4, 1.43)];
   assert.equal(
     chartText(known, [0, 20], "y"),
@@ -151,14 +156,14 @@ test("the tracks are named by their time, the list's axis, and how far each curv
   assert.match(chartText([sample(8, 0, 0)], [2, 3], "x"), /offset along x at 8 pt, velocity at 0/);
 });
 
-test("a time of which nothing is known says so", () => {
+test("the label of an unknown time says so", () => {
   assert.equal(
     chartText([null], [4, 8.25], "y"),
     "Time from 4.0 to 8.3 s: nothing is known of it yet",
   );
 });
 
-test("a moment is read out with its units, and its phases as the panel names them", () => {
+test("the text of a moment contains units and the display text of phases", () => {
   /** @type {import("../../../../../../web/ui/panel/time/chart/samples.js").Sample} */
   const each = { ...sample(-52, -1200.4, 0.391), phases: { top: "idle", bottom: "exiting" } };
   assert.equal(

@@ -17,7 +17,7 @@ function charted(t, zoom) {
     ...page,
     made,
     legend,
-    /** What is drawn of a range of a branch. @param {[number, number]} window @param {number} end */
+    /** The drawing of a range of a branch. @param {[number, number]} window @param {number} end */
     draw(window, end) {
       page.drawn.length = 0;
       made.draw(window, end);
@@ -29,13 +29,19 @@ function charted(t, zoom) {
   };
 }
 
-/** The lines of a colour, each as its places. @param {any[]} drawn @param {string} colour @param {boolean} [pale] @returns {any[][]} */
+/**
+ * The lines of a color, each as its places.
+ * @param {any[]} drawn
+ * @param {string} colour
+ * @param {boolean} [pale]
+ * @returns {any[][]}
+ */
 const lines = (drawn, colour, pale = false) =>
   drawn.filter(({ call, strokeStyle, globalAlpha }) =>
     call === "stroke" && strokeStyle === colour && globalAlpha < 1 === pale
   ).map(({ steps }) => steps);
 
-/** How high a line is at a place. @param {any[]} line @param {number} x */
+/** The height of a line at a place. @param {any[]} line @param {number} x */
 function heightAt(line, x) {
   const n = Math.max(1, line.findIndex((each) => each[1] >= x - 1e-9));
   const [[, left, from], [, right, to]] = [line[n - 1], line[n]];
@@ -47,7 +53,7 @@ const near = (actual, expected) =>
   assert.ok(Math.abs(actual - expected) < 1e-6, `${actual} is not ${expected}`);
 
 describe("curves", () => {
-  test("go from end to end of the time in view, offset and velocity downwards as the list does", (t) => {
+  test("span the visible time, with offset and velocity downwards", (t) => {
     const { draw, branch } = charted(t), { sampleAt } = branch.past;
     branch.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), velocity: 50 * at });
     const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
@@ -64,10 +70,10 @@ describe("curves", () => {
     );
     assert.ok(velocity[0][2] < velocity[velocity.length - 1][2]);
     const [[[, , middle]]] = lines(draw([2, 4], 4), "--accent");
-    near(middle, (high + low) / 2); // an offset of 0 stays in the picture
+    near(middle, (high + low) / 2); // an offset of 0 stays in the chart
   });
 
-  test("have a band each, under a name that says the unit of its scale", (t) => {
+  test("have separate bands below a title with the unit of the scale", (t) => {
     const { draw } = charted(t), drawn = draw([0, 4], 4);
     const names = ["Offset · pt", "Pull · % of the threshold", "Velocity · pt/s"].map((name) =>
       drawn.find(({ call, args }) => call === "fillText" && args[0] === name)?.args[2] ??
@@ -84,14 +90,14 @@ describe("curves", () => {
     }
   });
 
-  test("of a list that does not move are straight", (t) => {
+  test("are straight if the list does not move", (t) => {
     const { draw, branch } = charted(t), { sampleAt } = branch.past;
     branch.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), offset: 0 });
     const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
     for (const [, , y] of offset) near(y, offset[0][2]);
   });
 
-  test("of the pull have a dotted line where it is enough, also where it never is", (t) => {
+  test("include a dotted line at the threshold of the pull, even if no pull reaches it", (t) => {
     const it = charted(t), drawn = it.draw([0, 4], 4), [threshold, pull] = lines(drawn, "--armed");
     const top = Math.min(...pull.map(([, , y]) => y)), base = pull[0][2];
     near(threshold[0][2], base + (top - base) / 1.5);
@@ -105,7 +111,7 @@ describe("curves", () => {
     assert.ok(Math.min(...less.map(([, , y]) => y)) > top + 20);
   });
 
-  test("stop where the branch does, and where nothing is known they have a gap", (t) => {
+  test("stop at the end of the branch and have a gap at unknown moments", (t) => {
     const { draw, branch } = charted(t), { sampleAt } = branch.past;
     branch.past.sampleAt = (/** @type {number} */ at) => at > 1 && at < 2 ? null : sampleAt(at);
     const [offset] = lines(draw([0, 4], 3), "--accent");
@@ -118,7 +124,7 @@ describe("curves", () => {
     assert.ok(0.745 < last && last <= 0.7501, `${last}`);
   });
 
-  test("of the offset are where its axis has the same number of points", (t) => {
+  test("agree with the numbers on the axis of the offset", (t) => {
     const { draw } = charted(t), drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
     const found = drawn.filter(({ call, args }) => call === "fillText" && /^\d00$/.test(args[0]))
       .map(({ args }) => parseInt(args[0])).filter((each) => each > 100); // 100 % has a line, too
@@ -131,7 +137,7 @@ describe("curves", () => {
     }
   });
 
-  test("have the pale ones of the branch with which it is compared behind them, and room for these", (t) => {
+  test("have the pale curves of the compared branch behind them and a scale that fits both", (t) => {
     const { draw, branch } = charted(t), { samples } = branch.past;
     const [usual] = lines(draw([0, 4], 4), "--accent");
     branch.past.compared = (/** @type {any[]} */ ...asked) =>
@@ -143,7 +149,7 @@ describe("curves", () => {
     near(offset[offset.length - 1][2], (usual[usual.length - 1][2] + usual[0][2]) / 2);
     near(compared[135][1], offset[135][1]);
     const [[pull], [, usualPull]] = [lines(drawn, "--armed", true), lines(drawn, "--armed")];
-    assert.deepEqual(pull, usualPull); // it is pulled as it was
+    assert.deepEqual(pull, usualPull); // the pull is the same
     const band = drawn.find(({ fillStyle, call }) =>
       fillStyle === "--armed" && call === "fillRect"
     );
@@ -154,7 +160,7 @@ describe("curves", () => {
   });
 });
 
-test("an event has its dot on the curve of the offset at its time", (t) => {
+test("an event has a dot on the curve of the offset at its time", (t) => {
   const { draw, branch } = charted(t);
   branch.past.events = [
     { event: "began", time: 0.5 },
@@ -172,7 +178,7 @@ test("an event has its dot on the curve of the offset at its time", (t) => {
   }
 });
 
-test("where the curve is steep, the dot is on its line as well, whatever window shows it", (t) => {
+test("the dot is on a steep curve, in every window", (t) => {
   const { draw, branch } = charted(t);
   const store = sampleStore((start, step, moments) => {
     const numbers = new Float64Array(moments * frameLength);
@@ -195,7 +201,7 @@ test("where the curve is steep, the dot is on its line as well, whatever window 
   }
 });
 
-test("what has not happened yet, or is later than what is in view, has no dot", (t) => {
+test("an event after the end of the branch or of the window has no dot", (t) => {
   const { draw, branch } = charted(t);
   branch.past.events = [{ event: "began", time: 2.5 }, { event: "ended", time: 3.5 }];
   for (const [until, end] of [[4, 3], [3, 4]]) {
@@ -206,10 +212,10 @@ test("what has not happened yet, or is later than what is in view, has no dot", 
   }
 });
 
-test("the name of an event does not cover the curve where there is room beside it", (t) => {
+test("the name of an event does not cover the curve if there is space next to it", (t) => {
   const { draw, branch } = charted(t), { sampleAt } = branch.past;
   branch.past.sampleAt = (/** @type {number} */ at) => {
-    // A wave with room above and below: the content was further away at both ends.
+    // A wave with space above and below, because the offset is greater at both ends.
     const offset = at < 0.1 ? -300 : at > 3.9 ? 300 : 100 * Math.sin(2 * at);
     return { ...sampleAt(at), offset };
   };
@@ -226,7 +232,7 @@ test("the name of an event does not cover the curve where there is room beside i
   }
 });
 
-test("what was searched for has a mark at its time, if that is in view", (t) => {
+test("a found moment has a mark at its time if it is visible", (t) => {
   const { draw, branch } = charted(t);
   branch.finder.found = [0.5, 2, 2.5, 3.5];
   const heads = draw([1, 4], 3).filter(({ call, fillStyle, steps }) =>
@@ -235,7 +241,7 @@ test("what was searched for has a mark at its time, if that is in view", (t) => 
   assert.deepEqual(heads.map(({ steps: [[, x]] }) => (x - left) / (right - left)), [1 / 3, 0.5]);
 });
 
-test("fingers have bars below the curves, from when they touch to when they lift", (t) => {
+test("a bar below the curves shows when a finger touches and lifts", (t) => {
   const { draw, branch } = charted(t);
   const all = [[1, sampleKinds.touch], [3, sampleKinds.release], [9, sampleKinds.touch]];
   branch.past.inputs = (/** @type {number} */ from, /** @type {number} */ to) =>
@@ -247,7 +253,7 @@ test("fingers have bars below the curves, from when they touch to when they lift
   assert.ok(y > offset[offset.length - 1][2]);
 });
 
-test("the present has a mark through bands and curves; where it is later, an arrow says so", (t) => {
+test("the present has a mark through bands and curves, and an arrow if it is after the window", (t) => {
   const { draw } = charted(t);
   for (const [end, place, isLater] of [[3, 0.75, false], [9, 1, true]]) {
     const drawn = draw([0, 4], Number(end)), [offset] = lines(drawn, "--accent");
@@ -264,7 +270,7 @@ test("the present has a mark through bands and curves; where it is later, an arr
   }
 });
 
-test("of another branch than the session's nothing was measured, and no row says so", (t) => {
+test("a branch that the session does not follow has no rows of measurements", (t) => {
   const { draw, branch } = charted(t);
   branch.past.branch = 3;
   const words = draw([0, 4], 4).filter(({ call }) => call === "fillText").map(({ args }) =>
@@ -274,7 +280,7 @@ test("of another branch than the session's nothing was measured, and no row says
   assert.ok(!words.some((each) => /^(Round trip|Frame time|Correction)/.test(each)));
 });
 
-test("below the curves stand the rows of insets and of what was measured, down to the chart's end", (t) => {
+test("rows of insets and measurements are below the curves, down to the end of the chart", (t) => {
   const { draw, canvas } = charted(t), drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
   const titles = ["Top inset", "Round trip", "Frame time", "Correction"].map((title) => {
     const row = drawn.find(({ call, args }) => call === "fillText" && args[0].startsWith(title));
@@ -286,7 +292,7 @@ test("below the curves stand the rows of insets and of what was measured, down t
   assert.deepEqual(last.args, [left, parseFloat(canvas.style.height) - 1, right - left, 1]);
 });
 
-test("each edge that has a control has a band of its phases, above the curves", (t) => {
+test("each edge with a control has a band of its phases above the curves", (t) => {
   const { draw, branch } = charted(t), { sampleAt } = branch.past;
   branch.past.sampleAt = (/** @type {number} */ at) => {
     const { phases: { top }, ...all } = sampleAt(at);
@@ -302,7 +308,7 @@ test("each edge that has a control has a band of its phases, above the curves", 
   assert.ok(y > 0 && y + height < base && base < high, `${y}, ${base}, ${high}`);
 });
 
-test("the chart has the pixels of its screen, of a panel that is enlarged as well", (t) => {
+test("the chart has the pixels of its screen, even in an enlarged panel", (t) => {
   for (const [zoom, ratio] of [[1, 2], [1.5, 3]]) {
     const { draw, canvas, context } = charted(t, zoom);
     const [{ call, args }] = draw([0, 4], 4), height = parseFloat(canvas.style.height);
@@ -312,9 +318,9 @@ test("the chart has the pixels of its screen, of a panel that is enlarged as wel
   }
 });
 
-test("it is as large as its room, or as high as its least curves need, and the page is told", (t) => {
+test("the chart fills its area or has its least height, and reports the height to the page", (t) => {
   const { draw, canvas, box, told, branch, made, window, time } = charted(t);
-  /** It gets another size. @param {number} width @param {number} height */
+  /** Changes the size of the area. @param {number} width @param {number} height */
   function resized(width, height) {
     [box.clientWidth, box.clientHeight] = [width, height];
     window.resize(box);
@@ -341,8 +347,8 @@ test("it is as large as its room, or as high as its least curves need, and the p
   assert.ok(parseFloat(told["--least"]) > least, "another control takes room, of the same chart");
 });
 
-describe("it is drawn", () => {
-  test("again only where what it shows has changed", (t) => {
+describe("the chart is drawn", () => {
+  test("again only if its contents have changed", (t) => {
     const { draw, branch } = charted(t);
     /** @param {[number, number]} window @param {number} end */
     const isDrawn = (window, end) => draw(window, end).length > 0;
@@ -357,14 +363,14 @@ describe("it is drawn", () => {
     assert.equal(isDrawn([1, 3], 9), true);
   });
 
-  test("ten times a second while the branch goes on", (t) => {
+  test("ten times per second while the branch continues", (t) => {
     const { draw } = charted(t);
     let times = 0;
     for (let n = 0; n < 60; n++) if (draw([0, 20], 10 + n / 60).length > 0) times += 1;
     assert.ok(times >= 9 && times <= 11, `${times}`);
   });
 
-  test("again when it has another size, in the next frame, and not while it has none", (t) => {
+  test("again in the next frame after a change of its size, and not without a size", (t) => {
     const it = charted(t);
     it.box.clientWidth = 0;
     it.window.resize(it.box);
@@ -384,7 +390,7 @@ describe("it is drawn", () => {
   });
 });
 
-test("its name says what there is to see", (t) => {
+test("the label of the chart describes its contents", (t) => {
   const { draw, canvas } = charted(t);
   draw([0, 4], 3);
   assert.match(canvas.ariaLabel, /^Time from 0.0 to 4.0 s: offset along y from 0 to (299|300) pt/);
@@ -392,7 +398,7 @@ test("its name says what there is to see", (t) => {
 
 describe("a place on the page", () => {
   for (const zoom of [1, 1.5]) {
-    test(`is a part of the curves' width, in a panel enlarged ${zoom} times`, (t) => {
+    test(`is a ratio of the curves' width, in a panel enlarged ${zoom} times`, (t) => {
       const { draw, made, pageX } = charted(t, zoom);
       draw([0, 4], 4);
       for (const part of [0, 0.25, 1]) near(made.part(pageX(part)), part);
@@ -401,7 +407,7 @@ describe("a place on the page", () => {
     });
   }
 
-  test("is none while the chart has no width", (t) => {
+  test("is 0 while the chart has no width", (t) => {
     const { draw, made, box } = charted(t);
     draw([0, 4], 4);
     box.clientWidth = 0;

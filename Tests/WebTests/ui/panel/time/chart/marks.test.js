@@ -5,23 +5,23 @@ import assert from "node:assert/strict";
 import { placeNames } from "../../../../../../web/ui/panel/time/chart/marks.js";
 
 const plot = { left: 44, top: 30, width: 300, height: 100 }, height = 14;
-/** There is no curve. */
+/** The range of a curve without samples. */
 const none = () => /** @type {const} */ ([Infinity, -Infinity]);
 
 /** @param {number} x @param {number} y @param {number} [length] @param {number} [rank] */
 const dot = (x, y, length = 40, rank = 0) => ({ x, y, length, rank });
 
-/** Whether two boxes have a part in common. @param {any} one @param {any} other */
+/** Whether two boxes overlap. @param {any} one @param {any} other */
 const meet = (one, other) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom &&
   other.top < one.bottom;
 
-test("a name stands above its dot, after it", () => {
+test("a name is above and after its dot", () => {
   const [name] = placeNames([dot(100, 80)], height, plot, none);
   assert.ok(name && name.left > 100 && name.bottom < 80 && name.right - name.left === 40);
 });
 
-describe("a name is whole within the curves' part", () => {
+describe("a name is entirely within the plot", () => {
   for (
     const [where, x, y] of /** @type {const} */ ([
       ["at the left end", 44, 80],
@@ -38,7 +38,7 @@ describe("a name is whole within the curves' part", () => {
   }
 });
 
-test("however close events are, no name covers another name or a dot", () => {
+test("no name covers another name or a dot, however close events are", () => {
   const dots = [0, 6, 14, 40, 44, 90, 91, 130].map((x, n) => dot(60 + x, 60 + 7 * (n % 3), 44, n));
   const names = placeNames(dots, height, plot, none);
   const shown = names.filter((each) => each !== null);
@@ -52,13 +52,13 @@ test("however close events are, no name covers another name or a dot", () => {
   }
 });
 
-test("where there is room for one name, it is the one that matters most", () => {
+test("the most important name is shown if only one fits", () => {
   const narrow = { ...plot, width: 80, height: 30 };
   const names = placeNames([dot(60, 47, 40, 2), dot(62, 47, 40, 0)], height, narrow, none);
   assert.deepEqual(names.map((each) => each !== null), [false, true]);
 });
 
-test("a name stands beside the curve if it can, and on it rather than nowhere", () => {
+test("a name is next to the curve if possible, and otherwise on it", () => {
   const rising = (/** @type {number} */ _, /** @type {number} */ to) =>
     to > 150 ? /** @type {const} */ ([30, 79]) : /** @type {const} */ ([79, 80]);
   const [name] = placeNames([dot(150, 80)], height, plot, rising);
@@ -67,7 +67,7 @@ test("a name stands beside the curve if it can, and on it rather than nowhere", 
   assert.ok(above && above.bottom < 80);
 });
 
-test("where events are closer than names have room, none is named", () => {
+test("no event is named if events are too close", () => {
   const dots = Array.from({ length: 80 }, (_, n) => dot(50 + 3.7 * n, 80));
   assert.deepEqual(new Set(placeNames(dots, height, plot, none)), new Set([null]));
   assert.ok(placeNames(dots.slice(0, 75), height, plot, none).some((each) => each !== null));

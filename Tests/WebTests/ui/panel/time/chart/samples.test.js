@@ -24,7 +24,7 @@ const pulled = numbersOf({ time: 3, offsetY: -132, velocityY: -20 }, {
   prompt: 8,
 });
 
-test("a sample has the offset, the velocity, the greatest pull, and each control's phase and insets", () => {
+test("a sample contains the offset, the velocity, the greatest pull, and each control's phase and insets", () => {
   assert.deepEqual(sample(pulled, "y"), {
     time: 3,
     offset: -132,
@@ -37,12 +37,12 @@ test("a sample has the offset, the velocity, the greatest pull, and each control
   assert.deepEqual(bars.map(({ values }) => values), [[120, null], [112, null], [52, null]]);
 });
 
-test("an edge without a control, or with a hidden one, is not told", () => {
+test("a sample omits an edge without a control or with a hidden control", () => {
   const hidden = numbersOf({}, { control: 1, obstacle: obstacles.indexOf("hidden") });
   for (const numbers of [hidden, numbersOf({})]) assert.deepEqual(sample(numbers, "y").phases, {});
 });
 
-/** Frames whose offset is their time, and what was asked for: the first moment and how many. */
+/** A store of frames whose offset is their time, and its requests: the first moment and the number of moments. */
 function asking() {
   const asked = /** @type {number[][]} */ ([]);
   const store = sampleStore((start, step, moments) => {
@@ -57,7 +57,7 @@ function asking() {
   return { asked, store };
 }
 
-test("a window that moves asks for what is new in it alone", () => {
+test("a window that moves requests only its new moments", () => {
   const { asked, store } = asking();
   const offsets = (/** @type {readonly [number, number]} */ window) =>
     store.samples(window, 5, Infinity, "y").map((each) => each?.offset);
@@ -67,7 +67,7 @@ test("a window that moves asks for what is new in it alone", () => {
   assert.deepEqual(asked, [[2, 5], [4.5, 2], [1.5, 1]]);
 });
 
-test("what may change yet is asked for again, and all of it where the samples are closer", () => {
+test("moments that can change are requested again, and a shorter interval requests all of them", () => {
   const { asked, store } = asking();
   store.samples([0, 4], 5, 2, "y");
   store.samples([0, 4], 5, 2, "y");
@@ -75,7 +75,7 @@ test("what may change yet is asked for again, and all of it where the samples ar
   assert.deepEqual(asked, [[0, 5], [3, 2], [0, 5]]);
 });
 
-test("where nothing is known there are no samples", () => {
+test("unknown moments have no samples", () => {
   const store = sampleStore(() => null);
   assert.deepEqual(store.samples([0, 4], 3, 9, "y"), [null, null, null]);
 });
@@ -85,7 +85,7 @@ test("a zoom keeps the moment under the pointer in its place", () => {
   assert.ok(Math.abs(from - 12) < 1e-9 && Math.abs(to - 17) < 1e-9);
 });
 
-test("a window is neither too short nor too long, and stays within the branch", () => {
+test("a window has a limited length and stays within the branch", () => {
   const length = (/** @type {readonly number[]} */ [from, to]) => to - from;
   assert.ok(Math.abs(length(zoomed([10, 20], 1e-9, 14, 100)) - shortest) < 1e-9);
   assert.ok(Math.abs(length(zoomed([10, 20], 1e9, 14, 9000)) - longest) < 1e-9);

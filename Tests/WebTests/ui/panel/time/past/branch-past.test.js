@@ -9,7 +9,7 @@ import { serverMessages } from "../../../../support/protocol-text.js";
 
 const example = serverMessages.find(({ recording }) => recording).recording;
 
-/** A branch whose recording the engine has or not, and what was asked of the server. */
+/** A branch whose recording the engine might have, and the requests to the server. */
 function branch() {
   const asked = /** @type {(number | null)[]} */ ([]);
   const engine = {
@@ -29,7 +29,7 @@ function branch() {
   return { past, engine, asked, recordings };
 }
 
-test("a recording is asked for once, and known when picture and recording have come", () => {
+test("a recording is requested once and is known after the picture and the recording have arrived", () => {
   const { past, engine, asked } = branch();
   assert.equal(past.at(1), null);
   assert.equal(past.at(2), null);
@@ -40,7 +40,7 @@ test("a recording is asked for once, and known when picture and recording have c
   assert.deepEqual(asked, [null]);
 });
 
-test("what was drawn before a recording was known is to be drawn again", () => {
+test("the chart is drawn again after a recording has become known", () => {
   const { past, engine } = branch();
   past.receive(structuredClone(example));
   past.at(1);
@@ -52,7 +52,7 @@ test("what was drawn before a recording was known is to be drawn again", () => {
   assert.ok(after !== before && past.version === after);
 });
 
-test("an engine that has begun anew is told the recording again", () => {
+test("the recording is requested again after the engine has restarted", () => {
   const { past, engine, asked } = branch();
   past.receive(structuredClone(example));
   engine.has = true;
@@ -62,7 +62,7 @@ test("an engine that has begun anew is told the recording again", () => {
   assert.deepEqual(asked, [null, null]);
 });
 
-test("of another branch that is looked at, nothing of the present is taken", () => {
+test("another branch does not use pictures and messages of the present", () => {
   const { past, engine, asked } = branch();
   past.choose(2);
   engine.has = true;
@@ -75,7 +75,7 @@ test("of another branch that is looked at, nothing of the present is taken", () 
   assert.deepEqual(past.at(1.5)?.scene.rows, []);
 });
 
-test("events that are settled are asked for once, and those after them again", () => {
+test("settled events are requested once, and later events again", () => {
   const { past, engine } = branch();
   past.receive(structuredClone(example));
   engine.events = [{ time: 1 }, { time: 2 }, { time: 3 }];
@@ -86,7 +86,7 @@ test("events that are settled are asked for once, and those after them again", (
   assert.deepEqual(engine.indices, [0, 2]);
 });
 
-test("a branch with other settings is played in place of its own, and compared with it", () => {
+test("a what-if branch is played instead of the branch and compared with it", () => {
   const { past, recordings } = branch();
   const asked = /** @type {number[]} */ ([]);
   recordings.moment = (/** @type {number} */ number) => {
@@ -110,7 +110,7 @@ test("a branch with other settings is played in place of its own, and compared w
   assert.equal(past.compared(window, 2, 9, "y"), null);
 });
 
-test("a branch is shown beside the branch that the session follows, and a file by itself", () => {
+test("a branch is compared with the session's branch, and an imported recording with none", () => {
   const { past, engine, recordings } = branch(), window = /** @type {const} */ ([0, 1]);
   engine.has = true;
   recordings.frames = (/** @type {number} */ number) => numbersOf({ offsetY: number });
@@ -123,7 +123,7 @@ test("a branch is shown beside the branch that the session follows, and a file b
   assert.equal(seen(), undefined);
 });
 
-/** The example of PROTOCOL.md. @type {any} */
+/** The example in PROTOCOL.md. @type {any} */
 const picturedExample = serverMessages.find(({ recording }) => recording).recording;
 const none = [null, null, null, null], dot = ["dot", null, null, null];
 /** @param {import("../../../../../../web/scene/types.d.ts").Scene} scene */
@@ -131,10 +131,10 @@ const rows = (scene) => scene.rows.map(({ id }) => id);
 const picturedBranch = (live = {}) =>
   pastScenes(structuredClone(picturedExample), { ...emptyScene(), ...live });
 
-test("a scene has the rows of its moment, in whatever order moments are asked for", () => {
+test("a scene has the rows of its moment, in any order of moments", () => {
   const scenes = picturedBranch();
   scenes.addRows({ time: 4, at: 0, remove: 1, insert: [], shift: 0 });
-  scenes.addRows({ time: 4, at: 0, remove: 0, insert: [], shift: 0 }); // told twice
+  scenes.addRows({ time: 4, at: 0, remove: 0, insert: [], shift: 0 }); // received twice
   for (
     const [time, ids] of /** @type {[number, string[]][]} */ ([
       [0, []],
@@ -146,7 +146,7 @@ test("a scene has the rows of its moment, in whatever order moments are asked fo
   ) assert.deepEqual(rows(scenes.at(time, numbersOf({}), none)), ids);
 });
 
-test("a scene has the controls that the engine names, as they look", () => {
+test("a scene has the controls that the engine names, with their looks", () => {
   const scenes = picturedBranch();
   const control = scenes.at(1, numbersOf({}, { control: 1 }), dot).controls.top;
   const { layers, presentation } = picturedExample.looks.dot;
@@ -157,7 +157,7 @@ test("a scene has the controls that the engine names, as they look", () => {
   assert.deepEqual(scenes.at(1, numbersOf({}), none).controls, {});
 });
 
-test("a control whose extent is a part of the viewport has it in points", () => {
+test("the extent of a control that is a percentage of the viewport is converted to points", () => {
   const scenes = picturedBranch();
   scenes.addLook(
     /** @type {any} */ ({ ...picturedExample.looks.dot, name: "part", extent: { percent: 10 } }),
@@ -167,14 +167,14 @@ test("a control whose extent is a part of the viewport has it in points", () => 
   assert.equal(scenes.at(1, numbers, ["part", null, null, null]).controls.top?.extent, 80);
 });
 
-test("the scene stays the same object while it only moves", () => {
+test("the scene stays the same object while only positions change", () => {
   const scenes = picturedBranch(),
     at = (/** @type {number} */ offsetY) =>
       scenes.at(1, numbersOf({ offsetY }, { control: 1, phase: offsetY % 6 }), dot);
   assert.equal(at(10), at(20));
 });
 
-test("the scene keeps what of the session is not of the past", () => {
+test("the scene keeps the parts of the session that are not in the past", () => {
   const scene = picturedBranch({ session: "abc", device: 3, holder: 3 }).at(1, numbersOf({}), none);
   assert.deepEqual([scene.session, scene.device, scene.holder], ["abc", 3, null]);
   assert.equal(scene.name, picturedExample.scene.name);

@@ -18,7 +18,7 @@ test("branches with the same events have no difference", () => {
   assert.equal(firstDifference([], []), null);
 });
 
-test("what only one of them has is the difference, at its instant", () => {
+test("an event that only one branch has is the difference, at its time", () => {
   const began = event(2, "began", 1);
   assert.deepEqual(firstDifference([pulling, armed, began], [pulling, declined]), {
     at: 1.5,
@@ -37,13 +37,13 @@ test("what only one of them has is the difference, at its instant", () => {
   });
 });
 
-test("another detail, edge or instant is a difference", () => {
+test("another detail, edge or time is a difference", () => {
   for (const other of [event(1.5, "armed", 2), event(1.5, "armed", 1, 2), event(1.6, "armed", 1)]) {
     assert.equal(firstDifference([pulling, armed], [pulling, other])?.at, 1.5);
   }
 });
 
-test("the input before is told as the log tells it", () => {
+test("the last input is described as in the log", () => {
   const at = 1.25;
   assert.equal(inputText(null), "No input came before it.");
   assert.equal(

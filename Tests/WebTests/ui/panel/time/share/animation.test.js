@@ -7,7 +7,7 @@ import { animated, chunksOf, crc32 } from "../../../../../../web/ui/panel/time/s
 
 const text = new TextEncoder();
 
-/** A chunk as bytes. @param {string} type @param {Uint8Array} data */
+/** Encodes a chunk. @param {string} type @param {Uint8Array} data */
 function chunk(type, data) {
   const bytes = new Uint8Array(12 + data.length), view = new DataView(bytes.buffer);
   view.setUint32(0, data.length);
@@ -17,7 +17,12 @@ function chunk(type, data) {
   return bytes;
 }
 
-/** A PNG file of grey pixels, in two pieces. @param {number} width @param {number} height @param {number} grey */
+/**
+ * A PNG file of gray pixels, with two data chunks.
+ * @param {number} width
+ * @param {number} height
+ * @param {number} grey
+ */
 function png(width, height, grey) {
   const header = new Uint8Array([0, 0, 0, width, 0, 0, 0, height, 8, 0, 0, 0, 0]);
   const rows = new Uint8Array(height * (width + 1)).fill(grey);
@@ -34,13 +39,13 @@ function png(width, height, grey) {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
-test("a checksum is the one that PNG asks for", () => {
+test("the checksum is the CRC-32 that PNG requires", () => {
   assert.equal(crc32(text.encode("123456789")), 0xcbf43926);
   assert.equal(crc32(text.encode("IEND")), 0xae426082);
   assert.equal(crc32(new Uint8Array()), 0);
 });
 
-test("an animation has the chunks of its pictures in order, numbered and with their times", () => {
+test("an animation contains the chunks of its pictures in order, with sequence numbers and durations", () => {
   const file = animated([png(3, 2, 10), png(3, 2, 10), png(3, 2, 20), png(3, 2, 30)], 30);
   const chunks = chunksOf(file);
   assert.deepEqual(chunks.map(({ type }) => type), [
@@ -76,7 +81,7 @@ test("each chunk of an animation has its checksum", () => {
   }
 });
 
-test("pictures of another size, and what is no picture, are refused", () => {
+test("pictures of different sizes and files that are not pictures are rejected", () => {
   assert.throws(() => animated([png(3, 2, 0), png(2, 3, 0)], 30), /one size/);
   assert.throws(() => animated([text.encode("GIF89a, and more")], 30), /no PNG file/);
 });

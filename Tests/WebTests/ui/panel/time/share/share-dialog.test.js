@@ -12,7 +12,7 @@ import {
 
 const moment = panelLink("http://192.168.1.20:8080/?session=8sdk2#token=abc", "time", 1.25);
 
-test("a link to a moment tells who shared it and what to look at, and still opens the moment", () => {
+test("a link to a moment contains the sender and the note and still opens the moment", () => {
   for (
     const note of ["the list jumps here", "50% & more = “why?” #1", "日本語 🎉", "<b>bold</b>"]
   ) {
@@ -23,20 +23,20 @@ test("a link to a moment tells who shared it and what to look at, and still open
   }
 });
 
-test("without a note there is none, and without words there is nothing", () => {
+test("a link omits an empty note, and an address without texts has no card", () => {
   const link = new URL(withWords(moment, { by: "Computer", note: " \n" }));
   assert.deepEqual(sharedWords(link.search), { by: "Computer", note: "" });
   assert.equal(withWords(moment, { by: "", note: "" }), moment);
   assert.equal(sharedWords(new URL(moment).search), null);
 });
 
-test("what an address says is one line and has an end, whoever wrote it", () => {
+test("each text of an address is one line of limited length", () => {
   const note = "🎉".repeat(most.note + 1), by = "a\u2028b\u0000c\r\n d";
   const search = `?${new URLSearchParams({ note, by })}`;
   assert.deepEqual(sharedWords(search), { note: "🎉".repeat(most.note), by: "a b c d" });
 });
 
-test("a moment that is there is not spoken of, and another one is", () => {
+test("the card mentions the shown moment only if it is not the requested one", () => {
   assert.equal(missingText(0.25, 0.2504), "");
   assert.equal(
     missingText(0.25, 5),
