@@ -12,16 +12,16 @@ import {
 
 const phone = detentHeights(900, 50, 100);
 
-test("a sheet is as high as what peeks, half of the page, or all but a part of the list", () => {
+test("the detents are the handle, 45 % of the page, and the page without the least part of the list", () => {
   assert.deepEqual(phone, { closed: 0, peek: 100, half: 900 * 0.45, full: 900 - 50 - 900 * 0.2 });
 });
 
-test("on a small phone half a sheet has 380 points, if these are no more than three fifths", () => {
+test("the half sheet on a small phone has 380 points, but at most 60 % of the page", () => {
   assert.equal(detentHeights(700, 50, 100).half, 380);
   assert.equal(detentHeights(600, 50, 100).half, 360);
 });
 
-test("in little room the list keeps its least height, and no detent is lower than what peeks", () => {
+test("the list on a low screen keeps its least height, and every detent is at least as high as the handle", () => {
   assert.deepEqual(detentHeights(390, 50, 100), {
     closed: 0,
     peek: 100,
@@ -32,20 +32,20 @@ test("in little room the list keeps its least height, and no detent is lower tha
   assert.deepEqual(detentHeights(240, 50, 100), tiny);
 });
 
-test("beside the list a sheet is as high as there is room below the bar, or peeks", () => {
+test("the sheet next to the list has the full height below the bar, but at least the height of the handle", () => {
   const whole = { closed: 0, peek: 100, half: 340, full: 340 };
   assert.deepEqual(detentHeights(390, 50, 100, true), whole);
   assert.equal(detentHeights(120, 50, 100, true).half, 100);
 });
 
-test("a sheet rests on the detent that is nearest to where it would rest by itself", () => {
+test("the sheet rests on the detent nearest to its projected height", () => {
   assert.equal(nearestDetent(phone, 49), "closed");
   assert.equal(nearestDetent(phone, 51), "peek");
   assert.equal(nearestDetent(phone, 300), "half");
   assert.equal(nearestDetent(phone, 650), "full");
 });
 
-test("a button makes it larger, and small again when it is full; a key makes it smaller, but does not close it", () => {
+test("the button makes the sheet larger and a full sheet small, and a key makes it smaller without closing it", () => {
   assert.deepEqual(
     ["closed", "peek", "half", "full"].map((each) => larger(/** @type {any} */ (each))),
     [

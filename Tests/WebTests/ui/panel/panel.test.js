@@ -4,11 +4,11 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { unsavedText } from "../../../../web/ui/panel/panel.js";
 
-test("a session that is not saved says why, and what that means", () => {
+test("a session that is not saved shows the reason and the consequence", () => {
   assert.equal(
     unsavedText("the server has no room left for it"),
     "Not saved: the server has no room left for it. The list goes on, but what happens now is lost if the server ends.",
   );
 });
 
-test("a session that is saved says nothing", () => assert.equal(unsavedText(null), ""));
+test("a saved session shows no message", () => assert.equal(unsavedText(null), ""));

@@ -28,13 +28,13 @@ const surroundings = {
   roundTrip: 0.02,
 };
 
-/** The cells of each row of the last table. @param {string} report */
+/** The cells of each row in the last table. @param {string} report */
 const rows = (report) =>
   (report.split("\n\n").at(-1) ?? "").trim().split("\n").map((line) =>
     line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim())
   );
 
-test("a report says where it was seen, on what, and in which state", () => {
+test("a report contains the address, the browser, and the state of the session", () => {
   const report = bugReport(shown(), [told()], surroundings);
   for (
     const line of [
@@ -52,7 +52,7 @@ test("a report says where it was seen, on what, and in which state", () => {
   ) assert.ok(report.split("\n").includes(line), `${line}\n\n${report}`);
 });
 
-test("each line of the log is a row, in the words of a transcript", () => {
+test("each line of the log is a row as written in transcripts", () => {
   const log = [
     {
       kind: "event",
@@ -108,7 +108,7 @@ test("a report without an answer, a round trip or a session says so", () => {
   assert.ok(report.includes("The server gave no answer."));
 });
 
-test("each edge is asked about, and the answers of other questions are not taken", async () => {
+test("each edge is requested, and answers to other questions are ignored", async () => {
   /** @type {any[]} */
   const sent = [];
   const asked = explanations((kind, body) => sent.push([kind, body]));
@@ -120,7 +120,7 @@ test("each edge is asked about, and the answers of other questions are not taken
   assert.deepEqual(await answers, [bottom, top]);
 });
 
-test("a server that is away is not waited for", async (context) => {
+test("the report does not wait for a server that is away", async (context) => {
   const time = fakeTime(context);
   const asked = explanations(() => {});
   const answers = asked.ask(["top"]);
@@ -130,7 +130,7 @@ test("a server that is away is not waited for", async (context) => {
   assert.deepEqual(await answers, []);
 });
 
-test("each edge is asked about the present, and an answer about the past is none of it", async () => {
+test("each edge is requested for the present, and an answer about the past is ignored", async () => {
   /** @type {any[]} */
   const sent = [];
   const asked = explanations((kind, body) => sent.push([kind, body]));

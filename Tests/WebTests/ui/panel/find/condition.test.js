@@ -18,14 +18,14 @@ const sample = (more) => ({
   ...more,
 });
 
-/** Whether conditions are met by the sample. @param {Record<string, boolean>} conditions */
+/** Checks whether the sample meets conditions. @param {Record<string, boolean>} conditions */
 const check = (conditions) => {
   for (const [text, isSo] of Object.entries(conditions)) {
     assert.equal(isMet(readCondition(text), sample()), isSo, text);
   }
 };
 
-test("numbers are compared as they are written, with either minus", () => {
+test("numbers are compared as written, with either minus sign", () => {
   check({
     "offset < -80": true,
     "offset<−99.5": true,
@@ -40,7 +40,7 @@ test("numbers are compared as they are written, with either minus", () => {
   });
 });
 
-test("a number may have the unit of its reading", () => {
+test("a number can have the unit of its quantity", () => {
   check({
     "pull > 49 %": true,
     "pull > 50%": false,
@@ -52,7 +52,7 @@ test("a number may have the unit of its reading", () => {
   assert.throws(() => readCondition("offset > 50 %"), /At “%”: expected and/);
 });
 
-test("a pull of ten thresholds is read as it is written, and doubted unless it has its unit", () => {
+test("a pull of ten thresholds or more is parsed as written and questioned unless it has a unit", () => {
   const doubts = (/** @type {string} */ text) => readCondition(text).doubt;
   assert.equal(doubts("pull > 100"), "Did you mean 100 %? A pull of 1 is the threshold.");
   assert.ok(!isMet(readCondition("pull > 100"), sample({ pull: 1.46 })));
@@ -61,7 +61,7 @@ test("a pull of ten thresholds is read as it is written, and doubted unless it h
   }
 });
 
-test("words may have capitals", () => {
+test("conditions are not case-sensitive", () => {
   const momentum = reasons.indexOf("momentum only");
   for (
     const text of [
@@ -75,7 +75,7 @@ test("words may have capitals", () => {
   assert.equal(readCondition("cyclebegan 1").happening?.event, "cycleBegan");
 });
 
-test("a phase is one of any edge or of the one that is named, by its name or as the page calls it", () => {
+test("a phase matches any edge or the named edge, by its name or its display text", () => {
   check({
     "phase = pulling": true,
     "phase = idle": true,
@@ -87,7 +87,7 @@ test("a phase is one of any edge or of the one that is named, by its name or as 
   });
 });
 
-test("an event is one of its kind, at its edge, with what it tells", () => {
+test("an event matches by kind, edge and detail", () => {
   const momentum = reasons.indexOf("momentum only");
   const declined = { time: 1, edge: 2, event: "declined", detail: momentum };
   for (
@@ -111,11 +111,11 @@ test("an event is one of its kind, at its edge, with what it tells", () => {
   assert.ok(!isWhatHappens(happening, { ...cycle, detail: 1 }));
 });
 
-test("every event can be asked for", () => {
+test("every event is a valid condition", () => {
   for (const event of eventWords) assert.equal(readCondition(event).happening?.event, event);
 });
 
-test("what cannot be read says where, and what was expected", () => {
+test("a parse error names the position and the expected words", () => {
   for (
     const [text, place, expected] of [
       ["", "At the end", "offset, velocity, pull, phase or an event"],

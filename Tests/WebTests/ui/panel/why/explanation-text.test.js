@@ -14,14 +14,14 @@ import {
   wouldText,
 } from "../../../../../web/ui/panel/why/explanation-text.js";
 
-test("a velocity is that of the offset, which falls while the top is pulled", () => {
+test("the velocity is the velocity of the offset, which decreases while the top is pulled", () => {
   assert.equal(offsetVelocity({ edge: "top", velocity: 300 }), -300);
   assert.equal(offsetVelocity({ edge: "left", velocity: -300 }), 300);
   assert.equal(offsetVelocity({ edge: "bottom", velocity: 300 }), 300);
   assert.equal(offsetVelocity({ edge: "right", velocity: -300 }), -300);
 });
 
-test("a moment of the past that the list shows with other values is answered for without them", () => {
+test("a moment that the list shows with changed values is explained without the changes", () => {
   assert.equal(thenText(13.345023, false), "Showing 13.345 s, in the past.");
   assert.equal(
     thenText(13.345023, true),
@@ -32,7 +32,7 @@ test("a moment of the past that the list shows with other values is answered for
 /** @param {any} status @param {any} [more] */
 const status = (status, more) => statusText(told({ status, ...more }));
 
-test("the question names the moment, if that is past", () => {
+test("the question names the moment if it is past", () => {
   const asked = (/** @type {any} */ status, /** @type {any} */ more) =>
     question(told({ status, ...more }));
   const short = { is: "short", by: 80 }, runs = { is: "runs", waits: [] };
@@ -45,7 +45,7 @@ test("the question names the moment, if that is past", () => {
   assert.equal(asked(runs, { course: 2, time: 0 }), "At 0.000 s: why does it refresh?");
 });
 
-test("a pull that is short says what it has and what it lacks", () => {
+test("a pull that is too short is described with its distance and the missing distance", () => {
   const short = (/** @type {number} */ pull, trigger = "release") =>
     status({ is: "short", by: 80 - pull }, { pull, trigger });
   assert.equal(
@@ -66,7 +66,7 @@ test("a pull that is short says what it has and what it lacks", () => {
   );
 });
 
-test("an armed control says what a release would do", () => {
+test("an armed control describes the effect of a release", () => {
   assert.equal(
     status({ is: "armed", level: 1 }, { pull: 95 }),
     "Releasing it now refreshes: it is pulled 95 points, 15 beyond its threshold.",
@@ -74,7 +74,7 @@ test("an armed control says what a release would do", () => {
   assert.match(status({ is: "armed", level: 2 }, { pull: 200 }), /opens the second floor/);
 });
 
-test("a control that declines gives its reason, and the end of a list its distance", () => {
+test("a control that declines shows its reason, and the end of a list shows its distance", () => {
   assert.equal(status({ is: "declines", reason: "disabled" }), "The control is switched off.");
   assert.equal(
     status({ is: "far", by: 340 }),
@@ -82,7 +82,7 @@ test("a control that declines gives its reason, and the end of a list its distan
   );
 });
 
-test("a refresh says what began it, and all that it waits for", () => {
+test("a refresh is described with its cause and everything that it waits for", () => {
   const run = (/** @type {any[]} */ ...waits) =>
     status({ is: "runs", cause: "user", began: 0.8, outcome: null, waits });
   assert.equal(
@@ -99,7 +99,7 @@ test("a refresh says what began it, and all that it waits for", () => {
   );
 });
 
-test("content says who holds it, where it goes, and what takes up the space beside it", () => {
+test("content is described with its cause, its destination and the space next to it", () => {
   const content = (/** @type {any} */ content, /** @type {any} */ more = {}) =>
     contentText(told({ content, ...more }));
   assert.equal(content({ is: "dragged" }), "A finger drags it.");
@@ -116,7 +116,7 @@ test("content says who holds it, where it goes, and what takes up the space besi
   assert.equal(content({ is: "rests", edge: "bottom" }), "It is at rest at the bottom.");
 });
 
-test("a declined pull says which of its changes would have been enough", () => {
+test("a declined pull introduces the changes that would have been sufficient", () => {
   const change = /** @type {const} */ ({ what: "further", from: 70, to: 82.41 });
   const pull = /** @type {const} */ ({ at: 3.2451, means: "finger", changes: [change] });
   const several = { ...pull, changes: [change, change] };
@@ -141,7 +141,7 @@ test("a declined pull says which of its changes would have been enough", () => {
   );
 });
 
-test("a change is told with numbers that are rounded so that they are enough", () => {
+test("the numbers of a change are rounded so that the change is sufficient", () => {
   assert.equal(
     changeText({ what: "further", from: 70, to: 82.41 }, "finger"),
     "dragging 12.5 points further",
