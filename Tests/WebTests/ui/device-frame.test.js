@@ -9,7 +9,7 @@ import { shownOf } from "../support/numbers.js";
 const wideScreen = "(min-width: 900px)";
 
 /**
- * A session that this device leads, unless told otherwise; its bars leave room for this device's notch unless they are lower.
+ * A session that this device leads by default. The default `top` leaves space for this device's notch.
  * @param {[number, number]} viewport
  * @param {number} [leader]
  * @param {number} [top]
@@ -17,7 +17,13 @@ const wideScreen = "(min-width: 900px)";
 const screen = (viewport, leader = 1, top = 99) =>
   shownOf({ viewport, leader, device: 1, insets: [top, 0, 34, 0] });
 
-/** A device in a room of a size. @param {any} t @param {number} width @param {number} height @param {boolean} [isWide] */
+/**
+ * A device frame in an area of a given size.
+ * @param {any} t
+ * @param {number} width
+ * @param {number} height
+ * @param {boolean} [isWide]
+ */
 function placed(t, width, height, isWide = false) {
   const window = fakeWindow(t), style = /** @type {Record<string, string>} */ ({});
   /** @type {Record<string, string>} */
@@ -49,7 +55,7 @@ function placed(t, width, height, isWide = false) {
   };
   const title = {}, toolbar = { offsetWidth: 0, offsetHeight: 0 };
   const bar = { offsetHeight: 52, contains: (/** @type {any} */ each) => each === focused };
-  /** Where this device's own parts went, in order. */
+  /** The moves of this device's own elements, in order. */
   const places = /** @type {[place: string, parts: object[]][]} */ ([]);
   const node = {
     after: (/** @type {object[]} */ ...parts) => places.push(["beside", parts]),
@@ -67,7 +73,7 @@ function placed(t, width, height, isWide = false) {
   return { window, area, toolbar, note, style, lengths, told, device, bar, places, focused };
 }
 
-test("on a phone the stage is as large as the room, and is not scaled", (t) => {
+test("the stage fills the area on a phone and is not scaled", (t) => {
   const { device, style, told } = placed(t, 375, 667);
   assert.deepEqual(device.ownSize(), [375, 667]);
   device.show(screen([375, 667]));
@@ -75,14 +81,14 @@ test("on a phone the stage is as large as the room, and is not scaled", (t) => {
   assert.equal(told.scale, 1);
 });
 
-test("the viewport of another device is scaled to fit, in the middle of the room", (t) => {
+test("the viewport of another device is scaled to fit and centered in the area", (t) => {
   const { device, style, told } = placed(t, 390, 652);
   device.show(screen([390, 1200]));
   assert.equal(told.scale, 0.5);
   assert.equal(style.transform, "translate(98px, 52px) scale(0.5)");
 });
 
-test("on a wide screen the stage is a phone with air around it, larger only where the style says", (t) => {
+test("the stage on a wide screen is a phone with a margin and grows only if the style sheet allows it", (t) => {
   const { window, device, lengths, told } = placed(t, 1000, 2000, true);
   assert.deepEqual(device.ownSize(), [390, 844]);
   device.show(screen([390, 844]));
@@ -95,7 +101,7 @@ test("on a wide screen the stage is a phone with air around it, larger only wher
   assert.equal(told.scale, (2000 - 64) / 844);
 });
 
-test("a stage that stays as it is is placed once: the browser is not asked for sizes again", (t) => {
+test("an unchanged stage is placed only once, without measuring elements again", (t) => {
   const { device, told } = placed(t, 1000, 2000, true);
   device.show(screen([390, 844]));
   told.scale = NaN;
@@ -105,11 +111,11 @@ test("a stage that stays as it is is placed once: the browser is not asked for s
   assert.equal(told.scale, 1);
 });
 
-test("insets are whole points: the bar with the safe area, then the other safe areas", (t) => {
+test("insets are whole points and contain the bar and the safe areas", (t) => {
   assert.deepEqual(placed(t, 375, 667).device.insets(), [52 + 47, 0, 34, 0]);
 });
 
-test("a room of another size is told, and a room without size changes nothing", (t) => {
+test("a new size of the area is reported, and an area without a size changes nothing", (t) => {
   const { window, area, style, told, device } = placed(t, 375, 667);
   device.show(screen([375, 667]));
   area.clientWidth = 0;
@@ -117,7 +123,7 @@ test("a room of another size is told, and a room without size changes nothing", 
   assert.deepEqual([told.changes, style.width, told.scale], [1, "375px", 1]);
 });
 
-test("a page that is printed keeps its stage, and tells of its room again on the screen", (t) => {
+test("a printed page keeps its stage and reports the size of the area again after printing", (t) => {
   const { window, area, style, told, device } = placed(t, 375, 667);
   device.show(screen([375, 667]));
   window.setMedia("print", true);
@@ -129,11 +135,11 @@ test("a page that is printed keeps its stage, and tells of its room again on the
   assert.equal(told.changes, 1);
 });
 
-test("a place in the window is a point of the stage, whatever its scale", (t) => {
+test("a place in the window is converted to a point of the stage at any scale", (t) => {
   assert.deepEqual(placed(t, 375, 667).device.toStage(140, 70), { x: 80, y: 40 });
 });
 
-/** What a page that is 390 × 844 wants of a session. @param {object} change */
+/** The viewport that a page of 390 × 844 points sends to a session. @param {object} change */
 const wanted = (change) =>
   wantedViewport(
     shownOf({ device: 1, leader: 1, viewport: [390, 844], insets: [52, 0, 0, 0], ...change }),
@@ -141,26 +147,26 @@ const wanted = (change) =>
     [52, 0, 0, 0],
   );
 
-test("the device that leads tells its stage where the session's differs", () => {
+test("the device that leads sends its viewport if the session's viewport differs", () => {
   assert.equal(wanted({}), null);
   assert.equal(wanted({ viewport: [390.4, 844] }), null, "less than half a point is no difference");
   assert.deepEqual(wanted({ viewport: [390, 700] }), { size: [390, 844], insets: [52, 0, 0, 0] });
   assert.deepEqual(wanted({ insets: [99, 0, 0, 0] })?.insets, [52, 0, 0, 0]);
 });
 
-test("what controls hold open is no bar", () => {
+test("the space that controls hold open does not count as a bar", () => {
   assert.equal(
     wanted({ insets: [112, 0, 44, 0], held: [60, 0, 0, 0], prompts: [0, 0, 44, 0] }),
     null,
   );
 });
 
-test("a device that does not lead, or has no number yet, tells nothing", () => {
+test("a device that does not lead or has no number yet sends no viewport", () => {
   assert.equal(wanted({ viewport: [1, 1], leader: 2 }), null);
   assert.equal(wanted({ viewport: [1, 1], device: null, leader: null }), null);
 });
 
-test("on a phone the toolbar is a bar over the end of the list, with the safe area in it", (t) => {
+test("the toolbar on a phone is a bar over the end of the list and includes the safe area", (t) => {
   const { device, toolbar, style } = placed(t, 390, 844);
   toolbar.offsetHeight = 79;
   assert.deepEqual(device.insets(), [99, 0, 79, 0]);
@@ -168,14 +174,14 @@ test("on a phone the toolbar is a bar over the end of the list, with the safe ar
   assert.equal(style.transform, "none", "the stage reaches under it");
 });
 
-test("on a phone the stage of another device stands above the toolbar", (t) => {
+test("the stage of another device is above the toolbar on a phone", (t) => {
   const { device, toolbar, told } = placed(t, 390, 844);
   toolbar.offsetHeight = 44;
   device.show(screen([390, 1496]));
   assert.equal(told.scale, 0.5);
 });
 
-test("on a wide screen the toolbar stands beside the stage, and is no inset", (t) => {
+test("the toolbar is next to the stage on a wide screen and adds no inset", (t) => {
   const { device, toolbar, style } = placed(t, 732, 1000, true);
   toolbar.offsetWidth = 140;
   toolbar.offsetHeight = 300;
@@ -185,7 +191,7 @@ test("on a wide screen the toolbar stands beside the stage, and is no inset", (t
   assert.equal(style["--beside"], `${85 + 390 + 32}px`);
 });
 
-test("on a phone the sheet is a bar as well, and leaves the list a sensible height", (t) => {
+test("the sheet on a phone counts as a bar and leaves a minimum height to the list", (t) => {
   const { device, toolbar, told } = placed(t, 390, 844);
   toolbar.offsetHeight = 44;
   device.cover(300.5);
@@ -197,7 +203,7 @@ test("on a phone the sheet is a bar as well, and leaves the list a sensible heig
   assert.deepEqual(device.insets(), [99, 0, 844 - 99 - 120, 0]);
 });
 
-test("what is said on the stage stands above this page's own bars, on a wide screen beside them", (t) => {
+test("messages on the stage are above this page's bars, and ignore them on a wide screen", (t) => {
   const { device, toolbar, style } = placed(t, 390, 844);
   toolbar.offsetHeight = 44;
   device.show(screen([390, 844], 2));
@@ -211,14 +217,14 @@ test("what is said on the stage stands above this page's own bars, on a wide scr
   assert.equal(wide.style["--end"], "0px");
 });
 
-test("on a phone the stage of another device stands above the sheet", (t) => {
+test("the stage of another device is above the sheet on a phone", (t) => {
   const { device, told } = placed(t, 390, 844);
   device.show(screen([390, 1200]));
   device.cover(192);
   assert.equal(told.scale, 0.5);
 });
 
-test("a phone says whose stage it shows, and gives it an edge and room below the words", (t) => {
+test("a phone names the device whose stage it shows, with a border and space for the note", (t) => {
   const { device, note, style, told } = placed(t, 390, 844);
   note.offsetHeight = 44;
   device.show(screen([390, 1496], 2));
@@ -230,7 +236,7 @@ test("a phone says whose stage it shows, and gives it an edge and room below the
   assert.equal(style.class, "");
 });
 
-test("a stage of the same size whose bars leave no room for this device's notch is another's", (t) => {
+test("a stage of the same size without space for this device's notch belongs to another device", (t) => {
   const { device, note, style } = placed(t, 390, 844);
   device.show(screen([390, 844], 2, 52));
   assert.deepEqual([note.hidden, style.class], [false, "borrowed"]);
@@ -238,7 +244,7 @@ test("a stage of the same size whose bars leave no room for this device's notch 
   assert.deepEqual([note.hidden, style.class], [true, ""]);
 });
 
-test("only the list of another device's stage is scaled: this device's own parts stand beside it, and keep the focus", (t) => {
+test("the stage of another device is scaled without this device's own elements, which keep the focus", (t) => {
   const { device, bar, places, focused } = placed(t, 390, 844);
   device.show(screen([390, 844]));
   assert.deepEqual(places, []);
@@ -251,13 +257,13 @@ test("only the list of another device's stage is scaled: this device's own parts
   assert.equal(focused.times, 2);
 });
 
-test("on a wide screen nothing is said of whose stage it is", (t) => {
+test("a wide screen does not name the device whose stage it shows", (t) => {
   const { device, note, style } = placed(t, 1000, 1000, true);
   device.show(screen([320, 568], 2));
   assert.deepEqual([note.hidden, style.class], [true, ""]);
 });
 
-test("the bar over the stage is as high as the session's inset, and toasts stand above a control at the bottom", (t) => {
+test("the bar over the stage is as high as the session's inset, and toasts are above a control at the bottom", (t) => {
   const { device, style } = placed(t, 390, 844);
   device.show(shownOf({
     viewport: [390, 844],

@@ -9,13 +9,18 @@ import { notices } from "../../../web/ui/labels.js";
 /** @param {string} path */
 const source = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url)).toString();
 
-/** The texts of the cases of a Swift file between two lines. @param {string} text @param {string} from @param {string} to */
+/**
+ * The texts of the cases in a Swift file between two lines.
+ * @param {string} text
+ * @param {string} from
+ * @param {string} to
+ */
 const caseTexts = (text, from, to) => {
   const start = text.indexOf(from), part = text.slice(start, text.indexOf(to, start));
   return [...part.matchAll(/case .*?: "(.*)"$/gm)].map(([, each]) => each);
 };
 
-/** The declined events of all transcripts. */
+/** The reasons of all declined events in the transcripts. */
 function* declinedInTranscripts() {
   const folder = new URL("../../Transcripts/", import.meta.url);
   for (const name of readdirSync(folder)) {
@@ -25,7 +30,7 @@ function* declinedInTranscripts() {
   }
 }
 
-test("every reason of the engine has words of its own, without a transcript's words or digits", () => {
+test("every reason of the engine has a sentence without the transcript's words and long decimals", () => {
   const swift = source("Sources/Engine/Refreshing/Machine/RefreshEvent.swift");
   const reasons = caseTexts(swift, "reason in words", "\n}");
   assert.ok(reasons.length > 15);
@@ -41,7 +46,7 @@ test("every reason of the engine has words of its own, without a transcript's wo
   }
 });
 
-test("every event of the engine has words", () => {
+test("every event of the engine has a display text", () => {
   const output = source("Sources/Engine/Transcripts/Output+Text.swift");
   const events = caseTexts(output, "The event in one word", "\n  }");
   assert.ok(events.length >= 10);
@@ -50,13 +55,13 @@ test("every event of the engine has words", () => {
   }
 });
 
-test("a distance is said as a person says it", () => {
+test("a distance is rounded and has the right plural", () => {
   assert.equal(labels.reasonText("below threshold by 50.79999999999998"), "50.8 points short.");
   assert.equal(labels.pointsText(1.04), "1 point");
   assert.equal(labels.pointsText(12), "12 points");
 });
 
-test("what an event tells is said in words, and what has none stays as it is", () => {
+test("the detail of an event is described, and an unknown detail stays unchanged", () => {
   assert.equal(labels.detailText("began", "user", "release"), "By pulling");
   for (const cause of ["wheel", "time"]) {
     assert.equal(labels.detailText("began", "user", cause), "By pulling (wheel)");
@@ -69,7 +74,7 @@ test("what an event tells is said in words, and what has none stays as it is", (
   assert.equal(labels.triggerText("release"), "refreshes on release");
 });
 
-test("what came too late for a refresh is not told as a pull that did not refresh", () => {
+test("an input that came too late for a refresh is not described as a pull that did not refresh", () => {
   for (
     const reason of ["not refreshing", "not exiting", "already finished", "answer to 3 is stale"]
   ) {
@@ -83,7 +88,7 @@ test("what came too late for a refresh is not told as a pull that did not refres
 /** @type {any} */
 const scene = { device: 1, devices: [{ id: 2, device: "touch", viewport: [390, 844] }] };
 
-test("who has opened another scene or gone back is named to the other devices", () => {
+test("a notice names the device that opened a scene or went back in time, except on that device", () => {
   const opened = { device: 2, title: "People" }, wentBack = { device: 2, to: 12.345 };
   assert.deepEqual(notices.opened(opened, scene), ["Phone (device 2) opened People"]);
   assert.deepEqual(notices.wentBack(wentBack, scene), ["Phone (device 2) went back to 12.3 s"]);
@@ -92,7 +97,7 @@ test("who has opened another scene or gone back is named to the other devices", 
   assert.equal(notices.wentBack(wentBack, own), null);
 });
 
-test("a page is told how fast its session runs, and who wanted that", () => {
+test("a page shows the speed of the session's clock and the device that set it", () => {
   const said = (/** @type {object} */ body) => notices.speed(body, scene)?.[0];
   assert.equal(said({ speed: 0.1 }), "Slow motion: 1/10×, on all devices");
   assert.equal(said({ speed: 1 }), "The server was paused, and has resumed");

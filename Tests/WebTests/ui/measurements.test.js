@@ -6,7 +6,7 @@ import { measuredRows, measuredText } from "../../../web/ui/panel/time/chart/bar
 import { measurements } from "../../../web/ui/measurements.js";
 import { shownOf } from "../support/numbers.js";
 
-test("a column of time has the greatest that was measured in it, whatever its sign", () => {
+test("a column of time contains the greatest absolute value that was measured in it", () => {
   const measures = measurements();
   for (const [at, value] of [[1, 2], [1.5, -7], [1.9, 3], [3.2, 1], [9, 100]]) {
     measures.add("correction", at, value);
@@ -14,13 +14,13 @@ test("a column of time has the greatest that was measured in it, whatever its si
   assert.deepEqual(measures.peaks("correction", 0, 4, 4), [null, 7, null, 1]);
 });
 
-test("only so many measurements are kept, the newest", () => {
+test("only the newest measurements up to the limit are kept", () => {
   const measures = measurements(3);
   for (let at = 0; at < 5; at++) measures.add("frame", at, 10 + at);
   assert.deepEqual(measures.peaks("frame", 0, 5, 5), [null, null, 12, 13, 14]);
 });
 
-test("what was measured at a moment is read out for a second", () => {
+test("a measurement is shown for a second", () => {
   const measures = measurements();
   assert.equal(measuredText(measures, 2), "");
   measures.add("roundTrip", 1.5, 20.04);
@@ -30,7 +30,7 @@ test("what was measured at a moment is read out for a second", () => {
   assert.equal(measuredText(measures, 1), "");
 });
 
-test("another session begins with nothing measured", () => {
+test("another session begins without measurements", () => {
   const measures = measurements();
   measures.add("frame", 1, 16);
   measures.clear();
@@ -39,7 +39,7 @@ test("another session begins with nothing measured", () => {
   for (const { bars } of rows) assert.deepEqual(bars[0].values, [null, null]);
 });
 
-test("a frame is measured from the one before, unless the page slept in between", () => {
+test("the duration of a frame is measured from the previous frame unless the page slept between them", () => {
   const all = measurements(), { numbers } = shownOf({});
   all.addFrame(1, { t: 1000, rests: false, numbers });
   all.addFrame(2, { t: 1016, rests: true, numbers });

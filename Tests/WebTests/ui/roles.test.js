@@ -4,13 +4,16 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { invitation, mayUse, setReachable } from "../../../web/ui/roles.js";
 
-/** What a page of a role may use. @param {string} [role] none before the server has told it */
+/**
+ * The least roles of the elements that a page with a role can use.
+ * @param {string} [role] omitted if the server has not sent the role
+ */
 function usable(role) {
   Object.assign(globalThis, { document: { body: { dataset: { role } } } });
   return ["", "view", "drive", "inspect"].filter((least) => mayUse(least));
 }
 
-test("a page may use what its role is enough for, and before it has one what needs none", () => {
+test("a page can use everything that its role allows, and without a role only elements that need none", () => {
   assert.deepEqual(usable("inspect"), ["", "view", "drive", "inspect"]);
   assert.deepEqual(usable("drive"), ["", "view", "drive"]);
   assert.deepEqual(usable("view"), ["", "view"]);
@@ -18,7 +21,11 @@ test("a page may use what its role is enough for, and before it has one what nee
   assert.ok(!usable().includes("drive"));
 });
 
-/** What of a page with a button, a choice and something for all can be used. @param {string} role @param {boolean} isReachable */
+/**
+ * Which elements of a page are enabled: a button for every role, a button for `drive`, and a menu for `inspect`.
+ * @param {string} role
+ * @param {boolean} isReachable
+ */
 function enabled(role, isReachable) {
   class Select {
     disabled = false;
@@ -44,7 +51,7 @@ function enabled(role, isReachable) {
   return [...buttons.map(({ off }) => off === "false"), !select.disabled];
 }
 
-test("what needs the server can be used while it is reached and the role is enough", () => {
+test("an element that needs the server is enabled while the server is reachable and the role is sufficient", () => {
   assert.deepEqual(enabled("inspect", true), [true, true, true]);
   assert.deepEqual(enabled("drive", true), [true, true, false]);
   assert.deepEqual(enabled("view", true), [true, false, false]);
@@ -53,7 +60,7 @@ test("what needs the server can be used while it is reached and the role is enou
 
 const links = /** @type {const} */ ({ reach: "machine", links: [] });
 
-/** The invitation of a page at a path, and the kinds and bodies of the messages that it has sent. */
+/** The links of a page at a path, and the kinds and bodies of the messages that it has sent. */
 function invited(path = "/") {
   const sent = /** @type {string[]} */ ([]), bodies = /** @type {object[]} */ ([]);
   const send = (/** @type {string} */ kind, /** @type {object} */ body) => {
@@ -63,19 +70,19 @@ function invited(path = "/") {
   return { ...invitation(send, path), sent, bodies };
 }
 
-test("a page below a path says so, because the links lead there", () => {
+test("a request for links contains the folder of the page", () => {
   const { links: asked, bodies } = invited("/tools/overscroll/");
   asked();
   assert.deepEqual(bodies, [{ path: "/tools/overscroll/" }]);
 });
 
-test("nothing is asked before somebody looks", () => {
+test("the page does not request links on its own", () => {
   const { welcomed, sent } = invited();
   welcomed();
   assert.deepEqual(sent, []);
 });
 
-test("several who look at the same time share one question and its answer", async () => {
+test("concurrent requests for links share one message and its answer", async () => {
   const { links: asked, answer: tell, sent } = invited();
   const answers = [asked(), asked()];
   tell(/** @type {any} */ (links));
@@ -83,7 +90,7 @@ test("several who look at the same time share one question and its answer", asyn
   assert.deepEqual(sent, ["join"]);
 });
 
-test("each later look asks again, since addresses and sessions change", async () => {
+test("each later request for links sends a new message, because addresses and sessions change", async () => {
   const { links: asked, answer: tell, sent } = invited();
   for (let look = 1; look <= 2; look += 1) {
     const answer = asked();
@@ -93,7 +100,7 @@ test("each later look asks again, since addresses and sessions change", async ()
   }
 });
 
-test("a question that got lost with its connection is asked on the next one", async () => {
+test("a request that was lost with its connection is repeated on the next connection", async () => {
   const { links: asked, answer: tell, welcomed, sent } = invited();
   const answer = asked();
   welcomed();
@@ -104,7 +111,7 @@ test("a question that got lost with its connection is asked on the next one", as
   assert.equal(sent.length, 2);
 });
 
-test("new links answer those who wait, and others hear that the links have changed", async () => {
+test("new links answer all pending requests and notify subscribers", async () => {
   const { newLinks, links: asked, onChange, answer: tell, sent } = invited();
   let changes = 0;
   onChange(() => changes += 1);

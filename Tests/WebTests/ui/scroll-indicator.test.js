@@ -6,7 +6,7 @@ import { canvas } from "../support/canvas.js";
 import { shownOf } from "../support/numbers.js";
 import { scrollIndicator } from "../../../web/ui/scroll-indicator.js";
 
-/** An indicator on a stage of 400 by 800 points with a bar of 50 points, over 4000 points of content. */
+/** An indicator on a stage of 400 by 800 points with a bar of 50 points, and 4000 points of content. */
 function indicator(change = {}, range = {}) {
   const { context, drawn } = canvas(), classes = new Set();
   const toggle = (/** @type {string} */ name, /** @type {boolean} */ isOn) =>
@@ -23,7 +23,13 @@ function indicator(change = {}, range = {}) {
     classes,
     /** The bars that have been drawn. @returns {number[][]} */
     bars: () => drawn.filter(({ call }) => call === "roundRect").map(({ args }) => args),
-    /** @param {number} at @param {number} t @param {boolean} [rests] @param {object} [numbers] @param {boolean} [isHeld] */
+    /**
+     * @param {number} at
+     * @param {number} t
+     * @param {boolean} [rests]
+     * @param {object} [numbers]
+     * @param {boolean} [isHeld]
+     */
     frame(at, t, rests = false, numbers = known, isHeld = false) {
       const shown = shownOf({ ...scene, offset: [at, at] }, { ...numbers });
       made.frame(/** @type {any} */ ({ ...shown, t, isHeld, rests }), 2);
@@ -31,7 +37,7 @@ function indicator(change = {}, range = {}) {
   };
 }
 
-test("the bar is as long as the part in view, and goes from end to end of the stage", () => {
+test("the length of the bar is the visible part of the list, and its range is the whole stage", () => {
   const { frame, bars, element } = indicator({ insets: [50, 0, 0, 0] }, { lowerY: -50 });
   frame(-50, 0);
   frame(3200, 16);
@@ -43,7 +49,7 @@ test("the bar is as long as the part in view, and goes from end to end of the st
   assert.ok(Math.abs(last + length - 2 * (800 - 4)) < 0.2, `${last}`);
 });
 
-test("beside cards it lies along the end of the stage", () => {
+test("the bar of a horizontal list is along the bottom of the stage", () => {
   const { frame, bars, element, classes } = indicator({ axis: "x" });
   frame(0, 0);
   assert.deepEqual([element.width, element.height], [800, 6]);
@@ -52,7 +58,7 @@ test("beside cards it lies along the end of the stage", () => {
   assert.deepEqual([begin, y, height], [8, 0, 6]);
 });
 
-test("it shows while content moves, and for a while after, and is drawn only where it changes", () => {
+test("the bar is visible while content moves and shortly afterwards, and is drawn only if it changes", () => {
   const { frame, bars, classes } = indicator();
   frame(0, 0);
   assert.ok(!classes.has("moving"), "nothing has moved before the first frame");
@@ -68,7 +74,7 @@ test("it shows while content moves, and for a while after, and is drawn only whe
   assert.equal(bars().length, 3);
 });
 
-test("it stays as long as a finger holds content still", () => {
+test("the bar stays visible while a finger holds the content", () => {
   const { frame, classes } = indicator();
   frame(0, 0);
   frame(100, 16, false, undefined, true);
@@ -78,7 +84,7 @@ test("it stays as long as a finger holds content still", () => {
   assert.ok(!classes.has("moving"));
 });
 
-test("it is hidden while the engine, which knows where the list ends, is not there", () => {
+test("the bar is hidden while the engine is not loaded, because the end of the list is not known", () => {
   const { frame, bars, classes } = indicator();
   frame(0, 0, false, {});
   assert.equal(bars().length, 0);

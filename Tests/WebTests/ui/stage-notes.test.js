@@ -8,7 +8,7 @@ import { deviceName, holdsText } from "../../../web/ui/words.js";
 /** @import { Device, Size } from "../../../web/scene/types.d.ts" */
 
 /**
- * A session with one device of a kind.
+ * A session with one device.
  * @param {string} device
  * @param {Size} viewport
  * @returns {Device[]}
@@ -17,7 +17,7 @@ const one = (device, viewport) => [
   { id: 3, device, role: "inspect", viewport, roundTrip: null, network: null },
 ];
 
-test("a device is named by what it is and by its number", () => {
+test("the name of a device contains its kind and its number", () => {
   assert.equal(deviceName(one("touch", [390, 844]), 3), "Phone (device 3)");
   assert.equal(deviceName(one("touch", [844, 390]), 3), "Phone (device 3)");
   assert.equal(deviceName(one("touch", [1024, 768]), 3), "Tablet (device 3)");
@@ -27,7 +27,7 @@ test("a device is named by what it is and by its number", () => {
   assert.equal(holdsText(one("mouse", [390, 844]), 3), "Computer (device 3) holds the list");
 });
 
-test("words stand above a finger, or below it where there is no room, whole on the screen and never under it", () => {
+test("words are above a finger or below it if necessary, entirely on the screen and never under the finger", () => {
   const size = /** @type {const} */ ([200, 40]), screen = /** @type {const} */ ([390, 844]);
   for (let x = 0; x <= 390; x += 13) {
     for (let y = 0; y <= 844; y += 13) {
@@ -41,7 +41,7 @@ test("words stand above a finger, or below it where there is no room, whole on t
   assert.equal(besideFinger({ x: 195, y: 400 }, size, screen).left, 95, "in its middle");
 });
 
-test("on a screen that has no room above or below a finger, words are still whole on it", () => {
+test("words stay entirely on a screen that is too low for words above or below the finger", () => {
   const { top } = besideFinger({ x: 195, y: 70 }, [200, 40], [390, 120]);
   assert.equal(top, 72);
 });

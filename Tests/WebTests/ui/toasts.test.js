@@ -6,7 +6,7 @@ import { connectionText } from "../../../web/ui/toasts.js";
 
 const place = { host: "192.168.1.5:8080", isOffline: false };
 
-test("what is said of a lost server does not change from one attempt to the next", () => {
+test("the message about a lost server does not change between attempts", () => {
   const states = /** @type {const} */ ([
     { kind: "silent" },
     { kind: "waiting", attempts: 1, reason: null },
@@ -19,13 +19,13 @@ test("what is said of a lost server does not change from one attempt to the next
   for (const each of said) assert.deepEqual(each, said[0]);
 });
 
-test("the first attempt says only that it connects", () => {
+test("the first attempt shows only that the page connects", () => {
   assert.deepEqual(connectionText({ kind: "connecting", attempts: 0, reason: null }, place), {
     words: "Connecting",
   });
 });
 
-test("an address at which nothing answers for long is named", () => {
+test("the address is named if it does not answer for a long time", () => {
   const { words } = connectionText({ kind: "waiting", attempts: 6, reason: null }, place);
   assert.equal(
     words,
@@ -33,7 +33,7 @@ test("an address at which nothing answers for long is named", () => {
   );
 });
 
-test("a device without a network is told that it is offline", () => {
+test("a device without a network shows that it is offline", () => {
   const { words } = connectionText(
     { kind: "waiting", attempts: 3, reason: null },
     { ...place, isOffline: true },
@@ -41,7 +41,7 @@ test("a device without a network is told that it is offline", () => {
   assert.ok(words.startsWith("This device is offline."), words);
 });
 
-test("a server that says why it refuses the page is quoted", () => {
+test("the message quotes a server's reason for refusing the page", () => {
   const reason = "pages of https://app.example may not use the server at 127.0.0.1:8080";
   const { words, offer } = connectionText({ kind: "waiting", attempts: 9, reason }, place);
   assert.equal(words, `The server refuses this page: ${reason}. Retrying automatically.`);
@@ -58,7 +58,7 @@ test("every refusal has a sentence and a button", () => {
   assert.deepEqual(offer, ["renew", "Open a new session"]);
 });
 
-test("a page that has reached a limit is offered another try", () => {
+test("a page that has reached a limit has a button to try again", () => {
   const { offer } = connectionText({ kind: "refused", code: "limit", reason: "too many" }, place);
   assert.deepEqual(offer, ["retry", "Try again"]);
 });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { pullFrames } from "../../../../web/ui/first-sight/first-sight.js";
 
-/** Where a frame has the hand, in parts of its way. @param {{ transform: string }} frame */
+/** The position of the hand in a keyframe, as ratios of its path. @param {{ transform: string }} frame */
 function place({ transform }) {
   const part = "calc\\((.+) \\* var\\(--way\\)\\)";
   const [, x, y] = RegExp(`translate\\(${part}, ${part}\\)`).exec(transform) ?? [];
@@ -15,7 +15,7 @@ function place({ transform }) {
 const away = [["top", 0, 1], ["left", 1, 0], ["bottom", 0, -1], ["right", -1, 0]];
 
 for (const [edge, x, y] of away) {
-  test(`the hand pulls away from the ${edge}, never back, and is gone before it begins again`, () => {
+  test(`the hand pulls away from the ${edge} without moving back and is invisible before the next pull`, () => {
     const frames = pullFrames(edge);
     const ways = frames.map((frame) => place(frame)[0] * x + place(frame)[1] * y);
     assert.ok(ways.every((way, n) => n === 0 || way >= ways[n - 1]));

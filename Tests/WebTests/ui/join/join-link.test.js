@@ -15,15 +15,16 @@ function darkModules(path) {
   return dark;
 }
 
-test("a digit is four modules, the leftmost first", () => {
+test("a hexadecimal digit is four modules, leftmost first", () => {
   assert.equal(codePath(["a0", "0f"]), "M0 0h1v1h-1zM2 0h1v1h-1zM4 1h4v1h-4z");
 });
 
-test("PROTOCOL.md's example is drawn with the patterns of a QR code, within its square", () => {
+test("the example in PROTOCOL.md is drawn with the patterns of a QR code within its square", () => {
   const example = serverMessages.find(({ join }) => join);
   const { code } = example?.join.links[0], size = code.length;
   const dark = darkModules(codePath(code)), sides = [...dark].join(" ").split(" ").map(Number);
-  // ISO 18004: three corners are dark squares of 7, with a light ring and a dark core; lines of dots join them.
+  // ISO 18004: three corners have dark squares of 7 modules with a light ring and a dark core. Dotted lines connect
+  // them.
   for (const [left, top] of [[0, 0], [size - 7, 0], [0, size - 7]]) {
     for (let y = 0; y < 7; y += 1) {
       for (let x = 0; x < 7; x += 1) {

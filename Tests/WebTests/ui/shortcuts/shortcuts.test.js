@@ -8,20 +8,20 @@ import { capOf } from "../../../../web/ui/shortcuts/shortcuts-dialog.js";
 const groups = shortcutGroups({ showList() {}, refresh() {} });
 const all = groups.flatMap(({ shortcuts }) => shortcuts);
 
-test("each key does one thing, and each thing has words", () => {
+test("each key has one shortcut, and each shortcut has a description", () => {
   const keys = all.flatMap((shortcut) => shortcut.keys);
   assert.deepEqual(keys.filter((key, n) => keys.indexOf(key) !== n), []);
   for (const { keys, words } of all) assert.ok(keys.length > 0 && words.length > 0);
 });
 
-test("a key is found in either case, and another is not", () => {
+test("a key is found in upper and lower case, and an unknown key is not found", () => {
   assert.equal(shortcutOf(groups, "P"), shortcutOf(groups, "p"));
   assert.equal(shortcutOf(groups, "p")?.words, "Open or close the panel");
   assert.equal(shortcutOf(groups, "x"), undefined);
   assert.equal(shortcutOf(groups, "Dead"), undefined);
 });
 
-test("a key is listed as it is printed on a keyboard", () => {
+test("a key is listed as printed on a keyboard", () => {
   assert.deepEqual(["p", "?", " ", "ArrowUp", "PageUp", "Home"].map(capOf), [
     "P",
     "?",
