@@ -99,8 +99,8 @@ export function accessibilityTree(refresh, scroll) {
     event(shown, { event, edge, detail, cause = "" }) {
       switch (event) {
         case "pulling":
-          // Only for a finger or a wheel: content that bounces is not pulled by anyone. Pages that watch show the
-          // pull a little later.
+          // Announced only for a finger or a wheel, because content that bounces is not pulled. Pages that watch
+          // show the pull a little later.
           if (["move", "wheel"].includes(cause)) say(pullingText(shown, edge), edge);
           break;
         case "began":

@@ -5,7 +5,7 @@ import { correctionOf } from "../scene/moving.js";
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { FrameState } from "../render/types.d.ts" */
 /**
- * In milliseconds, milliseconds and points, respectively.
+ * The kinds of measurements. Round trips and frames are in milliseconds, and corrections are in points.
  * @typedef {"roundTrip" | "frame" | "correction"} MeasureName
  */
 /** @typedef {{ at: Seconds, value: number }} Measurement */

@@ -70,7 +70,7 @@ export async function otherFinger(store) {
     get holds() {
       return holds();
     },
-    /** Whether the page shows at the moment why a finger does not move the list. */
+    /** Whether the page currently shows why a finger does not move the list. */
     get isRefusing() {
       return refusal.textContent !== "";
     },

@@ -46,11 +46,11 @@ export function titleBar() {
       }
     },
     /**
-     * Shows the title and the hint of a scene. In slow motion, the hint says so, because a slow list looks like a
-     * stuck list.
+     * Shows the title and the hint of a scene. In slow motion, the hint shows the speed, because a slow list looks
+     * like a stuck list.
      * @param {Scene} scene
-     * @param {string} open the name of the open scene; it differs from `scene` while the stage shows the past
-     *   of a file
+     * @param {string} open the name of the open scene; it differs from `scene` while the stage shows an imported
+     *   recording
      */
     scene(scene, open) {
       setFitting(title, scene.title);

@@ -61,7 +61,7 @@ export function firstSight(store, invitation, pick, cut, uncover) {
    * @type {{
    *   show: (scene: Scene, isTried: boolean) => void,
    *   hide: () => void,
-   *   frame?: (scene: Scene) => void,
+   *   frame?: (scene: Scene) => void
    * } | undefined}
    */
   let shown;

@@ -146,7 +146,7 @@ export function wideIntroduction(invitation, pick, cut, closed) {
         ),
         cut ? offlineOffer(cut, invitation.links) : "",
       );
-      byId("panel").before(node); // for the tab order
+      byId("panel").before(node); // so that the tab order matches the page
       renew();
     },
     hide: () => node.remove(),

@@ -6,7 +6,7 @@ import { element, setText } from "../../browser/dom.js";
 /** @import { Network } from "../../scene/types.d.ts" */
 
 /**
- * Formats a number with `decimals` decimals and a true minus sign, and without a negative zero.
+ * Formats a number with a fixed number of decimals and a true minus sign, and without a negative zero.
  * @param {number} value
  * @param {number} decimals
  */

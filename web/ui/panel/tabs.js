@@ -38,8 +38,8 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
  * @property {Pick<DeviceFrame, "turn">} device
  * @property {Pick<Invitation, "links">} invited
  * @property {Measurements} measures
- * @property {(view: { at: (t: Milliseconds) => any } & Shown | null) => void} show shows something else than the
- *   present on the stage, or the present again
+ * @property {(view: { at: (t: Milliseconds) => any } & Shown | null) => void} show shows a view on the stage instead
+ *   of the present, or the present for `null`
  * @property {RunEngine} run runs a function in the engine that draws the list
  * @property {() => Promise<boolean>} lookBack enables that engine to show the past; returns whether it can, which it
  *   cannot while the server is away

@@ -22,7 +22,7 @@ export const shortcutOf = (groups, key) =>
 /** Starts to listen for keys. @param {() => void} refresh */
 export function shortcuts(refresh) {
   const groups = shortcutGroups({ showList, refresh });
-  /** Stored in this browser. Users of speech input might type keys that they do not mean. @type {ShortcutSwitch} */
+  /** The user's choice, stored in this browser. Speech input can press keys by accident. @type {ShortcutSwitch} */
   const letters = {
     get isOn() {
       return kept(window, storageKey) !== "off";

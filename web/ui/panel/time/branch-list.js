@@ -49,7 +49,7 @@ function line(branch, isShown, look, follow) {
 
 /**
  * @param {HTMLElement} list
- * @param {readonly Branch[]} branches the branches of the session; the stage shows none of them yet
+ * @param {readonly Branch[]} branches the branches of the session; the stage does not show one yet
  * @param {{ look: (branch: Branch) => void, follow: (branch: Branch) => void }} handlers
  */
 export function branchList(list, branches, { look, follow }) {

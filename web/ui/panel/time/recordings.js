@@ -75,7 +75,7 @@ const most = 4_000_000;
 const megabytes = (bytes) => `${Math.ceil(bytes / 100_000) / 10} MB`;
 
 /**
- * Why a file cannot be imported, as a sentence, or an empty string.
+ * Why a file cannot be imported, as a sentence, or an empty string if it can be imported.
  * @param {{ name: string, size: number }} file
  */
 export const fileProblem = ({ name, size }) => {

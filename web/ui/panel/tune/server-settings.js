@@ -244,7 +244,7 @@ export function speedSetting(ask) {
   let shown = 1;
   select.onchange = () => {
     ask(Number(select.value));
-    show(shown); // until the server says so
+    show(shown); // until the server confirms the change
   };
   const node = element(
     "section",

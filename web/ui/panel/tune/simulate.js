@@ -119,8 +119,8 @@ export function injectSection({ store, send, input, link, device }) {
   };
 }
 
-// A scripted drag: a finger that touches, moves at a constant speed, rests and lifts. It uses the same path as other
-// fingers of this page, so it is drawn, sent and recorded in the same way.
+// A scripted drag: a finger that touches, moves at a constant speed, rests and lifts. It uses the same code as the
+// other fingers of this page, so it is drawn, sent and recorded in the same way.
 
 /** The direction of a pull from each edge. @type {Record<Edge, Vector>} */
 const ways = {

@@ -203,7 +203,7 @@ const span = 1000, least = 10;
  * last rate remains.
  */
 export function frameRate() {
-  /** When the last frames were drawn, since the last rest. @type {Milliseconds[]} */
+  /** The times of the frames in the measured interval, since the last rest. @type {Milliseconds[]} */
   let times = [];
   /** @type {number | null} */
   let rate = null;

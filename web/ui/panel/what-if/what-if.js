@@ -224,7 +224,9 @@ export function whatIf({ send, run }) {
       if (!isKnown) outcome = outcomeIn(shownNumber);
       return outcome;
     },
-    /** The start of the current pull, whose constants are changed, or `null` if it is not known. */
+    /**
+     * The start of the current pull, or `null` if it is not known. Changes start from the constants at this moment.
+     */
     get pull() {
       return place && gesture && { at: gesture.from, branch: place.branch };
     },

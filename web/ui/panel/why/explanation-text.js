@@ -1,5 +1,5 @@
 // @ts-check
-// Describes an explanation from the server: why a control refreshes or does not, and why content has its offset.
+// Describes an explanation from the server: why a control refreshes or does not, and why the content is where it is.
 import { isLeading } from "../../../scene/edges.js";
 import { sentence } from "../../words.js";
 import { inPoints, pointsText, reasonText } from "../../labels.js";
@@ -114,7 +114,7 @@ export function statusText(told) {
   }
 }
 
-/** Describes why content has its offset. @param {Explanation} told */
+/** Describes why the content is where it is. @param {Explanation} told */
 export function contentText({ content, time, edge, insets }) {
   switch (content.is) {
     case "held":

@@ -1,5 +1,5 @@
 // @ts-check
-// The Why tab: it asks the server why a control refreshes or does not, and why content has its offset.
+// The Why tab: it asks the server why a control refreshes or does not, and why the content is where it is.
 import { element, loadStyleSheet, setText } from "../../../browser/dom.js";
 import { recordings } from "../../../engine/recordings.js";
 import { edges } from "../../../scene/edges.js";

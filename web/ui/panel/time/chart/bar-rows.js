@@ -91,7 +91,7 @@ export const measuredRows = (measures, from, to, count) =>
   }));
 
 /**
- * Describes the measurements at a moment, or returns an empty string without any.
+ * Describes the measurements at a moment, or returns an empty string if nothing was measured.
  * @param {Measurements} measures
  * @param {Seconds} at
  */

@@ -64,7 +64,7 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
   const down = new Map();
 
   /**
-   * The end of the branch if it contains the playhead, or otherwise the time around the playhead.
+   * The last part of the branch if it contains the playhead, or otherwise the time around the playhead.
    * @returns {readonly [Seconds, Seconds]}
    */
   function usualWindow() {

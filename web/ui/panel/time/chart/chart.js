@@ -63,7 +63,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
   let drawn = "", leastSet = NaN;
   /** @type {(Sample | null)[]} */
   let known = [];
-  /** The samples of the branch to compare with, or `null` without such a branch. @type {(Sample | null)[] | null} */
+  /** The samples of the compared branch, or `null` if no branch is compared. @type {(Sample | null)[] | null} */
   let compared = null;
 
   /** Measures the layout, which is slow. It is called only after a change. */

@@ -200,7 +200,7 @@ export function curvePlaces(samples, { name, y }) {
   };
 }
 
-// The phases of the branch to compare with: the branch as recorded, or the branch that it started from.
+// The phases of the compared branch: the branch as recorded, or the branch that it started from.
 
 /** The height of a strip, in points. */
 const strip = 3;

@@ -38,7 +38,7 @@ export function branchPast(recordings, ask, live) {
   let events = [];
   const recorded = () => branch ?? 0, number = () => changed ?? recorded();
   /**
-   * The branch to compare with: the branch as recorded, or the branch that the session follows, or `null` for none.
+   * The compared branch: the branch as recorded, or the branch that the session follows, or `null` for none.
    */
   const beside = () => changed !== null ? recorded() : isBranch ? 0 : null;
   const store = sampleStore((start, step, moments) =>
@@ -100,7 +100,7 @@ export function branchPast(recordings, ask, live) {
     get branch() {
       return branch;
     },
-    /** The name of the branch to compare with. */
+    /** The name of the compared branch. */
     get besideText() {
       return changed !== null ? "as recorded" : "in the session";
     },
@@ -162,8 +162,8 @@ export function branchPast(recordings, ask, live) {
       return numbers ? Array.from({ length: count }, (_, n) => sample(numbers, axis, n)) : [];
     },
     /**
-     * The first difference from the branch to compare with, or `null` if the branches are equal until `end`. It is
-     * `undefined` without such a branch, or if a branch is not known.
+     * The first difference from the compared branch, or `null` if the branches are equal until `end`. It is
+     * `undefined` if no branch is compared, or if a branch is not known.
      * @param {Seconds} end
      * @param {Axis} axis the list's axis
      * @returns {Difference | null | undefined}
@@ -184,7 +184,7 @@ export function branchPast(recordings, ask, live) {
       };
     },
     /**
-     * Samples of the branch to compare with, or `null` without such a branch.
+     * Samples of the compared branch, or `null` if no branch is compared.
      * @type {(...window: Parameters<typeof comparedStore.samples>) => ReturnType<typeof comparedStore.samples> | null}
      */
     compared: (window, count, end, axis) =>

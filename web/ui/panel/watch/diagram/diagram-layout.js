@@ -76,7 +76,7 @@ export function lanesFor(diagrams) {
 
 /**
  * The offset of an arrow's end from the center of a phase, chosen so that arrows do not meet or cross there. Arrows
- * to and from earlier phases come first. Among these, and among the others, longer arrows are further inside.
+ * to and from earlier phases come before the others. In each group, longer arrows are closer to the center.
  * @param {readonly Arrow[]} arrows
  * @param {Arrow} arrow
  * @param {number} phase the phase at one of the arrow's ends

@@ -61,7 +61,10 @@ const together = [
   [["finished success", "finished failure", "finished exhausted"], "the work ends"],
 ];
 
-/** The meaning of “passed”, the input of time, by the phase before. @type {Record<string, string>} */
+/**
+ * The text of the input “passed”, which means that time has passed, by the phase before the transition.
+ * @type {Record<string, string>}
+ */
 const passed = {
   refreshing: "the answer takes too long",
   finishing: "the wait is over",
