@@ -1,15 +1,16 @@
 // @ts-check
-// The page's first script, no module: the socket opens and the engine loads while the modules load, and main.js takes them.
+// The page's first script, which is not a module. It opens the socket and fetches the engine while the modules load;
+// main.js then uses both.
 
-// A proxy may map /overscroll, without a slash at its end, to the page: what the page loads is below /overscroll/.
+// A proxy can map /overscroll, without a trailing slash, to the page. The page's files are below /overscroll/.
 if (!/(\/|\.html)$/.test(location.pathname)) {
   history.replaceState(null, "", `${location.pathname}/${location.search}${location.hash}`);
 }
 
 /**
- * Where the socket of a session is. A proxy before several servers goes by the name in it: whoever has a session's comes to the
- * server that has the session, and a new session gets the name under which its page has come.
- * @param {string | null} session null for a new one
+ * Returns the address of a session's socket. A proxy in front of several servers routes by the name in the path, so
+ * that a page reaches the server that has its session. A new session uses a random name, which its server adopts.
+ * @param {string | null} session the session's name, or null for a new session
  */
 function socketAddress(session) {
   const letters = "abcdefghijklmnopqrstuvwxyz234567";

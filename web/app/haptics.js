@@ -1,16 +1,20 @@
 // @ts-check
-// What a finger feels of the controls that it pulls: told by what is drawn, so that it is felt at once, and only once.
+// Vibrates the device while a finger pulls a control. It follows the drawn numbers, so that each vibration is immediate
+// and occurs once.
 import { reducedMotion } from "../browser/device.js";
 import { edges } from "../scene/edges.js";
 import { controlState, differ, emptyNumbers } from "../scene/moving.js";
 
 /** @import { ControlState, Shown } from "../scene/types.d.ts" */
 
-/** Milliseconds that a device vibrates: for a tick where a pull crosses a threshold, and as a pull begins a refresh. */
+/**
+ * The durations of a vibration, in milliseconds: for a pull that crosses a threshold, and for a pull that begins a
+ * refresh.
+ */
 const tick = 8, knock = 20;
 
 /**
- * How long a device vibrates for a change of a control.
+ * Returns the duration of the vibration for a change of a control, in milliseconds; 0 for no vibration.
  * @param {ControlState} before
  * @param {ControlState} after
  */
@@ -24,8 +28,8 @@ const vibration = (before, after) => {
 };
 
 /**
- * Lets this device feel what has changed since the frame that was drawn before, where its own finger did it: it is down, or
- * the server says whose finger led last.
+ * Returns a function that vibrates this device if a control has changed since the last drawn frame. It vibrates only if
+ * this device's finger caused the change: the finger is down, or the server reports that this device's finger led last.
  * @returns {(shown: Shown, holds: boolean) => void}
  */
 export function haptics() {
@@ -40,7 +44,7 @@ export function haptics() {
     }
     before.set(numbers);
     if (longest === 0) return;
-    if (navigator.userActivation?.hasBeenActive === false) return; // browsers forbid it, and complain
+    if (navigator.userActivation?.hasBeenActive === false) return; // browsers forbid it and log a warning
     if (reducedMotion().matches) return;
     navigator.vibrate?.(longest);
   };

@@ -1,5 +1,6 @@
 // @ts-check
-// The parts of the page that its first frame does not need. Each is made when it is first asked for, and then takes what it missed.
+// The parts of the page that its first frame does not need. Each part is created on its first use, with the current
+// state of the page.
 import { reducedMotion } from "../browser/device.js";
 import { byId } from "../browser/dom.js";
 import { lazy } from "../browser/flow.js";
@@ -23,12 +24,12 @@ import { sessionAddress } from "./session-views.js";
  * @param {Page} page
  * @param {ReturnType<typeof palette>} colours
  * @param {Invitation} invited
- * @param {(edge?: Edge) => void} refresh where the list starts, if no edge is named
- * @param {() => boolean} uncover closes the panel; whether it was open
+ * @param {(edge?: Edge) => void} refresh refreshes at the edge where the list starts if no edge is given
+ * @param {() => boolean} uncover closes the panel; returns whether it was open
  */
 export function lazyParts(page, colours, invited, refresh, uncover) {
   const { canvas, loop: { wake }, store, toast, device, link } = page;
-  /** Whether other devices have been in the session. */
+  /** Whether the session has ever had another device. */
   let isShared = false;
 
   const loadOthers = lazy(async () => {
@@ -44,7 +45,7 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
 
   const listeners = lazy(() => listen(page, refresh, refused), wake);
 
-  /** Says beside this page's finger that another device's holds the list. */
+  /** Shows a note next to this page's finger: another device's finger holds the list. */
   function refused() {
     const place = listeners()?.finger;
     if (place) others()?.refuse(device.toWindow(place));
@@ -104,15 +105,16 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
   };
 }
 
-// The parts that hear of each frame of a session, each as soon as there is something for it to do.
+// Updates the parts that follow each frame. Each part loads when a frame first needs it.
 
 /**
  * @param {Pick<Page, "view" | "engines" | "input">} page
  * @param {Pick<ReturnType<typeof lazyParts>, "feel" | "indicator" | "introduction" | "tree">} parts
- * @returns {(state: FrameState, ratio: Ratio, itemsBetween: ItemsBetween) => void} `ratio` is device pixels a point
+ * @returns {(state: FrameState, ratio: Ratio, itemsBetween: ItemsBetween) => void} `ratio` is in device pixels per
+ *   point
  */
 export function frameParts({ view, engines, input }, parts) {
-  /** Whether the list can be moved, and whether a control has done something that a finger could feel. */
+  /** Whether the engine has loaded, and whether a control has changed its phase yet. */
   let canMove = false, hasPulled = false;
   engines.onLoad(() => canMove = true);
 

@@ -1,6 +1,7 @@
 // @ts-check
-// Listens to pointers, wheels, keys and whether the page is seen, and hands on what they do. It loads beside the first frame,
-// which does not need it; the keys load after it, and where there is no mouse with the first key that is pressed.
+// Listens to pointers, wheels, keys and the page's visibility, and passes the events on. The first frame does not need
+// this module, so it loads while that frame is drawn. The keyboard loads afterwards; on a device without a mouse, the
+// first key press loads it.
 import { coarsePointer, eventTime } from "../browser/device.js";
 import { lazy } from "../browser/flow.js";
 import { finger, scrolling } from "../input/input-sender.js";
@@ -19,20 +20,20 @@ import { pastRefusal } from "../ui/toasts.js";
 
 /**
  * @param {Page} page
- * @param {(edge?: Edge) => void} refresh where the list starts, if no edge is named
- * @param {() => void} refused a finger has come down while another device's holds the list
+ * @param {(edge?: Edge) => void} refresh refreshes at the edge where the list starts if no edge is given
+ * @param {() => void} refused called when a finger touches the list while another device's finger holds it
  */
 export function listen(
   { canvas, store, view, input, link, device, model, toast },
   refresh,
   refused,
 ) {
-  /** Where this page's finger is, or was last, on the stage. */
+  /** The current or last place of this page's finger on the stage. */
   let place = { x: 0, y: 0 };
   const stampToNow = eventTime();
   const toNow = (/** @type {Milliseconds} */ stamp) => stampToNow(stamp, performance.now());
 
-  /** A tap on a control whose refresh failed tries again. @param {number} x @param {number} y */
+  /** Retries a refresh that failed if the user taps its control. @param {number} x @param {number} y */
   async function tapped(x, y) {
     if (!edges.some((edge) => controlState(store.numbers, edge)?.outcome === "failure")) return;
     const { retryableEdgeAt } = await import("../scene/hit-test.js");
@@ -61,14 +62,14 @@ export function listen(
   wheel(
     canvas,
     (kind, x, y, stamp) => {
-      // WebKitGTK turns a wheel for a finger until it hears that the touch is the page's.
+      // WebKitGTK also sends wheel events for a finger until the page prevents the touch.
       if (!input.holds) turn(kind, x, y, toNow(stamp));
     },
     () => viewportOf(store.numbers),
   );
 
   /**
-   * A key or a button scrolls to a place, unless the past is shown.
+   * Scrolls to a place for a key or a button, unless the stage shows the past.
    * @param {Vector} to
    * @param {boolean} animated
    * @param {Milliseconds} stamp
@@ -85,12 +86,12 @@ export function listen(
     keyboard(store, scrollTo);
   });
   const touches = coarsePointer();
-  addEventListener("pagehide", fingers.cancel); // before the connection is left
+  addEventListener("pagehide", fingers.cancel); // before the connection closes
   watchPresence(link);
   return {
     cancel: fingers.cancel,
     scrollTo,
-    /** A frame begins, before it is drawn. @param {Seconds} now */
+    /** Prepares a frame before it is drawn. @param {Seconds} now */
     frame(now) {
       if (store.scene.session && !touches.matches) loadKeys();
       input.pass(now);
@@ -101,16 +102,16 @@ export function listen(
   };
 }
 
-/** How long a key waits for what listens to it. @type {Milliseconds} */
+/** How long a key press waits for the keyboard to load. @type {Milliseconds} */
 const patience = 1000;
 
 /**
- * Loads what listens to keys with the first key that is pressed, which is pressed again once that is there.
+ * Loads the keyboard at the first key press, and dispatches the key events again after it has loaded.
  * @param {() => Promise<void>} load
- * @returns {() => void} loads it without a key
+ * @returns {() => void} loads it without a key press
  */
 export function earlyKeys(load) {
-  /** Keys that were pressed before there was what listens to them. @type {KeyboardEvent[]} */
+  /** Key events that arrived before the keyboard had loaded. @type {KeyboardEvent[]} */
   const early = [];
   const keys = lazy(() => load().then(() => true), pressAgain);
 
@@ -126,7 +127,8 @@ export function earlyKeys(load) {
 }
 
 /**
- * Tells a connection when a person or the network is back, so that it does not wait, and when the page is left.
+ * Makes a connection reconnect at once when the user or the network returns, and closes it when the user leaves the
+ * page.
  * @param {ReturnType<typeof connection>} link
  */
 export function watchPresence(link) {
@@ -139,26 +141,27 @@ export function watchPresence(link) {
   addEventListener("pageshow", (event) => event.persisted && link.wake());
 }
 
-// When what a person does on this page begins anew: a finger belongs to the scene and the view on which it went down. It goes
-// on while the connection is lost.
+// Resets gestures: a finger belongs to the scene and the view that it touched first. It stays down while the connection
+// is lost.
 
 /**
  * @param {Pick<Page, "store" | "messages" | "view" | "link" | "batcher" | "model" | "input">} page
  * @param {Pick<ReturnType<typeof lazyParts>, "listeners" | "refused">} parts
- * @returns {(sequence: number) => void} the server has ignored a message of this page: a finger that it was about is given up
+ * @returns {(sequence: number) => void} call it when the server has ignored a message of this page; it cancels the
+ *   finger that the message was about
  */
 export function resetGestures(
   { store, messages, view, link, batcher, model, input },
   { listeners, refused },
 ) {
-  /** The session and the scene that the page was in last. @type {string | null} */
+  /** The page's last session and scene. @type {string | null} */
   let session = null, scene = "";
-  /** Whether the page was in its session until the connection changed. */
+  /** Whether the page was in its session before the last change of the connection. */
   let wasJoined = false;
 
   const letGo = () => listeners()?.cancel();
 
-  /** A model will be told. @param {boolean} isSame whether of the same scene of the same session */
+  /** Waits for a new model. @param {boolean} isSame whether the model is of the same scene in the same session */
   function begin(isSame) {
     model.begin(isSame);
     input.reset();

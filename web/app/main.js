@@ -1,8 +1,8 @@
 // @ts-check
-// Builds the page, each part of those before it, and starts it. Data flows one way: connection → messages → session store →
-// stage, and listeners → input controller → the model that is drawn, and connection.
+// Builds the page from its parts, in order of their dependencies, and starts it. Data flows in one direction:
+// connection → messages → session store → stage, and listeners → input controller → the drawn model and the connection.
 //
-// Each message goes to the store first, and then, in any order, to those that subscribe to it.
+// Each message goes first to the store, and then to its subscribers in any order.
 import { actionButtons } from "../browser/dom.js";
 import { reducedMotion, textSize } from "../browser/device.js";
 import { palette } from "../render/palette.js";
@@ -31,8 +31,8 @@ const invited = invitation(link.send, pageFolder(location));
 const measures = measurements();
 
 /**
- * Asks for a refresh.
- * @param {Edge} [edge] where the list starts, if none is named
+ * Requests a refresh.
+ * @param {Edge} [edge] the edge where the list starts, if omitted
  * @param {number} [level] 2 opens the second floor
  */
 function refresh(edge = startingEdge(store.scene), level) {

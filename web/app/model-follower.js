@@ -1,5 +1,5 @@
 // @ts-check
-// Keeps the store in step with the engine's model, whose numbers it has, and shows rows when the model has room for them.
+// Copies the numbers of the engine's model into the store, and shows rows after the model has made room for them.
 import { retryPause, subscribers } from "../browser/flow.js";
 import { loadEngine } from "../engine/engine.js";
 import { headPlace } from "../engine/frame.js";
@@ -17,17 +17,18 @@ import { answeredBy } from "../net/protocol.js";
  * @param {SessionModel} page.model
  * @param {Pick<SampleBatcher, "answered">} page.batcher
  * @param {Pick<InputSender, "begin">} page.input
- * @param {(kind: string, body: any, at: Seconds, greeted?: Milliseconds) => void} page.deliver hands a message on
- * @param {() => void} page.wake a frame is due
+ * @param {(kind: string, body: any, at: Seconds, greeted?: Milliseconds) => void} page.deliver delivers a message to
+ *   its subscribers
+ * @param {() => void} page.wake requests a frame
  */
 export function modelFollower({ store, model, batcher, input, deliver, wake }) {
-  /** Messages that wait until the model has come as far. @type {{ kind: string, body: any }[]} */
+  /** Messages that wait until the model has reached their time. @type {{ kind: string, body: any }[]} */
   let waiting = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let due = Infinity;
 
-  /** Takes the rows that the model has room for. @param {Seconds} time */
+  /** Delivers the rows whose time the model has reached. @param {Seconds} time */
   function showRows(time) {
     while (waiting.length > 0 && !(waiting[0].body.time > time)) {
       const { kind, body } = /** @type {{ kind: string, body: any }} */ (waiting.shift());
@@ -35,7 +36,10 @@ export function modelFollower({ store, model, batcher, input, deliver, wake }) {
     }
   }
 
-  /** The model changes by itself at an instant, also while no frames are drawn. @param {Seconds} deadline infinite for never */
+  /**
+   * Sets a timer for the model's next change, which also occurs while no frames are drawn.
+   * @param {Seconds} deadline infinite for no change
+   */
   function wait(deadline) {
     if (deadline === due) return;
     due = deadline;
@@ -48,9 +52,9 @@ export function modelFollower({ store, model, batcher, input, deliver, wake }) {
   }
 
   /**
-   * Lets time pass in the model.
+   * Advances the model to a time.
    * @param {Seconds} now
-   * @param {boolean} [isStill] whether motion is reduced: content that slides is at its end at once
+   * @param {boolean} [isStill] whether motion is reduced; content that slides then reaches its end at once
    */
   function pass(now, isStill = false) {
     const numbers = model.frame(now, isStill);
@@ -62,7 +66,7 @@ export function modelFollower({ store, model, batcher, input, deliver, wake }) {
     wait(next < wakes || Number.isNaN(wakes) ? next : wakes);
   }
 
-  /** What was done before the model was there is done. */
+  /** Applies the inputs that were made before the model existed. */
   function begin() {
     if (!model.isReady) return;
     input.begin();
@@ -73,10 +77,10 @@ export function modelFollower({ store, model, batcher, input, deliver, wake }) {
     pass,
     begin,
     /**
-     * Takes a text message.
+     * Receives a text message.
      * @param {string} kind
      * @param {any} body
-     * @param {Milliseconds} greeted when the connection's greeting went up
+     * @param {Milliseconds} greeted when the page sent the connection's greeting
      */
     text(kind, body, greeted) {
       const now = store.now();
@@ -91,7 +95,7 @@ export function modelFollower({ store, model, batcher, input, deliver, wake }) {
         deliver(kind, body, now, greeted);
       }
     },
-    /** Takes a binary message. @param {ArrayBuffer} buffer */
+    /** Receives a binary message. @param {ArrayBuffer} buffer */
     binary(buffer) {
       const wasReady = model.isReady, now = store.now(), answered = answeredBy(buffer);
       if (answered !== null) batcher.answered(answered);
@@ -103,24 +107,34 @@ export function modelFollower({ store, model, batcher, input, deliver, wake }) {
   };
 }
 
-// Loads the engine, again where it has stopped, and another that can look back once somebody wants that.
+// Loads the engine, reloads it after it has stopped, and replaces it with an engine that can replay the past on
+// request.
 
-/** The longest pause before the engine is asked for again, while the server is away. @type {Milliseconds} */
+/** The longest pause before the engine is requested again while the server is unavailable. @type {Milliseconds} */
 const longestPause = 30_000;
 
 export function engineLoader() {
   /** The engine's file. */
   let file = "engine.wasm";
-  /** Whether the engine can look back; null while nobody has asked for that. @type {Promise<boolean> | null} */
+  /**
+   * The request for an engine that can replay the past, or null before it. It resolves to whether the engine has loaded.
+   * @type {Promise<boolean> | null}
+   */
   let looksBack = null;
   /** @type {ReturnType<typeof subscribers<[Engine]>>} */
   const loads = subscribers();
 
   let pause = retryPause;
-  /** The next attempt, while the server is away. @type {ReturnType<typeof setTimeout> | undefined} */
+  /**
+   * The timer of the next attempt, while the server is unavailable.
+   * @type {ReturnType<typeof setTimeout> | undefined}
+   */
   let next;
 
-  /** Loads the engine, unless another file is the engine's by then. @param {string | Promise<Response>} [source] */
+  /**
+   * Loads the engine. The result is ignored if another file has become the engine's in the meantime.
+   * @param {string | Promise<Response>} [source]
+   */
   async function load(source = file) {
     const wanted = file;
     clearTimeout(next);
@@ -130,12 +144,12 @@ export function engineLoader() {
       pause = retryPause;
       if (wanted === file) loads.tell(engine);
     } catch {
-      next = setTimeout(load, pause); // the server is away
+      next = setTimeout(load, pause); // the server is unavailable
       pause = Math.min(2 * pause, longestPause);
     }
   }
 
-  /** Loads the engine that can look back; returns whether it is there, which it is not while the server is away. */
+  /** Loads the engine that can replay the past. Returns false if the server is unavailable. */
   async function loadPast() {
     const past = "past-engine.wasm";
     try {
@@ -151,10 +165,10 @@ export function engineLoader() {
 
   return {
     load,
-    /** The server is back: an engine that did not load is asked for at once. */
+    /** Loads the engine at once if the last attempt failed; call it when the server is available again. */
     retry: () => next && load(),
     lookBack: () => looksBack ??= loadPast(),
-    /** Subscribes to each engine that has loaded. */
+    /** Subscribes to each engine that loads. */
     onLoad: loads.add,
   };
 }

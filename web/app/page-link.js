@@ -1,5 +1,5 @@
 // @ts-check
-// The page's connection: what the page says of itself as it greets the server, and when it tries another token.
+// The page's connection: the greeting that describes the page to the server, and the choice of the access token.
 import { coarsePointer, keep, kept } from "../browser/device.js";
 import { headPlace } from "../engine/frame.js";
 import { connection, refusalReason } from "../net/connection.js";
@@ -16,16 +16,17 @@ import { encodeSamples } from "../net/protocol.js";
  * @param {Pick<SessionStore, "scene" | "numbers" | "roundTrip" | "now">} page.store
  * @param {Pick<DeviceFrame, "ownSize" | "insets">} page.device
  * @param {Pick<SampleBatcher, "say" | "onMessage">} page.batcher
- * @param {WebSocket} early a socket to the server that is opening already
- * @param {(session: string | null) => string} socketAddress where the socket of a session is, or of a new one
+ * @param {WebSocket} early a socket to the server that is already opening
+ * @param {(session: string | null) => string} socketAddress returns the address of a session's socket, or of a new
+ *   session's if the argument is null
  */
 export function pageLink({ store, device, batcher }, early, socketAddress) {
-  /** By which the server knows this page when it comes back. */
+  /** The number by which the server recognizes this page after a reconnection. */
   const number = randomNumber();
   const options = urlOptions(location), token = accessToken(window);
-  /** The session to ask for; undefined is the first time. @param {string | null | undefined} session */
+  /** The session to request. @param {string | null | undefined} session undefined for the first connection */
   const wanted = (session) => session === undefined ? options.session : session;
-  /** The simulated network, once the server has asked for it. @type {SimulatedNetwork | undefined} */
+  /** The simulated network, after the server or the page has requested it. @type {SimulatedNetwork | undefined} */
   let network;
   const link = connection((session) => socketAddress(wanted(session)), {
     hello: (session) => ({
@@ -48,14 +49,17 @@ export function pageLink({ store, device, batcher }, early, socketAddress) {
   }, early);
   batcher.onMessage((message) => link.sendBinary(encodeSamples(message)));
 
-  /** Loads the simulated network, which passes every message at once until it is changed. */
+  /** Loads the simulated network. It passes every message at once until its conditions change. */
   async function loadNetwork() {
     const { simulatedNetwork } = await import("../net/simulated-network.js");
     if (!network) link.simulate(network = simulatedNetwork());
     return network;
   }
 
-  /** Changes the simulated network; one that is loaded changes before the next message arrives. @param {NetworkChange} change */
+  /**
+   * Changes the simulated network. If it is already loaded, the change applies before the next message arrives.
+   * @param {NetworkChange} change
+   */
   async function simulate(change) {
     (network ?? await loadNetwork()).change(change);
   }
@@ -67,40 +71,40 @@ export function pageLink({ store, device, batcher }, early, socketAddress) {
     if (kind === "network") simulate(body);
     if (kind === "join") token.renew(body.links[0].url);
   });
-  /** Another token may let in a page that was refused. */
+  /** Reads the token again, and reconnects with it if the server has refused this page. */
   function readToken() {
     token.read();
     if (link.state.kind === "refused") link.retry();
   }
   addEventListener("hashchange", readToken);
-  // Another tab of the browser has a token.
+  // Another tab of the browser has stored a token.
   addEventListener("storage", ({ key, newValue }) => {
     if (key === token.name && newValue) readToken();
   });
   return Object.assign(link, { loadNetwork });
 }
 
-/** A number that no other page has, from 1 to 2⁵³ − 1. */
+/** Returns a random number that identifies this page, from 1 to 2⁵³ − 1. */
 function randomNumber() {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));
   return (high >>> 11) * 2 ** 32 + (low || 1);
 }
 
-// The access token that the page sends to its server: from the link that was opened, or stored from an earlier link. So a browser
-// that has joined with a link can return without it.
+// The access token that the page sends to the server. It comes from the link that was opened, or from the browser's
+// storage. A browser that has joined with a link can therefore return without it.
 
-/** The token in an address, from `#token=`; null if it has none. @param {Pick<URL, "hash">} address */
+/** Returns the token in an address's `#token=`, or null. @param {Pick<URL, "hash">} address */
 const tokenOf = ({ hash }) => new URLSearchParams(hash.slice(1)).get("token");
 
 /** @param {Pick<Window, "location" | "history" | "localStorage">} window */
 export function accessToken(window) {
   const { location, history } = window, folder = pageFolder(location);
-  /** The key in the storage. It contains the path, because several servers can share a host. */
+  /** The key in the browser's storage. It contains the path, because several servers can share a host. */
   const name = `overscroll.token${folder === "/" ? "" : folder}`;
   const stored = () => kept(window, name);
   let token = tokenOf(location) ?? stored();
 
-  /** The server has accepted the token, which is stored and removed from the address. */
+  /** Stores the token after the server has accepted it, and removes it from the address. */
   function accepted() {
     if (!token || !keep(window, name, token)) return;
     if (tokenOf(location)) history.replaceState(null, "", location.pathname + location.search);
@@ -112,13 +116,13 @@ export function accessToken(window) {
     get value() {
       return token;
     },
-    /** Reads the token of a link that was opened in the tab. */
+    /** Reads the token of a link that the user has opened in this tab. */
     read() {
       token = tokenOf(location) ?? token;
     },
     /**
-     * The server has refused the token. It is deleted, unless another tab has stored a newer one.
-     * @returns {boolean} whether there is a newer one to try
+     * Handles a token that the server has refused: deletes it, unless another tab has stored a newer token.
+     * @returns {boolean} whether there is a newer token to try
      */
     refused() {
       const other = stored(), isOther = other !== null && other !== token;
@@ -126,7 +130,7 @@ export function accessToken(window) {
       else if (other) window.localStorage.removeItem(name);
       return isOther;
     },
-    /** Replaces the token with that of a link of this page's role. @param {string} link */
+    /** Replaces the token with the token of a link for this page's role. @param {string} link */
     renew(link) {
       token = tokenOf(new URL(link)) ?? token;
       accepted();
@@ -134,11 +138,14 @@ export function accessToken(window) {
   };
 }
 
-/** The folder of the page's address, where a proxy has the server's root. @param {Pick<Location, "pathname">} location */
+/**
+ * Returns the folder of the page's address, to which a proxy maps the server's root.
+ * @param {Pick<Location, "pathname">} location
+ */
 export const pageFolder = ({ pathname }) => pathname.replace(/[^/]*$/, "");
 
 /**
- * Reads what the page's address asks for: the scene to open, from `?scene=`, and the session to join, from `?session=`.
+ * Reads the scene to open and the session to join from the page's address: `?scene=` and `?session=`.
  * @param {Pick<Location, "search">} location
  */
 export function urlOptions({ search }) {
@@ -146,6 +153,9 @@ export function urlOptions({ search }) {
   return { scene: query.get("scene"), session: query.get("session") };
 }
 
-/** The inputs with which a shared link begins a new session, from `#tune=`: a line each. @param {Pick<Location, "hash">} location */
+/**
+ * Returns the input lines that a shared link adds to a new session, from `#tune=`.
+ * @param {Pick<Location, "hash">} location
+ */
 export const sharedLines = ({ hash }) =>
   new URLSearchParams(hash.slice(1)).get("tune")?.split("\n") ?? [];

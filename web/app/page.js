@@ -1,6 +1,6 @@
 // @ts-check
-// The page's own parts, each made of those before it: what it knows of the session, the frame around the stage, the connection,
-// and the model that is drawn. What shows them subscribes to them.
+// The parts of the page that do not draw, in order of their dependencies: the session store, the frame around the
+// stage, the connection, and the drawn model. The parts that draw subscribe to them.
 import { byId } from "../browser/dom.js";
 import { frameLoop } from "../browser/flow.js";
 import { sessionModel } from "../engine/session-model.js";
@@ -19,8 +19,9 @@ import { stageView } from "./stage-view.js";
 /** @typedef {ReturnType<typeof makePage>} Page */
 
 /**
- * @param {WebSocket} early a socket to the server that is opening already
- * @param {(session: string | null) => string} socketAddress where the socket of a session is, or of a new one
+ * @param {WebSocket} early a socket to the server that is already opening
+ * @param {(session: string | null) => string} socketAddress returns the address of a session's socket, or of a new
+ *   session's if the argument is null
  */
 export function makePage(early, socketAddress) {
   /** @type {HTMLCanvasElement} */
@@ -85,7 +86,7 @@ export function makePage(early, socketAddress) {
   };
 }
 
-// What the page's buttons do, by the names in their `data-action`.
+// The actions of the page's buttons, by the names in their `data-action`.
 
 /**
  * @param {object} page

@@ -1,5 +1,5 @@
 // @ts-check
-// What the page knows of the session: its scene, the engine's numbers of the present, and its clock.
+// The page's state of the session: its scene, the engine's current numbers, and its clock.
 import { subscribers } from "../browser/flow.js";
 import { changeStart, edgePlace, edgeStart, headPlace } from "../engine/frame.js";
 import { differ, emptyNumbers, fillOpening } from "../scene/moving.js";
@@ -9,7 +9,7 @@ import { emptyScene, reduce } from "../scene/scene.js";
 /** @import { SessionClock } from "../net/types.d.ts" */
 /** @typedef {ReturnType<typeof sessionStore>} SessionStore */
 
-/** @param {() => void} changed a frame is due */
+/** @param {() => void} changed requests a frame */
 export function sessionStore(changed) {
   let scene = emptyScene(), clock = sessionClock();
   /** @type {Float64Array} */
@@ -26,32 +26,34 @@ export function sessionStore(changed) {
     get scene() {
       return scene;
     },
-    /** The engine's numbers of the present; before it has a model, those with which the scene began. */
+    /** The engine's current numbers; before the engine has a model, the numbers with which the scene opened. */
     numbers,
-    /** Subscribes to what changes of the numbers in steps, also while no frames are drawn: sizes, and what controls do. */
+    /**
+     * Subscribes to step changes of the numbers, which also occur while no frames are drawn: sizes and control states.
+     */
     onStep: steps.add,
-    /** The numbers of an instant. @param {Float64Array} next */
+    /** Stores the numbers of an instant. @param {Float64Array} next */
     show(next) {
       const isStep = differ(numbers, next);
       numbers.set(next);
       if (isStep) step();
     },
-    /** A control has done something. @param {Float64Array} change as the engine has it */
+    /** Stores a change of a control. @param {Float64Array} change in the engine's format */
     showChange(change) {
       numbers.set(change.subarray(changeStart), edgeStart(change[1]) + edgePlace.phase);
       step();
     },
-    /** There is no model: content stands where it is. @param {Seconds} now */
+    /** Marks the content as standing still; call it while there is no model. @param {Seconds} now */
     showStanding(now) {
       numbers[headPlace.time] = now;
       numbers[headPlace.isMoving] = 0;
     },
-    /** A scene begins, and the engine does not have its model yet. @param {any} body of its message */
+    /** Opens a scene before the engine has its model. @param {any} body the body of the scene message */
     open: (body) => fillOpening(numbers, body),
     get roundTrip() {
       return latestRoundTrip(clock);
     },
-    /** The session's time at a time of the page. @param {Milliseconds} time */
+    /** Converts a time of the page to the session's time. @param {Milliseconds} time */
     toSessionTime: (time) => toSessionTime(clock, time),
     now: () => toSessionTime(clock, performance.now()),
     /** Applies a message to the scene. @param {string} kind @param {any} body @param {Seconds} [at] */
@@ -62,11 +64,11 @@ export function sessionStore(changed) {
       changed();
     },
     /**
-     * A message has come.
+     * Receives a message.
      * @param {string} kind
      * @param {any} body
-     * @param {Seconds} [at] when it happens, for what this page draws
-     * @param {Milliseconds} [greeted] when the connection's greeting went up
+     * @param {Seconds} [at] when this page draws it
+     * @param {Milliseconds} [greeted] when the page sent the connection's greeting
      */
     receive(kind, body, at, greeted = 0) {
       if (kind === "welcome") return store.begin(body, greeted);
@@ -75,9 +77,10 @@ export function sessionStore(changed) {
       store.apply(kind, body, at);
     },
     /**
-     * A connection begins. In the same session the clock goes on, because a greeting that lay for long tells little of it.
+     * Starts a connection. In the same session the clock continues, because a greeting that was delayed for long is
+     * inaccurate.
      * @param {{ session: string, now: Seconds }} welcome
-     * @param {Milliseconds} greeted when its greeting went up
+     * @param {Milliseconds} greeted when the page sent its greeting
      */
     begin(welcome, greeted) {
       const goesOn = welcome.session === scene.session && clock.speed === 1;
@@ -86,7 +89,7 @@ export function sessionStore(changed) {
       store.apply("welcome", welcome);
     },
     /**
-     * The session's clock runs at another speed: it said `now` half a round trip ago.
+     * Sets the speed of the session's clock. The server read `now` half a round trip ago.
      * @param {{ speed: number, now: Seconds }} change
      */
     setSpeed({ speed, now }) {
@@ -95,9 +98,9 @@ export function sessionStore(changed) {
       store.adjustClock(sent, now);
     },
     /**
-     * Sets the clock by an answer to a ping or a greeting.
+     * Adjusts the clock to the answer to a ping or a greeting.
      * @param {Milliseconds} sent
-     * @param {Seconds} now the server's clock as it answered
+     * @param {Seconds} now the server's clock when it answered
      */
     adjustClock(sent, now) {
       clock = afterPong(clock, { sent, received: performance.now(), now });
@@ -106,16 +109,20 @@ export function sessionStore(changed) {
   return store;
 }
 
-// Hands each message to the session's store first, and then to those that subscribed to its kind, or to all.
+// Passes each message first to the session's store, and then to the subscribers of its kind and of all kinds.
 
 /** @param {Pick<SessionStore, "receive">} store */
 export function sessionMessages(store) {
-  /** By kind. @type {Map<string, ReturnType<typeof subscribers<[body: any]>>>} */
+  /** The subscribers by kind. @type {Map<string, ReturnType<typeof subscribers<[body: any]>>>} */
   const some = new Map();
   /** @type {ReturnType<typeof subscribers<[kind: string, body: any]>>} */
   const all = subscribers();
   return {
-    /** Subscribes to messages of some kinds. @param {readonly string[]} kinds @param {(body: any) => void} subscriber */
+    /**
+     * Subscribes to messages of the given kinds.
+     * @param {readonly string[]} kinds
+     * @param {(body: any) => void} subscriber
+     */
     on(kinds, subscriber) {
       for (const kind of kinds) {
         const those = some.get(kind) ?? subscribers();
@@ -126,11 +133,11 @@ export function sessionMessages(store) {
     /** Subscribes to all messages. */
     onAny: all.add,
     /**
-     * A message has come.
+     * Delivers a message.
      * @param {string} kind
      * @param {any} body
-     * @param {Seconds} [at] when it happens, for what this page draws
-     * @param {Milliseconds} [greeted] when the connection's greeting went up
+     * @param {Seconds} [at] when this page draws it
+     * @param {Milliseconds} [greeted] when the page sent the connection's greeting
      */
     deliver(kind, body, at, greeted) {
       store.receive(kind, body, at, greeted);
@@ -140,32 +147,37 @@ export function sessionMessages(store) {
   };
 }
 
-// The session's clock, estimated from pings: the server's `now` is taken for the middle between a ping and its answer,
-// and of the last eight the quickest is believed. The estimate is slewed: the session's time never runs backwards.
-// Where the page's clock has stood still, while the device slept for instance, the answers before that are forgotten.
+// Estimates the session's clock from pings. It assumes that the server read `now` halfway between a ping and its
+// answer, and uses the fastest of the last eight answers. The estimate is slewed, so the session's time never runs
+// backwards. If the page's clock has stopped, for example while the device slept, the older answers are discarded.
 
-/** As many samples as NTP's clock filter keeps. */
+/** The number of samples; NTP's clock filter keeps as many. */
 const kept = 8;
-/** How far two clocks may drift apart within eight pings, seconds. */
+/** The maximum drift of two clocks within eight pings, in seconds. */
 const drift = 0.02;
-/** The fastest slew: half a millisecond a frame at 60 Hz, seconds per second. */
+/** The fastest slew, in seconds per second: half a millisecond per frame at 60 Hz. */
 const slew = 0.03;
 
 /**
- * A clock before the first answer: the session's time is the page's.
- * @param {number} [speed] seconds of the session in a second
+ * Returns a clock without answers, on which the session's time is the page's.
+ * @param {number} [speed] session seconds per second
  * @returns {SessionClock}
  */
 export const sessionClock = (speed = 1) => ({ speed, estimates: [], from: 0, towards: 0, at: 0 });
 
-/** What is added to the page's time, which runs at the session's speed. @param {SessionClock} clock @param {Seconds} time */
+/**
+ * Returns the offset to add to the page's time, which runs at the session's speed.
+ * @param {SessionClock} clock
+ * @param {Seconds} time
+ */
 const offset = ({ from, towards, at }, time) => {
   const most = slew * Math.max(0, time - at);
   return from + Math.max(-most, Math.min(towards - from, most));
 };
 
 /**
- * Whether two answers cannot both be right: the server's clock lies within half of a ping's delay about its offset.
+ * Whether two answers contradict each other. The server's clock is within half of a ping's delay of the measured
+ * offset.
  * @param {SessionClock["estimates"][number]} one
  * @param {SessionClock["estimates"][number]} other
  */
@@ -173,12 +185,13 @@ const contradict = (one, other) =>
   Math.abs(one.offset - other.offset) > (one.delay + other.delay) / 2 + drift;
 
 /**
- * The clock after an answered ping; the first answer sets it, and one that contradicts what was believed.
+ * Returns the clock after an answered ping. The first answer sets the clock, and so does an answer that contradicts
+ * earlier ones.
  * @param {SessionClock} state
  * @param {object} pong
  * @param {Milliseconds} pong.sent
  * @param {Milliseconds} pong.received
- * @param {Seconds} pong.now the server's clock as it answered
+ * @param {Seconds} pong.now the server's clock when it answered
  * @returns {SessionClock}
  */
 export const afterPong = (state, { sent, received, now }) => {
@@ -197,7 +210,7 @@ export const afterPong = (state, { sent, received, now }) => {
 };
 
 /**
- * The session's time at a time of this page.
+ * Converts a time of this page to the session's time.
  * @param {SessionClock} clock
  * @param {Milliseconds} milliseconds
  * @returns {Seconds}
@@ -205,6 +218,6 @@ export const afterPong = (state, { sent, received, now }) => {
 export const toSessionTime = (clock, milliseconds) =>
   clock.speed * milliseconds / 1000 + offset(clock, milliseconds / 1000);
 
-/** The latest round trip; null before the first. @param {SessionClock} clock @returns {Seconds | null} */
+/** The latest round trip, or null before the first one. @param {SessionClock} clock @returns {Seconds | null} */
 export const latestRoundTrip = ({ estimates }) =>
   estimates.length > 0 ? estimates[estimates.length - 1].delay : null;

@@ -1,5 +1,6 @@
 // @ts-check
-// What shows the session: the title and the address, what stands in the list's place and beside it, and what has a size.
+// Connects the session to the views that show it: the title, the address, the stage's notes, and the parts that have a
+// size.
 import { loadFailure } from "../scene/phase-text.js";
 import { wantedViewport } from "../ui/device-frame.js";
 import { setReachable } from "../ui/roles.js";
@@ -18,11 +19,11 @@ import { offerTime } from "../ui/toasts.js";
  * @param {Pick<ReturnType<typeof lazyParts>, "address" | "buttons" | "failed" | "others" | "tree" | "watchOnly">} parts
  */
 export function showSession({ store, messages, view, link, toast }, bar, parts) {
-  /** Whether a list of this page has been empty because it did not load. */
+  /** Whether a list on this page has ever been empty because it did not load. */
   let hasFailed = false;
 
   const title = () => bar.scene(view.shown.scene, store.scene.name);
-  /** The list in words, while the stage shows the present. */
+  /** The accessible description of the list, while the stage shows the present. */
   const tree = () => view.other ? undefined : parts.tree();
 
   messages.on(["welcome"], ({ role, scenes }) => {
@@ -31,7 +32,7 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
     bar.scenes(scenes);
   });
 
-  // Also where another scene was picked and refused.
+  // The user might have picked a scene that the server refused.
   messages.on(["scene", "ignored", "error"], () => {
     title();
     parts.address()?.show(store.scene);
@@ -41,7 +42,7 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
 
   messages.on(["wentBack"], () => parts.address()?.leaveMoment());
 
-  /** What stands in the list's place. Before the first failure, an empty list loads nothing for that. */
+  /** Shows the failure in place of an empty list. Its view loads with the first failure. */
   function failure() {
     hasFailed ||= loadFailure(store) !== null;
     if (hasFailed) parts.failed()?.show(store);
@@ -55,7 +56,7 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
     failure();
   });
 
-  // Before the first scene with buttons, nothing is loaded for them.
+  // The toolbar loads with the first scene that has buttons.
   let hasButtons = false;
   messages.on(["scene", "actions"], () => {
     const { actions } = store.scene;
@@ -79,29 +80,33 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
   });
 }
 
-// Says on the stage, briefly, what has happened to the session, and why something did not.
+// Shows short notices on the stage about changes of the session, and about actions that had no effect.
 
-/** Milliseconds that a failure is shown, unless the next refresh begins. */
+/** How long a failure is shown unless the next refresh begins, in milliseconds. */
 const failureTime = 8000;
 
 /**
  * @param {Pick<Page, "store" | "messages" | "toast">} page
- * @param {() => OtherFinger | undefined} others there once other devices have been in the session
- * @param {(sequence: number) => void} refuse gives up a finger whose message was ignored, and may say so beside it
+ * @param {() => OtherFinger | undefined} others defined if the session has ever had another device
+ * @param {(sequence: number) => void} refuse cancels the finger whose message was ignored, and might show a note next
+ *   to it
  */
 export function sayNotices({ store, messages, toast }, others, refuse) {
-  /** The session that the page was in last, and the instance of the server that had it. @type {string | null} */
+  /** The page's last session, and the server instance that had it. @type {string | null} */
   let session = null, instance = "";
-  /** Whether its log has an event: where a list was only scrolled, nothing is lost with a session. */
+  /** Whether the session's log has an event. A list that was only scrolled loses nothing with its session. */
   let hasEvents = false;
-  /** Whether the page has just joined a session that was there. */
+  /** Whether the page has just joined an existing session. */
   let isGuest = false;
-  /** The hint that the list can be taken over; 0 for none. */
+  /** The hint that offers to take over the list; 0 for no hint. */
   let offer = 0;
-  /** The failure that was said last, until the next refresh at its edge begins. @type {{ edge: Edge, hint: number } | null} */
+  /**
+   * The failure that is shown until the next refresh at its edge begins.
+   * @type {{ edge: Edge, hint: number } | null}
+   */
   let failure = null;
 
-  /** @param {string} kind of notice @param {any} body */
+  /** Shows a notice. @param {string} kind of notice @param {any} body */
   async function say(kind, body) {
     const { notices } = await import("../ui/labels.js");
     const hint = notices[kind](body, store.scene);
@@ -109,7 +114,7 @@ export function sayNotices({ store, messages, toast }, others, refuse) {
   }
 
   messages.on(["welcome"], (body) => {
-    // An older server names no instance, and is not taken for one that was started again.
+    // An older server sends no instance; the page does not report it as restarted.
     if (hasEvents && body.created && body.session === session) {
       say("returned", body.instance !== instance);
     }
@@ -125,7 +130,8 @@ export function sayNotices({ store, messages, toast }, others, refuse) {
     isGuest = false;
     if (holder === null) toast.end(offer);
   });
-  // A list that a few notches have moved shows nothing of what it lacks. No device is named where time ended the turn.
+  // A list that a few wheel notches have moved shows no reason for a declined refresh. The event has no device if time
+  // ended the gesture.
   messages.on(["event"], async ({ event, detail, device }) => {
     if (event !== "declined" || detail !== "wheel stopped too soon") return;
     const { scene } = store, isAlone = scene.devices.length === 1;
@@ -140,11 +146,11 @@ export function sayNotices({ store, messages, toast }, others, refuse) {
     failure = null;
   });
   messages.on(["failed"], ({ edge, reason }) => {
-    if (!store.scene.rows.length) return; // it says so in the list's place
+    if (!store.scene.rows.length) return; // the failure is shown in the list's place
     failure = { edge, hint: toast.hint(sentence(reason), failureTime) };
   });
   messages.on(["programFailed"], ({ reason }) => toast.hint(sentence(reason), failureTime));
-  // Why an input changed nothing, unless that stands beside the finger.
+  // Shows the reason why an input changed nothing, unless the note next to the finger shows it.
   messages.on(["ignored"], ({ sequence, reason, takeOver }) => {
     refuse(sequence);
     const other = others(), words = other?.holds ?? sentence(reason);
@@ -155,8 +161,8 @@ export function sayNotices({ store, messages, toast }, others, refuse) {
 }
 
 /**
- * Fits the frame around the stage to what it shows, and tells the server of this page's stage, once for each change that the
- * server has to know.
+ * Fits the frame around the stage to the scene, and sends this page's viewport to the server after each relevant
+ * change.
  * @param {Pick<Page, "store" | "messages" | "view" | "link" | "device">} page
  */
 export function fitViewport({ store, messages, view, link, device }) {
@@ -185,14 +191,14 @@ export function fitViewport({ store, messages, view, link, device }) {
 }
 
 /**
- * Keeps the session and its scene in the page's address, where a reload, a bookmark and the history find them. Each scene that
- * is picked here gets an entry in the history; back and forward open the scene of theirs in the session.
+ * Keeps the session and its scene in the page's address, so that reloads, bookmarks and the history restore them. Each
+ * scene that the user picks here adds a history entry. Back and forward open the entry's scene in the session.
  * @param {Window} window
- * @param {(scene: string) => void} open asks for a scene, unless it is shown
+ * @param {(scene: string) => void} open requests a scene, unless it is shown already
  */
 export function sessionAddress(window, open) {
   const { location, history } = window;
-  /** The scene that was picked here and is not open yet. @type {string | null} */
+  /** The scene that the user has picked here, until it opens. @type {string | null} */
   let picked = null;
 
   window.addEventListener("popstate", () => {
@@ -201,19 +207,19 @@ export function sessionAddress(window, open) {
   });
 
   return {
-    /** A person picks a scene. @param {string} scene */
+    /** Opens the scene that the user has picked. @param {string} scene */
     pick(scene) {
       picked = scene;
       open(scene);
     },
-    /** The session goes on from a moment: what a link has shown of the past is over. */
+    /** Removes the moment from the address, because the session now continues from it. */
     leaveMoment() {
       const query = new URLSearchParams(location.search);
       if (!query.has("at")) return;
       for (const name of ["at", "note", "by"]) query.delete(name);
       history.replaceState(null, "", `${location.pathname}?${query}${location.hash}`);
     },
-    /** Names what the page shows, if anything. @param {Pick<Scene, "session" | "name">} scene */
+    /** Writes the session and its scene to the address. @param {Pick<Scene, "session" | "name">} scene */
     show({ session, name }) {
       if (!session || !name) return;
       const isPicked = picked === name, query = new URLSearchParams(location.search);

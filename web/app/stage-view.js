@@ -1,5 +1,5 @@
 // @ts-check
-// What the stage shows: the present, or what the panel shows instead.
+// The source of the stage's frames: the present, or another view that the panel has set.
 import { subscribers } from "../browser/flow.js";
 import { headPlace } from "../engine/frame.js";
 import { correctionOf } from "../scene/moving.js";
@@ -8,18 +8,24 @@ import { otherHolder } from "../scene/scene.js";
 /** @import { Milliseconds, Points, Seconds } from "../engine/types.d.ts" */
 /** @import { FrameState } from "../render/types.d.ts" */
 /** @import { Shown } from "../scene/types.d.ts" */
-/** What a frame shows of a session. @typedef {Pick<FrameState, "scene" | "numbers" | "inputT" | "isHeld" | "moves">} ShownFrame */
-/** What the stage draws instead of the present, frame by frame. @typedef {{ at: (t: Milliseconds) => ShownFrame } & Shown} View */
+/**
+ * The part of a frame that comes from a session.
+ * @typedef {Pick<FrameState, "scene" | "numbers" | "inputT" | "isHeld" | "moves">} ShownFrame
+ */
+/**
+ * A view that the stage draws instead of the present, frame by frame.
+ * @typedef {{ at: (t: Milliseconds) => ShownFrame } & Shown} View
+ */
 /** @typedef {ReturnType<typeof stageView>} StageView */
 
-/** @param {Shown} present @param {() => void} wake a frame is due */
+/** @param {Shown} present @param {() => void} wake requests a frame */
 export function stageView(present, wake) {
-  /** What is shown instead of the present. @type {View | null} */
+  /** The view that replaces the present, or null. @type {View | null} */
   let other = null;
   /** @type {ReturnType<typeof subscribers<[isOther: boolean]>>} */
   const changes = subscribers();
   return {
-    /** What is shown. @returns {Shown} */
+    /** The view that the stage draws. @returns {Shown} */
     get shown() {
       return other ?? present;
     },
@@ -27,37 +33,40 @@ export function stageView(present, wake) {
       return other;
     },
     /**
-     * What a frame shows.
+     * Returns the next frame of the current view.
      * @param {Milliseconds} t
      * @param {boolean} holds whether a finger of this page holds the content
-     * @param {Milliseconds} inputT when the newest input happened
+     * @param {Milliseconds} inputT when the latest input happened
      * @returns {ShownFrame}
      */
     frame(t, holds, inputT) {
       if (other) return other.at(t);
       const { scene, numbers } = present;
-      // Under another device's finger, frames go on: the next step is drawn from the last of them.
+      // While another device's finger holds the content, frames continue: the next step is drawn from the last frame.
       const isHeld = holds || otherHolder(scene) !== null;
       return { scene, numbers, inputT, isHeld, moves: isHeld || numbers[headPlace.isMoving] === 1 };
     },
-    /** Shows something else than the present, or that again, or another step of what is shown. @param {View | null} next */
+    /**
+     * Replaces the view, returns to the present with null, or shows the next step of the same view.
+     * @param {View | null} next
+     */
     show(next) {
       const isOther = next !== other;
       other = next;
       changes.tell(isOther);
       wake();
     },
-    /** Subscribes to what is shown; `isOther` is false where that has only gone a step on. */
+    /** Subscribes to changes of the view; `isOther` is false if the same view shows its next step. */
     onChange: changes.add,
   };
 }
 
 /** @typedef {{ t: Milliseconds, inputT: Milliseconds, x: Points, y: Points, correction: Points, delay: Seconds }} DrawnFrame */
 
-/** The most frames that are kept. */
+/** The maximum number of stored frames. */
 const most = 600;
 
-/** The last frames that were drawn, the oldest first; a full ring reuses its oldest object. */
+/** Stores the last drawn frames, from oldest to newest. A full ring reuses its oldest object. */
 export function frameRing() {
   /** @type {DrawnFrame[]} */
   const frames = [];

@@ -1,25 +1,25 @@
 // @ts-check
-// What a browser says of its device and of the person who holds it: how things had better look, how large text is, what is kept
-// for this page, and when and with which button something was pressed.
+// The browser's settings, storage and events: reduced motion, text size, printing, local storage, event times and
+// pressed buttons.
 
-/** Whether things had better not move. */
+/** Whether the user prefers reduced motion. */
 export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether what points is a finger. */
+/** Whether the primary pointer is a finger. */
 export const coarsePointer = () => matchMedia("(pointer: coarse)");
 
-/** Whether the page is laid out for paper. */
+/** Whether the page is laid out for printing. */
 export const printing = () => matchMedia("print");
 
-// How large a person wants text. Browsers change the size of the root's text for it, which a canvas has to follow by itself.
+// The size of text. Browsers apply it to the root element's font; a canvas must follow it itself.
 
-/** The root's text where a browser is set to nothing else, pixels. */
+/** The root's default font size, in pixels. */
 const usual = 16;
 
 /**
- * Watches the size of text.
+ * Observes the size of text.
  * @param {() => void} changed
- * @returns {{ readonly ratio: number }} of the usual size
+ * @returns {{ readonly ratio: number }} the text size relative to the default
  */
 export function textSize(changed) {
   let ratio = 1;
@@ -40,11 +40,11 @@ export function textSize(changed) {
   };
 }
 
-// What a browser keeps for this page. One that forbids storage throws where the storage is asked for, and a full one where it
-// is written to: the page then goes on without.
+// The browser's storage for this page. Access throws if storage is forbidden, and writes throw if it is full. The page
+// then works without storage.
 
 /**
- * What is kept under a name; null if there is nothing, or if storage is forbidden.
+ * Returns a stored text, or null if there is none or storage is forbidden.
  * @param {Pick<Window, "localStorage">} window
  * @param {string} key
  */
@@ -57,7 +57,7 @@ export function kept(window, key) {
 }
 
 /**
- * Keeps a text under a name, if it can be; false if it cannot.
+ * Stores a text; returns false if the browser does not store it.
  * @param {Pick<Window, "localStorage">} window
  * @param {string} key
  * @param {string} text
@@ -72,14 +72,14 @@ export function keep(window, key, text) {
 }
 
 /**
- * Milliseconds by which an event's time stamp can differ from now; beyond, it is of another clock. A busy page receives events
- * seconds late, and the server accepts stamps that are as old.
+ * The maximum difference between an event's time stamp and now, in milliseconds; a larger difference means another
+ * clock. A busy page receives events seconds late, and the server accepts stamps of that age.
  */
 const plausible = 10_000;
 
 /**
- * Maps the time stamps of events to performance.now(): where they are of another clock, the event that arrived soonest
- * sets its origin.
+ * Maps the time stamps of events to `performance.now()`. If the stamps use another clock, the event with the shortest
+ * delay determines that clock's origin.
  * @returns {(stamp: DOMHighResTimeStamp, now: DOMHighResTimeStamp) => DOMHighResTimeStamp}
  */
 export const eventTime = () => {
@@ -91,20 +91,20 @@ export const eventTime = () => {
   };
 };
 
-// A pointer event comes down with its first button and up with its last; what other buttons do is said by moves. So a drag asks
-// each event for the button that began it.
+// A pointer sends pointerdown for its first button and pointerup for its last. Other button changes arrive as
+// pointermove. A drag therefore checks each event for the button that began it.
 
 /** @typedef {Pick<PointerEvent, "type" | "pointerType" | "button" | "buttons">} ButtonEvent */
 
-/** The primary button among `buttons`: a mouse's left one, the tip of a pen. */
+/** The primary button in `buttons`: the left button of a mouse, the tip of a pen. */
 const primary = 1;
 
-/** Whether the primary button has gone down, or a finger. @param {ButtonEvent} event */
+/** Whether the primary button or a finger has gone down. @param {ButtonEvent} event */
 export const isPressed = ({ type, button, buttons }) =>
   button === 0 && (type === "pointerdown" || type === "pointermove" && (buttons & primary) !== 0);
 
 /**
- * Whether a pointer that moves is not pressed: its primary button has gone up among others, or where this page did not hear of it.
+ * Whether a moving pointer is not pressed. Its primary button went up while others were down, or outside this page.
  * @param {ButtonEvent} event
  */
 export const isReleased = ({ pointerType, buttons }) =>

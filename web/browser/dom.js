@@ -1,8 +1,8 @@
 // @ts-check
-// The elements of the page: made, found, changed, pressed and styled.
+// Creates, finds, changes and styles the page's elements, and handles their clicks.
 
 /**
- * Makes an element with attributes and children.
+ * Creates an element with attributes and children.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Record<string, string>} [attributes]
@@ -17,7 +17,7 @@ export function element(name, attributes = {}, ...children) {
 }
 
 /**
- * An element of the page by its id.
+ * Returns an element of the page by its id.
  * @template {HTMLElement} [Kind=HTMLElement]
  * @param {string} id
  * @returns {Kind}
@@ -30,7 +30,7 @@ export function setText(target, text) {
 }
 
 /**
- * Runs the action that a clicked button names in `data-action`, unless it is disabled.
+ * Runs the action in the `data-action` of a clicked button, unless the button is disabled.
  * @param {Record<string, () => void>} actions
  * @param {EventTarget} [root] where the buttons are
  */
@@ -43,7 +43,7 @@ export function actionButtons(actions, root = document) {
 }
 
 /**
- * Gives the focus to another element if one has it, or contains what has it, that is about to go.
+ * Moves the focus to another element if `from`, which is about to disappear, has or contains it.
  * @param {Element} from
  * @param {HTMLElement | null} to
  */
@@ -51,7 +51,7 @@ export function passFocus(from, to) {
   if (from.contains(document.activeElement)) to?.focus({ preventScroll: true });
 }
 
-/** The sheets that were asked for, by their addresses. @type {Map<string, Promise<unknown>>} */
+/** The requested style sheets, by address. @type {Map<string, Promise<unknown>>} */
 const sheets = new Map();
 
 /** Loads a style sheet, once. @param {string} href @returns {Promise<unknown>} */
@@ -67,7 +67,7 @@ const load = (href) =>
     const link = element("link", { rel: "stylesheet", href });
     link.onload = loaded;
     link.onerror = () => {
-      sheets.delete(href); // the next one who asks tries again
+      sheets.delete(href); // the next request tries again
       link.remove();
       failed(new Error(`the style sheet ${href} cannot be loaded`));
     };

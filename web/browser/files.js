@@ -1,23 +1,23 @@
 // @ts-check
-// What a person takes from the page: files, and texts in the clipboard.
+// Files and texts that the user saves: downloads and the clipboard.
 import { element } from "./dom.js";
 
 /** @typedef {{ name: string, text: string }} TextFile */
 
-/** Who waits for the next files, instead of the browser. @type {((file: TextFile) => void)[]} */
+/** The receivers of the next files, which replace the download. @type {((file: TextFile) => void)[]} */
 const waiting = [];
 
-/** Lets the next file that comes go to `receive`, and not to the browser. @param {(file: TextFile) => void} receive */
+/** Passes the next file to `receive` instead of downloading it. @param {(file: TextFile) => void} receive */
 export const deliverNext = (receive) => waiting.push(receive);
 
-/** Hands a file to whoever waits for it, or to the browser. @param {TextFile} file */
+/** Passes a file to the next receiver, or downloads it. @param {TextFile} file */
 export const deliver = (file) => (waiting.shift() ?? downloadText)(file);
 
-/** Hands a text to the browser as a file. @param {TextFile} file */
+/** Downloads a text as a file. @param {TextFile} file */
 export const downloadText = ({ name, text }) =>
   download(name, new Blob([text], { type: "text/plain" }));
 
-/** Hands a file to the browser. @param {string} name @param {Blob} contents */
+/** Downloads a file. @param {string} name @param {Blob} contents */
 export function download(name, contents) {
   const url = URL.createObjectURL(contents);
   const link = element("a", { href: url, download: name });
@@ -28,7 +28,8 @@ export function download(name, contents) {
 }
 
 /**
- * Copies a text; false where the browser does not let this page, as on one that came by plain http.
+ * Copies a text to the clipboard. Returns false if the browser forbids it, for example on a page that was loaded over
+ * plain HTTP.
  * @param {string} text
  * @returns {Promise<boolean>}
  */

@@ -1,14 +1,14 @@
 // @ts-check
-// When things happen: once they are needed, when something has changed, and in the next frame.
+// Loads things on demand, notifies subscribers, and draws frames.
 
-/** Milliseconds before something that did not load is asked for again. */
+/** The pause before something that did not load is requested again, in milliseconds. */
 export const retryPause = 1000;
 
 /**
- * Makes or loads something after it is first asked for; until it is there, the answer is undefined.
+ * Returns a function that loads a value on its first call, and returns undefined until the value has loaded.
  * @template T
  * @param {() => T | Promise<T>} load
- * @param {() => void} [loaded] called once it has
+ * @param {() => void} [loaded] called after it has loaded
  * @returns {() => T | undefined}
  */
 export function lazy(load, loaded = () => {}) {
@@ -21,7 +21,7 @@ export function lazy(load, loaded = () => {}) {
       new Promise((resolve) => resolve(load())).then((made) => {
         value = made;
         loaded();
-      }, () => setTimeout(() => isAsked = false, retryPause)); // the server is away
+      }, () => setTimeout(() => isAsked = false, retryPause)); // the server is unavailable
     }
     return value;
   };
@@ -33,7 +33,7 @@ export function lazy(load, loaded = () => {}) {
  */
 
 /**
- * Those who hear of something. None of them may depend on the order in which they subscribed.
+ * A list of subscribers. No subscriber can depend on the order of subscription.
  * @template {any[]} News
  * @returns {{ add: (subscriber: Subscriber<News>) => void, tell: Subscriber<News> }}
  */
@@ -50,7 +50,7 @@ export function subscribers() {
   };
 }
 
-// One loop over the browser's frames, which runs while it is woken and sleeps otherwise.
+// A loop over the browser's frames. It draws only the frames that `wake` requests.
 
 export function frameLoop() {
   /** @type {(t: DOMHighResTimeStamp) => void} */
@@ -64,16 +64,16 @@ export function frameLoop() {
   }
 
   return {
-    /** Asks for the next frame, once. */
+    /** Requests the next frame. Further calls before that frame have no effect. */
     wake() {
       request ||= requestAnimationFrame(frame);
     },
-    /** Lets the next frame not come that was asked for. */
+    /** Cancels the requested frame. */
     sleep() {
       cancelAnimationFrame(request);
       request = 0;
     },
-    /** What each frame does, from now on. @param {(t: DOMHighResTimeStamp) => void} next */
+    /** Sets the function that draws each frame. @param {(t: DOMHighResTimeStamp) => void} next */
     onFrame(next) {
       draw = next;
     },
