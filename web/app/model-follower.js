@@ -117,7 +117,7 @@ export function engineLoader() {
   /** The engine's file. */
   let file = "engine.wasm";
   /**
-   * The request for an engine that can replay the past, or null before it. It resolves to whether the engine has loaded.
+   * The request for an engine that can replay the past, or null before it. It resolves to whether it has loaded.
    * @type {Promise<boolean> | null}
    */
   let looksBack = null;

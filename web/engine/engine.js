@@ -1,18 +1,18 @@
 // @ts-check
-// The server's own engine, which the page runs as WebAssembly, or as JavaScript if the browser has no WebAssembly or refuses it.
-// Only numbers cross: what is larger lies in the engine's memory.
+// The server's engine, which the page runs as WebAssembly, or as JavaScript if WebAssembly is unavailable. Calls pass
+// only numbers; larger values are in the engine's memory.
 
 /** @import { Engine } from "./types.d.ts" */
 
-/** Whether the browser compiles WebAssembly: it can be switched off, and a site's policy can refuse it. */
+/** Whether the browser compiles WebAssembly. A user can disable it, and a site's policy can forbid it. */
 let compiles = typeof WebAssembly !== "undefined";
-/** The engine's script; null while no engine needs it. @type {Promise<unknown> | null} */
+/** The engine's script, or null before an engine needs it. @type {Promise<unknown> | null} */
 let script = null;
 
 /**
- * Loads the engine: its functions, by the names that it exports, and its memory.
- * @param {string | Promise<Response>} source its address, or what that answers
- * @returns {Promise<Engine>} fails if the server does not answer
+ * Loads the engine: its exported functions and its memory.
+ * @param {string | Promise<Response>} source its address, or the response to a request for it
+ * @returns {Promise<Engine>} rejected if the server does not answer
  */
 export async function loadEngine(source) {
   const compiled = compiles ? await compile(source) : null;
@@ -21,7 +21,10 @@ export async function loadEngine(source) {
   return engineOf(/** @type {any} */ (globalThis).overscrollEngine());
 }
 
-/** What an engine of WebAssembly exports; null if the browser does not compile it. @param {string | Promise<Response>} source */
+/**
+ * Returns the exports of a WebAssembly engine, or null if the browser cannot compile it.
+ * @param {string | Promise<Response>} source
+ */
 async function compile(source) {
   const answer = typeof source === "string" ? await fetch(source) : await source;
   if (!answer.ok) throw new Error(`The server answers ${answer.status}.`);
@@ -33,7 +36,10 @@ async function compile(source) {
   }
 }
 
-/** Loads the script that makes engines. It is no module, because Firefox never asks twice for a module that it did not get. */
+/**
+ * Loads the script that creates engines. It is not a module, because Firefox never retries a module that failed to
+ * load.
+ */
 async function loadScript() {
   const node = document.createElement("script");
   node.src = "engine.js";
@@ -49,13 +55,13 @@ async function loadScript() {
   }
 }
 
-/** The engine that exports some functions and its memory. @param {any} functions @returns {Engine} */
+/** Creates an engine from its exports. @param {any} functions @returns {Engine} */
 export function engineOf(functions) {
   /** @type {{ readonly buffer: ArrayBuffer }} */
   const memory = functions.memory;
   let bytes = new Uint8Array(memory.buffer), doubles = new Float64Array(memory.buffer);
 
-  /** Looks at the memory anew once it has grown, after which it has another buffer. */
+  /** Updates the views of the memory after it has grown and has another buffer. */
   function look() {
     if (bytes.buffer === memory.buffer) return;
     bytes = new Uint8Array(memory.buffer);
@@ -75,5 +81,5 @@ export function engineOf(functions) {
   };
 }
 
-/** Why the engine did not load, for people. */
+/** The message to show if the engine did not load. */
 export const loadProblem = "The engine did not load, because the server does not answer.";

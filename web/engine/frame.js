@@ -1,29 +1,32 @@
 // @ts-check
-// The places of the numbers that the engine gives a frame, as Sources/Engine/Prediction/Frame.swift has them. NaN is none.
+// The layout of the numbers in an engine's frame, as defined in Sources/Engine/Prediction/Frame.swift. NaN means no
+// value.
 
-/** What the first numbers are: seconds on the session's clock, points, points per second, and conditions as 0 or 1. */
+/**
+ * The first numbers. Units are seconds on the session's clock, points, and points per second; conditions are 0 or 1.
+ */
 export const head = [
-  "time", // what is drawn; earlier than now while another device's finger moves the content
-  "version", // changes with anything but the content's place: phases, sizes, settings
+  "time", // of the drawn content; earlier than now while another device's finger moves the content
+  "version", // changes with phases, sizes and settings, but not with the content's position
   "isMoving", // whether the next frame will differ
-  "wakes", // when something happens by itself
+  "wakes", // the time of the next change that needs no input
   "hasFinger",
-  "delay", // how much later than it happens another device's finger is drawn
+  "delay", // between an input of another device's finger and its drawing
   "offsetX",
   "offsetY",
   "velocityX", // of the offset
   "velocityY",
-  "toldX", // where the server has content, as far as this page has heard
+  "toldX", // the server's offset, according to the last message
   "toldY",
-  "correctionX", // the part of the offset that fades
+  "correctionX", // the part of the offset that fades out
   "correctionY",
   "viewportX",
   "viewportY",
   "contentX",
   "contentY",
-  "lowerX", // where content may rest, with the space that controls hold open
+  "lowerX", // the range in which content can rest, including the space that controls hold open
   "upperX",
-  "destinationX", // where content comes to rest, or is
+  "destinationX", // where content will come to rest, or is at rest
   "isThrownX",
   "lowerY",
   "upperY",
@@ -32,60 +35,63 @@ export const head = [
   "isRightToLeft",
 ];
 
-/** What the numbers of each edge are; from `control` on, of the control there. */
+/** The numbers of each edge; those from `control` on belong to the control at the edge. */
 export const perEdge = [
-  "inset", // all of it
-  "base", // the part of bars and safe areas
+  "inset", // the whole inset
+  "base", // the part for bars and safe areas
   "reserved", // the part that a control reserves
   "prompt", // the part that is kept for a control at rest
-  "pull", // how far content is pulled beyond the edge, never negative
-  "gap", // how far the edge is open: the pull, and what is in view of space that is reserved or kept
-  "control", // whether there is one
-  "phase", // the place in `phases`
+  "pull", // how far content is pulled beyond the edge; never negative
+  "gap", // how far the edge is open: the pull, and the visible part of reserved or kept space
+  "control", // whether the edge has a control
+  "phase", // the index in `phases`
   "level", // 1 or 2
   "leftOver",
-  "obstacle", // the place in `obstacles`
-  "timeline", // the place in `timelines`
+  "obstacle", // the index in `obstacles`
+  "timeline", // the index in `timelines`
   "since",
   "armingSince",
   "cycles",
-  "outcome", // the place in `outcomes`
+  "outcome", // the index in `outcomes`
   "updated",
   "threshold",
   "preload",
-  "ratio", // the pull as a part of the threshold
-  "velocity", // of the pull; 0 while nothing is pulled
-  "at", // where the timeline stands: the ratio, the cycles, or the exit's part of 0...1
-  "armed", // where the arming timeline stands, 0...1
-  "isAnimating", // whether the drawing changes by itself
-  "boxX", // where the program has placed the box of a control that is placed freely; none where it places itself
+  "ratio", // the pull as a ratio of the threshold
+  "velocity", // of the pull; 0 if there is no pull
+  "at", // the position on the timeline: the ratio, the number of cycles, or the progress of the exit, 0...1
+  "armed", // the position on the arming timeline, 0...1
+  "isAnimating", // whether the drawing changes without input
+  "boxX", // the box that the program has set for a freely placed control; NaN for the default box
   "boxY",
   "boxWidth",
   "boxHeight",
 ];
 
-/** The number of numbers. */
+/** The number of numbers in a frame. */
 export const count = head.length + 4 * perEdge.length;
 
 /** @param {readonly string[]} names @returns {Record<string, number>} */
 const placesOf = (names) => Object.fromEntries(names.map((name, place) => [name, place]));
 
-/** The places of the first numbers. */
+/** The indices of the first numbers. */
 export const headPlace = placesOf(head);
 
-/** The places of an edge's numbers among those of that edge. */
+/** The indices of an edge's numbers, relative to the start of the edge. */
 export const edgePlace = placesOf(perEdge);
 
-/** Where the numbers of an edge begin; edges have the wire's order. @param {number} edge */
+/** Returns the index of an edge's first number; edges are in the wire's order. @param {number} edge */
 export const edgeStart = (edge) => head.length + perEdge.length * edge;
 
-/** Where the numbers of a control begin in a change of it, after the instant and the edge: from `phase` on to `updated`. */
+/**
+ * The index of the control's numbers in a change, after the instant and the edge. They are the numbers from `phase` to
+ * `updated`.
+ */
 export const changeStart = 2;
 
-/** The number of numbers of a change. */
+/** The number of numbers in a change. */
 export const changeCount = changeStart + edgePlace.updated - edgePlace.phase + 1;
 
-/** The words of `phase`, `obstacle`, `timeline` and `outcome` by their numbers. */
+/** The values of `phase`, `obstacle`, `timeline` and `outcome`, by their numbers. */
 export const phases = /** @type {const} */ ([
   "idle",
   "pulling",

@@ -1,24 +1,31 @@
 // @ts-check
-// What the engine says of the past: it plays the recordings of branches, of which 0 is the one that the session follows.
+// Replays the recordings of branches in the engine. The session follows branch 0.
 import { count } from "./frame.js";
 
 /** @import { Engine, RunEngine, Points, Seconds, Vector } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof recordings>} Recordings */
 /**
- * Something that a control did; `edge` is its place in the wire's order, and `detail` says more: of `armed` the level, of
- * `declined` the place of the reason in `reasons`, of `began` that of the cause in `causes`, of cycles their number, and of
- * `finished` the place of the outcome.
+ * An event of a control. `edge` is the edge's index in the wire's order. `detail` depends on the event: the level for
+ * `armed`, an index in `reasons` for `declined`, and an index in `causes` for `began`. It is the number of cycles for a
+ * cycle, and the index of the outcome for `finished`.
  * @typedef {{ time: Seconds, edge: number, event: string, detail: number }} PastEvent
  */
 /**
- * The smallest change of one thing with which a declined pull would have refreshed: how much it was, and is instead. `further`
- * is the way in the pull's direction and `threshold` the control's, in points, `longer` the time of the gesture in seconds.
+ * The smallest change of one quantity that would have made a declined pull refresh: the actual and the sufficient
+ * value. `further` is the distance in the pull's direction and `threshold` the control's threshold, both in points.
+ * `longer` is the duration of the gesture, in seconds.
  * @typedef {{ what: "further" | "longer" | "threshold", from: number, to: number }} PullChange
  */
-/** A pull that a control declined. @typedef {{ at: Seconds, means: "finger" | "wheel", changes: readonly PullChange[] }} DeclinedPull */
-/** An input, by the number of its kind in a samples message; −1 for another one. @typedef {{ at: Seconds, kind: number } & Vector} PastInput */
+/**
+ * A pull that a control declined.
+ * @typedef {{ at: Seconds, means: "finger" | "wheel", changes: readonly PullChange[] }} DeclinedPull
+ */
+/**
+ * An input. `kind` is its number in a samples message, or −1 for another input.
+ * @typedef {{ at: Seconds, kind: number } & Vector} PastInput
+ */
 
-/** What controls do, by its number, as Sources/Engine/Prediction/Past.swift has it. */
+/** The events of controls by number, as defined in Sources/Engine/Prediction/Past.swift. */
 export const eventWords = [
   "pulling",
   "armed",
@@ -31,7 +38,7 @@ export const eventWords = [
   "exitBegan",
   "ended",
 ];
-/** Why something was declined, by its number. */
+/** The reasons for a declined action, by number. */
 export const reasons = [
   null,
   "below threshold",
@@ -55,20 +62,20 @@ export const reasons = [
   "begins by program only",
   "no second floor",
 ];
-/** What began a refresh, by its number. */
+/** The causes of a refresh, by number. */
 export const causes = [null, "user", "program", "edge"];
 
-/** What can be changed of a pull, by its number. @type {PullChange["what"][]} */
+/** The quantities of a pull that can change, by number. @type {PullChange["what"][]} */
 export const changeWords = ["further", "longer", "threshold"];
-/** With what a person pulls, by its number. @type {DeclinedPull["means"][]} */
+/** The means of a pull, by number. @type {DeclinedPull["means"][]} */
 export const meansWords = ["finger", "wheel"];
 
-/** How many numbers an event, an input and a change have. */
+/** The number of numbers in an event, an input and a change. */
 const eventLength = 4, inputLength = 4, changeLength = 3;
 const decoder = new TextDecoder();
 
 /**
- * The recordings that an engine has which can look back; others have none.
+ * Returns access to an engine's recordings. An engine that cannot replay the past has no recordings.
  * @param {RunEngine} runAny
  */
 export function recordings(runAny) {
@@ -76,20 +83,30 @@ export function recordings(runAny) {
   const run = (body, otherwise) =>
     runAny((engine) => engine.functions.keepRecording ? body(engine) : otherwise, otherwise);
 
-  /** The numbers at an address, which hold until the engine is asked again. @param {Engine} engine @param {number} address @param {number} length */
+  /**
+   * Returns the numbers at an address, which are valid until the next call to the engine.
+   * @param {Engine} engine
+   * @param {number} address
+   * @param {number} length
+   */
   const at = ({ doubles }, address, length) => doubles.subarray(address / 8, address / 8 + length);
 
-  /** The name of the control at an edge of the moment that was asked for last. @param {Engine} engine @param {number} edge */
+  /**
+   * Returns the name of the control at an edge, at the moment of the last request.
+   * @param {Engine} engine
+   * @param {number} edge
+   */
   function nameAt(engine, edge) {
     const length = engine.functions.pastName(edge), room = engine.functions.room(0);
     return length ? decoder.decode(engine.bytes.subarray(room, room + length)) : null;
   }
 
   return {
-    /** Forgets the recordings of all branches but the one that the session follows. */
+    /** Deletes the recordings of all branches except the session's branch. */
     forget: () => run(({ functions }) => functions.forgetRecordings(), undefined),
     /**
-     * A moment: its numbers as of a frame, and the name of the control at each edge; null if the branch is not known.
+     * Returns the numbers of a frame at a moment, and the name of the control at each edge; null if the branch is
+     * unknown.
      * @param {number} branch
      * @param {Seconds} time
      */
@@ -101,8 +118,8 @@ export function recordings(runAny) {
         return { numbers, names: [0, 1, 2, 3].map((edge) => nameAt(engine, edge)) };
       }, null),
     /**
-     * Some moments, evenly apart: their numbers one after another, which hold until the engine is asked again; null if the
-     * branch is not known.
+     * Returns the numbers of several frames at equal intervals, one after another. They are valid until the next call
+     * to the engine. Returns null if the branch is unknown.
      * @param {number} branch
      * @param {Seconds} start
      * @param {Seconds} step
@@ -114,7 +131,8 @@ export function recordings(runAny) {
         return address ? at(engine, address, count * moments) : null;
       }, /** @type {Float64Array | null} */ (null)),
     /**
-     * What controls did until a moment, from the event of an index on; `settled` is how many of all are so for ever.
+     * Returns the events until a moment, from an index on. `settled` is the number of events of the branch that can no
+     * longer change.
      * @param {number} branch
      * @param {number} index
      * @param {Seconds} end
@@ -132,7 +150,7 @@ export function recordings(runAny) {
         return { settled, events };
       }, /** @type {{ settled: number, events: PastEvent[] } | null} */ (null)),
     /**
-     * The inputs from one moment to another.
+     * Returns the inputs between two moments.
      * @param {number} branch
      * @param {Seconds} from
      * @param {Seconds} to
@@ -149,10 +167,10 @@ export function recordings(runAny) {
         });
       }, /** @type {PastInput[]} */ ([])),
     /**
-     * The last pull until a moment that a control declined, unless another has begun since: none or one; null if the branch is
-     * not known.
+     * Returns the last pull until a moment, if a control declined it. The array is empty if there is no such pull, or
+     * if a later pull began; the result is null if the branch is unknown.
      * @param {number} branch
-     * @param {number} edge the control's
+     * @param {number} edge the control's edge
      * @param {Seconds} time
      */
     declined: (branch, edge, time) =>

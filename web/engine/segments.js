@@ -1,9 +1,10 @@
 // @ts-check
-// The segments of a trajectory as numbers: PROTOCOL.md's kinds, each with its parameters in their order.
+// Converts the segments of a trajectory to numbers and back. PROTOCOL.md defines the kinds of segments and their
+// parameters.
 
 /** @import { Segment } from "./types.d.ts" */
 
-/** The kinds of segment in the order of their numbers, each with its parameters in theirs. */
+/** The kinds of segments and their parameters, in the order of their numbers. */
 const segmentLayouts = Object.freeze([
   { kind: "rest", parameters: ["at"] },
   { kind: "decay", parameters: ["from", "velocity", "rate", "gain"] },
@@ -12,11 +13,11 @@ const segmentLayouts = Object.freeze([
   { kind: "tween", parameters: ["from", "to", "x1", "y1", "x2", "y2"] },
 ]);
 
-/** How many numbers describe a segment: its kind, its duration and six parameters. */
+/** The number of numbers in a segment: its kind, its duration and six parameters. */
 export const segmentLength = 8;
 
 /**
- * Writes segments one after another.
+ * Writes consecutive segments.
  * @param {Float64Array} numbers
  * @param {number} begin the index of the first number
  * @param {readonly Segment[]} segments
@@ -36,7 +37,7 @@ export function writeSegments(numbers, begin, segments) {
 }
 
 /**
- * Reads the segment that begins at an index.
+ * Reads the segment at an index.
  * @param {Float64Array} numbers
  * @param {number} at
  * @returns {Segment}

@@ -1,43 +1,47 @@
 // @ts-check
-// The session's model as this page draws it: the engine holds what the server has told, and what this page has done since.
+// The session's model that this page draws. The engine combines the server's messages with this page's later inputs.
 import { changeCount, count } from "./frame.js";
 
 /** @import { Engine, RunEngine, Seconds, Vector } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof sessionModel>} SessionModel */
-/** Something that a person has done. @typedef {{ time: Seconds } & Vector} Sample */
-/** Samples of a kind as they were sent. @typedef {{ kind: number, sequence: number, samples: readonly Sample[] }} Message */
+/** An input of the user. @typedef {{ time: Seconds } & Vector} Sample */
+/** Sent samples of one kind. @typedef {{ kind: number, sequence: number, samples: readonly Sample[] }} Message */
 
-/** The kinds of the binary messages that are the engine's. */
+/** The kinds of binary messages for the engine. */
 const modelKind = 3, toldKind = 4, recordingKind = 5;
 
-/** What a binary message is. @param {ArrayBuffer} buffer */
+/** Returns the kind of a binary message. @param {ArrayBuffer} buffer */
 const kindOf = (buffer) => new Uint8Array(buffer)[0];
 
 /**
  * @param {object} handlers
- * @param {() => void} handlers.stopped the engine has trapped, which it must not: another has to be loaded, and told the whole model
- * @param {() => void} handlers.confused what the server tells cannot follow what it has told before: it has to tell the whole model
- * @param {() => void} handlers.refused a message cannot be read: the server is of another version
- * @param {() => readonly Message[]} handlers.unanswered what this page has sent and the server has not answered, in order
+ * @param {() => void} handlers.stopped called after the engine has trapped, which is a defect; load another engine and
+ *   request the whole model
+ * @param {() => void} handlers.confused called if a message does not follow the earlier ones; request the whole model
+ * @param {() => void} handlers.refused called if a message is unreadable because the server has another version
+ * @param {() => readonly Message[]} handlers.unanswered the messages that the server has not acknowledged, in order
  */
 export function sessionModel({ stopped, confused, refused, unanswered }) {
   /** @type {Engine | null} */
   let engine = null;
-  /** The engine that takes its place with the next model; null for none. @type {Engine | null} */
+  /** The engine that replaces the current one with the next model, or null. @type {Engine | null} */
   let next = null;
-  /** What the engine before has left to be shown. @type {Float64Array[]} */
+  /** Changes of the previous engine that have not been shown. @type {Float64Array[]} */
   const left = [];
-  /** What the server has told since the model began, while the engine is not there. @type {ArrayBuffer[]} */
+  /** The server's messages since the last model, while no engine has loaded. @type {ArrayBuffer[]} */
   let early = [];
-  /** Whether the engine has a model, has had one, and was cut off from the server. */
+  /** Whether the engine has a model, whether it has ever had one, and whether the connection was lost since. */
   let isReady = false, hasDrawn = false, isLost = false;
-  /** Whether content stays where it was drawn until the model is told. */
+  /** Whether content stays at its drawn position until the next model arrives. */
   let keeps = false;
-  /** The numbers of the last frame: as the engine has them, and a copy, which holds where the memory grows. @type {Float64Array} */
+  /**
+   * The numbers of the last frame: a view of the engine's memory, and a copy that stays valid when the memory grows.
+   * @type {Float64Array}
+   */
   let told = new Float64Array();
   const numbers = new Float64Array(count);
 
-  /** Hands a message to the engine. @param {ArrayBuffer} buffer @param {Seconds} now */
+  /** Passes a message to the engine. @param {ArrayBuffer} buffer @param {Seconds} now */
   function hear(buffer, now) {
     const kind = kindOf(buffer), isModel = kind === modelKind;
     if (!isModel && !isReady) return;
@@ -45,7 +49,7 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     if (isModel && !hasDrawn) sendAgain();
     const isAccepted = run((all) => {
       const { functions } = all, { byteLength } = buffer, room = functions.room(byteLength);
-      all.bytes.set(new Uint8Array(buffer), room); // looked at anew: the memory may have grown
+      all.bytes.set(new Uint8Array(buffer), room); // `bytes` is read again, because the memory might have grown
       if (kind === recordingKind) return functions.keepRecording?.(byteLength) ?? 1;
       return isModel
         ? functions.restore(byteLength, now, keeps && hasDrawn ? 1 : 0)
@@ -59,7 +63,7 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     if (isModel && engine) [isReady, hasDrawn, isLost, keeps] = [true, true, false, false];
   }
 
-  /** Puts another engine in place, which is told the model at once. @param {Engine} other @param {Seconds} now */
+  /** Replaces the engine with another one, which receives the model next. @param {Engine} other @param {Seconds} now */
   function switchTo(other, now) {
     if (isReady) {
       frame(now, true);
@@ -68,7 +72,7 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     [engine, next, hasDrawn] = [other, null, false];
   }
 
-  /** A new engine takes what the one before has taken, as far as no model has it. */
+  /** Sends the unacknowledged inputs to a new engine again. */
   function sendAgain() {
     for (const { kind, sequence, samples } of unanswered()) {
       for (const { time, x, y } of samples) {
@@ -77,7 +81,7 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     }
   }
 
-  /** Does something in the engine. It must not trap; if it does, it is given up. @type {RunEngine} */
+  /** Runs code in the engine. If the engine traps, which is a defect, the page stops using it. @type {RunEngine} */
   function run(body, otherwise) {
     if (!engine) return otherwise;
     try {
@@ -90,15 +94,15 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
   }
 
   /**
-   * Asks the model something.
+   * Queries the model.
    * @template Result
    * @param {(functions: Engine["functions"]) => Result} body
-   * @param {Result} otherwise without a model
+   * @param {Result} otherwise the result without a model
    */
   const ask = (body, otherwise) =>
     isReady ? run(({ functions }) => body(functions), otherwise) : otherwise;
 
-  /** The numbers that begin at an address. @param {number} address */
+  /** Copies the numbers at an address. @param {number} address */
   function numbersAt(address) {
     const { doubles } = /** @type {Engine} */ (engine);
     if (told.byteOffset !== address || told.buffer !== doubles.buffer) {
@@ -119,17 +123,17 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
 
   return {
     run,
-    /** The engine is there. @param {Engine} loaded @param {Seconds} now */
+    /** Starts to use an engine that has loaded. @param {Engine} loaded @param {Seconds} now */
     load(loaded, now) {
       [engine, next, hasDrawn] = [loaded, null, false];
       for (const buffer of early) hear(buffer, now);
       early = [];
     },
     /**
-     * Another engine takes the place of the one that is there, which goes on until the model is told anew.
+     * Replaces the engine. The current engine continues until the server sends the whole model.
      * @param {Engine} loaded
      * @param {Seconds} now
-     * @returns whether the model has to be told anew, because it would not be otherwise
+     * @returns whether the page must request the whole model
      */
     replace(loaded, now) {
       if (isReady) next = loaded;
@@ -137,7 +141,7 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
       return isReady;
     },
     /**
-     * Receives a binary message of the server.
+     * Receives a binary message from the server.
      * @param {ArrayBuffer} buffer
      * @param {Seconds} now
      */
@@ -151,45 +155,54 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
       }
     },
     /**
-     * A model will be told.
-     * @param {boolean} isSame whether of the same scene of the same session: after a loss, content goes on from where it was drawn
+     * Waits for a new model.
+     * @param {boolean} isSame whether the model is of the same scene in the same session; after a loss, content then
+     *   continues from its drawn position
      */
     begin(isSame) {
       [isReady, keeps, early] = [false, isSame && isLost, []];
     },
-    /** Whether the engine is there and has a model. */
+    /** Whether the engine has loaded and has a model. */
     get isReady() {
       return isReady;
     },
-    /** Whether content stays where it was drawn until the model is told. */
+    /** Whether content stays at its drawn position until the next model arrives. */
     get keeps() {
       return keeps;
     },
-    /** When something counts as having happened. @param {number} kind @param {Seconds} time */
+    /** Returns when an input takes effect. @param {number} kind @param {Seconds} time */
     moment: (kind, time) => ask(({ moment }) => moment(kind, time), time),
     /**
-     * Takes what a person does on this page.
-     * @param {number} kind of the samples message
-     * @param {number} sequence its number
+     * Passes the user's input to the engine.
+     * @param {number} kind the kind of the samples message
+     * @param {number} sequence the number of the samples message
      * @param {Sample} sample
      */
     send(kind, sequence, { time, x, y }) {
       ask(({ send }) => send(kind, x, y, time, sequence), undefined);
     },
-    /** When this page's wheel has stopped and lets go of what it has armed; NaN if that is not now. @param {Seconds} now */
+    /**
+     * Returns when this page's wheel stopped, which releases its pull; NaN if it has not stopped.
+     * @param {Seconds} now
+     */
     stoppedWheel: (now) => ask(({ stoppedWheel }) => stoppedWheel(now), NaN),
-    /** The connection is lost. @param {Seconds} now @param {boolean} holds whether this page's finger is down */
+    /**
+     * Handles the loss of the connection.
+     * @param {Seconds} now
+     * @param {boolean} holds whether this page's finger is down
+     */
     lose(now, holds) {
       isLost = true;
       ask(({ lose }) => lose(now, holds ? 1 : 0), undefined);
     },
     /**
-     * The numbers of an instant, as frame.js names their places; they hold until the next call. Null without a model.
+     * Returns the numbers of an instant, in the layout of frame.js; null without a model. They are valid until the next
+     * call.
      * @param {Seconds} now
-     * @param {boolean} isStill whether motion is reduced: content that slides is at its end at once
+     * @param {boolean} isStill whether motion is reduced; content that slides then reaches its end at once
      */
     frame,
-    /** The next change of a control that the page has not shown, as numbers; null for none. */
+    /** Returns the numbers of the next change of a control that the page has not shown, or null. */
     change: () => left.shift() ?? nextChange(),
   };
 }

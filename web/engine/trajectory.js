@@ -1,5 +1,5 @@
 // @ts-check
-// What the engine says of motions that are known whole: those of the lab. Where there is no answer, it is null.
+// Computes motions that are known in advance, for the lab. A value that does not exist is null.
 import { readSegment, segmentLength, writeSegments } from "./segments.js";
 
 /** @import { Engine, MotionConstants, Points, Seconds, Segment, Speed, Trajectory } from "./types.d.ts" */
@@ -12,13 +12,13 @@ const known = (number) => Number.isNaN(number) ? null : number;
 export function motionFormulas(engine) {
   const { functions } = engine, room = functions.segments() / Float64Array.BYTES_PER_ELEMENT;
 
-  /** Puts segments where the engine looks for them, and returns how many there are. @param {readonly Segment[]} segments */
+  /** Writes segments to the engine's memory, and returns their number. @param {readonly Segment[]} segments */
   function put(segments) {
     writeSegments(engine.doubles, room, segments);
     return segments.length;
   }
 
-  /** Reads as many segments as the engine has put there. @param {number} count @param {Seconds} origin @returns {Trajectory} */
+  /** Reads segments that the engine has written. @param {number} count @param {Seconds} origin @returns {Trajectory} */
   function trajectory(count, origin) {
     if (count === 0) throw new RangeError("the engine cannot move content like that");
     const { doubles } = engine;
@@ -29,7 +29,7 @@ export function motionFormulas(engine) {
     return { origin, segments };
   }
 
-  /** Sets how content moves by itself. @param {Partial<MotionConstants>} constants */
+  /** Sets the constants of motion. @param {Partial<MotionConstants>} constants */
   function use({ rate, isIdeal = false, spring, stopSpeed, restDistance }) {
     const isPossible = functions.setPhysics(
       rate ?? standard.rate,
@@ -51,15 +51,25 @@ export function motionFormulas(engine) {
   return {
     /** UIScrollView's constants. */
     standard,
-    /** Where content is at an instant; before the origin, where it begins. @param {Trajectory} trajectory @param {Seconds} now @returns {Points} */
+    /**
+     * Returns the position of content at an instant; before the origin, its initial position.
+     * @param {Trajectory} trajectory
+     * @param {Seconds} now
+     * @returns {Points}
+     */
     position: ({ origin, segments, shift = 0 }, now) =>
       functions.position(put(segments), origin, now) + shift,
-    /** How fast content moves at an instant; 0 before the origin. @param {Trajectory} trajectory @param {Seconds} now @returns {Speed} */
+    /**
+     * Returns the velocity of content at an instant; 0 before the origin.
+     * @param {Trajectory} trajectory
+     * @param {Seconds} now
+     * @returns {Speed}
+     */
     velocity: ({ origin, segments }, now) => functions.velocity(put(segments), origin, now),
-    /** When content rests. @param {Trajectory} trajectory @returns {Seconds} */
+    /** Returns when content comes to rest. @param {Trajectory} trajectory @returns {Seconds} */
     end: ({ origin, segments }) => origin + functions.duration(put(segments)),
     /**
-     * The first time at which content comes to a place, after another; both since the origin.
+     * Returns when content first reaches `level` after `after`, or null. Both times are relative to the origin.
      * @param {Trajectory} trajectory
      * @param {Points} level
      * @param {Seconds} after
@@ -68,7 +78,7 @@ export function motionFormulas(engine) {
     timeReaching: ({ segments }, level, after) =>
       known(functions.timeReaching(put(segments), level, after)),
     /**
-     * The motion of content that is let go: until it rests in a range.
+     * Returns the motion of content that a finger releases, until it rests in a range.
      * @param {object} start
      * @param {Points} start.from
      * @param {Speed} start.velocity of the finger
@@ -83,18 +93,18 @@ export function motionFormulas(engine) {
       return trajectory(functions.fling(from, velocity, lower, upper, bounces ? 1 : 0), origin);
     },
     /**
-     * The motion of content that returns to an edge and is never thrown across it.
+     * Returns the motion of content that returns to an edge and never crosses it.
      * @param {object} start
      * @param {Points} start.edge
      * @param {Points} start.from
-     * @param {Speed} start.velocity the content's own
+     * @param {Speed} start.velocity of the content
      * @param {Partial<MotionConstants>} [start.physics]
      */
     returning({ edge, from, velocity, physics = {} }) {
       use(physics);
       return trajectory(functions.returning(edge, from, velocity), 0);
     },
-    /** What the engine knows of a segment; times are since it began. */
+    /** Queries about one segment; times are relative to its start. */
     segment: {
       /** @param {Segment} segment @param {Seconds} t @returns {Points} */
       position(segment, t) {
@@ -106,7 +116,11 @@ export function motionFormulas(engine) {
         put([segment]);
         return functions.segmentVelocity(t);
       },
-      /** When content first turns round. @param {Segment} segment @returns {Seconds | null} */
+      /**
+       * Returns when content first reverses its direction, or null.
+       * @param {Segment} segment
+       * @returns {Seconds | null}
+       */
       turnTime(segment) {
         put([segment]);
         return known(functions.turnTime());

@@ -1,18 +1,18 @@
-// What the files of the page share: units, motions with the parameters that PROTOCOL.md names, and the engine that the page runs.
+// Shared types of the page: units, motions with the parameters in PROTOCOL.md, and the engine.
 
-/** Since a motion began, or on the session's clock, which starts at 0 with the session. */
+/** A time since the start of a motion, or on the session's clock, which starts at 0 with the session. */
 export type Seconds = number;
-/** Of `performance.now()`, unless said otherwise. */
+/** A time of `performance.now()`, unless stated otherwise, or a duration. */
 export type Milliseconds = number;
-/** Of the stage: CSS pixels where it is not scaled. */
+/** A length on the stage; a point is one CSS pixel if the stage is not scaled. */
 export type Points = number;
 /** Points per second. */
 export type Speed = number;
-/** A part of a whole: 1 is all of it. */
+/** A fraction of a whole; 1 is the whole. */
 export type Ratio = number;
 
 export type Vector = { x: Points; y: Points };
-/** The offsets between which content rests along an axis. */
+/** The range of offsets in which content rests along an axis. */
 export type Range = { lower: Points; upper: Points };
 
 export type Rest = { kind: "rest"; duration: Seconds; at: Points };
@@ -20,7 +20,7 @@ export type Decay = {
   kind: "decay";
   duration: Seconds;
   from: Points;
-  /** The velocity state: content moves `gain` times as fast. */
+  /** The velocity parameter; content moves `gain` times as fast. */
   velocity: Speed;
   /** The deceleration rate per millisecond, 0..<1. */
   rate: Ratio;
@@ -33,7 +33,7 @@ export type Spring = {
   duration: Seconds;
   target: Points;
   from: Points;
-  /** The content's own. */
+  /** The velocity of the content. */
   velocity: Speed;
   stiffness: number;
   damping: number;
@@ -43,51 +43,54 @@ export type Tween = {
   duration: Seconds;
   from: Points;
   to: Points;
-  /** The control points of its easing, a cubic Bézier. */
+  /** The control points of the easing, a cubic Bézier curve. */
   x1: number;
   y1: number;
   x2: number;
   y2: number;
 };
 export type Segment = Rest | Decay | Bounce | Spring | Tween;
-/** Segments one after another, the first from `origin` on the session's clock; the last lasts for ever. */
+/** Consecutive segments. The first starts at `origin` on the session's clock; the last has no end. */
 export type Trajectory = {
   origin: Seconds;
   segments: readonly Segment[];
-  /** How far all of it has been moved along its axis since it was told. */
+  /** How far the trajectory has been shifted along its axis since it was received. */
   shift?: Points;
 };
 
-/** The constants by which content moves by itself; UIScrollView's where they are left out. */
+/** The constants of motion; omitted constants are UIScrollView's. */
 export interface MotionConstants {
-  /** The deceleration rate per millisecond, above 0 and below 1. */
+  /** The deceleration rate per millisecond; greater than 0 and less than 1. */
   rate: Ratio;
-  /** Whether content moves as fast as the finger, and not a little slower as in UIScrollView. */
+  /** Whether content moves as fast as the finger, and not slightly slower as in UIScrollView. */
   isIdeal: boolean;
-  /** The spring of mass 1 that brings content back from beyond an edge; without one it returns as in UIScrollView. */
+  /** The spring of mass 1 that returns content from beyond an edge; null for UIScrollView's return. */
   spring: { stiffness: number; damping: number } | null;
-  /** The speed below which motion may end, above 0. */
+  /** The speed below which motion can end; greater than 0. */
   stopSpeed: Speed;
-  /** The distance from the edge within which a return may end, above 0. */
+  /** The distance from the edge within which a return can end; greater than 0. */
   restDistance: Points;
 }
 
-/** A place in the engine's memory, in bytes. */
+/** An address in the engine's memory, in bytes. */
 export type Pointer = number;
 
-/** The engine: its exported functions, and its memory as bytes and as doubles; a double at a pointer has index pointer / 8. */
+/**
+ * The engine: its exported functions, and its memory as bytes and as doubles. The double at a pointer has the index
+ * pointer / 8.
+ */
 export interface Engine {
   readonly functions: EngineFunctions;
-  /** Look at it anew after each call: the memory may have grown. */
+  /** Read this property again after each call, because the memory might have grown. */
   readonly bytes: Uint8Array;
-  /** Look at it anew after each call: the memory may have grown. */
+  /** Read this property again after each call, because the memory might have grown. */
   readonly doubles: Float64Array;
 }
 
-/** Does something in the engine; without one the result is `otherwise`. */
+/** Runs code in the engine; returns `otherwise` if there is no engine. */
 export type RunEngine = <Result>(body: (engine: Engine) => Result, otherwise: Result) => Result;
 
-/** What the engine exports; Sources/Engine/Prediction/Exports says what each function does. A truth is 1 or 0. */
+/** The engine's exports, which Sources/Engine/Prediction/Exports documents. Booleans are 1 or 0. */
 export interface EngineFunctions {
   room(count: number): Pointer;
 
@@ -100,7 +103,7 @@ export interface EngineFunctions {
   frame(now: Seconds, isStill: number): Pointer;
   change(): Pointer;
 
-  // Only an engine that can look back has these.
+  // Only an engine that can replay the past has these functions.
   keepRecording?(count: number): number;
   forgetRecordings(): void;
   past(branch: number, time: Seconds): Pointer;

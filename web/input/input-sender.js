@@ -1,5 +1,6 @@
 // @ts-check
-// Takes what fingers, wheels and keys do: hands it to the session's model at once, and has it numbered and sent.
+// Passes the inputs of fingers, wheels and keys to the session's model at once, and to the batcher that numbers and
+// sends them.
 import { sampleKinds } from "../net/protocol.js";
 import { otherHolder } from "../scene/scene.js";
 
@@ -9,26 +10,30 @@ import { otherHolder } from "../scene/scene.js";
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @import { GestureSink } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof inputSender>} InputSender */
-/** What a person did, and whether it is sent with the rest of what the same event brings. @typedef {{ kind: number, time: Seconds, x: Points, y: Points, gathers: boolean }} Action */
+/**
+ * An input, and whether it is sent together with the other inputs of its event.
+ * @typedef {{ kind: number, time: Seconds, x: Points, y: Points, gathers: boolean }} Action
+ */
 
 /**
  * @param {object} world
  * @param {{ toSessionTime: (time: Milliseconds) => Seconds }} world.store
  * @param {SessionModel} world.model
  * @param {Pick<SampleBatcher, "add" | "post" | "flush" | "forget">} world.batcher
- * @param {() => boolean} world.isHeard whether the server hears us; while it does not, what is done is kept, to be said later
- * @param {() => boolean} world.mayDrive whether this page may move the list
- * @param {() => void} world.wake a frame is due
- * @param {(send: () => void) => void} [world.afterEvent] sends what an event brought, once it has been handled
+ * @param {() => boolean} world.isHeard whether the server receives this page's messages; otherwise inputs are stored
+ *   and sent later
+ * @param {() => boolean} world.mayDrive whether this page can move the list
+ * @param {() => void} world.wake requests a frame
+ * @param {(send: () => void) => void} [world.afterEvent] runs a function after the current event has been handled
  */
 export function inputSender(
   { store, model, batcher, isHeard, mayDrive, wake, afterEvent = queueMicrotask },
 ) {
-  /** What was done before the model was there. @type {Action[]} */
+  /** Inputs that were made before the model existed. @type {Action[]} */
   let waiting = [];
   let isFlushDue = false, isDown = false, touched = 0, lastInputTime = 0;
 
-  /** Sends what was gathered once the event that brings it has been handled. */
+  /** Sends the collected inputs after the current event has been handled. */
   function flushLater() {
     if (isFlushDue) return;
     isFlushDue = true;
@@ -38,7 +43,7 @@ export function inputSender(
     });
   }
 
-  /** Numbers what a person did, and hands it to the engine and to the connection. @param {Action} action */
+  /** Numbers an input, and passes it to the engine and the connection. @param {Action} action */
   function handOver({ kind, time, x, y, gathers }) {
     const sample = { time: model.moment(kind, time), x, y };
     if (gathers) flushLater();
@@ -46,7 +51,8 @@ export function inputSender(
     model.send(kind, sequence, sample);
     if (kind !== sampleKinds.touch) return;
     touched = sequence;
-    // It stops what was drawn last, and may have come down before: its speed is measured from then on.
+    // The touch takes effect at the drawn instant and might have a later time than its event. The finger's speed is
+    // measured from the time of the event.
     const start = { time: model.moment(sampleKinds.move, time), x: 0, y: 0 };
     if (start.time < sample.time) {
       model.send(sampleKinds.move, batcher.add(sampleKinds.move, start), start);
@@ -54,12 +60,12 @@ export function inputSender(
   }
 
   /**
-   * Does what a person does; before the model is there, it waits.
+   * Applies an input, or stores it until the model exists.
    * @param {number} kind
    * @param {Seconds} time
    * @param {Points} x
    * @param {Points} y
-   * @param {boolean} [gathers] whether it is sent with the rest of what the same event brings
+   * @param {boolean} [gathers] whether it is sent together with the other inputs of its event
    */
   function act(kind, time, x, y, gathers = false) {
     if (kind === sampleKinds.touch) isDown = true;
@@ -71,36 +77,39 @@ export function inputSender(
 
   return {
     act,
-    /** Whether what a person does on this page counts. */
+    /** Whether the user's inputs on this page have an effect. */
     isLive: () => mayDrive() && (isHeard() || model.isReady),
-    /** When an event with a time stamp happened, on the session's clock. @param {Milliseconds} stamp */
+    /** Converts the time stamp of an event to the session's time, and requests a frame. @param {Milliseconds} stamp */
     timed(stamp) {
       lastInputTime = stamp;
       wake();
       return store.toSessionTime(stamp);
     },
-    /** Sends a sample that changes nothing on this page. @param {number} kind @param {Seconds} time */
+    /** Sends a sample that has no effect on this page. @param {number} kind @param {Seconds} time */
     ask(kind, time) {
       const sample = { time, x: 0, y: 0 };
       model.send(sampleKinds.none, batcher.post(kind, sample), sample);
     },
-    /** The model is there: what has waited for it is done. */
+    /** Applies the stored inputs after the model has been created. */
     begin() {
       const actions = waiting;
       waiting = [];
       actions.forEach(handOver);
     },
-    /** Whether a wheel of this page has stopped is asked at each frame: then it lets go. @param {Seconds} now */
+    /** Ends the input of this page's wheel if it has stopped; call it at each frame. @param {Seconds} now */
     pass(now) {
       const stopped = model.stoppedWheel(now);
       if (Number.isNaN(stopped)) return;
       handOver({ kind: sampleKinds.momentum, time: stopped, x: 0, y: 0, gathers: false });
     },
-    /** The server ignored one of our messages; from the finger's touch on, the finger is given up. @param {number} sequence */
+    /**
+     * Handles a message that the server ignored. If it is the finger's touch or a later one, the finger is canceled.
+     * @param {number} sequence
+     */
     refuse(sequence) {
       if (sequence >= touched) isDown = false;
     },
-    /** Another scene begins. */
+    /** Deletes all inputs, because another scene begins. */
     reset() {
       batcher.forget();
       [waiting, isDown] = [[], false];
@@ -109,19 +118,19 @@ export function inputSender(
     get holds() {
       return isDown;
     },
-    /** The time stamp of the newest input. */
+    /** The time stamp of the latest input, in milliseconds. */
     get lastInputTime() {
       return lastInputTime;
     },
   };
 }
 
-// What this device's finger does goes into the model and to the server.
+// Passes the gestures of this device's finger to the model and the server.
 
 /**
  * @param {{ readonly scene: Scene }} store
  * @param {InputSender} input
- * @param {() => void} refused a finger has come down while another device's holds content
+ * @param {() => void} refused called when a finger touches the content while another device's finger holds it
  * @returns {GestureSink}
  */
 export function finger(store, input, refused) {
@@ -130,7 +139,7 @@ export function finger(store, input, refused) {
       if (!input.isLive()) return;
       const time = input.timed(stamp);
       if (otherHolder(store.scene) === null) return input.act(sampleKinds.touch, time, x, y);
-      // The answer to a cancel, which lifts nothing here, says whether the list can be taken over.
+      // The answer to this cancel, which has no effect on this page, says whether the user can take over the list.
       input.ask(sampleKinds.cancel, time);
       refused();
     },
@@ -146,13 +155,13 @@ export function finger(store, input, refused) {
   };
 }
 
-// What this device's wheel and keys do goes into the model and to the server.
+// Passes the inputs of this device's wheel and keys to the model and the server.
 
 /** @param {InputSender} input */
 export function scrolling(input) {
   return {
     /**
-     * A wheel turned: how far content is to move.
+     * Applies a turn of a wheel, as the distance that content is to move.
      * @param {number} kind
      * @param {Points} x
      * @param {Points} y
@@ -162,7 +171,7 @@ export function scrolling(input) {
       if (input.isLive()) input.act(kind, input.timed(stamp), x, y, true);
     },
     /**
-     * A key scrolls to a place.
+     * Scrolls to a place for a key.
      * @param {Vector} to
      * @param {boolean} animated
      * @param {Milliseconds} stamp

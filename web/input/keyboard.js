@@ -1,5 +1,5 @@
 // @ts-check
-// Keys do what gestures do: they scroll.
+// Keys that scroll.
 import { reducedMotion } from "../browser/device.js";
 import { headPlace as at } from "../engine/frame.js";
 import { lengthAlong } from "../scene/edges.js";
@@ -8,15 +8,18 @@ import { leadingInset, rangeAlong, trailingInset, viewportOf } from "../scene/mo
 /** @import { Milliseconds, Points, Range, Vector } from "../engine/types.d.ts" */
 /** @import { Shown } from "../scene/types.d.ts" */
 
-/** Points that an arrow key scrolls, and points of the last page that stay in view. */
+/** The distance that an arrow key scrolls, and the part of the previous page that stays visible, in points. */
 const step = 40;
-/** Milliseconds within which a key continues from where the last one aims, not from where content is. */
+/** How long a key continues from the previous key's target instead of the content's position, in milliseconds. */
 const together = 400;
-/** Before the engine is there, which knows where the list ends and stops there: further than any list is long. */
+/**
+ * The range before the engine has loaded, which knows the ends of the list and stops there. It exceeds the length of
+ * any list.
+ */
 const anywhere = { lower: -1e9, upper: 1e9 };
 
 /**
- * Where a key takes the offset along its axis.
+ * The target offset of each key along its axis.
  * @type {Record<string, (from: Points, range: Range, page: Points) => Points>}
  */
 const targets = {
@@ -29,34 +32,37 @@ const targets = {
   Home: (_, { lower }) => lower,
   End: (_, { upper }) => upper,
 };
-/** What a key means where the list runs from the right. @type {Record<string, string>} */
+/** The key to use instead if the list runs from right to left. @type {Record<string, string>} */
 const mirrored = { PageUp: "PageDown", PageDown: "PageUp", Home: "End", End: "Home" };
 
-/** The keys that scroll, for the list of all shortcuts. */
+/** The keys that scroll, for the list of shortcuts. */
 export const scrollKeys = [
   { keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"], words: "Scroll a little" },
   { keys: ["PageUp", "PageDown", " "], words: "Scroll a page" },
   { keys: ["Home", "End"], words: "Scroll to an end" },
 ];
 
-/** What other keys stand for, by what is held with them, as in a browser's own pages. @type {Record<string, Record<string, string>>} */
+/**
+ * Keys with the same effect as another key, by their modifiers, as on a browser's own pages.
+ * @type {Record<string, Record<string, string>>}
+ */
 const combinations = {
   "": { " ": "PageDown" },
   "Shift": { " ": "PageUp" },
   "Control": { Home: "Home", End: "End" },
 };
-/** The same on a Mac, whose keyboards have no such keys. @type {Record<string, Record<string, string>>} */
+/** The same for a Mac, whose keyboards have no such keys. @type {Record<string, Record<string, string>>} */
 const macCombinations = {
   "Alt": { ArrowUp: "PageUp", ArrowDown: "PageDown" },
   "Meta": { ArrowUp: "Home", ArrowDown: "End" },
 };
 
-/** Whether the keyboard is a Mac's, as those of an iPad are. */
+/** Whether the keyboard belongs to a Mac or an iPad. */
 const isMac = () => /^(Mac|iP)/.test(navigator.platform);
 
 /**
- * The key of `targets` that a press stands for; undefined for one that is the browser's, or nobody's: Alt with an arrow goes
- * through the history, Shift with one selects.
+ * Returns the key of `targets` with the effect of a key press, or undefined if the press does not scroll. Some presses
+ * belong to the browser: Alt with an arrow moves through the history, and Shift with an arrow selects.
  * @param {Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">} event
  * @param {() => boolean} onMac
  * @returns {string | undefined}
@@ -69,16 +75,16 @@ export function scrollKey({ key, shiftKey, ctrlKey, altKey, metaKey }, onMac) {
   return meant[held]?.[key];
 }
 
-/** What has the focus and has keys of its own: fields all of them, and buttons the one that presses them. */
+/** Focusable elements that handle keys: fields handle all keys, and buttons handle the space bar. */
 const fields = "input, select, textarea, [contenteditable], dialog", buttons = "button, a, summary";
 
-/** Whether a key that is pressed on an element is the list's. @param {Element} target @param {string} key */
+/** Whether a key press on an element scrolls the list. @param {Element} target @param {string} key */
 const isForList = (target, key) =>
   target === document.body ||
   !!target.closest("#area") && !target.closest(key === " " ? `${fields}, ${buttons}` : fields);
 
 /**
- * Listens to keys on the stage and beside it, or where nothing else has the focus.
+ * Listens to keys on the stage and next to it, and if no other element has the focus.
  * @param {Shown} present
  * @param {(to: Vector, animated: boolean, stamp: Milliseconds) => void} scroll
  */

@@ -1,24 +1,28 @@
 // @ts-check
-// Turns the browser's events into gestures. WebKitGTK has touch events that bring no pointer events.
+// Converts the browser's events to gestures. In WebKitGTK, some touch events have no pointer events.
 //
-// Two things decide what the browser does with fingers: `touch-action` on the canvas, and the touch events that are prevented.
-// Both leave the pinch to the browser, which zooms only if no touchstart was prevented. In WebKitGTK the first touchstart is
-// prevented, so two fingers do not zoom there. Otherwise it zooms, but it also sends a click for each tap, a pressed mouse and a
-// context menu for each finger that rests, and wheels in the middle of a flick whose touchmoves are all prevented.
+// The browser's handling of fingers depends on `touch-action` on the canvas and on the prevented touch events. Both
+// leave pinches to the browser, which zooms only if no touchstart was prevented. In WebKitGTK the first touchstart is
+// prevented, so two fingers do not zoom there. Otherwise WebKitGTK zooms, but it also sends a click for each tap, and a
+// mouse press and a context menu for each resting finger. It also sends wheel events in the middle of a flick even if
+// all its touchmoves are prevented.
 import { isPressed, isReleased } from "../browser/device.js";
 
 /** @import { Milliseconds, Points, Vector } from "../engine/types.d.ts" */
 /** @import { GestureSink } from "./types.d.ts" */
 
-/** Points beside the left and the right end of the screen from where iOS goes back and forward, unless the touch is prevented. */
+/**
+ * The width of the strips at the left and right ends of the screen, in points. There iOS goes back and forward unless
+ * the touch is prevented.
+ */
 const margin = 24;
-/** The scale above which a page is zoomed. */
+/** The scale above which a page counts as zoomed. */
 const zoomed = 1.01;
 
-/** The part of the page that is seen; some old browsers do not tell. */
+/** Returns the visible part of the page. Some old browsers do not report it. */
 const seen = () => globalThis.visualViewport ?? { offsetLeft: 0, width: innerWidth, scale: 1 };
 
-/** Whether a finger is where a swipe from the end of the screen begins. @param {Touch} touch */
+/** Whether a finger is at a screen end, where a swipe of the system begins. @param {Touch} touch */
 function isAtScreenEnd({ clientX }) {
   const { offsetLeft, width, scale } = seen(), at = (clientX - offsetLeft) * scale;
   return at < margin || at > width * scale - margin;
@@ -28,13 +32,14 @@ function isAtScreenEnd({ clientX }) {
  * Listens for fingers, pens and the mouse on a canvas.
  * @param {HTMLElement} canvas
  * @param {GestureSink} sink
- * @param {(clientX: number, clientY: number) => Vector} toStage from the browser's window
+ * @param {(clientX: number, clientY: number) => Vector} toStage converts a position in the browser's window to the
+ *   stage
  * @param {(stamp: Milliseconds) => Milliseconds} toNow maps an event's time stamp to performance.now()
  */
 export function pointerEvents(canvas, sink, toStage, toNow) {
   const finger = joinedPointers(sink), pinch = pinchDetector(() => seen().scale > zoomed);
   const cancel = () => finger.cancel(performance.now());
-  let touchesArePointers = false; // then each touch is told twice
+  let touchesArePointers = false; // then touch events repeat pointer events
 
   /** @param {PointerEvent} event */
   function press(event) {
@@ -58,7 +63,7 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
   function pointerMove(event) {
     const { pointerId, button } = event;
     if (isPressed(event) && !finger.has(pointerId)) return press(event);
-    // Coalesced events exist in secure contexts only; elsewhere the event itself is the newest sample.
+    // Coalesced events exist only in secure contexts; elsewhere the event itself is the newest sample.
     const coalesced = event.getCoalescedEvents?.() ?? [];
     for (const sample of coalesced.length ? coalesced : [event]) {
       const { x, y } = toStage(sample.clientX, sample.clientY);
@@ -66,16 +71,20 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
     }
     if (!isReleased(event)) return;
     if (button === 0) finger.up(pointerId, toNow(event.timeStamp));
-    else finger.cancel(toNow(event.timeStamp), pointerId); // it went up where nobody told this page
+    else finger.cancel(toNow(event.timeStamp), pointerId); // it went up outside this page
   }
 
-  /** Leaves the fingers to the browser if they are its own. @param {TouchEvent} event */
+  /** Cancels the finger if the fingers belong to the browser, and returns whether they do. @param {TouchEvent} event */
   function giveUp({ timeStamp }) {
     if (pinch.owner === "browser") finger.cancel(toNow(timeStamp));
     return pinch.owner === "browser";
   }
 
-  /** Does something with each touch that has changed, where touches are not pointers. @param {TouchEvent} event @param {(id: number, place: Vector, time: Milliseconds) => void} body */
+  /**
+   * Calls a function for each changed touch, if touches are not also pointers.
+   * @param {TouchEvent} event
+   * @param {(id: number, place: Vector, time: Milliseconds) => void} body
+   */
   function eachTouch({ changedTouches, timeStamp }, body) {
     if (touchesArePointers) return;
     for (const { identifier, clientX, clientY } of changedTouches) {
@@ -106,7 +115,7 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
 
   /** @param {TouchEvent} event */
   function touchEnd(event) {
-    if (pinch.owner !== "browser") prevent(event); // no click follows
+    if (pinch.owner !== "browser") prevent(event); // prevents the click
     pinch.count(event.targetTouches);
     eachTouch(event, (id, _, time) => finger.up(id, time));
   }
@@ -128,19 +137,19 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
   canvas.addEventListener("touchend", touchEnd, { passive: false });
   canvas.addEventListener("touchcancel", touchCancel);
   canvas.addEventListener("contextmenu", (event) => finger.isDown && event.preventDefault());
-  canvas.addEventListener("dragstart", (event) => event.preventDefault()); // of what is selected on the page
+  canvas.addEventListener("dragstart", (event) => event.preventDefault()); // of selected content on the page
   document.addEventListener("visibilitychange", () => document.hidden && cancel());
   globalThis.addEventListener("blur", cancel);
   return { cancel };
 }
 
 /**
- * Makes one finger of all that are down, as UIPanGestureRecognizer does: it moves by the mean of their ways, and lifts with the
- * last of them. So a list can be walked along by two thumbs in turn.
+ * Joins all fingers that are down into one finger, as UIPanGestureRecognizer does. It moves by the mean of their
+ * movements, and lifts with the last of them. The user can therefore scroll a list with two thumbs in turn.
  * @param {GestureSink} sink
  */
 export function joinedPointers(sink) {
-  /** Where each pointer is that is down, by its number. @type {Map<number, Vector>} */
+  /** The positions of the pointers that are down, by number. @type {Map<number, Vector>} */
   const places = new Map();
   return {
     /** @param {number} id @param {Points} x @param {Points} y @param {Milliseconds} time */
@@ -160,7 +169,7 @@ export function joinedPointers(sink) {
     up(id, time) {
       if (places.delete(id) && places.size === 0) sink.release(time);
     },
-    /** Takes a pointer away; all, if none is named. @param {Milliseconds} time @param {number} [id] */
+    /** Cancels a pointer, or all pointers if `id` is omitted. @param {Milliseconds} time @param {number} [id] */
     cancel(time, id) {
       const wasDown = id === undefined ? places.size > 0 : places.delete(id);
       if (id === undefined) places.clear();
@@ -174,26 +183,29 @@ export function joinedPointers(sink) {
   };
 }
 
-// Whose the fingers on the list are. One finger is the list's, and so are two that move together, as two thumbs do that walk
-// along it in turn. Two that move apart zoom the page, and so do any two on a page that is zoomed: these are the browser's,
-// until all have lifted.
+// Decides whether fingers belong to the list or to the browser. One finger belongs to the list, and so do two that move
+// together, such as two thumbs that scroll in turn. Two fingers that move apart zoom the page. On a zoomed page, any
+// two fingers belong to the browser. The browser keeps them until all fingers have lifted.
 
 /** @typedef {{ readonly clientX: Points, readonly clientY: Points }} Place */
-/** @typedef {"list" | "browser" | null} Owner null while two fingers have not moved far enough to tell */
+/** @typedef {"list" | "browser" | null} Owner null before two fingers have moved far enough to decide */
 
-/** Points that two fingers move before it shows what they do. A browser that zooms begins later. */
+/** The movement of two fingers that decides their owner, in points. Browsers start to zoom later. */
 const slop = 6;
 
-/** @param {() => boolean} isZoomed whether the page is zoomed with fingers */
+/** @param {() => boolean} isZoomed whether the user has zoomed the page with fingers */
 export function pinchDetector(isZoomed) {
-  /** Where the first two fingers were when the number of fingers became what it is. @type {ReturnType<typeof pair> | null} */
+  /**
+   * The first two fingers when the number of fingers last changed, or null with fewer than two.
+   * @type {ReturnType<typeof pair> | null}
+   */
   let start = null;
   /** @type {Owner} */
   let owner = "list";
-  /** Whether two fingers have been down: a browser may then call all that follows its own, and do nothing with it. */
+  /** Whether two fingers have been down. A browser can then claim all later events and still ignore them. */
   let wereTwo = false;
 
-  /** The first finger has come down. */
+  /** Resets the state for the first finger. */
   function begin() {
     [owner, start, wereTwo] = ["list", null, false];
   }
@@ -204,9 +216,9 @@ export function pinchDetector(isZoomed) {
     },
     begin,
     /**
-     * The number of fingers has changed.
+     * Handles a change of the number of fingers.
      * @param {ArrayLike<Place>} fingers
-     * @param {boolean} [isCancelable] whether the browser leaves this to the page
+     * @param {boolean} [isCancelable] whether the page can prevent the event
      */
     count(fingers, isCancelable = true) {
       if (fingers.length === 0) return begin();
@@ -217,9 +229,9 @@ export function pinchDetector(isZoomed) {
       else owner = isCancelable || wereTwo ? "list" : "browser";
     },
     /**
-     * Fingers have moved.
+     * Handles a movement of the fingers.
      * @param {ArrayLike<Place>} fingers
-     * @param {boolean} isCancelable whether the browser leaves this to the page
+     * @param {boolean} isCancelable whether the page can prevent the event
      */
     move(fingers, isCancelable) {
       if (owner === "browser" || owner === "list" && isCancelable) return;
@@ -231,7 +243,7 @@ export function pinchDetector(isZoomed) {
   };
 }
 
-/** The middle between two fingers, and how far apart they are. @param {ArrayLike<Place>} fingers */
+/** Returns the midpoint between two fingers, and their distance. @param {ArrayLike<Place>} fingers */
 function pair({ 0: a, 1: b }) {
   const x = b.clientX - a.clientX, y = b.clientY - a.clientY;
   return {
@@ -241,11 +253,11 @@ function pair({ 0: a, 1: b }) {
   };
 }
 
-/** How far a tapping finger may travel and how long it may stay: points, milliseconds. */
+/** The maximum movement and duration of a tap, in points and milliseconds. */
 const farthest = 10, longest = 500;
 
 /**
- * Passes a gesture on, and recognises taps: a finger that lifts soon, where it came down.
+ * Passes a gesture on, and recognizes taps: a finger that lifts soon and near the place of its touch.
  * @param {GestureSink} sink
  * @param {(x: Points, y: Points) => void} tapped
  * @returns {GestureSink}
@@ -257,7 +269,7 @@ export function tapRecognizer(sink, tapped) {
       [x, y, dx, dy, since] = [atX, atY, 0, 0, time];
       sink.touch(atX, atY, time);
     },
-    /** Two fingers do not tap. */
+    /** Excludes a tap, because two fingers do not tap. */
     join() {
       since = -Infinity;
     },

@@ -1,14 +1,14 @@
-// What the files of this folder share: where gestures go.
+// Shared types of this folder: the receiver of gestures.
 import type { Milliseconds, Points } from "../engine/types.d.ts";
 
-/** What hears of a finger's gesture. */
+/** A receiver of a finger's gesture. */
 export interface GestureSink {
   touch(x: Points, y: Points, time: Milliseconds): void;
-  /** By how much the finger has moved. */
+  /** Handles a movement of the finger by a distance. */
   move(dx: Points, dy: Points, time: Milliseconds): void;
-  /** Another finger has come down beside the first: from here on they are one. */
+  /** Handles another finger that has come down: both now count as one finger. */
   join?(): void;
   release(time: Milliseconds): void;
-  /** The finger was taken away. */
+  /** Handles a finger whose touch was canceled. */
   cancel(time: Milliseconds): void;
 }

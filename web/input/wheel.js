@@ -1,11 +1,12 @@
 // @ts-check
-// Wheels and trackpads. A turn is told as PROTOCOL.md has it: how far the content is to move, down and right positive.
+// Wheels and trackpads. PROTOCOL.md defines a turn as the distance that the content is to move; down and right are
+// positive.
 import { sampleKinds } from "../net/protocol.js";
 
 /** @import { Milliseconds, Points } from "../engine/types.d.ts" */
 /** @import { Size } from "../scene/types.d.ts" */
 
-/** Points that a wheel moves content which counts in lines, per line, as better-scroll and iScroll do. */
+/** The distance in points per line, for wheel events in lines, as in better-scroll and iScroll. */
 const line = 20;
 
 const sampleKindOf = {
@@ -18,7 +19,7 @@ const sampleKindOf = {
  * Listens to the wheel over a canvas.
  * @param {HTMLElement} canvas
  * @param {(kind: number, x: Points, y: Points, stamp: Milliseconds) => void} turned
- * @param {() => Size} viewport for wheels that count in pages
+ * @param {() => Size} viewport the size of a page, for wheel events in pages
  */
 export function wheel(canvas, turned, viewport) {
   const kindOf = wheelClassifier();
@@ -32,15 +33,16 @@ export function wheel(canvas, turned, viewport) {
 }
 
 /**
- * Whether a turn is the browser's: one that it does not leave to the page, as on a page that is zoomed with fingers, and one that
- * zooms or goes through the history. A pinch on a trackpad comes with Control.
+ * Whether a wheel event belongs to the browser. The page cannot prevent it, for example on a page zoomed with fingers,
+ * or it zooms or moves through the history. A pinch on a trackpad has the Control modifier.
  * @param {Pick<WheelEvent, "cancelable" | "ctrlKey" | "altKey" | "metaKey">} event
  */
 export const isOfBrowser = ({ cancelable, ctrlKey, altKey, metaKey }) =>
   !cancelable || ctrlKey || altKey || metaKey;
 
 /**
- * A wheel event as a plain value. Deltas are read first: once it was asked for the mode, Firefox counts in lines.
+ * Converts a wheel event to a plain value. It reads the deltas first, because Firefox counts in lines once the mode has
+ * been read.
  * @param {WheelEvent} event
  * @returns {WheelInput}
  */
@@ -52,9 +54,9 @@ export function wheelInput(event) {
 }
 
 /**
- * How far a wheel event scrolls, right and down positive.
+ * Returns how far a wheel event scrolls, in points; right and down are positive.
  * @param {WheelInput} event
- * @param {readonly Points[]} viewport for wheels that count in pages
+ * @param {readonly Points[]} viewport the size of a page, for wheel events in pages
  */
 export function wheelDistance({ deltaX, deltaY, deltaMode, shiftKey }, viewport) {
   const x = deltaX * [1, line, viewport[0]][deltaMode],
@@ -62,44 +64,56 @@ export function wheelDistance({ deltaX, deltaY, deltaMode, shiftKey }, viewport)
   return shiftKey && x === 0 ? { x: y, y: 0 } : { x, y };
 }
 
-// Tells what a wheel event is: a notch of a mouse wheel, a fine movement, or a trackpad's momentum.
+// Classifies wheel events: a notch of a mouse wheel, a precise movement, or a trackpad's momentum.
 //
-// An event that says `momentum` (w3c/pointerevents#643) is believed; after the first of them, so is one that denies it.
-// Before, a denial says nothing: Chromium 156 denies it for all injected wheels. There momentum is recognised by its
-// sizes: fingers tremble, momentum falls smoothly. On macOS it hardly falls in its first 0.1 s (83 83 84 84 82 82 75 72
-// 67 59 points a frame; recordings of xiel/wheel-gestures), on Windows by 3 to 11 % an event from the start.
+// Events with `momentum` true (w3c/pointerevents#643) are momentum. After the first of them, events with `momentum`
+// false are not. Before it, false has no meaning: Chromium 156 sends false for all injected wheel events. In that case
+// momentum is recognized by the sizes of its events: fingers tremble, but momentum falls smoothly. On macOS it hardly
+// falls in its first 0.1 s (83 83 84 84 82 82 75 72 70 67 59 points a frame; recordings of xiel/wheel-gestures). On
+// Windows it falls by 3 to 11 % per event from the start.
 //
-// - Momentum begins with six falls in a row, in one direction, at most 35 ms (two frames) apart, each to 0.8…1.02 of
-//   the event before: braking fingers fall faster, and five times in a row (46 44 41 35 32 28); 83 → 84 is rounding. In
-//   all they fall by 5 % and 4 points: else a pull of even speed would be momentum, or one rounded to 5 5 5 4 4 4 4.
-//   No fall makes up more than half of that: else fingers that turn a corner would be momentum (90 88 88 88 87 87 71 68).
-// - Momentum ends with 150 ms without an event, another direction, or growth: to more than 1.2 times the least so far
-//   and 2 points more, since Windows rounds to 1.5 (37.5 → 39).
-// - A busy page gets several frames in one event: where the time between events changes by half, speeds are compared.
+// - Momentum begins with six falls in a row, in one direction, at most 35 ms (two frames) apart. Each falls to 0.8…1.02
+//   of the previous event: braking fingers fall faster, and five times in a row (46 44 41 35 32 28), and 83 → 84 is
+//   rounding. In all they fall by 5 % and 4 points; otherwise an even pull would be momentum, also one rounded to 5 5 5
+//   4 4 4 4. No single fall is more than half of the total; otherwise fingers that turn a corner would be momentum (90
+//   88 88 88 87 87 71 68).
+// - Momentum ends after 150 ms without an event, with another direction, or with growth. Growth is more than 1.2 times
+//   the minimum so far and 2 points more, because Windows rounds to 1.5 (37.5 → 39).
+// - A busy page receives several frames in one event. If the time between events changes by half, speeds are compared.
 //
-// A pull taken for momentum can be pulled again; momentum taken for a pull is a refresh that nobody asked for. So it
-// takes a good reason to end momentum, but six falls to begin it: less than 1 % of modelled pulls are stopped before
-// 170 points. The price is that a fling which meets the edge within 0.1 to 0.2 s of the lift counts as a pull.
+// If a pull is classified as momentum, the user can pull again. If momentum is classified as a pull, it causes an
+// unwanted refresh. Momentum therefore ends only with a good reason, but begins after six falls. Less than 1 % of
+// modeled pulls are stopped before 170 points. The price: a fling counts as a pull if it reaches the edge within 0.1 to
+// 0.2 s of the lift.
 
 /**
- * A wheel event as a plain value.
+ * The values of a wheel event.
  * @typedef {object} WheelInput
  * @property {number} deltaX
  * @property {number} deltaY
  * @property {number} deltaMode 0 points, 1 lines, 2 pages
  * @property {Milliseconds} timeStamp
  * @property {boolean} [shiftKey]
- * @property {number} [wheelDelta] 120 a notch in some browsers: never a distance
- * @property {boolean} [momentum] whether the fingers are off the trackpad, where the browser tells
+ * @property {number} [wheelDelta] 120 per notch in some browsers; never a distance
+ * @property {boolean} [momentum] whether the fingers are off the trackpad, if the browser reports it
  */
 /** @typedef {"precise" | "notched" | "momentum"} WheelKind */
 
-/** Milliseconds without an event that end a turn: the engine waits as long until a wheel counts as let go. */
+/**
+ * A turn ends after this time without an event, in milliseconds. The engine waits as long before it considers a wheel
+ * released.
+ */
 const quiet = 150;
-/** Points: more than a finger moves in a turn's first event. A notch moves 53 or more; half of that at 200 % zoom. */
+/**
+ * The minimum size of a notch, in points; a finger moves less in a turn's first event. A notch moves 53 points or more,
+ * and half of that at 200 % zoom.
+ */
 const notch = 50;
 
-/** The rule above: how many falls, milliseconds apart, from and to what ratio, how far in all, and one of them at most. */
+/**
+ * The limits of the rule above: the number of falls, the milliseconds between them, the lowest and highest ratio, the
+ * total fall as a ratio and in points, and the largest part of one fall.
+ */
 const falls = 6,
   together = 35,
   steepest = 0.8,
@@ -107,10 +121,10 @@ const falls = 6,
   share = 0.05,
   points = 4,
   part = 0.5;
-/** The rule above: what is growth, as a ratio and in points. */
+/** The limits of growth in the rule above, as a ratio and in points. */
 const growth = 1.2, rounding = 2;
 
-/** Tells the kind of each event of one wheel, in order. @returns {(event: WheelInput) => WheelKind} */
+/** Returns a function that classifies the events of one wheel, in order. @returns {(event: WheelInput) => WheelKind} */
 export function wheelClassifier() {
   const sizes = decayDetector();
   let kind = /** @type {WheelKind} */ ("precise"), isTold = false;
@@ -121,7 +135,7 @@ export function wheelClassifier() {
     if (size === 0) return kind;
     const gap = Math.max(1, time - last.time), before = last, isNew = gap > quiet;
     last = { x, y, size, time, gap: Math.min(gap, quiet) };
-    // Fine movement among notches: those were fingers, on a busy page.
+    // A precise movement among notches: the notches were fingers on a busy page.
     if (isNew || kind === "notched") kind = isNotch(event, size) ? "notched" : "precise";
     isTold ||= momentum === true;
     if (momentum) return kind = "momentum";
@@ -137,12 +151,12 @@ export function wheelClassifier() {
   };
 }
 
-/** Follows the sizes of events: tells when they begin to be momentum, and when they end to be. */
+/** Detects in the sizes of events when momentum begins and when it ends. */
 function decayDetector() {
   let run = 0, isKnown = false;
-  /** Points an event, at the rhythm of the first: then, now, and the least since. */
+  /** Points per event at the rhythm of the first event: its size, the current size, and the minimum so far. */
   let first = 0, pace = 0, least = 0;
-  /** Points: the deepest fall since the first. */
+  /** The deepest fall since the first event, in points. */
   let deepest = 0;
 
   /** @param {number} size points */
@@ -157,7 +171,7 @@ function decayDetector() {
     begin,
     /**
      * @param {number} size
-     * @param {number} ratio to the one before
+     * @param {number} ratio to the previous event
      * @param {boolean} isAhead
      * @param {boolean} isPrompt
      */
@@ -180,7 +194,7 @@ function decayDetector() {
 /** @param {WheelInput} event @param {number} size */
 function isNotch({ deltaMode, wheelDelta }, size) {
   if (deltaMode !== 0 || (size >= notch && Number.isInteger(size))) return true;
-  // A zoomed page: 120 a notch still, but Macs have three times the delta there, whatever turned.
+  // On a zoomed page a notch is still 120, but Macs report three times the delta there for any device.
   return size >= notch / 2 && !!wheelDelta && wheelDelta % 120 === 0 &&
     Math.abs(wheelDelta) !== 3 * size;
 }

@@ -1,6 +1,7 @@
 // @ts-check
-// One WebSocket: connecting → live ⇄ silent → waiting → connecting …; a refusal ends in refused, until retry(). A page
-// that reconnects asks for the session that it was in. What is sent while the page is in none is dropped: who sends, keeps.
+// One WebSocket: connecting → live ⇄ silent → waiting → connecting …; a refusal leads to refused, until retry(). A page
+// that reconnects asks for its previous session. Messages that are sent outside a session are dropped; the sender must
+// keep them.
 import { subscribers } from "../browser/flow.js";
 import { answerTimeout, heartbeat } from "./heartbeat.js";
 import { decodeText, encodeText } from "./protocol.js";
@@ -8,25 +9,30 @@ import { decodeText, encodeText } from "./protocol.js";
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { ConnectionState, Socket } from "./types.d.ts" */
 
-/** Milliseconds: the first wait before reconnecting, and the longest; each is twice the last. */
+/** The first and the longest wait before a reconnection, in milliseconds. Each wait is twice the previous one. */
 const shortestWait = 250, longestWait = 30_000;
-/** Milliseconds from the start of an attempt to the next one of someone who acts, perhaps with a key that repeats. */
+/** The minimum time between the starts of two attempts while the user acts, in milliseconds. A held key repeats. */
 const hurriedPause = 1000;
-/** Milliseconds that an attempt may take: while no round trip is known, at least, and at most; each is twice the last. */
+/**
+ * The time limit of an attempt, in milliseconds: before a round trip is known, the minimum, and the maximum. Each limit
+ * is twice the previous one.
+ */
 const firstAttempt = 5000, shortestAttempt = 2000, longestAttempt = 16_000;
-/** Round trips that an attempt takes: TCP, TLS, the upgrade and the greeting; and as many again. */
+/** The time limit in round trips: four for TCP, TLS, the upgrade and the greeting, doubled. */
 const attemptTrips = 8;
 
 /**
- * A connection; `open()` starts it.
- * @param {(session: string | null | undefined) => string} address where the socket of a session is; as for `hello`
+ * Creates a connection; call `open()` to start it.
+ * @param {(session: string | null | undefined) => string} address returns the address of a session's socket; the
+ *   argument is that of `hello`
  * @param {object} page
- * @param {(session: string | null | undefined) => object} page.hello the greeting's body; `session` is the one to
- *   return to, null for a new one, undefined the first time
- * @param {() => Seconds | null} page.roundTrip the latest one measured
- * @param {() => Promise<string | null>} [page.whyRefused] asks the server why it opens no socket; null if it does not say
- * @param {(code: string) => boolean} [page.hasOther] whether the greeting is another one after a refusal
- * @param {WebSocket} [early] a socket to the same place that is opening already, for the first attempt
+ * @param {(session: string | null | undefined) => object} page.hello returns the body of the greeting; `session` is the
+ *   session to return to, null for a new session, or undefined for the first connection
+ * @param {() => Seconds | null} page.roundTrip the latest measurement
+ * @param {() => Promise<string | null>} [page.whyRefused] asks the server why it does not open a socket; null if it
+ *   gives no reason
+ * @param {(code: string) => boolean} [page.hasOther] whether the page has a different greeting to try after a refusal
+ * @param {WebSocket} [early] a socket to the same address that is already opening, for the first attempt
  */
 export function connection(address, page, early) {
   /** @type {ReturnType<typeof subscribers<[ConnectionState]>>} */
@@ -44,22 +50,22 @@ export function connection(address, page, early) {
   let state = { kind: "connecting", attempts: 0, reason: null };
   /** @type {string | null | undefined} */
   let session;
-  /** Attempts since the last welcome, and those that took too long. */
+  /** The attempts since the last welcome, and how many of them timed out. */
   let attempts = 0, timeouts = 0;
-  /** When the attempt began, and when hello was sent. */
+  /** When the attempt began, and when the page sent hello. */
   let began = -Infinity, greeted = 0;
-  /** Whether the socket of the attempt has opened. */
+  /** Whether the socket of the current attempt has opened. */
   let hasOpened = false;
-  /** When the next attempt is due, while the connection waits for it. */
+  /** When the next attempt is due while the connection waits. */
   let due = Infinity;
-  /** Why the server opens no socket, as far as it says. @type {string | null} */
+  /** The server's reason for not opening a socket, or null. @type {string | null} */
   let reason = null;
   let isAsking = false;
-  /** Until when nobody can hurry. */
+  /** The end of a pause, during which `hurry` has no effect. */
   let pauseEnd = -Infinity;
-  /** Of the wait for the next attempt. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** The timer of the next attempt. @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** The welcome that ends the attempt. */
+  /** The timeout for the welcome of the current attempt. */
   const answer = answerTimeout();
   const pulse = heartbeat({
     ping: () => send("ping", { t: performance.now(), roundTrip: page.roundTrip() }),
@@ -99,7 +105,7 @@ export function connection(address, page, early) {
     if (opened.readyState === WebSocket.OPEN) greet();
   }
 
-  /** Takes a socket as the connection's. @param {Socket} opened */
+  /** Uses a socket for the connection. @param {Socket} opened */
   function listen(opened) {
     socket = opened;
     opened.binaryType = "arraybuffer";
@@ -142,7 +148,8 @@ export function connection(address, page, early) {
     const { kind, body } = decodeText(data);
     if (kind === "refused") return refused(body);
     if (kind === "welcome") {
-      // Another scene's welcome answers nothing of ours: it took half a round trip, as a ping's answer does.
+      // A welcome for another scene does not answer a greeting. It took half a round trip, as the answer to a ping
+      // does.
       if (isJoined()) greeted = performance.now() - roundTrip();
       ({ session } = body);
       attempts = timeouts = 0;
@@ -150,7 +157,7 @@ export function connection(address, page, early) {
       reason = null;
       answer.came();
       pulse.start();
-      state = { kind: "live" }; // whoever takes the welcome may answer it
+      state = { kind: "live" }; // a subscriber can answer the welcome
     }
     texts.tell(kind, body, greeted);
     if (kind === "welcome") become({ kind: "live" });
@@ -163,7 +170,7 @@ export function connection(address, page, early) {
     become({ kind: "refused", code, reason });
   }
 
-  /** Something has come from the server. */
+  /** Handles a message from the server. */
   function answered() {
     pulse.heard();
     if (state.kind === "silent") become({ kind: "live" });
@@ -184,7 +191,7 @@ export function connection(address, page, early) {
     const wait = Math.min(longestWait, shortestWait * 2 ** attempts++) * (0.5 + Math.random() / 2);
     become({ kind: "waiting", attempts, reason });
     openAfter(wait);
-    // A server that is started again refuses the first attempt, too.
+    // The first attempt also fails while a server restarts.
     if (!hasOpened && attempts > 1) askWhy();
   }
 
@@ -195,7 +202,7 @@ export function connection(address, page, early) {
     timer = setTimeout(open, wait);
   }
 
-  /** Browsers do not tell a page why a socket was refused: the page asks by a plain request. */
+  /** Asks why a socket was refused with an HTTP request, because browsers do not report the reason. */
   async function askWhy() {
     if (isAsking) return;
     isAsking = true;
@@ -206,7 +213,7 @@ export function connection(address, page, early) {
     become({ ...state, reason });
   }
 
-  /** Someone is here: a wait ends, and an attempt that takes long is made anew. */
+  /** Shortens the wait, or restarts an attempt that takes long, because the user is active. */
   function hurry() {
     const now = performance.now(), wait = began + hurriedPause - now;
     if (now < pauseEnd) return;
@@ -218,7 +225,7 @@ export function connection(address, page, early) {
     }
   }
 
-  /** Connects anew, whatever the state. */
+  /** Connects again, in any state. */
   function retry() {
     attempts = timeouts = 0;
     reason = null;
@@ -226,9 +233,9 @@ export function connection(address, page, early) {
   }
 
   return {
-    /** Subscribes to what the connection is doing. */
+    /** Subscribes to changes of the connection's state. */
     onChange: changes.add,
-    /** Subscribes to text messages; `greeted` is when we greeted. */
+    /** Subscribes to text messages; `greeted` is when the page sent its greeting. */
     onText: texts.add,
     /** Subscribes to binary messages. */
     onBinary: binaries.add,
@@ -242,18 +249,18 @@ export function connection(address, page, early) {
       transmit(buffer);
       pulse.act();
     },
-    /** The device is back: connects now, or makes sure without much patience that the connection is still there. */
+    /** Connects at once, or checks quickly whether the connection still works, because the device has returned. */
     wake() {
       hurry();
       if (isJoined()) pulse.check();
     },
-    /** The page is left, and may come back. */
+    /** Closes the connection because the user leaves the page. The page can return later. */
     leave() {
       close();
       become({ kind: "waiting", attempts, reason });
     },
     /**
-     * Uses a simulated network from now on, without connecting again.
+     * Switches to a simulated network without reconnecting.
      * @param {object} network
      * @param {(real: WebSocket) => Socket} network.carry
      * @param {(open: () => WebSocket) => Socket} network.open
@@ -262,19 +269,22 @@ export function connection(address, page, early) {
       newSocket = () => network.open(openDirectly);
       if (socket) listen(network.carry(/** @type {WebSocket} */ (socket)));
     },
-    /** Disconnects, and connects again after a time, whatever a person does until then. @param {Milliseconds} time */
+    /**
+     * Disconnects, and reconnects after a time. User activity does not shorten the pause.
+     * @param {Milliseconds} time
+     */
     pause(time) {
       close();
       pauseEnd = performance.now() + time;
       become({ kind: "waiting", attempts, reason });
       openAfter(time);
     },
-    /** Asks for a session of this page's own. */
+    /** Requests a new session for this page. */
     renew() {
       session = null;
       retry();
     },
-    /** Whether the page is in a session, so that what it sends is heard, if perhaps late. */
+    /** Whether the page is in a session, so that its messages reach the server, perhaps late. */
     get isJoined() {
       return isJoined();
     },
@@ -284,14 +294,15 @@ export function connection(address, page, early) {
   };
 }
 
-/** The statuses with which the server says why it opens no WebSocket. */
+/** The HTTP statuses of a response that explains why the server does not open a WebSocket. */
 const refusals = [403, 426, 503];
-/** The most characters of a reason: a proxy may answer instead, with a page of its own. */
+/** The maximum length of a reason, in characters. A proxy can answer with its own page instead. */
 const longest = 500;
 
 /**
- * Asks the server why it opens no WebSocket for this page, which browsers do not say; null if it does not answer that.
- * @param {string} origin the page's
+ * Asks the server why it does not open a WebSocket for this page, because browsers do not report it. Returns null
+ * without a reason.
+ * @param {string} origin the page's origin
  * @returns {Promise<string | null>}
  */
 export async function refusalReason(origin) {
@@ -301,6 +312,6 @@ export async function refusalReason(origin) {
     if (!isText || !refusals.includes(answer.status)) return null;
     return (await answer.text()).trim().slice(0, longest) || null;
   } catch {
-    return null; // the server is away
+    return null; // the server is unavailable
   }
 }

@@ -1,35 +1,41 @@
 // @ts-check
-// The pings of a live connection: they learn the session's clock, and notice when the server does not answer any more.
+// The pings of a live connection. They measure the session's clock, and detect a server that no longer answers.
 
 /** @import { Milliseconds } from "../engine/types.d.ts" */
 
-/** The first pings, which learn the clock, and the milliseconds between them and between later ones. */
+/**
+ * The number of first pings, which measure the clock, and the pauses between them and between later pings, in
+ * milliseconds.
+ */
 const quickPings = 8, quickPause = 50, pause = 1000;
-/** Milliseconds that an answer may take beyond two round trips, before the server counts as silent. */
+/** How long an answer can take beyond two round trips before the server counts as silent, in milliseconds. */
 const patience = 800;
-/** As many, for a page that has been away: its connection may have died without a word. */
+/** The same limit for a page that has been away. Its connection might have ended without a notification. */
 const impatience = 500;
-/** A server that is silent for so many times its patience is lost. */
+/** The server counts as lost after this multiple of the time limit for a silent server. */
 const lossFactor = 3;
-/** Milliseconds that a silent server may take beyond two more round trips while someone acts: 1 s and 4 in all. */
+/**
+ * How long a silent server can take beyond two more round trips while the user acts, in milliseconds. In all, that is 1
+ * s and four round trips.
+ */
 const haste = 200;
-/** Milliseconds after the last word of the server at which an input asks for another. */
+/** An input sends a ping if the server's last message is older than this, in milliseconds. */
 const recent = 250;
 
 /**
  * @param {object} connection
- * @param {() => void} connection.ping sends one, unless nobody looks at the page
+ * @param {() => void} connection.ping sends a ping, unless the page is hidden
  * @param {() => Milliseconds} connection.roundTrip
- * @param {() => void} connection.silent the server has said nothing for its patience
- * @param {(isHurried: boolean) => void} connection.lost it has said nothing for so long that it is lost; `isHurried`: someone
- *   acts meanwhile
+ * @param {() => void} connection.silent called when the server counts as silent
+ * @param {(isHurried: boolean) => void} connection.lost called when the server counts as lost; `isHurried` is whether
+ *   the user acts at that time
  */
 export function heartbeat({ ping, roundTrip, silent, lost }) {
   const answer = answerTimeout();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let pings = 0, heard = 0;
-  /** Whether the server is silent, and whether someone has acted since it was asked. */
+  /** Whether the server is silent, and whether the user has acted since the ping. */
   let isSilent = false, isActing = false;
 
   function beat() {
@@ -43,7 +49,7 @@ export function heartbeat({ ping, roundTrip, silent, lost }) {
     timer = setTimeout(beat, pings < quickPings ? quickPause : pause);
   }
 
-  /** @param {Milliseconds} time that the answer has taken */
+  /** @param {Milliseconds} time the time limit that the answer has exceeded */
   function fallSilent(time) {
     isSilent = true;
     silent();
@@ -56,7 +62,7 @@ export function heartbeat({ ping, roundTrip, silent, lost }) {
   }
 
   return {
-    /** Begins with the quick pings. */
+    /** Starts with the quick pings. */
     start() {
       pings = 0;
       clearTimeout(timer);
@@ -66,19 +72,19 @@ export function heartbeat({ ping, roundTrip, silent, lost }) {
       clearTimeout(timer);
       answer.came();
     },
-    /** Something has come from the server. */
+    /** Handles a message from the server. */
     heard() {
       answer.came();
       isSilent = isActing = false;
       heard = performance.now();
     },
-    /** An input was sent: the server must answer soon, since someone waits for that. */
+    /** Handles an input that was sent: the server must answer soon, because the user waits. */
     act() {
       if (!answer.isDue && performance.now() - heard > recent) beat();
       if (isSilent && !isActing) hurry();
       isActing = true;
     },
-    /** The device is back: makes sure without much patience that the server is still there. */
+    /** Checks with a short time limit whether the server still answers, because the device has returned. */
     check() {
       pings = 0;
       answer.expect(impatience + 2 * roundTrip(), () => lost(false));
@@ -87,9 +93,9 @@ export function heartbeat({ ping, roundTrip, silent, lost }) {
   };
 }
 
-// The answer that a server owes: how long it may take, and what happens if it does not come.
+// The timeout for an answer of the server.
 
-/** Milliseconds that a timer is late where the page itself was asleep. */
+/** A timer with this delay shows that the page was suspended, in milliseconds. */
 const asleep = 250;
 
 export function answerTimeout() {
@@ -101,21 +107,21 @@ export function answerTimeout() {
     const due = performance.now() + time;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // Where this page itself was asleep, the answer may have come and wait to be read.
+      // If the page was suspended, the answer might already be in the queue.
       if (performance.now() - due > asleep) expect(asleep, otherwise);
       else otherwise();
     }, time);
   }
 
   return {
-    /** Waits so long for an answer, from now on. */
+    /** Starts or restarts the timeout. */
     expect,
-    /** An answer has come, or none is due any more. */
+    /** Stops the timeout: an answer has arrived, or none is expected. */
     came() {
       clearTimeout(timer);
       timer = undefined;
     },
-    /** Whether an answer has been waited for and has not come, in time or late. */
+    /** Whether an answer is expected or overdue. */
     get isDue() {
       return timer !== undefined;
     },

@@ -1,11 +1,11 @@
 // @ts-check
-// The messages of PROTOCOL.md, version 1: samples are written as bytes, and texts are read as values. What the server writes as
-// bytes is read by the engine.
+// The messages of PROTOCOL.md, version 1. It encodes samples as bytes, and encodes and decodes text messages. The
+// engine decodes the server's binary messages.
 
 /** @import { Message } from "../scene/types.d.ts" */
 /** @import { Samples } from "./types.d.ts" */
 
-/** The kinds of samples messages; `none` is what changes nothing on this page. */
+/** The kinds of samples messages; `none` has no effect on this page. */
 export const sampleKinds = Object.freeze({
   touch: 0,
   move: 1,
@@ -19,38 +19,38 @@ export const sampleKinds = Object.freeze({
   none: 255,
 });
 
-/** Whether a kind is a wheel's. @param {number} kind */
+/** Whether a kind belongs to a wheel. @param {number} kind */
 export const isWheel = (kind) => kind >= sampleKinds.wheel && kind <= sampleKinds.momentum;
 
-/** The most samples of one message. */
+/** The maximum number of samples in a message. */
 export const maximumSamples = 64;
 
-/** The most samples that are sent again after a loss: so many fit a `hello`, however they are written. */
+/** The maximum number of samples that are sent again after a loss. A `hello` has room for them in any notation. */
 export const maximumUnanswered = 500;
 
-/** After the largest number comes 1, since 0 means none. */
+/** The number after the largest one is 1, because 0 means none. */
 const lastSequence = 2 ** 32 - 1;
 
-/** @param {number} sequence of the message before */
+/** @param {number} sequence the number of the previous message */
 export const nextSequence = (sequence) => sequence === lastSequence ? 1 : sequence + 1;
 
-/** Bytes: the head of a samples message, and each sample. */
+/** The sizes of the header of a samples message and of a sample, in bytes. */
 const samplesHead = 8, sampleSize = 24;
 const samplesKind = 1;
 
-/** A message that cannot be read or written. */
+/** An error for a message that cannot be encoded or decoded. */
 export class ProtocolError extends Error {
   /** @override */
   name = "ProtocolError";
 }
 
-/** Throws what is wrong if a condition is false. @param {boolean} condition @param {string} otherwise */
+/** Throws an error if a condition is false. @param {boolean} condition @param {string} otherwise the error's message */
 const expect = (condition, otherwise) => {
   if (!condition) throw new ProtocolError(otherwise);
 };
 
 /**
- * The bytes of a samples message, which has 1...64 samples.
+ * Encodes a samples message, which has 1...64 samples.
  * @param {Samples} message
  * @returns {ArrayBuffer}
  */
@@ -74,27 +74,30 @@ export const encodeSamples = ({ kind, sequence, samples }) => {
   return buffer;
 };
 
-/** A samples message as `hello` says it again. @param {Samples} message */
+/** Returns a samples message in the format of `hello`. @param {Samples} message */
 export const saidAgain = ({ kind, sequence, samples }) => ({
   sequence,
   kind,
   samples: samples.map(({ time, x, y }) => [time, x, y]),
 });
 
-/** The kinds of the binary messages that answer samples: *model* and *taken inputs*. */
+/** The kinds of binary messages that acknowledge samples: *model* and *taken inputs*. */
 const answeringKinds = [3, 4];
 
-/** The number of the last samples message that a binary message answers; null where it answers none. @param {ArrayBuffer} buffer */
+/**
+ * Returns the number of the last samples message that a binary message acknowledges, or null.
+ * @param {ArrayBuffer} buffer
+ */
 export const answeredBy = (buffer) => {
   const view = new DataView(buffer);
   return answeringKinds.includes(view.getUint8(0)) ? view.getUint32(4, true) : null;
 };
 
-/** The text of a message. @param {Message} message */
+/** Encodes a text message. @param {Message} message */
 export const encodeText = ({ kind, body }) => JSON.stringify({ [kind]: body });
 
 /**
- * Reads a text message: an object with a single key, which names its kind.
+ * Decodes a text message: an object with a single key, which is the message's kind.
  * @param {string} text
  * @returns {Message}
  */

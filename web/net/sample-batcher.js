@@ -1,7 +1,7 @@
 // @ts-check
-// Gathers samples into numbered messages: those of one kind in a row in one frame share a message; a finger that goes down or
-// lifts is sent at once, after what was gathered. What was sent is kept until it is answered, to be said again over the next
-// connection; so is what is done while there is none.
+// Collects samples into numbered messages. Consecutive samples of one kind in a frame share a message. A finger's touch
+// or release is sent at once, after the collected samples. Messages are stored until the server acknowledges them, and
+// sent again over the next connection. Messages without a connection are stored in the same way.
 import { subscribers } from "../browser/flow.js";
 import { maximumSamples, maximumUnanswered, nextSequence, saidAgain } from "./protocol.js";
 
@@ -12,15 +12,18 @@ import { maximumSamples, maximumUnanswered, nextSequence, saidAgain } from "./pr
 export function sampleBatcher() {
   /** @type {ReturnType<typeof subscribers<[Samples]>>} */
   const messages = subscribers();
-  /** The message that is gathered. @type {{ kind: number, sequence: number, samples: Sample[] } | null} */
+  /** The message that is being collected. @type {{ kind: number, sequence: number, samples: Sample[] } | null} */
   let open = null;
   let sequence = 0;
-  /** What was not answered, in order. @type {Samples[]} */
+  /** The unacknowledged messages, in order. @type {Samples[]} */
   let unanswered = [];
-  /** The last message that this page has said as it came back; null once the server has taken it. @type {number | null} */
+  /**
+   * The last message that this page has reported after a reconnection; null once the server has accepted the report.
+   * @type {number | null}
+   */
   let said = null;
 
-  /** Sends what was gathered. */
+  /** Sends the collected samples. */
   function flush() {
     if (open) pass(open);
     open = null;
@@ -32,20 +35,26 @@ export function sampleBatcher() {
     messages.tell(message);
   }
 
-  /** More samples than fit a greeting are not said again. @param {Samples} message */
+  /**
+   * Stores a message. If the stored samples do not fit a greeting, they are not sent again.
+   * @param {Samples} message
+   */
   function keep(message) {
     unanswered.push(message);
     const count = unanswered.reduce((sum, { samples }) => sum + samples.length, 0);
     if (count > maximumUnanswered) unanswered = [];
   }
 
-  /** The server has dealt with all messages up to one. @param {number} last its number */
+  /**
+   * Removes the messages up to one that the server has acknowledged.
+   * @param {number} last the number of that message
+   */
   function answered(last) {
     unanswered.splice(0, 1 + unanswered.findIndex(({ sequence }) => sequence === last));
   }
 
   return {
-    /** Subscribes to each message when it is complete, or sent once more; it is lost without a connection. */
+    /** Subscribes to each message when it is complete or sent again. Without a connection, the subscriber drops it. */
     onMessage: messages.add,
     flush,
     /**
@@ -64,7 +73,7 @@ export function sampleBatcher() {
       return sequence;
     },
     /**
-     * Sends a sample at once, after all that was gathered.
+     * Sends a sample at once, after the collected samples.
      * @param {number} kind
      * @param {Sample} sample
      * @returns the message's number
@@ -76,7 +85,10 @@ export function sampleBatcher() {
       return sequence;
     },
     answered,
-    /** Says what this page has done, as it comes back: the number of its last message, and those that were not answered. @param {Seconds} time */
+    /**
+     * Reports this page's inputs for a greeting: the number of the last message, and the unacknowledged messages.
+     * @param {Seconds} time
+     */
     say(time) {
       flush();
       said = sequence;
@@ -86,21 +98,21 @@ export function sampleBatcher() {
         ...(sequence ? { time } : {}),
       };
     },
-    /** Whether this page has said what it has done, and nothing has come of that yet. */
+    /** Whether this page has reported its inputs in a greeting that the server has not accepted yet. */
     get hasSaid() {
       return said !== null;
     },
-    /** The server has taken what was said: what was done since is sent. */
+    /** Sends the messages since the greeting, because the server has accepted the messages in it. */
     goOn() {
       if (said !== null) answered(said);
       said = null;
       for (const message of unanswered) messages.tell(message);
     },
-    /** Another scene begins. */
+    /** Deletes all messages, because another scene begins. */
     forget() {
       [open, unanswered, said] = [null, [], null];
     },
-    /** What was not answered, in order. */
+    /** The unacknowledged messages, in order. */
     get unanswered() {
       flush();
       return unanswered;

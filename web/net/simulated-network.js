@@ -1,24 +1,28 @@
 // @ts-check
-// A slow network between the page and the server: sockets that hold the messages of real ones in both directions. It loads when
-// the server first asks for it.
+// Simulates a slow network between the page and the server: its sockets delay the messages of real sockets in both
+// directions. The module loads when the server first requests it.
 //
-// TCP carries a WebSocket, so no message is lost and each connection keeps its order: TCP sends lost packets again, and later
-// ones wait. Nothing limits what is under way: a page that hears nothing soon gives up its connection.
+// A WebSocket uses TCP, so no message is lost and each connection keeps its order. TCP sends lost packets again, and
+// later packets wait. The number of messages in transit is unlimited, because a page without answers soon closes its
+// connection.
 import { decodeText } from "./protocol.js";
 
 /** @import { Milliseconds } from "../engine/types.d.ts" */
 /** @import { Network } from "../scene/types.d.ts" */
 /** @import { NetworkChange, Socket } from "./types.d.ts" */
 
-/** The least milliseconds before TCP sends a packet again: Linux's TCP_RTO_MIN; otherwise it is two round trips. */
+/**
+ * The minimum time before TCP sends a packet again, in milliseconds: Linux's TCP_RTO_MIN. Otherwise it is two round
+ * trips.
+ */
 const shortestTimeout = 200;
-/** How often TCP sends a packet again at most: Linux's tcp_retries2. */
+/** The maximum number of times TCP sends a packet again: Linux's tcp_retries2. */
 const mostRetries = 15;
-/** The state of a socket that is closed: WebSocket.CLOSED. */
+/** The state of a closed socket: WebSocket.CLOSED. */
 const closed = 3;
 
 /**
- * How long the next message takes in one direction.
+ * Returns the delay of the next message in one direction.
  * @param {Network} network
  * @param {() => number} random at least 0 and less than 1
  * @returns {Milliseconds}
@@ -35,14 +39,17 @@ export function delay({ latency, jitter, loss }, random) {
 
 /** @typedef {ReturnType<typeof direction>} Direction */
 
-/** One direction of a connection: each message arrives at its time, or right after the one before it if that is later. */
+/**
+ * Creates one direction of a connection. Each message arrives at its time, or directly after the previous one if that
+ * is later.
+ */
 function direction() {
   /** @type {{ at: Milliseconds, arrive: () => void }[]} */
   let underWay = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  /** Lets the messages arrive that are due. */
+  /** Delivers the messages that are due. */
   function pass() {
     while (underWay.length > 0 && underWay[0].at <= performance.now()) underWay.shift()?.arrive();
     clearTimeout(timer);
@@ -55,29 +62,32 @@ function direction() {
       underWay.push({ at, arrive });
       pass();
     },
-    /** Changes when each message arrives. @param {(at: Milliseconds) => Milliseconds} change */
+    /** Changes the arrival time of each message. @param {(at: Milliseconds) => Milliseconds} change */
     change(change) {
       underWay = underWay.map(({ at, arrive }) => ({ at: change(at), arrive }));
       pass();
     },
-    /** Loses all messages. */
+    /** Drops all messages. */
     lose() {
       underWay = [];
     },
   };
 }
 
-/** The real network, until it is changed. @param {() => number} [random] */
+/** Creates a network that does not delay messages until its conditions change. @param {() => number} [random] */
 export function simulatedNetwork(random = Math.random) {
   /** @type {Network} */
   let conditions = { latency: 0, jitter: 0, loss: 0 };
   let stallEnd = -Infinity;
-  /** The connections that are not closed at both ends. @type {Set<{ up: Direction, down: Direction, drop: () => void }>} */
+  /**
+   * The connections that are open at one end or both.
+   * @type {Set<{ up: Direction, down: Direction, drop: () => void }>}
+   */
   const connections = new Set();
   const isSlow = () => Object.values(conditions).some((number) => number > 0);
   const arrival = () => Math.max(performance.now() + delay(conditions, random), stallEnd);
 
-  /** Changes when each message arrives that is under way. @param {(at: Milliseconds) => Milliseconds} change */
+  /** Changes the arrival time of each message in transit. @param {(at: Milliseconds) => Milliseconds} change */
   function changeAll(change) {
     for (const { up, down } of connections) {
       up.change(change);
@@ -100,7 +110,7 @@ export function simulatedNetwork(random = Math.random) {
     }
   }
 
-  /** A socket over this network, whose real one is there or will be. @param {number} readyState */
+  /** Creates a socket over this network. Its real socket exists already or opens later. @param {number} readyState */
   function connect(readyState) {
     const up = direction(), down = direction();
     /** @type {WebSocket | null} */
@@ -123,7 +133,7 @@ export function simulatedNetwork(random = Math.random) {
       },
     };
 
-    /** The connection has ended. @param {{ code: number, reason: string }} end */
+    /** Handles the end of the connection. @param {{ code: number, reason: string }} end */
     function ended(end) {
       connections.delete(connection);
       if (socket.readyState === closed) return;
@@ -135,7 +145,7 @@ export function simulatedNetwork(random = Math.random) {
       socket,
       up,
       down,
-      /** Begins to hold the messages of the real socket. @param {WebSocket} opened */
+      /** Starts to delay the messages of the real socket. @param {WebSocket} opened */
       begin(opened) {
         real = opened;
         real.binaryType = "arraybuffer";
@@ -147,7 +157,7 @@ export function simulatedNetwork(random = Math.random) {
           });
         };
         real.onmessage = ({ data }) => {
-          // A network does not delay its own changes.
+          // The network does not delay changes of itself.
           if (typeof data === "string" && data.startsWith('{"network"')) {
             return change(decodeText(data).body);
           }
@@ -155,7 +165,7 @@ export function simulatedNetwork(random = Math.random) {
         };
         real.onclose = ({ code, reason }) => down.add(arrival(), () => ended({ code, reason }));
       },
-      /** Breaks the connection at once, with what is under way. */
+      /** Breaks the connection at once, and drops the messages in transit. */
       drop() {
         up.lose();
         down.lose();
@@ -172,17 +182,17 @@ export function simulatedNetwork(random = Math.random) {
 
   return {
     change,
-    /** The conditions; undefined if the network is the real one. */
+    /** The conditions, or undefined if the network does not delay messages. */
     get conditions() {
       return isSlow() ? conditions : undefined;
     },
-    /** A socket over this network, for one that is there. @param {WebSocket} real */
+    /** Returns a socket over this network for an existing socket. @param {WebSocket} real */
     carry(real) {
       const { socket, begin } = connect(real.readyState);
       begin(real);
       return socket;
     },
-    /** Opens a socket over this network. @param {() => WebSocket} open opens the real one */
+    /** Opens a socket over this network. @param {() => WebSocket} open opens the real socket */
     open(open) {
       const { socket, up, begin } = connect(0);
       up.add(arrival(), () => begin(open()));

@@ -1,27 +1,30 @@
-// What the files of this folder and those that hear from it share: binary messages as values, and the clock.
+// Shared types of this folder and its users: binary messages as values, the clock, and the connection.
 import type { Points, Seconds } from "../engine/types.d.ts";
 import type { Network } from "../scene/types.d.ts";
 
-/** Where a finger is, or how far it or the content has moved. */
+/** The position of a finger, or the distance that the finger or the content has moved. */
 export type Sample = { time: Seconds; x: Points; y: Points };
-/** What a finger or a wheel did in one frame. */
+/** The inputs of a finger or a wheel in one frame. */
 export type Samples = { kind: number; sequence: number; samples: readonly Sample[] };
 
-/** The session's clock as far as it is known; `from`, `towards` and each `offset` are added to the page's time. */
+/** An estimate of the session's clock; `from`, `towards` and each `offset` are added to the page's time. */
 export interface SessionClock {
-  /** Seconds of the session in a second. */
+  /** Session seconds per second. */
   speed: number;
-  /** The last eight. */
+  /** The last eight estimates. */
   estimates: readonly { offset: Seconds; delay: Seconds }[];
-  /** The offset when the last estimate came. */
+  /** The offset when the last estimate arrived. */
   from: Seconds;
-  /** The offset that the clock is slewed to. */
+  /** The offset to which the clock is slewed. */
   towards: Seconds;
-  /** When the last estimate came, by the page's time. */
+  /** When the last estimate arrived, in the page's time. */
   at: Seconds;
 }
 
-/** What a connection is doing; `attempts` are those since it was last live, and `reason` is why the server refuses them. */
+/**
+ * The state of a connection. `attempts` counts the attempts since it was last live, and `reason` is why the server
+ * refuses them.
+ */
 export type ConnectionState =
   | { kind: "connecting"; attempts: number; reason: string | null }
   | { kind: "live" }
@@ -40,5 +43,5 @@ export type Socket = {
   close(code?: number): void;
 };
 
-/** What a page is asked to change of its simulated network: its conditions, an outage in seconds, or a lost connection. */
+/** A change of the simulated network: new conditions, an outage in seconds, or a broken connection. */
 export type NetworkChange = Network | { stall: Seconds } | { drop: true };
