@@ -1,5 +1,6 @@
 // @ts-check
-// The physics lab: one flick in three models. The state is in the address; what is shown is computed from the state.
+// The physics lab, which shows one flick in three models. The address contains the state, and the page computes
+// everything else from it.
 import { reducedMotion } from "../browser/device.js";
 import { byId, element, setText } from "../browser/dom.js";
 import { loadEngine, loadProblem } from "../engine/engine.js";
@@ -13,13 +14,13 @@ import { labSettings } from "./state.js";
 /** @import { Model, Moment, View } from "./models.js" */
 /** @import { Readings } from "./pictures.js" */
 
-/** Fills in the page. @param {Engine} engine */
+/** Creates the lab's page. @param {Engine} engine */
 function openLab(engine) {
   const formulas = motionFormulas(engine);
   const readings = { offset: formulas.position, velocity: formulas.velocity };
   const settings = labSettings(location.search, () => change());
   let state = settings.state(), view = viewOf(state, formulas);
-  /** The time the crosshair is pinned to, seconds; null for the peak. @type {number | null} */
+  /** The pinned time of the crosshair, in seconds; null for the peak. @type {number | null} */
   let at = timeIn(location.search);
   const charts = plots(readings), lists = strips(formulas), area = byId("plots");
   const replay = player(() => view, () => Number(state.speed), point, (isPlaying) => {
@@ -31,11 +32,11 @@ function openLab(engine) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let writing;
 
-  /** Where the crosshair is at rest. */
+  /** The crosshair's time while nothing hovers, in seconds. */
   const pinned = () => Math.min(at ?? view.known[0].peak?.time ?? 0, view.end);
   const playWord = () => replay.steps.matches ? "Step" : "Play";
 
-  /** Shows a time everywhere. @param {number} time seconds */
+  /** Shows a time in all pictures and texts. @param {number} time in seconds */
   function point(time) {
     shownTime = time;
     charts.point(time);
@@ -47,7 +48,7 @@ function openLab(engine) {
     area.setAttribute("aria-valuetext", words);
   }
 
-  /** What is shown has changed. @param {number | null} [time] where the crosshair is pinned from now on */
+  /** Updates the page after a change. @param {number | null} [time] the crosshair's new pinned time */
   function change(time = at) {
     replay.stop();
     at = time;
@@ -56,7 +57,10 @@ function openLab(engine) {
     writing = setTimeout(writeAddress, 200);
   }
 
-  /** Writes the state into the address, once a slider is still: browsers allow only so many writes a second. */
+  /**
+   * Writes the state to the address after the sliders have stopped, because browsers limit the number of writes per
+   * second.
+   */
   function writeAddress() {
     const text = settings.query(at);
     history.replaceState(null, "", text ? `?${text}` : location.pathname);
@@ -98,21 +102,21 @@ function openLab(engine) {
   show();
 }
 
-/** The time that an address pins, seconds; null if none. @param {string} search */
+/** The pinned time in an address, in seconds, or null. @param {string} search */
 function timeIn(search) {
   const at = Number(new URLSearchParams(search).get("at") ?? NaN);
   return at >= 0 && at < Infinity ? at : null;
 }
 
 /**
- * Plays all of a view, or steps from instant to instant where motion is unwelcome.
+ * Plays a whole view, or steps from moment to moment if the user prefers reduced motion.
  * @param {() => View} view
- * @param {() => number} speed 1 is real time
+ * @param {() => number} speed 1 for real time
  * @param {(time: number) => void} show
  * @param {(isPlaying: boolean) => void} changed
  */
 function player(view, speed, show, changed) {
-  /** How long the end is shown before it is over, seconds. */
+  /** How long the player shows the end before it stops, in seconds. */
   const pause = 0.25;
   const steps = reducedMotion();
   let request = 0, stepped = -1;
@@ -150,14 +154,15 @@ function player(view, speed, show, changed) {
 }
 
 /**
- * Moves the crosshair under a pointer or by the keys.
+ * Moves the crosshair with a pointer or the keyboard.
  * @param {HTMLElement} area
  * @param {(clientX: number) => number} timeAt
  * @param {object} cursor
- * @param {(time: number | null) => void} cursor.hover null: nothing hovers any more
- * @param {(time: number | null) => void} cursor.pin null: where it stands by itself
- * @param {() => void} cursor.grab it is taken in hand
- * @param {(key: string, stride: number) => number | null | undefined} cursor.place where a key takes it
+ * @param {(time: number | null) => void} cursor.hover null after the pointer has left
+ * @param {(time: number | null) => void} cursor.pin null for the default time
+ * @param {() => void} cursor.grab called when the user grabs the crosshair
+ * @param {(key: string, stride: number) => number | null | undefined} cursor.place returns the time for a key; see
+ *   `place`
  */
 function listen(area, timeAt, { hover, pin, grab, place }) {
   area.addEventListener("pointermove", ({ clientX }) => hover(timeAt(clientX)));
@@ -182,11 +187,11 @@ function listen(area, timeAt, { hover, pin, grab, place }) {
 }
 
 /**
- * Where a key takes the crosshair: null for where it stands by itself, undefined if it is no key of ours.
+ * The crosshair's time after a key press: null for the default time, undefined if the key does not move the crosshair.
  * @param {string} key
- * @param {number} stride seconds
- * @param {number} time seconds
- * @param {number} end seconds
+ * @param {number} stride in seconds
+ * @param {number} time in seconds
+ * @param {number} end in seconds
  */
 function place(key, stride, time, end) {
   if (key === "Escape") return null;
@@ -209,7 +214,7 @@ function place(key, stride, time, end) {
 const cell = (value, digits) =>
   value === null || value === undefined ? "–" : rounded(value, digits);
 
-/** Fills the table. @param {View} view */
+/** Fills in the table. @param {View} view */
 function showTable({ known, differences }) {
   models.forEach((_, n) => {
     const { edgeHit, peak, rest } = known[n], apart = differences[n];
@@ -228,8 +233,8 @@ function showTable({ known, differences }) {
 }
 
 /**
- * Lists the marks of the engine's curve, each a button that puts the crosshair there. What is there already is
- * kept, so that a button keeps the focus.
+ * Lists the marks of the engine's curve. Each mark is a button that moves the crosshair there. Existing buttons are
+ * reused, so that they keep the focus.
  * @param {readonly Moment[]} moments
  * @param {(time: number) => void} go
  */
@@ -250,11 +255,11 @@ function showMoments(moments, go) {
 }
 
 /**
- * Writes what each model does at a time into the legend.
+ * Writes each model's values at a time to the legend.
  * @param {Readings} readings
  * @param {Record<Model, Trajectory>} trajectories
- * @param {number} time seconds
- * @returns {string} the same as a sentence
+ * @param {number} time in seconds
+ * @returns {string} the same values as a sentence
  */
 function showReadout(readings, trajectories, time) {
   setText(byId("time"), rounded(time, 3));

@@ -1,6 +1,6 @@
 // @ts-check
-// The three models of the lab, each as a trajectory, so that all can be asked the same; and what the lab asks of them. Times are
-// seconds since the content was let go.
+// The lab's three models as trajectories, so that they have the same queries, and the facts that the lab shows. Times
+// are in seconds since the release of the content.
 import { rounded } from "../ui/panel/numbers.js";
 
 /** @import { MotionFormulas } from "../engine/trajectory.js" */
@@ -8,52 +8,57 @@ import { rounded } from "../ui/panel/numbers.js";
 /** @import { State } from "./state.js" */
 /** @typedef {"overscroll" | "flutter" | "textbook"} Model */
 /** @typedef {readonly [number, number]} Span */
-/** @typedef {{ lower: number, upper: number }} Range where content rests */
-/** The offset, points, and the finger's velocity. @typedef {Range & { from: number, velocity: number }} Throw */
+/** The offsets between which content rests. @typedef {{ lower: number, upper: number }} Range */
+/**
+ * The offset in points and the finger's velocity in points per second.
+ * @typedef {Range & { from: number, velocity: number }} Throw
+ */
 /** @typedef {{ name: string, time: number }} Moment */
 
 /**
- * A model that coasts until it is at an edge and leaves the rest to a spring.
+ * A model that decelerates to an edge and then moves with a spring.
  *
  * @typedef {object} Springing
  * @property {number} rate per millisecond, 0..<1
  * @property {number} stiffness of a spring of mass 1
  * @property {number} damping
- * @property {number} cap the most velocity a spring takes over at an edge, as a signed number
- * @property {number} stopSpeed points per second below which motion may rest
- * @property {number} restDistance points from the edge within which a spring may rest
+ * @property {number} cap the maximum velocity that the spring starts with at an edge, as a signed number
+ * @property {number} stopSpeed the speed in points per second below which motion can end
+ * @property {number} restDistance the distance in points from the edge within which a spring can end
  */
 
 /**
- * When and how far a trajectory is beyond which edge, on which side of it, and until when the segment lasts that is there.
+ * The furthest point of a trajectory beyond an edge: its time and distance, the edge, the side, and the end of its
+ * segment.
  *
  * @typedef {{ time: number, distance: number, edge: number, side: 1 | -1, until: number }} Peak
  */
 
 /**
- * A trajectory in numbers; null for an edge that it never comes to, and for a peak beyond none.
+ * The facts of a trajectory. `edgeHit` is null if it never reaches an edge, and `peak` is null if it is never beyond
+ * one.
  *
  * @typedef {{ edgeHit: number | null, peak: Peak | null, rest: number }} Facts
  */
 
-/** The models, in the order in which they are drawn and listed. @type {Record<Model, string>} */
+/** The models, in the order of drawings and lists. @type {Record<Model, string>} */
 export const modelNames = { overscroll: "Overscroll", flutter: "Flutter", textbook: "Textbook" };
 export const models = /** @type {Model[]} */ (Object.keys(modelNames));
 
-/** How far beyond its edge content has to be for a pull to count, points. */
+/** How far content must be beyond its edge for a pull to count, in points. */
 export const threshold = 60;
-/** The longest range of time that is drawn, seconds. */
+/** The longest time span in a plot, in seconds. */
 const longest = 6;
 
-/** The damping of a spring of mass 1. @param {number} stiffness @param {number} ratio 1 is critical */
+/** The damping of a spring of mass 1. @param {number} stiffness @param {number} ratio 1 is critical damping */
 const damping = (stiffness, ratio) => 2 * ratio * Math.sqrt(stiffness);
 
-/** The pixel ratio of an iPhone, in which Flutter measures its tolerances. */
+/** The pixel ratio of an iPhone, for Flutter's tolerances in pixels. */
 const pixelRatio = 3;
 
 /**
- * Flutter's BouncingScrollSimulation: friction 0.135 a second, a spring of mass 0.5, stiffness 100 and ratio 1.1.
- * The cap is the lesser of two signed numbers, so it holds at the trailing edge only.
+ * Flutter's BouncingScrollSimulation: friction 0.135 per second, and a spring of mass 0.5, stiffness 100 and ratio 1.1.
+ * The cap is the minimum of two signed numbers, so it applies only at the trailing edge.
  * @type {Springing}
  */
 export const flutter = {
@@ -66,7 +71,7 @@ export const flutter = {
 };
 
 /**
- * The constants with which the engine moves content in a state of the lab.
+ * The engine's constants of motion for a state of the lab.
  * @param {State} state
  * @returns {Partial<MotionConstants>}
  */
@@ -75,11 +80,11 @@ export const constants = ({ rate, bounce, stiffness, ratio }) => ({
   spring: bounce === "uikit" ? null : { stiffness, damping: damping(stiffness, ratio) },
 });
 
-/** The models, in terms of what the engine knows of a single motion. @param {MotionFormulas} formulas */
+/** Creates the models from the engine's formulas. @param {MotionFormulas} formulas */
 export function labModels({ fling, returning, segment, standard }) {
   /**
-   * The model of most articles: an ideal decay, then a critically damped spring of mass 1 and stiffness 100. It
-   * rests by Overscroll's rule: it has none of its own.
+   * The model of most articles: an ideal deceleration, then a critically damped spring of mass 1 and stiffness 100. It
+   * has no rule for rest, so it uses Overscroll's.
    * @param {number} rate per millisecond, 0..<1
    * @returns {Springing}
    */
@@ -92,8 +97,8 @@ export function labModels({ fling, returning, segment, standard }) {
   });
 
   /**
-   * The trajectory of content let go in such a model: a spring that starts beyond an edge keeps the content, even if it
-   * swings across.
+   * The trajectory of released content in such a model. A spring that starts beyond an edge keeps the content, even if
+   * it swings across the edge.
    * @param {Throw} start
    * @param {Springing} model
    * @returns {Trajectory}
@@ -112,7 +117,7 @@ export function labModels({ fling, returning, segment, standard }) {
     return { origin: 0, segments: [...coasts, ...back.segments] };
   }
 
-  /** The same flick in each model. @param {State} state @returns {Record<Model, Trajectory>} */
+  /** The trajectories of the same flick in each model. @param {State} state @returns {Record<Model, Trajectory>} */
   function trajectories(state) {
     const start = { from: state.from, velocity: state.velocity, lower: 0, upper: state.edge };
     return {
@@ -125,9 +130,13 @@ export function labModels({ fling, returning, segment, standard }) {
   return { textbook, springing, trajectories };
 }
 
-/** What is found of trajectories. @param {MotionFormulas} formulas */
+/** Computes facts of trajectories. @param {MotionFormulas} formulas */
 export function trajectoryFacts({ position, end, timeReaching, segment: of }) {
-  /** Where a trajectory is furthest beyond an edge. @param {Trajectory} trajectory @param {Range} range */
+  /**
+   * The peak of a trajectory: its furthest position beyond an edge.
+   * @param {Trajectory} trajectory
+   * @param {Range} range
+   */
   function peak({ segments }, { lower, upper }) {
     let best = /** @type {Peak | null} */ (null), start = 0;
     for (const segment of segments) {
@@ -146,7 +155,7 @@ export function trajectoryFacts({ position, end, timeReaching, segment: of }) {
     return best;
   }
 
-  /** When a trajectory that starts in range comes to an edge. @param {Trajectory} trajectory @param {Range} range */
+  /** When a trajectory that starts in its range reaches an edge. @param {Trajectory} trajectory @param {Range} range */
   function edgeHit({ segments: [first, next] }, { lower, upper }) {
     if (first.kind === "decay") return next.kind === "rest" ? null : first.duration;
     const x = of.position(first, 0);
@@ -160,7 +169,12 @@ export function trajectoryFacts({ position, end, timeReaching, segment: of }) {
     rest: end(trajectory),
   });
 
-  /** The instants worth a mark on a curve, in order. @param {Trajectory} trajectory @param {Facts} known @returns {Moment[]} */
+  /**
+   * The moments to mark on a curve, in order.
+   * @param {Trajectory} trajectory
+   * @param {Facts} known
+   * @returns {Moment[]}
+   */
   function moments(trajectory, { edgeHit, peak, rest }) {
     const isPast = peak !== null && peak.distance >= threshold;
     const level = isPast ? peak.edge + peak.side * threshold : 0;
@@ -182,9 +196,9 @@ export function trajectoryFacts({ position, end, timeReaching, segment: of }) {
 }
 
 /**
- * The part of a plot that shows what several models do beyond an edge; null if none passes an edge.
+ * The part of a plot with the models' motion beyond an edge, or null if no model crosses an edge.
  * @param {readonly Facts[]} all
- * @param {number} end seconds
+ * @param {number} end in seconds
  * @returns {{ time: Span, focus: Span } | null}
  */
 export function closeUp(all, end) {
@@ -203,7 +217,7 @@ export function closeUp(all, end) {
 }
 
 /**
- * The greatest distance between two trajectories, to a millisecond of when it is.
+ * The maximum distance between two trajectories and its time, to a millisecond.
  * @param {MotionFormulas} formulas
  * @param {Trajectory} one
  * @param {Trajectory} other
@@ -220,7 +234,7 @@ export function difference({ position, end: endOf }, one, other) {
 
 /** @typedef {ReturnType<typeof viewOf>} View */
 
-/** All that the lab shows of a state. @param {State} state @param {MotionFormulas} formulas */
+/** Everything that the lab shows of a state. @param {State} state @param {MotionFormulas} formulas */
 export function viewOf(state, formulas) {
   const { facts, moments } = trajectoryFacts(formulas);
   const trajectories = labModels(formulas).trajectories(state);
@@ -242,7 +256,7 @@ export function viewOf(state, formulas) {
   };
 }
 
-/** UIKit's bounce as a spring, in a line. @param {Engine} engine @param {number} rate per millisecond */
+/** UIKit's bounce as a spring, in one sentence. @param {Engine} engine @param {number} rate per millisecond */
 export function uikitNote({ functions }, rate) {
   const returnConstant = functions.returnConstant();
   const other = returnConstant + functions.decayConstant(rate);

@@ -1,5 +1,5 @@
 // @ts-check
-// The pictures of the lab, each an SVG: offset and velocity against time, the rubber band, and the same list in each model.
+// The lab's pictures as SVG: offset and velocity over time, the rubber band, and the same list in each model.
 import { byId, element, setText } from "../browser/dom.js";
 import { rounded } from "../ui/panel/numbers.js";
 import { ticks } from "../ui/panel/time/chart/axes.js";
@@ -9,17 +9,20 @@ import { modelNames, models, threshold } from "./models.js";
 /** @import { Engine, Trajectory } from "../engine/types.d.ts" */
 /** @import { Model, Span, View } from "./models.js" */
 /** @typedef {(value: number) => number} Scale */
-/** What a plot can show of a trajectory. @typedef {Record<"offset" | "velocity", (trajectory: Trajectory, t: number) => number>} Readings */
+/**
+ * The quantities of a trajectory in a plot.
+ * @typedef {Record<"offset" | "velocity", (trajectory: Trajectory, t: number) => number>} Readings
+ */
 
 const quantities = /** @type {const} */ (["offset", "velocity"]);
 
-/** A straight line through two points. @param {Span} from values @param {Span} to places @returns {Scale} */
+/** A linear scale through two points. @param {Span} from values @param {Span} to positions @returns {Scale} */
 const linear = ([a, b], [p, q]) => (value) => p + (value - a) / (b - a) * (q - p);
 
 /** @template T @param {readonly T[]} all @param {(each: T, n: number) => string} text */
 const forEach = (all, text) => all.map(text).join("");
 
-/** A curve as the d of an SVG path. @param {readonly (readonly [x: number, y: number])[]} places */
+/** A curve as the `d` attribute of an SVG path. @param {readonly (readonly [x: number, y: number])[]} places */
 const path = (places) =>
   forEach(places, ([x, y], n) => `${n ? "L" : "M"}${x.toFixed(2)} ${y.toFixed(2)}`);
 
@@ -31,21 +34,29 @@ const line = (place) => `<line ${attributes(place)} />`;
 const attributes = (all) =>
   Object.entries(all).map(([name, value]) => `${name}="${value}"`).join(" ");
 
-/** The sides of a plot in its element, which gets units of CSS pixels. @param {Element} svg @param {readonly number[]} margins */
+/**
+ * The sides of a plot in its element, whose units become CSS pixels.
+ * @param {Element} svg
+ * @param {readonly number[]} margins
+ */
 function sides(svg, [top, right, bottom, left]) {
   const { width, height } = svg.getBoundingClientRect();
   svg.setAttribute("viewBox", `0 0 ${Math.max(1, width)} ${Math.max(1, height)}`);
   return { left, right: width - right, top, bottom: height - bottom };
 }
 
-// Against time
+// The plots over time
 
-/** Points of a curve per plot: finer than a pixel of a phone, one of two pixels of a desktop. */
+/** The number of points of a curve. It is finer than a phone's pixels, and one point per two pixels on a desktop. */
 const samples = 480;
-/** What is this close to an instant is on the other side of a jump at it, seconds. */
+/** How long before a jump a curve is sampled on the other side of it, in seconds. */
 const instant = 1e-7;
 
-/** When to ask for a curve: evenly, and at both sides of each join. @param {Trajectory} trajectory @param {Span} span seconds */
+/**
+ * The sample times of a curve: at equal intervals, and on both sides of each joint.
+ * @param {Trajectory} trajectory
+ * @param {Span} span in seconds
+ */
 function sampleTimes({ segments }, [start, end]) {
   const times = Array.from({ length: samples + 1 }, (_, n) => start + n / samples * (end - start));
   let join = 0;
@@ -56,15 +67,15 @@ function sampleTimes({ segments }, [start, end]) {
   return times.sort((a, b) => a - b);
 }
 
-/** The two plots, in the page's elements. @param {Readings} readings */
+/** Creates the two plots in the page's elements. @param {Readings} readings */
 export function plots(readings) {
   const all = quantities.map((name) => plot(name, readings[name]));
   return {
     /** @param {View} view */
     draw: (view) => all.forEach(({ draw }) => draw(view)),
-    /** Puts both crosshairs at a time. @param {number} time seconds */
+    /** Moves both crosshairs to a time. @param {number} time in seconds */
     point: (time) => all.forEach(({ point }) => point(time)),
-    /** The time under a place of the window. @param {number} clientX */
+    /** The time at a position in the window. @param {number} clientX */
     timeAt: (clientX) => all[0].timeAt(clientX),
   };
 }
@@ -109,14 +120,14 @@ function plot(name, reading) {
       <g class="marks">${isOffset && shown.includes("overscroll") ? marks(next) : ""}</g>`;
   }
 
-  /** @param {number} from @param {number} to places */
+  /** @param {number} from @param {number} to both in pixels */
   function rect(from, to) {
     const { left, right } = box;
     const place = { x: left, y: from, width: right - left, height: Math.max(0, to - from) };
     return `<rect ${attributes(place)} />`;
   }
 
-  /** What lies beyond the edges. @param {Span} span @param {number} edge */
+  /** Shades the parts beyond the edges. @param {Span} span @param {number} edge */
   const shade = ([low, high], edge) =>
     (high > edge ? rect(y(high), y(Math.max(low, edge))) : "") +
     (low < 0 ? rect(y(Math.min(high, 0)), y(low)) : "");
@@ -139,7 +150,7 @@ function plot(name, reading) {
           : text({ class: "time", x: x(t), y: bottom + 18 }, t ? rounded(t, digits) : "0 s")));
   }
 
-  /** @param {number} value @param {string} words @param {string} kind @param {number} below pixels */
+  /** @param {number} value @param {string} words @param {string} kind @param {number} below in pixels */
   const rule = (value, words, kind, below) =>
     isWithin(value) || kind === "zero"
       ? line({ class: kind, x1: box.left, x2: box.right, y1: y(value), y2: y(value) }) +
@@ -153,7 +164,7 @@ function plot(name, reading) {
     rule(0, "edge 0 pt", "edge", -6) +
     rule(-threshold, `${threshold} pt beyond`, "threshold", 15);
 
-  /** The moments as numbers beside the curve, outside of its turn. @param {View} view */
+  /** Draws the moments as numbers next to the curve, on the outer side of its turn. @param {View} view */
   function marks({ trajectories: { overscroll }, moments, edge, time: [start] }) {
     const top = moments.find(({ name }) => name === "Peak")?.time ?? 0;
     const side = reading(overscroll, top) < Math.min(0, edge) ? 1 : -1;
@@ -167,7 +178,7 @@ function plot(name, reading) {
     });
   }
 
-  /** @param {number} time seconds */
+  /** @param {number} time in seconds */
   function point(time) {
     const cross = svg.querySelector(".cross"), { left, right, top, bottom } = box, at = x(time);
     if (!cross || !view) return;
@@ -201,14 +212,14 @@ function plot(name, reading) {
 
 // The rubber band
 
-/** The height of the phone whose rubber band and lists are shown, points. */
+/** The height of the phone for the rubber band and the lists, in points. */
 const viewport = 844;
 
 /**
- * Draws how far content shows for how far a finger pulls.
+ * Draws the visible distance of content against the finger's distance.
  * @param {Engine} engine
  * @param {number} coefficient
- * @returns {string} what it shows, in a sentence
+ * @returns {string} the result as a sentence
  */
 export function drawBand({ functions: { bandShown, bandPulled } }, coefficient) {
   const most = 500, least = 300, svg = byId("band-plot");
@@ -238,7 +249,10 @@ export function drawBand({ functions: { bandShown, bandPulled } }, coefficient) 
 
 const width = 240, rowHeight = 76;
 
-/** The same list in each model, side by side: what the curves look like under a finger. @param {MotionFormulas} formulas */
+/**
+ * Creates the same list in each model, side by side, to show how the curves look under a finger.
+ * @param {MotionFormulas} formulas
+ */
 export function strips({ position }) {
   const made = models.map((model) => {
     const item = element("li");
@@ -252,7 +266,7 @@ export function strips({ position }) {
   byId("strips").replaceChildren(...made.map(({ item }) => item));
   let edge = NaN;
   return {
-    /** Lays the lists out for where they end, and hides those of hidden models. @param {View} view */
+    /** Lays out the lists for their end, and hides the lists of hidden models. @param {View} view */
     draw(view) {
       for (const { model, item, list } of made) {
         item.hidden = !view.shown.includes(model);
@@ -260,7 +274,11 @@ export function strips({ position }) {
       }
       edge = view.edge;
     },
-    /** Scrolls each list to where its model is. @param {Record<Model, Trajectory>} trajectories @param {number} time seconds */
+    /**
+     * Scrolls each list to its model's position.
+     * @param {Record<Model, Trajectory>} trajectories
+     * @param {number} time in seconds
+     */
     point(trajectories, time) {
       for (const { model, list, reading } of made) {
         const offset = position(trajectories[model], time);
@@ -271,7 +289,7 @@ export function strips({ position }) {
   };
 }
 
-/** The rows of a list of a length. @param {number} length points */
+/** Draws the rows of a list. @param {number} length in points */
 function rows(length) {
   const count = Math.floor(length / rowHeight), height = length / count;
   const row = (/** @type {number} */ n) =>

@@ -1,34 +1,38 @@
 // @ts-check
-// What the lab shows is what its controls say, whose first values and limits are in the page. All of it stands in the address; what
-// is as it was at first is left out there.
+// The lab's state is the state of its controls, whose defaults and limits are in the page. The address contains each
+// value that differs from its default.
 import { byId, setText } from "../browser/dom.js";
 import { rounded } from "../ui/panel/numbers.js";
 
 /**
  * @typedef {object} State
- * @property {number} from where the content is let go, points
- * @property {number} velocity the finger's, points per second
- * @property {number} edge the greatest offset at which content rests, points
- * @property {number} rate of deceleration, per millisecond
+ * @property {number} from the offset at the release, in points
+ * @property {number} velocity the velocity of the finger, in points per second
+ * @property {number} edge the greatest offset of content at rest, in points
+ * @property {number} rate the deceleration rate per millisecond
  * @property {number} band the rubber band's coefficient
  * @property {"uikit" | "spring"} bounce
- * @property {number} stiffness of the spring, mass 1
- * @property {number} ratio its damping ratio
- * @property {"whole" | "bounce"} view all of the flick, or what is beyond the edge
- * @property {string} speed of the replay, 1 is real time
+ * @property {number} stiffness the stiffness of a spring of mass 1
+ * @property {number} ratio the damping ratio of the spring
+ * @property {"whole" | "bounce"} view the whole flick, or the part beyond the edge
+ * @property {string} speed the speed of the replay; 1 is real time
  * @property {readonly string[]} hidden the models that are not drawn
  */
 
 /** @param {string} selector @returns {HTMLInputElement[]} */
 const inputs = (selector) => [.../** @type {any} */ (document.querySelectorAll(selector))];
 
-/** The name of a choice in an address. @param {HTMLInputElement} radio */
+/** The name of a choice in the address. @param {HTMLInputElement} radio */
 const keyOf = ({ name, dataset }) => dataset.key ?? name;
 
-/** The model that a box shows or hides. @param {HTMLInputElement} box */
+/** The model that a checkbox shows or hides. @param {HTMLInputElement} box */
 const modelOf = ({ id }) => id.replace("-shown", "");
 
-/** Sets the page's controls as an address asks, and listens to them. @param {string} search @param {() => void} changed */
+/**
+ * Sets the page's controls from the address, and listens to them.
+ * @param {string} search
+ * @param {() => void} changed
+ */
 export function labSettings(search, changed) {
   const sliders = inputs("#settings [type=range]"), radios = inputs("main [type=radio]");
   const boxes = inputs("#legend [type=checkbox]"), presets = inputs("#presets button");
@@ -48,7 +52,7 @@ export function labSettings(search, changed) {
   }
   for (const radio of radios) {
     const isAsked = asked.get(keyOf(radio)) === radio.value;
-    if (isAsked || radio.defaultChecked) radio.checked = true; // the page has the default first
+    if (isAsked || radio.defaultChecked) radio.checked = true; // the page contains the default first
     radio.addEventListener("change", changed);
   }
   for (const box of boxes) {
@@ -59,7 +63,7 @@ export function labSettings(search, changed) {
   for (const preset of presets) preset.onclick = () => set(rate, preset.value);
 
   return {
-    /** Takes all back. */
+    /** Resets all controls. */
     reset() {
       for (const slider of sliders) slider.value = slider.defaultValue;
       for (const each of [...radios, ...boxes]) each.checked = each.defaultChecked;
@@ -72,7 +76,7 @@ export function labSettings(search, changed) {
         ...sliders.map(({ id, valueAsNumber }) => ({ [id]: valueAsNumber })),
         ...radios.filter(({ checked }) => checked).map(({ name, value }) => ({ [name]: value })),
       ),
-    /** The address of what is shown: what follows the question mark. @param {number | null} at the time that is pinned, seconds */
+    /** The query of the address for the current state. @param {number | null} at the pinned time, in seconds */
     query(at) {
       const search = new URLSearchParams(), hidden = boxes.filter(({ checked }) => !checked);
       for (const { id, value, defaultValue } of sliders) {
@@ -85,7 +89,7 @@ export function labSettings(search, changed) {
       if (at !== null) search.set("at", `${Number(at.toFixed(5))}`);
       return search.toString().replaceAll("%2C", ",");
     },
-    /** Says the values in words, and fills the sliders from 0, or from their ends. */
+    /** Shows the values as text, and fills the sliders from 0 or from their ends. */
     show() {
       for (const slider of sliders) {
         const [min, max] = [slider.min, slider.max].map(Number), value = slider.valueAsNumber;

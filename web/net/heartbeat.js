@@ -95,7 +95,7 @@ export function heartbeat({ ping, roundTrip, silent, lost }) {
 
 // The timeout for an answer of the server.
 
-/** A timer with this delay shows that the page was suspended, in milliseconds. */
+/** A timer that is this late, in milliseconds, shows that the page was suspended. */
 const asleep = 250;
 
 export function answerTimeout() {
