@@ -21,7 +21,7 @@ import { encodeSamples } from "../net/protocol.js";
  *   session's if the argument is null
  */
 export function pageLink({ store, device, batcher }, early, socketAddress) {
-  /** The number by which the server recognizes this page after a reconnection. */
+  /** The number by which the server recognises this page after a reconnection. */
   const number = randomNumber();
   const options = urlOptions(location), token = accessToken(window);
   /** The session to request. @param {string | null | undefined} session undefined for the first connection */

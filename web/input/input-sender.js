@@ -103,7 +103,7 @@ export function inputSender(
       handOver({ kind: sampleKinds.momentum, time: stopped, x: 0, y: 0, gathers: false });
     },
     /**
-     * Handles a message that the server ignored. If it is the finger's touch or a later one, the finger is canceled.
+     * Handles a message that the server ignored. If it is the finger's touch or a later one, the finger is cancelled.
      * @param {number} sequence
      */
     refuse(sequence) {

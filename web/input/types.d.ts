@@ -9,6 +9,6 @@ export interface GestureSink {
   /** Handles another finger that has come down: both now count as one finger. */
   join?(): void;
   release(time: Milliseconds): void;
-  /** Handles a finger whose touch was canceled. */
+  /** Handles a finger whose touch was cancelled. */
   cancel(time: Milliseconds): void;
 }

@@ -68,7 +68,7 @@ export function wheelDistance({ deltaX, deltaY, deltaMode, shiftKey }, viewport)
 //
 // Events with `momentum` true (w3c/pointerevents#643) are momentum. After the first of them, events with `momentum`
 // false are not. Before it, false has no meaning: Chromium 156 sends false for all injected wheel events. In that case
-// momentum is recognized by the sizes of its events: fingers tremble, but momentum falls smoothly. On macOS it hardly
+// momentum is recognised by the sizes of its events: fingers tremble, but momentum falls smoothly. On macOS it hardly
 // falls in its first 0.1 s (83 83 84 84 82 82 75 72 70 67 59 points a frame; recordings of xiel/wheel-gestures). On
 // Windows it falls by 3 to 11 % per event from the start.
 //
@@ -83,7 +83,7 @@ export function wheelDistance({ deltaX, deltaY, deltaMode, shiftKey }, viewport)
 //
 // If a pull is classified as momentum, the user can pull again. If momentum is classified as a pull, it causes an
 // unwanted refresh. Momentum therefore ends only with a good reason, but begins after six falls. Less than 1 % of
-// modeled pulls are stopped before 170 points. The price: a fling counts as a pull if it reaches the edge within 0.1 to
+// modelled pulls are stopped before 170 points. The price: a fling counts as a pull if it reaches the edge within 0.1 to
 // 0.2 s of the lift.
 
 /**

@@ -1,41 +1,41 @@
 // @ts-check
-// Where a control's box lies in the gap that a pull opens, as the engine says.
+// Computes a control's box in the gap that a pull opens, with the engine.
 import { edges } from "./edges.js";
 
 /** @import { Points, Ratio, RunEngine } from "../engine/types.d.ts" */
 /** @import { Edge, Insets, Presentation, Rectangle, Size } from "./types.d.ts" */
 /**
- * @typedef {Rectangle & { scaleAlong: Ratio, clip: Rectangle, isFree: boolean }} Box its length by the control's extent,
- *   where it is seen, and whether that is the whole viewport
+ * @typedef {Rectangle & { scaleAlong: Ratio, clip: Rectangle, isFree: boolean }} Box the box, its length as a ratio of
+ *   the control's extent, its visible rectangle, and whether that is the whole viewport
  */
 /**
- * What decides where a control's box lies.
+ * The values that determine a control's box.
  * @typedef {object} Placed
  * @property {Edge} edge
  * @property {Points} extent
  * @property {Size} viewport
- * @property {Insets} insets the bars', without what controls hold or keep
- * @property {Points} distance how far the gap is open: the pull, and the space kept for the control
+ * @property {Insets} insets the insets of the bars, without the space for controls
+ * @property {Points} distance how far the gap is open: the pull, and the space that is kept for the control
  * @property {Presentation} presentation
- * @property {Rectangle | null} [frame] where the program has placed the box, if that is free
+ * @property {Rectangle | null} [frame] the box that the program has set, for a freely placed control
  */
 
-/** The placements at the numbers that the engine has for them. */
+/** The placements, in the order of their numbers in the engine. */
 const placements = /** @type {const} */ (["pinned", "following", "centered", "stretched", "free"]);
-/** How many numbers say where a control lies, before those of its presentation's steps. */
+/** The number of values before the presentation's steps. */
 const head = 12;
 const { BYTES_PER_ELEMENT } = Float64Array;
 
-/** A box for `place` to fill, frame after frame. @returns {Box} */
+/** Creates a box that `place` can fill in each frame. @returns {Box} */
 export const emptyBox = () => {
   const clip = { x: 0, y: 0, width: 0, height: 0 };
   return { ...clip, scaleAlong: 1, clip, isFree: false };
 };
 
 /**
- * Writes what decides where a box lies, as Sources/Engine/Prediction/Exports/PlacementExports.swift reads it.
+ * Writes the values that determine a box, in the layout of Sources/Engine/Prediction/Exports/PlacementExports.swift.
  * @param {Float64Array} numbers
- * @param {number} at the index of the first
+ * @param {number} at the index of the first number
  * @param {Placed} control
  */
 function write(numbers, at, { edge, extent, viewport, insets, distance, presentation, frame }) {
@@ -58,7 +58,7 @@ function write(numbers, at, { edge, extent, viewport, insets, distance, presenta
   }
 }
 
-/** Fills in a rectangle. @param {Rectangle} rectangle @param {Float64Array} numbers @param {number} at */
+/** Reads a rectangle. @param {Rectangle} rectangle @param {Float64Array} numbers @param {number} at */
 function read(rectangle, numbers, at) {
   rectangle.x = numbers[at];
   rectangle.y = numbers[at + 1];
@@ -67,11 +67,11 @@ function read(rectangle, numbers, at) {
 }
 
 /**
- * Places a control's box in the viewport, and the gap that it is seen through: a free one is seen everywhere, or in the frame
- * that the program has given it.
+ * Computes a control's box in the viewport and the gap that clips it. A freely placed box is visible everywhere, or
+ * only in the frame that the program has set.
  * @param {RunEngine} run
  * @param {Placed} control
- * @param {Box} [box] is filled and returned
+ * @param {Box} [box] filled and returned
  * @returns {Box | null} null without an engine
  */
 export const place = (run, control, box = emptyBox()) =>

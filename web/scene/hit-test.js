@@ -1,5 +1,5 @@
 // @ts-check
-// Which control is at a point of the stage.
+// Finds the control at a point of the stage.
 import { edgePlace, edgeStart } from "../engine/frame.js";
 import { edges } from "./edges.js";
 import { place } from "./control-box.js";
@@ -9,7 +9,7 @@ import { baseInsets, boxAt, controlState, viewportOf } from "./moving.js";
 /** @import { Edge, Shown } from "./types.d.ts" */
 
 /**
- * The edge whose control, in view at a point of the stage, failed last and may be tried again.
+ * Returns the edge of the visible control at a point, if its last refresh failed and can be retried.
  * @param {RunEngine} run
  * @param {Shown} shown
  * @param {Vector} point in points of the stage

@@ -1,20 +1,21 @@
 // @ts-check
-// The values of a layer's properties as a control's timelines run.
+// The values of a layer's properties during a control's timelines.
 
 /** @import { Mixes } from "./layer-tracks.js" */
 /** @import { TrackName } from "./types.d.ts" */
-/** @typedef {keyof typeof propertyDefaults} Property a number */
+/** A property with a number as its value. @typedef {keyof typeof propertyDefaults} Property */
 /** @typedef {"radius" | "width" | "height" | "corner"} SizeProperty */
 /** @typedef {"fill" | "stroke"} ColourProperty */
 /**
- * @typedef {[number, number, number, number] | [number, number]} Curve a Bézier, or a spring's damping ratio and velocity
+ * @typedef {[number, number, number, number] | [number, number]} Curve a Bézier curve, or a spring's damping ratio and
+ *   velocity
  */
 /**
- * @typedef {[number, any] | [number, any, Curve]} Stop an offset, a value, and the curve that leads to it
+ * @typedef {[number, any] | [number, any, Curve]} Stop an offset, a value, and the curve that ends at it
  */
 /**
- * Stops; an object where they are gone through several times in their span, there and back, on from a `loop`, from the
- * value that the property has anyway, or on through the exit.
+ * Stops. They are an object if the track repeats in its span, reverses, repeats from a `loop` offset, starts from the
+ * property's current value, or continues through the exit.
  * @typedef {{ stops: Stop[], repeats?: number, reverses?: boolean, loop?: number, fromCurrent?: boolean, continues?: boolean }} LongTrack
  * @typedef {Stop[] & { [Member in keyof LongTrack]?: undefined } | LongTrack} Track
  */
@@ -23,13 +24,13 @@
  * @typedef {Record<string, any> & { keys?: Record<string, Tracks> }} Keyed
  */
 /**
- * What lies between two values of a property, at a part of the way that a curve may carry beyond 0...1.
+ * Interpolates between two values of a property; a curve can return a `part` outside 0...1.
  * @template Moment
  * @typedef {(from: any, to: any, part: number, moment: Moment) => any} Mix
  */
-/** Where the engine says that properties are. @typedef {{ mixes: Mixes }} Keyframed */
+/** A moment with the engine's values of the properties. @typedef {{ mixes: Mixes }} Keyframed */
 
-/** The properties of a layer that does not name them: points, widths, extents, turns and ratios. */
+/** The default values of a layer's properties: points, widths, extents, turns and ratios. */
 export const propertyDefaults = Object.freeze({
   x: 0,
   y: 0,
@@ -47,11 +48,12 @@ export const propertyDefaults = Object.freeze({
   lineWidth: 1,
 });
 
-/** Mixes numbers. @type {Mix<unknown>} */
+/** Interpolates between numbers. @type {Mix<unknown>} */
 const mixNumbers = (from, to, part) => from + (to - from) * part;
 
 /**
- * The value of a layer's property: its own, one of its tracks', or what `mix` makes of two of those.
+ * Returns the value of a layer's property: its constant value, a value of one of its tracks, or an interpolation of two
+ * of them.
  * @template {Keyframed} Moment
  * @param {Keyed} layer
  * @param {string} property

@@ -2,8 +2,8 @@
 /** @import { LayerChanges } from "./types.d.ts" */
 
 /**
- * What a control's closure changes, by the layers' names.
- * @param {{ layer: string, property?: string, value?: any, text?: string }[]} list as a `layers` message has it
+ * Groups the changes of a control's closure by the names of the layers.
+ * @param {{ layer: string, property?: string, value?: any, text?: string }[]} list as in a `layers` message
  */
 export const byLayer = (list) => {
   /** @type {Record<string, LayerChanges>} */

@@ -1,24 +1,27 @@
 // @ts-check
-// Tells the engine the tracks of a control's layers, once, and asks it in each frame where their properties are.
+// Sends the tracks of a control's layers to the engine once, and queries the engine for their properties in each frame.
 import { propertyDefaults } from "./keyframes.js";
 
 /** @import { Engine, Ratio, RunEngine } from "../engine/types.d.ts" */
 /** @import { Curve, Mix, Property, Track, Tracks } from "./keyframes.js" */
 /** @import { Control, ControlState, Layer } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof mixesOf>} Mixes */
-/** A property among those of a control; `values` are those that are no numbers, which the engine knows by their places. @typedef {{ place: number, values: any[] | null }} Moving */
+/**
+ * A property of a control. `values` are its values if they are not numbers; the engine uses their indices.
+ * @typedef {{ place: number, values: any[] | null }} Moving
+ */
 
-/** The timelines at the numbers that the engine has for them. */
+/** The timelines, in the order of their numbers in the engine. */
 const timelines = /** @type {const} */ (["pull", "arming", "cycle", "exit"]);
-/** The properties that are numbers, at the numbers that the engine has for them. */
+/** The properties with numbers as values, in the order of their numbers in the engine. */
 const properties = Object.keys(propertyDefaults);
-/** How many numbers say where a property is: the two values, and the part of the way. */
+/** The number of numbers in the engine's answer for a property: two values, and the part of the way between them. */
 const stride = 3;
 
 /** @param {Curve} [curve] */
 const curveNumbers = (curve = [0, 0, 1, 1]) => curve.length === 2 ? [...curve, NaN, NaN] : curve;
 
-/** A track's numbers. @param {Track} track @param {any[] | null} values */
+/** Converts a track to numbers. @param {Track} track @param {any[] | null} values */
 function trackNumbers(track, values) {
   const { repeats = 1, reverses, loop = 0, fromCurrent, continues } = track;
   const stops = track.stops ?? track;
@@ -30,7 +33,7 @@ function trackNumbers(track, values) {
 }
 
 /**
- * A property's numbers, as Sources/Engine/Controls/Keyframes/MovingProperty.swift reads them.
+ * Converts a property to numbers, in the format of Sources/Engine/Controls/Keyframes/MovingProperty.swift.
  * @param {Layer} layer
  * @param {string} property
  * @param {any[] | null} values
@@ -45,7 +48,7 @@ function propertyNumbers(layer, property, values) {
   return [values ? NaN : base, properties.indexOf(property), numbers.length, ...numbers.flat()];
 }
 
-/** Where the properties of layers are. @param {readonly Layer[]} layers */
+/** Creates the properties of layers. @param {readonly Layer[]} layers */
 function mixesOf(layers) {
   /** @type {Map<Tracks, Moving>} */
   const moving = new Map();
@@ -67,17 +70,21 @@ function mixesOf(layers) {
 
   layers.forEach(add);
   return {
-    /** What the engine is told of them. */
+    /** The numbers that the engine receives. */
     told: new Float64Array(told),
-    /** The engine has put where they are among these numbers. @param {Float64Array} doubles @param {number} index */
+    /**
+     * Sets the position of the properties in the engine's numbers.
+     * @param {Float64Array} doubles
+     * @param {number} index
+     */
     look(doubles, index) {
       [numbers, begin] = [doubles, index];
     },
     /**
-     * The value of a property.
+     * Returns the current value of a property.
      * @template Moment
-     * @param {Tracks} tracks its own
-     * @param {any} base without a track for it
+     * @param {Tracks} tracks the tracks of the property
+     * @param {any} base the value without a running track
      * @param {Moment} moment
      * @param {Mix<Moment>} mix
      */
@@ -95,23 +102,39 @@ function mixesOf(layers) {
 
 /** Follows the tracks of controls in the engine. @param {RunEngine} run */
 export function layerTracks(run) {
-  /** What is known of controls, by their layers; the engine that has been told it, and its number for the control. @type {WeakMap<readonly Layer[], { mixes: Mixes, engine: Engine | null, number: number }>} */
+  /**
+   * The data of controls by their layers: the properties, the engine that has received them, and its number for the
+   * control.
+   * @type {WeakMap<readonly Layer[], { mixes: Mixes, engine: Engine | null, number: number }>}
+   */
   const controls = new WeakMap();
-  /** Lets the engine forget layers that are gone. @type {FinalizationRegistry<{ engine: Engine, number: number }>} */
+  /**
+   * Deletes the tracks of layers from the engine after the layers have been deleted.
+   * @type {FinalizationRegistry<{ engine: Engine, number: number }>}
+   */
   const gone = new FinalizationRegistry(({ engine, number }) =>
     run((loaded) => loaded === engine && engine.functions.forgetTracks(number), false)
   );
 
-  /** Tells an engine of a control. @param {Engine} engine @param {readonly Layer[]} layers @param {Float64Array} told */
+  /**
+   * Sends a control's tracks to an engine.
+   * @param {Engine} engine
+   * @param {readonly Layer[]} layers
+   * @param {Float64Array} told
+   */
   function tell(engine, layers, told) {
     const bytes = new Uint8Array(told.buffer), room = engine.functions.room(bytes.length);
-    engine.bytes.set(bytes, room); // looked at anew: the memory may have grown
+    engine.bytes.set(bytes, room); // `bytes` is read again, because the memory might have grown
     const number = engine.functions.keepTracks(bytes.length);
     gone.register(layers, { engine, number });
     return number;
   }
 
-  /** What is known of a control that the engine has been told. @param {Engine} engine @param {readonly Layer[]} layers */
+  /**
+   * Returns the data of a control after sending its tracks to the engine.
+   * @param {Engine} engine
+   * @param {readonly Layer[]} layers
+   */
   function known(engine, layers) {
     let control = controls.get(layers);
     if (!control) {
@@ -125,10 +148,10 @@ export function layerTracks(run) {
   }
 
   /**
-   * Where a control's properties are now, until this is asked again; null without an engine.
+   * Returns a control's current properties, which are valid until the next call; null without an engine.
    * @param {Pick<Control, "layers">} control
-   * @param {Pick<ControlState, "timeline" | "cycles"> & { at: number, armed: Ratio, still: boolean }} opening where its timeline
-   *   stands and the arming beside it, and whether motion is reduced
+   * @param {Pick<ControlState, "timeline" | "cycles"> & { at: number, armed: Ratio, still: boolean }} opening the
+   *   positions on the current timeline and on the arming timeline, and whether motion is reduced
    */
   return ({ layers }, { timeline, cycles, at, armed, still }) =>
     run((engine) => {

@@ -1,12 +1,12 @@
 // @ts-check
-// Where a list starts and where it ends, whichever way it runs.
+// The start and the end of a list in each direction.
 import { edges } from "./edges.js";
 
 /** @import { Edge, Scene } from "./types.d.ts" */
 /** @typedef {Pick<Scene, "direction" | "controls">} DirectedScene */
 
 /**
- * Whether an edge is the list's end, where more of it is loaded.
+ * Whether an edge is the end of the list, where more of the list is loaded.
  * @param {DirectedScene} scene
  * @param {Edge} edge
  */
@@ -14,7 +14,7 @@ export const isListEnd = ({ direction }, edge) =>
   edge === "bottom" || edge === (direction === "rtl" ? "left" : "right");
 
 /**
- * The first edge with a control where the list starts; without one, any with a control.
+ * Returns the first edge with a control at the list's start; without such a control, the first edge with a control.
  * @param {DirectedScene} scene
  */
 export function startingEdge(scene) {

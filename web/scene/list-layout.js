@@ -1,31 +1,31 @@
 // @ts-check
-// The items of a list along its axis, from its start. Those after an item that has just arrived make room for it.
+// The layout of a list's items along its axis, from its start. Items after a new item move to make space for it.
 
 /** @import { Points, Seconds } from "../engine/types.d.ts" */
 /** @import { ListSpan, ListWindow, Row, Scene, VisibleItems } from "./types.d.ts" */
 
-/** Seconds in which a new item grows to its length. */
+/** How long a new item takes to grow to its length, in seconds. */
 const growing = 0.35;
-/** The part of its length from which on a growing item fades in: its words have room. */
+/** A growing item starts to fade in at this ratio of its length, because its text then has enough space. */
 const roomy = 0.6;
 
-/** The part of its length that an item has. @param {Row} row @param {Seconds} now */
+/** The ratio of an item's current length to its full length. @param {Row} row @param {Seconds} now */
 function grown({ arrivedAt }, now) {
   const t = (now - arrivedAt) / growing;
   return t >= 1 ? 1 : t <= 0 ? 0 : 1 - (1 - t) * (1 - t) * (1 - t);
 }
 
-/** How opaque an item is that has grown so far. @param {number} part */
+/** The opacity of a growing item. @param {number} part the ratio of its length */
 const opacity = (part) => Math.max(0, (part - roomy) / (1 - roomy));
 
 /**
- * A part of the content, measured from where the list starts: cards may run from the right.
+ * Converts a part of the content to distances from the list's start; cards can run from right to left.
  * @template {ListSpan} S
  * @param {Pick<Scene, "axis" | "direction">} scene
- * @param {Points} length the content's along the axis
+ * @param {Points} length the length of the content along the axis
  * @param {Points} from
  * @param {Points} to
- * @param {S} into is filled and returned
+ * @param {S} into filled and returned
  * @returns {S}
  */
 export function listSpan({ axis, direction }, length, from, to, into) {
@@ -35,7 +35,7 @@ export function listSpan({ axis, direction }, length, from, to, into) {
   return into;
 }
 
-/** A layout, which keeps what it can from frame to frame. */
+/** Creates a layout, which reuses its results from frame to frame. */
 export function listLayout() {
   /** @type {readonly Row[]} */
   let known = [];
@@ -46,13 +46,13 @@ export function listLayout() {
   return {
     /** Whether an item is still growing. @param {Seconds} now */
     isMoving: (now) => young.some((index) => grown(known[index], now) < 1),
-    /** Lays out the list as it is now. @param {readonly Row[]} list @param {Seconds} now */
+    /** Lays out the list at a time. @param {readonly Row[]} list @param {Seconds} now */
     update(list, now) {
       if (list !== known) young = [...list.keys()].filter((index) => grown(list[index], now) < 1);
       known = list;
     },
     /**
-     * The items between two places: the first one and how many.
+     * Returns the first item between two positions, and the number of items.
      * @param {Points} length
      * @param {Points} from
      * @param {Points} to
@@ -62,7 +62,7 @@ export function listLayout() {
       const end = Math.min(known.length, Math.ceil(to / length));
       return { first, count: Math.max(0, end - first) };
     },
-    /** The items in view; the same object each time. @param {ListWindow} window */
+    /** Returns the visible items; each call returns the same object. @param {ListWindow} window */
     visibleItems({ rowHeight, from, to, now, still }) {
       const grows = young.length > 0 && !still;
       let index = Math.max(0, Math.floor(from / rowHeight));

@@ -1,5 +1,6 @@
 // @ts-check
-// The pages of a list: as many items as are seen at once, between the bars. An item that is seen in part is on both its pages.
+// The pages of a list. A page is the items that are visible at once between the bars. A partly visible item is on both
+// of its pages.
 import { lengthAlong } from "./edges.js";
 import { listSpan } from "./list-layout.js";
 import { contentAlong, leadingInset, offsetAlong, trailingInset, viewportOf } from "./moving.js";
@@ -7,10 +8,14 @@ import { contentAlong, leadingInset, offsetAlong, trailingInset, viewportOf } fr
 /** @import { Points } from "../engine/types.d.ts" */
 /** @import { Shown } from "./types.d.ts" */
 
-/** Points by which an item may stick out and counts as seen. */
+/** How far an item can extend beyond the visible part and still count as visible, in points. */
 const slack = 0.5;
 
-/** The part of a list that is seen, from where the list starts. @param {Shown} shown @param {Points} [at] the offset along its axis */
+/**
+ * Returns the visible part of a list, from the list's start.
+ * @param {Shown} shown
+ * @param {Points} [at] the offset along its axis
+ */
 export function seenSpan({ scene, numbers }, at = offsetAlong(numbers, scene.axis)) {
   const { axis } = scene;
   const end = at + lengthAlong(viewportOf(numbers), axis) - trailingInset(numbers, axis);
@@ -18,27 +23,33 @@ export function seenSpan({ scene, numbers }, at = offsetAlong(numbers, scene.axi
   return listSpan(scene, contentAlong(numbers, axis), from, end, { from: 0, to: 0 });
 }
 
-/** The offset at which what is seen begins at a place of the list. @param {Shown} shown @param {Points} from */
+/**
+ * Returns the offset that moves a position of the list to the start of the visible part.
+ * @param {Shown} shown
+ * @param {Points} from
+ */
 function offsetShowing(shown, from) {
   const { axis, direction } = shown.scene, distance = from - seenSpan(shown, 0).from;
   return axis === "x" && direction === "rtl" ? -distance : distance;
 }
 
 /**
- * The offset that shows the items after those that are seen whole; null if the last one is seen, at least in part.
+ * Returns the offset that shows the items after the wholly visible ones, or null if the last item is at least partly
+ * visible.
  * @param {Shown} shown
  * @returns {Points | null}
  */
 export function nextPage(shown) {
   const { rowHeight: length, rows } = shown.scene, { from, to } = seenSpan(shown);
   if (length * (rows.length - 1) < to - slack) return null;
-  // After an item that is longer than what is seen, the next one comes.
+  // After an item that is longer than the visible part, the page starts with the next item.
   const whole = Math.floor((to + slack) / length);
   return offsetShowing(shown, length * Math.max(whole, Math.floor((from + slack) / length) + 1));
 }
 
 /**
- * The offset that shows the items before those that are seen whole; null if the first one is seen, at least in part.
+ * Returns the offset that shows the items before the wholly visible ones, or null if the first item is at least partly
+ * visible.
  * @param {Shown} shown
  * @returns {Points | null}
  */

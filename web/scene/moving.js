@@ -1,6 +1,6 @@
 // @ts-check
-// What moves, as the engine's numbers of a moment have it: sizes, insets, where content is, and what controls do. A scene has none
-// of this.
+// Reads the engine's numbers of a moment: sizes, insets, the content's position and the state of controls. A scene does
+// not contain them.
 import {
   count,
   edgePlace,
@@ -18,13 +18,14 @@ import { edges } from "./edges.js";
 /** @import { Points, Range, Ratio } from "../engine/types.d.ts" */
 /** @import { Axis, ControlState, Edge, Insets, Rectangle, Size } from "./types.d.ts" */
 
-/** The numbers of nothing: sizes are 0, and it is not known where content may rest. */
+/** Returns the numbers of an empty frame: sizes are 0, and the range of content at rest is unknown. */
 export const emptyNumbers = () => new Float64Array(count).fill(NaN, at.lowerX, at.isRightToLeft);
 
 /**
- * Fills in the numbers with which a scene begins, until the engine has its model.
+ * Writes the initial numbers of a scene, until the engine has its model.
  * @param {Float64Array} numbers
- * @param {Record<"viewport" | "content" | "offset" | "insets" | "held" | "prompts", readonly number[]>} scene as its message has it
+ * @param {Record<"viewport" | "content" | "offset" | "insets" | "held" | "prompts", readonly number[]>} scene as in its
+ *   message
  */
 export function fillOpening(numbers, { viewport, content, offset, insets, held, prompts }) {
   numbers.set(emptyNumbers());
@@ -36,7 +37,7 @@ export function fillOpening(numbers, { viewport, content, offset, insets, held, 
   }
 }
 
-/** The places of what changes in steps: sizes, insets, and what controls do. */
+/** The indices of the numbers that change in steps: sizes, insets and the state of controls. */
 const steps = [...emptyNumbers().keys()].filter((place) => {
   if (place < head.length) return place >= at.viewportX && place < at.lowerX;
   const part = (place - head.length) % perEdge.length;
@@ -44,7 +45,7 @@ const steps = [...emptyNumbers().keys()].filter((place) => {
 });
 
 /**
- * Whether numbers differ in more than motion: in sizes, or in what controls do.
+ * Whether numbers differ in sizes, insets or the state of controls, and not only in motion.
  * @param {Float64Array} one
  * @param {Float64Array} other
  */
@@ -53,36 +54,67 @@ export const differ = (one, other) => steps.some((place) => !Object.is(one[place
 /** @param {Float64Array} numbers @returns {Size} */
 export const viewportOf = (numbers) => [numbers[at.viewportX], numbers[at.viewportY]];
 
-/** The length of the content along an axis. @param {Float64Array} numbers @param {Axis} axis @returns {Points} */
+/**
+ * Returns the length of the content along an axis.
+ * @param {Float64Array} numbers
+ * @param {Axis} axis
+ * @returns {Points}
+ */
 export const contentAlong = (numbers, axis) => numbers[axis === "x" ? at.contentX : at.contentY];
 
-/** Where content is along an axis. @param {Float64Array} numbers @param {Axis} axis @returns {Points} */
+/**
+ * Returns the offset of the content along an axis.
+ * @param {Float64Array} numbers
+ * @param {Axis} axis
+ * @returns {Points}
+ */
 export const offsetAlong = (numbers, axis) => numbers[axis === "x" ? at.offsetX : at.offsetY];
 
-/** Where content may rest along an axis; NaN before the engine has its model. @param {Float64Array} numbers @param {Axis} axis @returns {Range} */
+/**
+ * Returns the range in which content can rest along an axis; NaN before the engine has its model.
+ * @param {Float64Array} numbers
+ * @param {Axis} axis
+ * @returns {Range}
+ */
 export const rangeAlong = (numbers, axis) =>
   axis === "x"
     ? { lower: numbers[at.lowerX], upper: numbers[at.upperX] }
     : { lower: numbers[at.lowerY], upper: numbers[at.upperY] };
 
-/** The part of the offset that fades after a correction, along the axis that has more of it. @param {Float64Array} numbers @returns {Points} */
+/**
+ * Returns the part of the offset that fades out after a correction, along the axis with the larger part.
+ * @param {Float64Array} numbers
+ * @returns {Points}
+ */
 export function correctionOf(numbers) {
   const x = numbers[at.correctionX], y = numbers[at.correctionY];
   return Math.abs(x) > Math.abs(y) ? x : y;
 }
 
-/** The inset where an axis begins, or a part of it. @param {Float64Array} numbers @param {Axis} axis @param {number} [part] its place in frame.js @returns {Points} */
+/**
+ * Returns the inset at the start of an axis, or a part of it.
+ * @param {Float64Array} numbers
+ * @param {Axis} axis
+ * @param {number} [part] its index in frame.js
+ * @returns {Points}
+ */
 export const leadingInset = (numbers, axis, part = edgePlace.inset) =>
   numbers[edgeStart(axis === "x" ? 1 : 0) + part];
 
-/** The inset where an axis ends, or a part of it. @param {Float64Array} numbers @param {Axis} axis @param {number} [part] its place in frame.js @returns {Points} */
+/**
+ * Returns the inset at the end of an axis, or a part of it.
+ * @param {Float64Array} numbers
+ * @param {Axis} axis
+ * @param {number} [part] its index in frame.js
+ * @returns {Points}
+ */
 export const trailingInset = (numbers, axis, part = edgePlace.inset) =>
   numbers[edgeStart(axis === "x" ? 3 : 2) + part];
 
 /**
- * The insets of bars and safe areas alone.
+ * Returns the insets of only the bars and safe areas.
  * @param {Float64Array} numbers
- * @param {[Points, Points, Points, Points]} [insets] is filled and returned
+ * @param {[Points, Points, Points, Points]} [insets] filled and returned
  * @returns {Insets}
  */
 export function baseInsets(numbers, insets = [0, 0, 0, 0]) {
@@ -93,10 +125,10 @@ export function baseInsets(numbers, insets = [0, 0, 0, 0]) {
 }
 
 /**
- * Where the program has placed the box of the control at an edge; NaN where the control places itself.
+ * Returns the box that the program has set for the control at an edge; NaN if the control has its default box.
  * @param {Float64Array} numbers
  * @param {number} edge
- * @param {Rectangle} [box] is filled and returned
+ * @param {Rectangle} [box] filled and returned
  */
 export function boxAt(numbers, edge, box = { x: 0, y: 0, width: 0, height: 0 }) {
   const start = edgeStart(edge);
@@ -108,10 +140,10 @@ export function boxAt(numbers, edge, box = { x: 0, y: 0, width: 0, height: 0 }) 
 }
 
 /**
- * What the control at an edge does; null while the engine has no control there.
+ * Returns the state of the control at an edge, or null if the engine has no control there.
  * @param {Float64Array} numbers
  * @param {Edge} edge
- * @param {Partial<ControlState>} [into] is filled and returned
+ * @param {Partial<ControlState>} [into] filled and returned
  * @returns {ControlState | null}
  */
 export function controlState(numbers, edge, into = {}) {
@@ -129,6 +161,11 @@ export function controlState(numbers, edge, into = {}) {
   return state;
 }
 
-/** How far the control at an edge is pulled: 1 at its threshold. @param {Float64Array} numbers @param {Edge} edge @returns {Ratio} */
+/**
+ * Returns how far the control at an edge is pulled; 1 is its threshold.
+ * @param {Float64Array} numbers
+ * @param {Edge} edge
+ * @returns {Ratio}
+ */
 export const pullAt = (numbers, edge) =>
   numbers[edgeStart(edges.indexOf(edge)) + edgePlace.ratio] || 0;

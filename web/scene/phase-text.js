@@ -1,5 +1,5 @@
 // @ts-check
-// What a control's phase, outcome and button say to a person.
+// The texts of a control's phase, outcome and button.
 import { edges } from "./edges.js";
 import { isListEnd, startingEdge } from "./list-ends.js";
 import { controlState } from "./moving.js";
@@ -8,8 +8,8 @@ import { controlState } from "./moving.js";
 /** @import { DirectedScene } from "./list-ends.js" */
 
 /**
- * What a control is doing, as its drawing tells it: it is closing while its last refresh's space does, or is held open, and idle
- * while a refresh runs that never shows, which follows the pull.
+ * Returns the phase of a control's drawing. It is "closing" while the space of the last refresh closes or is held open.
+ * It is "idle" during a refresh that is never shown, because the drawing then follows the pull.
  * @param {Pick<ControlState, "phase" | "timeline">} state
  * @returns {DrawnPhase}
  */
@@ -20,10 +20,10 @@ export function drawnPhase({ phase, timeline }) {
 }
 
 /**
- * What a control's phase says to someone who listens.
+ * Returns the text of a control's phase for assistive technology.
  * @param {Shown} shown
  * @param {Edge} edge
- * @param {Phase} [said] the phase that is said, if it is not drawn yet
+ * @param {Phase} [said] the phase to describe, if it is not drawn yet
  * @returns {string}
  */
 export function phaseText({ scene, numbers }, edge, said) {
@@ -48,7 +48,7 @@ export function phaseText({ scene, numbers }, edge, said) {
 }
 
 /**
- * How a refresh ended.
+ * Returns the text of a refresh's outcome.
  * @param {DirectedScene} scene
  * @param {Edge} edge
  * @param {string | null} [outcome]
@@ -61,18 +61,18 @@ export function outcomeText(scene, edge, outcome) {
   return outcome === "exhausted" ? "Nothing more to load" : "Done";
 }
 
-/** What a control's button does. @param {Shown} shown @param {Edge} edge @returns {string} */
+/** Returns the label of a control's button. @param {Shown} shown @param {Edge} edge @returns {string} */
 export function refreshButtonText({ scene, numbers }, edge) {
   const { phase, outcome } = controlState(numbers, edge) ?? {};
   const work = isListEnd(scene, edge) ? "Load more" : "Refresh";
   return `${phase === "idle" && outcome === "failure" ? "Try again" : work} at the ${edge}`;
 }
 
-/** The way that content is pulled from an edge. @type {Record<Edge, string>} */
+/** The direction of a pull at each edge. @type {Record<Edge, string>} */
 const pullDirection = { top: "down", left: "right", bottom: "up", right: "left" };
 
 /**
- * Why an empty list could not be loaded, as the server said it; null if it has rows, or no load has failed.
+ * Returns the server's reason for the failed load of an empty list; null if the list has rows or no load has failed.
  * @param {Shown} shown
  * @returns {string | null}
  */
@@ -86,23 +86,27 @@ export function loadFailure({ scene: { rows, controls, log }, numbers }) {
   return said.pop()?.body.reason ?? "";
 }
 
-/** The phases of a scene's controls; undefined of one that the engine does not have yet. @param {Shown} shown */
+/**
+ * Returns the phases of a scene's controls; undefined for a control that the engine does not have yet.
+ * @param {Shown} shown
+ */
 const phasesOf = ({ scene, numbers }) =>
   Object.values(scene.controls).map(({ edge }) => controlState(numbers, edge)?.phase);
 
-/** Whether no control is busy with a refresh, so that another one can begin. @param {Shown} shown */
+/** Whether no control is refreshing, so that a refresh can begin. @param {Shown} shown */
 export const isReady = (shown) =>
   phasesOf(shown).every((phase) => phase === "idle" || phase === "pulling" || phase === "armed");
 
 /**
- * What an empty list says: that it is empty, and what to do, that it loads, or did not load; nothing while a refresh closes.
+ * Returns the text of an empty list: how to load it, that it loads, or that it did not load. The text is empty while a
+ * refresh closes.
  * @param {Shown} shown
  * @returns {string}
  */
 export function emptyListText(shown) {
   if (loadFailure(shown) !== null) return "This list did not load.";
   if (phasesOf(shown).includes("refreshing")) return "Loading…";
-  if (!isReady(shown)) return ""; // a control says how it ended, and a finger that holds the list holds back its rows
+  if (!isReady(shown)) return ""; // a control shows its outcome, and rows wait for a finger that holds the list
   const first = startingEdge(shown.scene);
   return `Nothing here yet.${first ? ` Pull ${pullDirection[first]} to load.` : ""}`;
 }

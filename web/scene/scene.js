@@ -1,24 +1,24 @@
 // @ts-check
-// What the server has told of the session so far: a value, replaced by each message.
+// The state of the session according to the server, as a value that each message replaces.
 import { byLayer } from "./layer-changes.js";
 
 /** @import { Seconds } from "../engine/types.d.ts" */
 /** @import { Change, Control, Edge, Message, Row, Scene } from "./types.d.ts" */
 
-/** The most messages that are kept for a panel that opens late. */
+/** The maximum number of messages in the log, which a panel reads when it opens. */
 export const logLength = 100;
 
-/** Adds messages of a kind to the log. @param {string} kind @returns {Change} */
+/** Returns a change that adds messages of a kind to the log. @param {string} kind @returns {Change} */
 const logging = (kind) => ({ log }, body) => ({
   log: [...log.slice(1 - logLength), { kind, body }],
 });
 
-/** What of a scene's message does not move, and is stored as it is. */
+/** The properties of a scene message that are stored unchanged. */
 const still = ["name", "title", "hint", "about", "axis", "direction", "rowHeight", "actions"];
 
 /** @type {Readonly<Record<string, Change>>} */
 const changes = {
-  // The picture stays until the scene, which follows, replaces it: a frame may be drawn between the two.
+  // The drawn scene stays until the next message, the new scene, because a frame might be drawn between the two.
   welcome: (_scene, { session, device, role }) => ({ ...unknown(), session, device, role }),
   scene: (_scene, message) => ({
     ...Object.fromEntries(still.map((name) => [name, message[name]])),
@@ -34,7 +34,7 @@ const changes = {
     return { controls: { ...controls, [edge]: { ...control, changes: byLayer(changes) } } };
   },
   rows: ({ rows }, { at, remove = 0, insert, shift }, now) => {
-    // Only rows for which others in view make room grow: at the end of the list they have their length at once.
+    // An item grows only if visible items make space for it. At the end of the list it has its length at once.
     const arrivedAt = remove || shift || at === rows.length ? -Infinity : now;
     const arrived = insert.map((/** @type {Row} */ row) => ({ ...row, arrivedAt }));
     return { rows: [...rows.slice(0, at), ...arrived, ...rows.slice(at + remove)] };
@@ -60,7 +60,7 @@ const changes = {
   },
 };
 
-/** What a page does not know before a server has welcomed it, and is told after each welcome, apart from the picture. */
+/** The state before a welcome, which each welcome resets. The drawn scene is not part of it. */
 const unknown = () => ({
   session: null,
   device: null,
@@ -76,7 +76,7 @@ const unknown = () => ({
   log: [],
 });
 
-/** A scene before the server has said anything. @returns {Scene} */
+/** Returns the scene before the server's first message. @returns {Scene} */
 export const emptyScene = () => ({
   ...unknown(),
   name: "",
@@ -92,7 +92,7 @@ export const emptyScene = () => ({
 });
 
 /**
- * The scene after a message; the same object if the message is of a kind that does not change it.
+ * Returns the scene after a message; the same object if the kind of message does not change the scene.
  * @param {Scene} scene
  * @param {Message} message
  * @param {Seconds} now on the session's clock
@@ -103,5 +103,5 @@ export const reduce = (scene, { kind, body }, now) => {
   return { ...scene, ...changes[kind](scene, body, now) };
 };
 
-/** The other device whose finger holds content; null for none. @param {Scene} scene @returns {number | null} */
+/** Returns the other device whose finger holds the content, or null. @param {Scene} scene @returns {number | null} */
 export const otherHolder = ({ holder, device }) => holder === device ? null : holder;

@@ -1,40 +1,43 @@
-// What the server has told of a session, as the files of the page share it. PROTOCOL.md describes each message.
+// Shared types of the page for the server's messages. PROTOCOL.md describes each message.
 import type { Points, Ratio, Seconds, Tween } from "../engine/types.d.ts";
 import type { Property, SizeProperty } from "./keyframes.js";
 
 export type Axis = "x" | "y";
 /** An edge is an end of an axis. */
 export type Edge = "top" | "left" | "bottom" | "right";
-/** Width and height. */
+/** A width and a height. */
 export type Size = readonly [Points, Points];
-/** At top, left, bottom and right: the wire's order. */
+/** The insets at the top, left, bottom and right: the wire's order. */
 export type Insets = readonly [Points, Points, Points, Points];
-/** From the viewport's top left. */
+/** A rectangle, relative to the viewport's top left corner. */
 export type Rectangle = { x: Points; y: Points; width: Points; height: Points };
 
 export type Phase = "idle" | "pulling" | "armed" | "refreshing" | "finishing" | "exiting";
-/** What a control is doing, as its layers tell it. */
+/** The phase of a control's drawing. */
 export type DrawnPhase = Phase | "closing";
 export type TimelineName = "pull" | "cycle" | "exit";
-/** The timelines that tracks follow: `arming` runs beside `pull`. */
+/** The timelines of tracks; `arming` runs in parallel to `pull`. */
 export type TrackName = TimelineName | "arming";
 export type Placement = "pinned" | "following" | "centered" | "stretched" | "free";
-/** A box's placement, others from parts of its extent on, ascending, and the gap between a following box and the content. */
+/**
+ * The placement of a box, later placements by ascending ratios of its extent, and the gap between a following box and
+ * the content.
+ */
 export type Presentation = {
   placement: Placement;
   from: readonly (readonly [Ratio, Placement])[];
   gap: Points;
 };
 
-/** What a session went through, from its start or from a moment of another branch. */
+/** A course of the session, from the session's start or from a moment of another branch. */
 export interface Branch {
   number: number;
-  /** The branch that it left, and when; null for one from the start. */
+  /** The origin of the branch and its start time, or null for a branch from the session's start. */
   from: number | null;
   at: Seconds | null;
-  /** The name of the file that it was read from; null for one of the session's own. */
+  /** The name of the branch's file, or null for a branch of this session. */
   name: string | null;
-  /** When it ends; null for the one that is followed. */
+  /** When the branch ends, or null for the branch that the session follows. */
   end: Seconds | null;
 }
 
@@ -43,22 +46,25 @@ export interface Row {
   title: string;
   note: string;
   mark: string;
-  /** Turns. */
+  /** In turns. */
   hue: number;
-  /** On the session's clock; −∞ for rows for which no others made room: first ones, next ones, and replacements. */
+  /**
+   * When the row arrived, on the session's clock; −∞ if no other rows made space for it, as for first rows, following
+   * rows and replacements.
+   */
   arrivedAt: Seconds;
 }
 
 /** A layer as PROTOCOL.md describes it. */
 export type Layer = Record<string, any>;
-/** What the server changed of a layer: numbers and colours by property, and its words as `text`. */
+/** The server's changes of a layer: numbers and colours by property, and its text as `text`. */
 export type LayerChanges =
   & Partial<Record<Property, number>>
   & Partial<Record<"stroke" | "text" | "path" | "image", string>>
   & Partial<Record<SizeProperty | "fill" | "shadow", any>>
   & { dash?: Points[] };
 
-/** As content returns to an edge, along a timing curve, or at once. */
+/** The timing of a motion: like content that returns to an edge, with a timing curve, or immediate. */
 export type Timing = "spring" | "none" | Pick<Tween, "duration" | "x1" | "y1" | "x2" | "y2">;
 
 export interface Control {
@@ -66,50 +72,52 @@ export interface Control {
   name: string;
   extent: Points;
   threshold: Points;
-  /** How far before the edge its pull counts. */
+  /** A pull starts to count at this distance before the edge. */
   preload: Points;
-  /** What it holds open while it refreshes. */
+  /** The space that the control holds open while it refreshes. */
   refreshingExtent: Points;
-  /** Whether that moves content that fits the viewport; otherwise it takes the room beyond the content first. */
+  /**
+   * Whether this space moves content that fits the viewport; otherwise it first uses the free space beyond the content.
+   */
   lifts?: boolean;
-  /** What is kept for it at rest. */
+  /** The space that is kept for the control at rest. */
   prompt: Points;
-  /** The pull beyond which letting go opens its second floor, and what that holds. */
+  /** The pull beyond which a release opens the second floor, and the space of the second floor. */
   floor?: { threshold: Points; extent: Points };
   /** `release`, `threshold`, `edge` or `manual`. */
   trigger: string;
   cycle: Seconds;
-  /** How long each cycle waits before it moves. */
+  /** The pause at the start of each cycle. */
   delay?: Seconds;
-  /** How long its arming timeline takes, and takes back. */
+  /** The duration of the arming timeline in each direction. */
   arming?: Seconds;
   exit: Seconds;
-  /** How the space comes into view that it opens. */
+  /** How the control's space comes into view. */
   opening?: Timing;
-  /** How long a refresh runs before it shows. */
+  /** The time before a refresh is shown. */
   showAfter?: Seconds;
-  /** By a layer's name, what keyframes cannot say. */
+  /** The closure's changes, by the names of the layers. */
   changes?: Record<string, LayerChanges>;
   presentation: Presentation;
   background?: string;
   layers: Layer[];
 }
 
-/** What a control does at a moment. */
+/** The state of a control at a moment. */
 export interface ControlState {
   phase: Phase;
-  /** 2 beyond a second floor's threshold. */
+  /** 2 beyond the threshold of the second floor; otherwise 1. */
   level: number;
-  /** Whether its pull is left over from the last refresh: a release starts no other. */
+  /** Whether the pull is left over from the last refresh. Its release does not begin another refresh. */
   leftOver: boolean;
-  /** Why it cannot be pulled. */
+  /** Why the control cannot be pulled, or null. */
   obstacle: string | null;
   timeline: TimelineName;
-  /** How many cycles had run when the latest exit began. */
+  /** The number of cycles at the start of the latest exit. */
   cycles: number;
-  /** How the latest refresh ended; null before the first. */
+  /** The outcome of the latest refresh, or null before the first one. */
   outcome: "success" | "failure" | "exhausted" | null;
-  /** When a refresh last succeeded, on the session's clock. */
+  /** When a refresh last succeeded, on the session's clock, or null. */
   updated: Seconds | null;
 }
 
@@ -122,44 +130,54 @@ export interface Device {
   network: Network | null;
 }
 
-/** A simulated network: what a round trip takes longer, by how much that can vary, and the part of the messages that is lost. */
+/** A simulated network: the additional round-trip time, its variation, and the ratio of lost messages. */
 export type Network = { latency: Seconds; jitter: Seconds; loss: Ratio };
 
-/** How the scene's feed behaves: seconds before an answer, the parts that fail and that bring nothing. */
+/**
+ * The behaviour of the scene's feed: the delay of an answer in seconds, and the ratios of failed and of empty answers.
+ */
 export type Feed = { latency: Seconds; failures: Ratio; empties: Ratio };
 
-/** A button that the scene offers; `sends` is the message of a press, and `possible` whether it would change anything. */
+/**
+ * A button of the scene. `sends` is the message that a press sends, and `possible` is whether it would have an effect.
+ */
 export type SceneAction = {
   title: string;
   sends: Record<string, { edge?: Edge }>;
   possible: boolean;
 };
 
-/** A line of the log as the server tells it. */
+/** A line of the server's log. */
 export interface LogEvent {
   number: number;
   time: Seconds;
-  /** The control's; null for what is about none. */
+  /** The edge of the control, or null for a line that is not about a control. */
   edge: Edge | null;
   event: string;
   detail?: string;
   cause?: string;
-  /** The device whose input caused it; absent where none did. */
+  /** The device whose input caused the event; absent without such a device. */
   device?: number;
-  /** The number of the input that caused it, which all that it caused have in common; absent where none did. */
+  /**
+   * The number of the input that caused the event. All events with the same cause have the same number; absent without
+   * such an input.
+   */
   input?: number;
-  /** What the finger may feel. */
+  /** The haptic feedback of the event. */
   cue?: "selection" | "impact";
 }
 
-/** A line of the log about a control. */
+/** A line of the server's log about a control. */
 export interface ControlEvent extends LogEvent {
   edge: Edge;
 }
 
-/** What the server notes of devices and settings: which devices, on which one a person did it, and what. */
+/**
+ * A note of the server about devices and settings: the devices, the device where the change was made, and the kind of
+ * change.
+ */
 export interface SessionNote {
-  /** Of the note before, if this one continues it. */
+  /** The number of the previous note if this note replaces it. */
   number: number;
   time: Seconds;
   what: "joined" | "left" | "network" | "tuned";
@@ -168,63 +186,63 @@ export interface SessionNote {
   detail: string;
 }
 
-/** A message of the server, by its kind. */
+/** A message from the server. */
 export type Message = { kind: string; body: any };
 
-/** What a device may do; each role may do whatever those before it may. */
+/** The role of a device; each role includes the permissions of the previous ones. */
 export type Role = "view" | "drive" | "inspect";
 
-/** A scene, and the engine's numbers of a moment of it, as engine/frame.js names their places. */
+/** A scene and the engine's numbers at a moment, in the layout of engine/frame.js. */
 export interface Shown {
   readonly scene: Scene;
   readonly numbers: Float64Array;
 }
 
-/** All of a session that does not move. A value: each message makes another. */
+/** The state of a session except motion, as a value that each message replaces. */
 export interface Scene {
   session: string | null;
-  /** This connection's number in the session. */
+  /** The number of this connection in the session. */
   device: number | null;
-  /** What this page may do. */
+  /** The role of this page. */
   role: Role;
   name: string;
   title: string;
-  /** A line that says what to do; empty for none. */
+  /** An instruction of one line, or an empty string. */
   hint: string;
-  /** A sentence on what the scene shows, and of which library; empty for none. */
+  /** A sentence about the scene and its library, or an empty string. */
   about: string;
-  /** The buttons beside the list. */
+  /** The buttons next to the list. */
   actions: readonly SceneAction[];
-  /** The list's: y for rows, x for cards. */
+  /** The axis of the list: y for rows, x for cards. */
   axis: Axis;
   direction: "ltr" | "rtl";
-  /** A row's height, a card's width. */
+  /** The height of a row or the width of a card. */
   rowHeight: Points;
   rows: readonly Row[];
-  /** The branches of the session; none while there is one only. */
+  /** The branches of the session; empty if there is only one. */
   branches: readonly Branch[];
   controls: Partial<Record<Edge, Control>>;
   devices: readonly Device[];
-  /** The device whose finger is down; null where one device is alone. */
+  /** The device whose finger is down, or null if the session has only one device. */
   holder: number | null;
-  /** The device whose stage the viewport is. */
+  /** The device whose stage determines the viewport. */
   leader: number | null;
-  /** The device whose finger is down, or was last; the only one where one device is alone. */
+  /** The device whose finger is down or was down last; if the session has only one device, that device. */
   hand: number | null;
   feed: Feed | null;
-  /** How fast the session's clock runs: seconds of the session in a second. */
+  /** The speed of the session's clock, in session seconds per second. */
   speed: number;
-  /** Why the session would be lost with its server; null where it is saved. */
+  /** Why the session is not saved and would be lost with its server, or null if it is saved. */
   unsaved: string | null;
-  /** The last 100 messages of the log, oldest first, for a panel that opens late. */
+  /** The last 100 messages of the log, from oldest to newest. */
   log: readonly Message[];
 }
 
-/** A part of a list, from its start. */
+/** A part of a list, relative to its start. */
 export type ListSpan = { from: Points; to: Points };
-/** The part of a list that is in view; `still`: new items do not grow. */
+/** The visible part of a list. If `still` is true, new items do not grow. */
 export type ListWindow = ListSpan & { rowHeight: Points; now: Seconds; still: boolean };
-/** The items that are in view, one array for each of their properties. Ends and middles are points from its start. */
+/** The visible items, with one array per property. Middles and ends are distances from the list's start, in points. */
 export interface VisibleItems {
   count: number;
   row: Row[];
@@ -233,19 +251,19 @@ export interface VisibleItems {
   alpha: number[];
   isLast: boolean[];
 }
-/** What a message of the server changes in a scene. */
+/** The changes of a scene by a message from the server. */
 export type Change = (scene: Scene, body: any, now: Seconds) => Partial<Scene>;
 
-/** Who owns space at an edge. */
+/** The owner of space at an edge. */
 export type InsetOwner = "base" | "safeArea" | "control" | "prompt";
 
-/** What a refresh waits for, and until when where that is known. */
+/** A condition that a refresh waits for, and its time if that is known. */
 export interface Wait {
   for: "answer" | "showing" | "minimum" | "hold" | "cycle" | "release" | "exit" | "program";
   until?: Seconds;
 }
 
-/** Why a control refreshes, or does not. */
+/** Why a control refreshes or does not refresh. */
 export type RefreshStatus =
   | { is: "armed"; level: number }
   | { is: "short"; by: Points }
@@ -259,7 +277,7 @@ export type RefreshStatus =
     waits: readonly Wait[];
   };
 
-/** Why content is where it is. */
+/** Why the content is at its position. */
 export type ContentStatus =
   | { is: "held" }
   | { is: "dragged" }
@@ -267,10 +285,10 @@ export type ContentStatus =
   | { is: "rests"; edge: Edge }
   | { is: "between" };
 
-/** Why a control refreshes at a moment, or does not, and why the content is where it is. */
+/** Why a control refreshes or does not refresh at a moment, and why the content is at its position. */
 export interface Explanation {
   edge: Edge;
-  /** The number of the branch whose past this is; none for the present. */
+  /** The number of the branch in the past; absent for the present. */
   course?: number;
   time: Seconds;
   phase: Phase;
@@ -278,7 +296,7 @@ export interface Explanation {
   status: RefreshStatus;
   pull: Points;
   threshold: Points;
-  /** Points per second. */
+  /** In points per second. */
   velocity: number;
   offset: Points;
   content: ContentStatus;

@@ -1,5 +1,5 @@
 // @ts-check
-// One cell of the contact sheet: a small stage with a control in its gap, and the head of a list below.
+// A cell of the contact sheet: a small stage with a control in its gap, and the start of a list below it.
 import { byLayer } from "../scene/layer-changes.js";
 
 /** @import { Points, Ratio } from "../engine/types.d.ts" */
@@ -7,17 +7,19 @@ import { byLayer } from "../scene/layer-changes.js";
 /** @import { Opening, Palette } from "../render/types.d.ts" */
 /** @import { Control, ControlState, TimelineName } from "../scene/types.d.ts" */
 
-/** Points: the width of a stage, the strip of content below the gap, and the content's corner. */
+/**
+ * The width of a stage, the height of the content below the gap, and the radius of the content's corners, in points.
+ */
 const width = 320, strip = 72, corner = 14;
 
-/** The next multiple of 8 points. @param {Points} length */
+/** Returns the next multiple of 8. @param {Points} length */
 const even = (length) => 8 * Math.ceil(length / 8);
 
 /**
- * Makes a cell; `draw` draws it as wide as it is now.
+ * Creates a cell; its `draw` function draws it at its current width.
  * @param {SheetControl} control
  * @param {Moment} moment
- * @param {{ renderer: ControlRenderer, colours: Palette, mirrored: boolean }} world what all cells are drawn with
+ * @param {{ renderer: ControlRenderer, colours: Palette, mirrored: boolean }} world the values that all cells share
  */
 export function controlCell(control, moment, { renderer, colours, mirrored }) {
   const canvas = document.createElement("canvas");
@@ -66,7 +68,7 @@ export function controlCell(control, moment, { renderer, colours, mirrored }) {
     if (isFree) renderer.paint(context, view.control, opening);
   }
 
-  /** The content from a height on: a list's first row, without words. @param {Points} top */
+  /** Draws the content from a height on: the first row of a list, without text. @param {Points} top */
   function drawContent(top) {
     context.save();
     if (mirrored) context.setTransform(context.getTransform().translate(width, 0).scale(-1, 1));
@@ -90,10 +92,10 @@ export function controlCell(control, moment, { renderer, colours, mirrored }) {
   return { canvas, draw };
 }
 
-// The moments at which the contact sheet shows a control, as the server gives them.
+// The moments of a control in the contact sheet, in the server's format.
 
 /**
- * A place on a timeline: how far the control is open there, and what its closure changes.
+ * A position on a timeline, how far the control is open there, and its closure's changes.
  * @typedef {object} Moment
  * @property {TimelineName} timeline
  * @property {number} at
@@ -106,16 +108,16 @@ export function controlCell(control, moment, { renderer, colours, mirrored }) {
  */
 /** @typedef {Control & { scene?: string, moments: Moment[] }} SheetControl */
 
-/** How quarters are written. @type {Record<number, string>} */
+/** The notation of quarters. @type {Record<number, string>} */
 const fractions = { 0.25: "¼", 0.5: "½", 0.75: "¾" };
-/** What a control says at rest. @type {Record<string, string>} */
+/** The texts of a control at rest, by outcome. @type {Record<string, string>} */
 const rests = {
   success: "After a success",
   failure: "After a failure",
   exhausted: "Nothing more",
 };
 
-/** What a moment is called. @param {Moment} moment */
+/** Returns the name of a moment. @param {Moment} moment */
 export const wordsOf = ({ timeline, at, phase, outcome }) => {
   if (phase === "idle" && outcome) return rests[outcome];
   const name = timeline[0].toUpperCase() + timeline.slice(1);
@@ -123,15 +125,15 @@ export const wordsOf = ({ timeline, at, phase, outcome }) => {
 };
 
 /**
- * A control as it is at a moment: what it does, the time, where its timelines stand, how far its gap is open, and that by its
- * threshold.
+ * Returns a control at a moment: its state, the time, the positions on its timelines, and how far its gap is open, in
+ * points and as a ratio of the threshold.
  * @param {SheetControl} control
  * @param {Moment} moment
  */
 export function controlAt(control, moment) {
   const { timeline, at, phase, outcome, cycles, distance, ratio, changes } = moment;
   const now = timeline === "pull" ? 0 : at * control[timeline];
-  const armed = phase === "armed" ? 1 : 0; // it armed long ago
+  const armed = phase === "armed" ? 1 : 0; // it armed long before
   return {
     control: /** @type {Control} */ ({ ...control, changes: byLayer(changes) }),
     state: { phase, timeline, cycles, level: 1, outcome, updated: now },
@@ -143,5 +145,5 @@ export function controlAt(control, moment) {
   };
 }
 
-/** The furthest that a control is open at any moment, points. @param {SheetControl} control */
+/** Returns the maximum distance that a control is open at any moment, in points. @param {SheetControl} control */
 export const deepest = ({ moments }) => Math.max(...moments.map(({ distance }) => distance));

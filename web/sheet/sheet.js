@@ -1,5 +1,5 @@
 // @ts-check
-// The contact sheet: every control of the server at the same moments, drawn as the page draws it.
+// The contact sheet: every control of the server at the same moments, drawn as on the page.
 import { loadEngine, loadProblem } from "../engine/engine.js";
 import { controlRenderer } from "../render/control-renderer.js";
 import { imageLoader } from "../render/images.js";
@@ -15,16 +15,16 @@ const asked = new URLSearchParams(location.search), alone = asked.get("control")
 const mirrored = asked.get("direction") === "rtl";
 /** @type {Map<Element, () => void>} */
 const cells = new Map();
-/** The images that were asked for. @type {Set<string>} */
+/** The requested images. @type {Set<string>} */
 const wanted = new Set();
-/** How many of them loaded or failed, and the frame that is requested. */
+/** The number of images that have loaded or failed, and the requested frame. */
 let settled = 0, request = 0;
-/** Without it, no control is drawn. @type {Engine | null} */
+/** The engine; without it, no control is drawn. @type {Engine | null} */
 let engine = null;
 /** @type {RunEngine} */
 const run = (body, otherwise) => engine ? body(engine) : otherwise;
 
-/** Images load after the first drawing: the sheet is complete when the last one has. */
+/** Loads images after the first drawing. The sheet is complete when the last image has loaded or failed. */
 const load = imageLoader(settle, (sentence) => {
   byId("notes").append(element("span", {}, `${sentence} `));
   settle();
@@ -34,7 +34,7 @@ const imageNamed = (name) => {
   wanted.add(name);
   return load(name);
 };
-/** Every refresh was at 9:41. */
+/** The time of every refresh, 9:41. */
 const wallClock = () => new Date(2026, 0, 9, 9, 41).getTime();
 const world = {
   renderer: controlRenderer(imageNamed, wallClock, run),
@@ -58,7 +58,7 @@ function drawAll() {
 }
 
 /**
- * This page's address with other options.
+ * Returns this page's address with changed options.
  * @param {Record<string, string | null>} change null removes an option
  */
 function address(change) {
@@ -82,7 +82,7 @@ function showViews() {
   );
 }
 
-/** A control's measures, in points and seconds. @param {SheetControl} control */
+/** Returns a control's measurements as text, in points and seconds. @param {SheetControl} control */
 const facts = ({ extent, threshold, refreshingExtent, cycle, exit }) =>
   [
     `Extent ${Math.round(extent)}`,
@@ -92,7 +92,7 @@ const facts = ({ extent, threshold, refreshingExtent, cycle, exit }) =>
     exit > 0 ? `Exit ${exit} s` : "",
   ].filter(Boolean).join(" · ");
 
-/** One control's row. @param {SheetControl} control */
+/** Creates the row of a control. @param {SheetControl} control */
 function section(control) {
   const figures = control.moments.map((moment) => {
     const { canvas, draw } = controlCell(control, moment, world);
@@ -120,7 +120,7 @@ function show(controls) {
   wake();
 }
 
-/** Loads the engine, without which the sheet is not as it should be. */
+/** Loads the engine; without it, the sheet is incomplete. */
 async function loadMotion() {
   try {
     engine = await loadEngine("engine.wasm");
