@@ -83,8 +83,8 @@ export function wheelDistance({ deltaX, deltaY, deltaMode, shiftKey }, viewport)
 //
 // If a pull is classified as momentum, the user can pull again. If momentum is classified as a pull, it causes an
 // unwanted refresh. Momentum therefore ends only with a good reason, but begins after six falls. Less than 1 % of
-// modelled pulls are stopped before 170 points. The price: a fling counts as a pull if it reaches the edge within 0.1 to
-// 0.2 s of the lift.
+// modelled pulls are stopped before 170 points. The price: a fling counts as a pull if it reaches the edge within 0.1
+// to 0.2 s of the lift.
 
 /**
  * The values of a wheel event.

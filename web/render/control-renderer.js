@@ -1,5 +1,5 @@
 // @ts-check
-// Paints a control into the gap that a pull opens: its background, then its layers in the box where it is placed.
+// Paints a control into the gap that a pull opens: first its background, then its layers in its box.
 import { axisOf, isLeading } from "../scene/edges.js";
 import { layerTracks } from "../scene/layer-tracks.js";
 import { drawnPhase } from "../scene/phase-text.js";
@@ -13,11 +13,11 @@ import { colour } from "./paint-styles.js";
 /** @import { ImageNamed, Moment, Opening } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof controlRenderer>} ControlRenderer */
 
-/** Radians by which a box is turned so that its own "down" points to the content. */
+/** The rotation of a box in radians; the "down" of a rotated box points to the content. */
 const rotations = { top: 0, bottom: 0, left: -Math.PI / 2, right: Math.PI / 2 };
 
 /**
- * Extends a gap beneath the content's rounded edge.
+ * Extends a gap under the content's rounded edge.
  * @param {Rectangle} gap
  * @param {Edge} edge
  * @param {Points} under
@@ -33,7 +33,12 @@ function extend(gap, edge, under) {
   }
 }
 
-/** Sets a rectangle to the whole device pixels of another. @param {Rectangle} seen @param {Rectangle} of @param {number} ratio */
+/**
+ * Sets a rectangle to the device pixels that contain another one.
+ * @param {Rectangle} seen
+ * @param {Rectangle} of
+ * @param {number} ratio
+ */
 function look(seen, { x, y, width, height }, ratio) {
   seen.x = Math.floor(x * ratio);
   seen.y = Math.floor(y * ratio);
@@ -42,16 +47,21 @@ function look(seen, { x, y, width, height }, ratio) {
 }
 
 /**
- * Paints controls; keeps one moment for each edge.
+ * Creates a painter of controls. It reuses one moment per edge.
  * @param {ImageNamed} imageNamed
- * @param {() => Milliseconds} wallClock since 1970
+ * @param {() => Milliseconds} wallClock milliseconds since 1970
  * @param {RunEngine} run
  */
 export function controlRenderer(imageNamed, wallClock, run) {
   const follow = layerTracks(run);
   const box = emptyBox(), moments = /** @type {Partial<Record<Edge, Moment>>} */ ({});
 
-  /** What a control shows now. @param {Control} control @param {Opening} opening @param {Mixes} mixes */
+  /**
+   * Updates and returns the moment of a control.
+   * @param {Control} control
+   * @param {Opening} opening
+   * @param {Mixes} mixes
+   */
   function momentOf(control, opening, mixes) {
     const { edge, now, ratio, updated } = opening;
     const moment = moments[edge] ??= /** @type {any} */ ({
@@ -68,7 +78,7 @@ export function controlRenderer(imageNamed, wallClock, run) {
     moment.values.unclampedPercent = Math.floor(100 * ratio + 1e-9);
     Object.assign(moment, control, opening);
     moment.phase = drawnPhase(opening);
-    // It is whole only where a release refreshes, or a refresh has begun.
+    // The percentage is 100 only if a release would refresh or a refresh has begun.
     const most = moment.phase === "pulling" ? 99 : 100;
     moment.values.percent = Math.min(most, moment.values.unclampedPercent);
     moment.changes = control.changes;
@@ -79,7 +89,7 @@ export function controlRenderer(imageNamed, wallClock, run) {
 
   return {
     /**
-     * Paints a control; nothing without an engine, which says where it lies and how it moves.
+     * Paints a control. Without an engine, which computes its box and its motion, it paints nothing.
      * @param {CanvasRenderingContext2D} context
      * @param {Control} control
      * @param {Opening} opening

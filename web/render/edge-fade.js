@@ -1,18 +1,18 @@
 // @ts-check
-// Fades rows that are wider than the viewport where they go on beyond it, so that cut words look as if there were more of them.
+// Fades rows that are wider than the viewport at the viewport's sides, to show that the cut text continues.
 
 /** @import { Points } from "../engine/types.d.ts" */
 /** @import { Palette } from "./types.d.ts" */
 
-/** How wide a fade is, points. */
+/** The width of a fade, in points. */
 const width = 40;
 
-/** A colour in hexadecimal digits; forced colours are names, which mix with nothing. */
+/** A hexadecimal colour. Forced colours are names, which cannot fade. */
 const digits = /^#[0-9a-f]{6}$/i;
 
 /** @param {Palette} colours */
 export function edgeFade(colours) {
-  /** The fades at a left and a right edge, each from 0 to its width. @type {CanvasGradient[]} */
+  /** The fades at a left and a right side, each from 0 to its width. @type {CanvasGradient[]} */
   let fades = [];
   let version = -1;
 
@@ -31,10 +31,10 @@ export function edgeFade(colours) {
   }
 
   /**
-   * Fades what lies beyond the sides of the viewport.
+   * Fades the rows at each side of the viewport that they extend beyond.
    * @param {CanvasRenderingContext2D} context
-   * @param {{ from: Points, to: Points }} rows where they begin and end
-   * @param {{ from: Points, to: Points, height: Points }} viewport between its bars
+   * @param {{ from: Points, to: Points }} rows the start and end of the rows
+   * @param {{ from: Points, to: Points, height: Points }} viewport the part between the bars
    */
   return (context, rows, { from, to, height }) => {
     fit(context);

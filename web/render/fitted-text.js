@@ -1,20 +1,24 @@
 // @ts-check
-// Texts as there is room for them: smaller, in two lines, or shortened.
+// Fits texts into the available width: smaller, in two lines, or shortened.
 
 /** @import { Points, Ratio } from "../engine/types.d.ts" */
-/** A line as it is written: how much smaller than usual, and how wide that is. @typedef {{ text: string, size: Ratio, width: Points }} FittedLine */
 /**
- * @typedef {(context: CanvasRenderingContext2D, text: string, room: Points) => readonly FittedLine[]} FitText needs the font set
+ * A line of text, its ratio to the usual size, and its resulting width.
+ * @typedef {{ text: string, size: Ratio, width: Points }} FittedLine
+ */
+/**
+ * @typedef {(context: CanvasRenderingContext2D, text: string, room: Points) => readonly FittedLine[]} FitText requires
+ *   that the context has the font
  */
 
-/** How many fitted texts are kept. */
+/** The maximum number of stored texts. */
 const most = 2000;
 
 /**
- * Fits texts into their room, and keeps the results: measuring takes long. A text that is too wide is written smaller, then broken at
- * a word if it may have two lines, and then shortened.
- * @param {Ratio} [least] how much smaller it may be written
- * @param {1 | 2} [lines] how many it may have
+ * Fits texts into their width and stores the results, because measuring is slow. A text that is too wide is first drawn
+ * smaller, then broken at a word if two lines are allowed, and then shortened.
+ * @param {Ratio} [least] the smallest ratio to the usual size
+ * @param {1 | 2} [lines] the maximum number of lines
  * @returns {FitText}
  */
 export function fittedText(least = 1, lines = 1) {
@@ -35,10 +39,10 @@ export function fittedText(least = 1, lines = 1) {
 }
 
 /**
- * Writes a line.
+ * Draws a line.
  * @param {CanvasRenderingContext2D} context
  * @param {FittedLine} line
- * @param {Points} x where it begins or ends, as it is aligned
+ * @param {Points} x the start, middle or end of the line, depending on the context's alignment
  * @param {Points} y
  */
 export function fillLine(context, { text, size }, x, y) {
@@ -64,7 +68,7 @@ function fittedLine(context, text, room, least) {
 }
 
 /**
- * Breaks a text at a word; null if its first word is too long for that.
+ * Breaks a text at a word. Returns null if its first word is too long.
  * @type {(...text: Parameters<typeof fittedLine>) => readonly FittedLine[] | null}
  */
 function twoLines(context, text, room, least) {
@@ -77,11 +81,12 @@ function twoLines(context, text, room, least) {
     .map((each) => fittedLine(context, each, room, least));
 }
 
-/** The most characters of a line. */
+/** The maximum number of characters in a line. */
 const longest = 300;
 
 /**
- * As much of a text as has room. Its dots are at the text's end, whichever way it runs.
+ * Returns the longest part of a text that fits, with an ellipsis at its end. The ellipsis is at the text's end in both
+ * directions.
  * @param {CanvasRenderingContext2D} context
  * @param {string} text
  * @param {Points} room

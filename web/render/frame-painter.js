@@ -1,5 +1,5 @@
 // @ts-check
-// Paints a frame: the list on the ground, and around it the gaps that pulls open.
+// Paints a frame: the list on the ground, and the gaps that pulls open around it.
 import { headPlace as at } from "../engine/frame.js";
 import { listLayout, listSpan } from "../scene/list-layout.js";
 import { baseInsets } from "../scene/moving.js";
@@ -13,11 +13,11 @@ import { rowPainter } from "./list-rows.js";
 /** @import { FrameState, ListView, Palette } from "./types.d.ts" */
 
 /**
- * Makes a painter; what a frame needs is kept from the last one.
+ * Creates a painter, which reuses values of the previous frame.
  * @param {CanvasRenderingContext2D} context
  * @param {Palette} colours
- * @param {() => void} changed the next frame shows something else
- * @param {(sentence: string) => void} failed something cannot be loaded
+ * @param {() => void} changed requests a frame, because the next one differs
+ * @param {(sentence: string) => void} failed reports a resource that did not load
  * @param {RunEngine} run
  */
 export function framePainter(context, colours, changed, failed, run) {
@@ -29,18 +29,18 @@ export function framePainter(context, colours, changed, failed, run) {
     return lazyPainters(context, colours, paintRows, base, changed, failed, run);
   };
   const cards = lazy(loadCards, changed), later = lazy(loadLater, changed);
-  /** The bars' insets. @type {[Points, Points, Points, Points]} */
+  /** The insets of the bars. @type {[Points, Points, Points, Points]} */
   const base = [0, 0, 0, 0];
   const window = /** @type {ListView} */ ({});
 
-  /** Paints all of a frame. @param {FrameState} state @param {Ratio} ratio device pixels a point */
+  /** Paints a whole frame. @param {FrameState} state @param {Ratio} ratio in device pixels per point */
   function paint(state, ratio) {
     const { scene, numbers } = state;
     list.update(scene.rows, numbers[at.time]);
     baseInsets(numbers, base);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     paintList(state, ratio);
-    if (scene.rowHeight > 0) later()?.paintGaps(state, ratio); // a scene is known; a transcript's has no name
+    if (scene.rowHeight > 0) later()?.paintGaps(state, ratio); // a scene is known; a transcript's scene has no name
   }
 
   /** @param {FrameState} state @param {Ratio} ratio */
@@ -67,7 +67,7 @@ export function framePainter(context, colours, changed, failed, run) {
     if (sideways) listSpan(scene, numbers[at.contentX], -x, width - x, window);
     else listSpan(scene, numbers[at.contentY], -y, height - y, window);
     paintItems(sideways);
-    // A list that did not load has words and a button in front of the stage.
+    // For a list that did not load, text and a button cover the stage.
     if (scene.name && !scene.rows.length && loadFailure(state) === null) {
       paintEmptyList(
         context,
@@ -80,7 +80,7 @@ export function framePainter(context, colours, changed, failed, run) {
     }
   }
 
-  /** Paints the items in view, and the ground under them. @param {boolean} sideways */
+  /** Paints the visible items and the ground under them. @param {boolean} sideways */
   function paintItems(sideways) {
     const { left, top, ratio, now, rowHeight, mirrored, isWide } = window;
     const hasItems = rowHeight > 0;
@@ -99,14 +99,14 @@ export function framePainter(context, colours, changed, failed, run) {
     if (isWide && !sideways) fadeSides();
   }
 
-  /** Fades the sides of a list that is wider than the stage, where it goes on. */
+  /** Fades the sides of a list that is wider than the stage, at each side where it continues. */
   function fadeSides() {
     const { left, ratio, width, free } = window, from = left / ratio;
     const rows = { from, to: from + width }, seen = { from: base[1], to: base[1] + free };
     later()?.fadeSides(context, rows, { ...seen, height: context.canvas.height / ratio });
   }
 
-  /** Whether rows of a frame move by themselves. @param {FrameState} state */
+  /** Whether rows of a frame are growing. @param {FrameState} state */
   const moves = ({ numbers }) => list.isMoving(numbers[at.time]);
 
   stillness.addEventListener("change", changed);

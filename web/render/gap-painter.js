@@ -1,6 +1,6 @@
 // @ts-check
-// Paints the controls into the gaps that pulls open around the list. The content looks like a sheet with rounded corners
-// where a gap is open: the gaps leave it out.
+// Paints the controls into the gaps that pulls open around the list. At an open gap, the content looks like a sheet
+// with rounded corners, which the gaps exclude.
 import { reducedMotion } from "../browser/device.js";
 import { edgePlace, edgeStart, headPlace } from "../engine/frame.js";
 import { axisOf, edges, isLeading } from "../scene/edges.js";
@@ -12,25 +12,28 @@ import { imageLoader } from "./images.js";
 /** @import { Points, Ratio, RunEngine } from "../engine/types.d.ts" */
 /** @import { FrameState, Opening, Palette } from "./types.d.ts" */
 
-/** Points: the corner of the content where a gap opens above it. */
+/** The radius of the content's corners at an open gap, in points. */
 const corner = 14;
 
 /**
- * Makes a painter; what a frame needs is kept from the last one.
+ * Creates a painter, which reuses values of the previous frame.
  * @param {CanvasRenderingContext2D} context
  * @param {Palette} colours
- * @param {Insets} base the bars' insets in the frame that is painted
- * @param {() => void} changed the next frame shows something else
- * @param {(sentence: string) => void} failed something cannot be loaded
+ * @param {Insets} base the insets of the bars in the current frame
+ * @param {() => void} changed requests a frame, because the next one differs
+ * @param {(sentence: string) => void} failed reports a resource that did not load
  * @param {RunEngine} run
  */
 export function gapPainter(context, colours, base, changed, failed, run) {
   const stillness = reducedMotion();
   const renderer = controlRenderer(imageLoader(changed, failed), Date.now, run);
-  /** By edge: how far it is open, where the sheet ends, and how round its corners are there. @type {Points[]} */
+  /**
+   * For each edge: how far its gap is open, the edge of the sheet, and the radius of the sheet's corners.
+   * @type {Points[]}
+   */
   const distances = [0, 0, 0, 0], bounds = [0, 0, 0, 0], radii = [0, 0, 0, 0];
   const corners = [0, 0, 0, 0];
-  /** Width and height. @type {[Points, Points]} */
+  /** The width and the height. @type {[Points, Points]} */
   const viewport = [0, 0];
   /** @type {Opening & { frame: Rectangle }} */
   const opening = /** @type {any} */ ({
@@ -42,9 +45,9 @@ export function gapPainter(context, colours, base, changed, failed, run) {
   });
 
   /**
-   * Measures the gap of an edge, and where the sheet ends there.
+   * Measures the gap of an edge and the edge of the sheet.
    * @param {FrameState} state
-   * @param {number} index of the edge
+   * @param {number} index the index of the edge
    * @param {Ratio} ratio
    */
   function measure({ scene, numbers }, index, ratio) {
@@ -57,7 +60,7 @@ export function gapPainter(context, colours, base, changed, failed, run) {
     else bounds[index] = leads ? 0 : end;
   }
 
-  /** Leaves out the sheet that the list lies on. */
+  /** Clips to the area outside the list's sheet. */
   function clipSheet() {
     const [top, left, bottom, right] = bounds, [above, before, below, after] = radii;
     // Clockwise from the top left.
@@ -72,9 +75,9 @@ export function gapPainter(context, colours, base, changed, failed, run) {
   }
 
   /**
-   * Paints the control of an edge, if it has one: what can be seen of it through the edge's gap.
+   * Paints the visible part of an edge's control in its gap, if it has one.
    * @param {FrameState} state
-   * @param {number} index of the edge
+   * @param {number} index the index of the edge
    * @param {Ratio} ratio
    */
   function paintControl({ scene, numbers }, index, ratio) {
@@ -95,10 +98,18 @@ export function gapPainter(context, colours, base, changed, failed, run) {
     renderer.paint(context, control, opening);
   }
 
-  /** Whether a control is drawn over the list, wherever its layers place it. @param {Scene} scene @param {number} index */
+  /**
+   * Whether a control is drawn over the list, in a box that its layers can leave.
+   * @param {Scene} scene
+   * @param {number} index
+   */
   const isFree = ({ controls }, index) => controls[edges[index]]?.presentation.placement === "free";
 
-  /** Paints the gaps of a frame over its list. @param {FrameState} state @param {Ratio} ratio device pixels a point */
+  /**
+   * Paints the gaps of a frame over its list.
+   * @param {FrameState} state
+   * @param {Ratio} ratio in device pixels per point
+   */
   return (state, ratio) => {
     const { scene, numbers } = state;
     let isOpen = false;
@@ -112,7 +123,7 @@ export function gapPainter(context, colours, base, changed, failed, run) {
       context.save();
       clipSheet();
       for (let i = 0; i < edges.length; i++) {
-        // Through a gap that is closed nothing of it could be seen.
+        // A control in a closed gap is invisible.
         if (distances[i] > 0 && !isFree(scene, i)) paintControl(state, i, ratio);
       }
       context.restore();

@@ -2,7 +2,7 @@
 /** @import { ImageNamed } from "./types.d.ts" */
 
 /**
- * Loads each of the server's images once, when it is first asked for.
+ * Returns a function that loads each of the server's images once, on its first use.
  * @param {() => void} loaded
  * @param {(sentence: string) => void} failed
  * @returns {ImageNamed}

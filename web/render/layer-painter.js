@@ -1,5 +1,5 @@
 // @ts-check
-// Draws any layer tree at a moment. It knows shapes and properties, but no control.
+// Draws a tree of layers at a moment. It depends on shapes and properties, but not on specific controls.
 import { propertyValue } from "../scene/keyframes.js";
 import { cachedByBox, lengthInPoints, outline, sizeOf } from "./shapes.js";
 import { colour, mixColours, paintOf, stroke } from "./paint-styles.js";
@@ -10,11 +10,11 @@ import { fontFamily } from "./list-items.js";
 /** @import { Moment } from "./types.d.ts" */
 
 const turn = 2 * Math.PI;
-/** Where a text's origin is in it. @type {Record<string, CanvasTextAlign>} */
+/** The text alignment for the position of the layer's origin in its text. @type {Record<string, CanvasTextAlign>} */
 const alignments = { leading: "start", trailing: "end" };
 
 /**
- * A property as the server changed it, or as its keyframes say.
+ * Returns the server's value of a property, or the value from its keyframes.
  * @param {Layer} layer
  * @param {Property} property
  * @param {Moment} moment
@@ -23,7 +23,7 @@ const propertyOf = (layer, property, moment) =>
   moment.changes?.[layer.name]?.[property] ?? propertyValue(layer, property, moment);
 
 /**
- * The layer's fill or stroke, as the server changed it or as its keyframes say.
+ * Returns the server's fill or stroke of a layer, or the one from its keyframes.
  * @param {Layer} layer
  * @param {ColourProperty} property
  * @param {Moment} moment
@@ -31,11 +31,16 @@ const propertyOf = (layer, property, moment) =>
 const colourOf = (layer, property, moment) =>
   moment.changes?.[layer.name]?.[property] ?? propertyValue(layer, property, moment, mixColours);
 
-/** Mixes two colours in the shades of words. @type {typeof mixColours} */
+/** Interpolates between two colours in their shades for text. @type {typeof mixColours} */
 const mixWords = (from, to, part, { colours }) =>
   mixColours(from, to, part, { colours: colours.words });
 
-/** What a text is written with. @param {Layer} layer @param {Moment} moment @param {CanvasRenderingContext2D} context */
+/**
+ * Returns the paint of a text.
+ * @param {Layer} layer
+ * @param {Moment} moment
+ * @param {CanvasRenderingContext2D} context
+ */
 const inkOf = (layer, moment, context) => {
   const fill = moment.changes?.[layer.name]?.fill ??
     propertyValue(layer, "fill", moment, mixWords) ?? "ink";
@@ -45,7 +50,7 @@ const inkOf = (layer, moment, context) => {
 };
 
 /**
- * Whether all the conditions hold under which a layer is shown.
+ * Whether a layer meets all its conditions to be shown.
  * @param {{ phases?: string[], outcomes?: (string | null)[], level?: number }} shown
  * @param {Moment} moment
  */
@@ -54,7 +59,7 @@ const isShown = ({ phases, outcomes, level }, moment) =>
   (!level || level === moment.level);
 
 /**
- * Draws layers, the first at the back; the context's origin is the box's centre.
+ * Draws layers from back to front. The context's origin is the centre of the box.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly Layer[]} layers
  * @param {Moment} moment
@@ -107,7 +112,7 @@ function drawGroup(context, group, shadow, moment) {
 }
 
 /**
- * Shadows are in device pixels, and never turned.
+ * Sets a shadow, which canvases measure in device pixels and never rotate.
  * @param {CanvasRenderingContext2D} context
  * @param {any} shadow
  * @param {Moment} moment
@@ -128,7 +133,7 @@ function drawShape(context, layer, moment) {
   if (fill && !layer.line) {
     context.fillStyle = fill;
     context.fill(shape.path);
-    context.shadowColor = "#0000"; // the line casts none on the fill
+    context.shadowColor = "#0000"; // the line casts no shadow on the fill
   }
   const line = colourOf(layer, "stroke", moment);
   const ink = line ? colour(line, moment.colours) : layer.line && fill;
@@ -153,12 +158,12 @@ function drawText(context, layer, moment) {
   context.textBaseline = "middle";
   context.fillStyle = inkOf(layer, moment, context);
   if (moment.mirrored) context.scale(-1, 1);
-  // After U+2068 words run in their own direction.
+  // U+2068 gives the text its natural direction.
   context.fillText(moment.mirrored ? `\u2068${words}` : words, 0, 0);
 }
 
 /**
- * The parts of a text with the values that stand in it.
+ * Joins the parts of a text with the values between them.
  * @param {readonly any[]} parts
  * @param {Moment["values"]} values
  */
@@ -176,16 +181,20 @@ function drawImage(context, layer, moment) {
   if (image) context.drawImage(image, -w / 2, -h / 2, w, h);
 }
 
-// Draws a group as one picture, so that its layers do not show through one another where the group is transparent.
+// Draws a group as one picture, so that its layers are not visible through each other if the group is translucent.
 
 /** @typedef {(context: CanvasRenderingContext2D, moment: Moment) => void} PaintLayers */
 
-/** A canvas for each depth at which groups lie in one another; each only ever grows. @type {CanvasRenderingContext2D[]} */
+/** A canvas for each nesting depth of groups. Canvases only grow. @type {CanvasRenderingContext2D[]} */
 const kept = [];
-/** How many groups are being drawn, one in another. */
+/** The number of nested groups that are being drawn. */
 let depth = 0;
 
-/** An empty canvas of this depth, at least as large as asked for. @param {number} width @param {number} height */
+/**
+ * Returns the empty canvas of the current depth with at least the given size.
+ * @param {number} width
+ * @param {number} height
+ */
 function emptied(width, height) {
   const context = kept[depth] ??= /** @type {CanvasRenderingContext2D} */ (
     document.createElement("canvas").getContext("2d")
@@ -201,8 +210,8 @@ function emptied(width, height) {
 }
 
 /**
- * Draws layers beside the stage, and lays them down at once, with the opacity, the clip and the shadow of `context`.
- * @param {CanvasRenderingContext2D} context is left without a transform
+ * Draws layers on a separate canvas, and then draws that canvas with the opacity, clip and shadow of `context`.
+ * @param {CanvasRenderingContext2D} context loses its transform
  * @param {Moment} moment
  * @param {PaintLayers} paintLayers
  */

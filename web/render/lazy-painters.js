@@ -1,6 +1,6 @@
 // @ts-check
-// What paints that the first frame does without: the gaps with their controls, rows as pictures, which scroll quicker, and where rows
-// go on beside the stage.
+// The painters that the first frame does not need: gaps with controls, rows as pictures, which scroll faster, and fades
+// at the sides of wide rows.
 import { edgeFade } from "./edge-fade.js";
 import { gapPainter } from "./gap-painter.js";
 import { rowPictures } from "./row-pictures.js";
@@ -12,9 +12,9 @@ import { rowPictures } from "./row-pictures.js";
  * @param {CanvasRenderingContext2D} context
  * @param {Palette} colours
  * @param {PaintItems} paintRows
- * @param {readonly [Points, Points, Points, Points]} base the bars' insets
- * @param {() => void} changed the next frame shows something else
- * @param {(sentence: string) => void} failed something cannot be loaded
+ * @param {readonly [Points, Points, Points, Points]} base the insets of the bars
+ * @param {() => void} changed requests a frame, because the next one differs
+ * @param {(sentence: string) => void} failed reports a resource that did not load
  * @param {RunEngine} run
  */
 export const lazyPainters = (context, colours, paintRows, base, changed, failed, run) => ({

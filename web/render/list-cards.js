@@ -1,5 +1,5 @@
 // @ts-check
-// Paints the list's cards, side by side: a plate with the mark, and under it a title and a note.
+// Paints the list's cards side by side: a plate with a mark, and a title and a note below it.
 import { fontFamily, paintEach } from "./list-items.js";
 import { fillLine, fittedText } from "./fitted-text.js";
 
@@ -8,23 +8,25 @@ import { fillLine, fittedText } from "./fitted-text.js";
 /** @import { FitText } from "./fitted-text.js" */
 /** @import { PaintItems, PaintPart, Palette } from "./types.d.ts" */
 
-/** Points: the air around a card and in it, their corners, and the room for a title and a note. */
+/**
+ * The space around and inside a card, the radii of the corners, and the height of the title and the note, in points.
+ */
 const air = 8, inner = 12, corner = 26, plateCorner = 16, words = 72;
-/** The greatest height of a card by its width. */
+/** The maximum height of a card as a ratio of its width. */
 const tall = 1.6;
-/** Points of the mark, the title and the note. */
+/** The sizes of the mark, the title and the note, in points. */
 const mark = 64, title = 18, note = 13;
-/** The greatest part of a card's height that words take, however large text is. */
+/** The maximum ratio of the text's height to the card's height, at any text size. */
 const wordy = 0.5;
-/** How much smaller words are written before they are shortened. */
+/** The smallest ratio of a text's size before it is shortened. */
 const least = 0.8;
 
 /** @param {Palette} colours @returns {PaintItems} */
 export function cardPainter(colours) {
   let card = new Path2D(), plate = new Path2D(), made = "";
-  /** Of this frame: a card's size and its middle, and whether cards run from the right. */
+  /** For the current frame: a card's size and centre, and whether cards run from right to left. */
   let width = 0, height = 0, centre = 0, mirrored = false;
-  /** Of this frame: the size of text, and the room that it takes. */
+  /** For the current frame: the text size, and the height of the text. */
   let size = 1, room = words, fitTitle = fittedText(least), fitNote = fittedText(least);
   let seen = /** @type {VisibleItems} */ ({});
 
@@ -46,7 +48,7 @@ export function cardPainter(colours) {
   }
 
   /**
-   * Paints about the middle of each card, which grows as a whole.
+   * Paints around the centre of each card, because a new card grows from its centre.
    * @param {PaintPart} part
    * @returns {PaintPart}
    */
@@ -73,7 +75,7 @@ export function cardPainter(colours) {
   });
 
   /**
-   * A line of words, at a distance from the top of their room, in text of the usual size.
+   * Creates a part that draws a line of text at a distance from the top of its area, in points at the usual text size.
    * @param {() => FitText} fit
    * @param {"title" | "note"} what
    * @param {Points} down

@@ -1,5 +1,5 @@
 // @ts-check
-// What the painters of a list's items have in common, whether these are rows or cards.
+// The shared code of the row and card painters.
 
 /** @import { Points } from "../engine/types.d.ts" */
 /** @import { VisibleItems } from "../scene/types.d.ts" */
@@ -20,17 +20,20 @@ export function paintEach(context, items, part) {
   }
 }
 
-// Paints what an empty list says in its place.
+// Paints the text of an empty list.
 
-/** Points of the text of an empty list: its two sentences, the way from one to the other, and the air beside them. */
+/**
+ * The sizes of the two sentences of an empty list, the distance between them, and the space at their sides, in points.
+ */
 const first = 20, second = 15, apart = 26, air = 16;
 
 /**
- * Writes the text of an empty list: its first sentence large, the second below it, both as large as there is room.
+ * Draws the text of an empty list: a large first sentence, and the second one below it. Both are scaled to the
+ * available width.
  * @param {CanvasRenderingContext2D} context
  * @param {Palette} colours
  * @param {string} text
- * @param {Points} x of its middle
+ * @param {Points} x the centre of the text
  * @param {Points} y
  * @param {Pick<ListView, "free" | "textSize">} view
  */

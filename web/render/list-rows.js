@@ -1,7 +1,7 @@
 // @ts-check
-// Paints the list's rows: a mark, a title and a note under it. A row that is wider than the viewport has its note beside the
-// title, at its own end, and so have those of a wide list, and those that are too low for two lines. A row without a mark is a
-// heading.
+// Paints the list's rows: a mark, a title and a note below it. The note is next to the title, at the end of the row, in
+// three cases: the row is wider than the viewport, the list is wide, or the row is too low for two lines. A row without
+// a mark is a heading.
 import { fontFamily, paintEach } from "./list-items.js";
 import { fillLine, fittedText } from "./fitted-text.js";
 
@@ -10,40 +10,46 @@ import { fillLine, fittedText } from "./fitted-text.js";
 /** @import { VisibleItems } from "../scene/types.d.ts" */
 /** @import { ListView, PaintItems, PaintPart, Palette } from "./types.d.ts" */
 
-/** Points: the height below which a row is low, the width from which its lines stand side by side, and the air at its ends. */
+/**
+ * The upper limit of a low row's height, the minimum width for a title and a note side by side, and the space at a
+ * row's ends, in points.
+ */
 const low = 56, roomy = 600, edge = 16;
-/** Points of the smallest note that is read under a title. */
+/** The smallest readable size of a note below a title, in points. */
 const readable = 12;
-/** Points: the least room for a note, and the air above and below the lines of a row. */
+/** The minimum width of a note, and the space above and below the lines of a row, in points. */
 const scant = 64, air = 3;
 /**
- * Points of the parts of high and low rows: a mark, its corner, where text begins, and the size of each text where a browser
- * is set to nothing else.
+ * The measurements of high and low rows, in points: the mark, its corner radius, the start of the text, and each text's
+ * size. The sizes apply at the browser's default text size.
  */
 const looks = {
   high: { mark: 44, corner: 14, text: 76, sizes: [15, 23, 14] },
   low: { mark: 24, corner: 8, text: 52, sizes: [11, 17, 14] },
 };
-/** The parts of a text's size: a capital's height, and how far letters go below their line. */
+/** Ratios of a text's size: the height of capitals, and the depth of letters below the baseline. */
 const capital = 0.73, descent = 0.2;
-/** The air between title and note, by the usual size of the title, and the way from a line of a note to the next, by its size. */
+/**
+ * The space between title and note as a ratio of the title's usual size, and the distance between lines of a note as a
+ * ratio of its size.
+ */
 const leading = 0.47, lineStep = 1.2;
-/** How much smaller than usual a text is written before it is shortened. */
+/** The smallest ratio of a text's size before it is shortened. */
 const least = 0.86;
-/** The parts of a plate's side, and of a low row's height, that a text may fill. */
+/** The maximum ratios of a text's size to the side of a plate and to the height of a low row. */
 const plateful = 0.55, rowful = 0.7;
 
-/** What a heading is written in, points. */
+/** The size of a heading, in points. */
 const heading = 13;
 
 /** @typedef {ReturnType<typeof lookOf>} Look */
 
-/** How far below a middle the line of a text lies whose capitals stand about it. @param {Points} size */
+/** Returns the distance from the centre of capitals to their baseline. @param {Points} size */
 const lineOf = (size) => Math.round(capital * size) / 2;
 
 /**
- * How a row of a height is written. Its text is as large as a person wants it, or as there is room, where title and note grow alike.
- * The row keeps the height that the list has for all its devices.
+ * Computes the look of rows with a given height. The text has the user's text size if it fits; title and note grow by
+ * the same ratio. The row keeps its height, which is the same on all devices.
  * @param {Pick<ListView, "rowHeight" | "free" | "textSize">} view
  */
 function lookOf({ rowHeight, free, textSize }) {
@@ -71,7 +77,7 @@ function lookOf({ rowHeight, free, textSize }) {
       `400 ${note}px ${fontFamily}`,
       `600 ${headings}px ${fontFamily}`,
     ],
-    /** Points from a row's middle down to the line of each text. */
+    /** The distances from a row's centre down to the baseline of each text, in points. */
     lines: {
       mark: lineOf(letters),
       title: isBeside ? lineOf(title) : top + capital * title,
@@ -81,7 +87,7 @@ function lookOf({ rowHeight, free, textSize }) {
       aside: lineOf(note),
     },
     scant: scant * textSize,
-    /** Points from a line of a note to the next, and whether there is room for two under a title and beside it. */
+    /** The distance between the lines of a note in points, and whether two lines fit below and next to a title. */
     step,
     wrapsUnder: block + descent * note + step <= room,
     wrapsAside: note + step <= room,
@@ -95,24 +101,24 @@ function lookOf({ rowHeight, free, textSize }) {
 export function rowPainter(colours) {
   const known = /** @type {Pick<ListView, "rowHeight" | "free" | "textSize">} */ ({});
   let look = /** @type {Look} */ ({});
-  /** Of this frame: the rows' width, device pixels a point, whether lines run from the right. */
+  /** For the current frame: the width of rows, device pixels per point, and whether lines run from right to left. */
   let width = 0, ratio = 1, mirrored = false, isWide = false;
   let seen = /** @type {VisibleItems} */ ({});
-  /** Points of each title, with the air after it. @type {Points[]} */
+  /** The width of each title with the space after it, in points. @type {Points[]} */
   const taken = [];
-  /** The lines of each note that stands under its title. @type {(readonly FittedLine[])[]} */
+  /** The lines of each note below its title. @type {(readonly FittedLine[])[]} */
   const under = [];
-  /** A distance from where lines begin. @param {Points} x */
+  /** Converts a distance from the start of a line to a position. @param {Points} x */
   const from = (x) => mirrored ? width - x : x;
   const room = () => width - look.text - edge, isBeside = () => isWide || look.isBeside;
 
-  /** Makes the look of a view, unless it is that of the last one. @param {ListView} view */
+  /** Updates the look if the view has changed. @param {ListView} view */
   function fit({ rowHeight, free, textSize }) {
     if (known.rowHeight === rowHeight && known.free === free && known.textSize === textSize) return;
     look = lookOf(Object.assign(known, { rowHeight, free, textSize }));
   }
 
-  /** The middle of a row's plate. */
+  /** Returns the centre of a row's plate. */
   const plateAt = () => from(edge + look.mark / 2);
 
   /** @type {PaintPart} */
@@ -141,13 +147,18 @@ export function rowPainter(colours) {
     context.fillText(mark, plateAt(), seen.middle[n] + look.lines.mark, look.mark - 6);
   }
 
-  /** The lines of a note. @param {CanvasRenderingContext2D} context @param {number} n @param {Points} left for it */
+  /**
+   * Returns the lines of a note.
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} n
+   * @param {Points} left the available width
+   */
   function noteLines(context, n, left) {
     const { note } = seen.row[n], wraps = isBeside() ? look.wrapsAside : look.wrapsUnder;
     return (wraps ? look.fitLongNote : look.fitNote)(context, note, left);
   }
 
-  /** How far up lines of a note begin, so that all stand about the middle. @param {readonly FittedLine[]} lines */
+  /** Returns how far the first line is moved up, so that the lines are centred. @param {readonly FittedLine[]} lines */
   const raised = ({ length }) => (length - 1) * look.step / 2;
 
   /** @type {PaintPart} */
@@ -177,7 +188,7 @@ export function rowPainter(colours) {
     lines.forEach((line, number) => fillLine(context, line, x, y + number * look.step));
   }
 
-  // Part by part, not row by row: setting a context's font takes long.
+  // Paints part by part instead of row by row, because setting a context's font is slow.
   return (context, view, all) => {
     ({ width, ratio, mirrored, isWide } = view);
     seen = all;

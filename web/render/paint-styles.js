@@ -1,5 +1,5 @@
 // @ts-check
-// Colours, gradients and strokes of PROTOCOL.md, as a canvas draws them.
+// The colours, gradients and strokes of PROTOCOL.md on a canvas.
 import { cachedByBox, lengthInPoints } from "./shapes.js";
 
 /** @import { Points, Ratio } from "../engine/types.d.ts" */
@@ -7,7 +7,7 @@ import { cachedByBox, lengthInPoints } from "./shapes.js";
 /** @import { Moment } from "./types.d.ts" */
 
 /**
- * A colour of the palette by its name; any other as it is.
+ * Returns the palette's colour with a name, or the argument if it is not a name.
  * @param {string} name
  * @param {Record<string, any>} colours
  * @returns {string}
@@ -15,11 +15,11 @@ import { cachedByBox, lengthInPoints } from "./shapes.js";
 export const colour = (name, colours) => colours[name] ?? name;
 
 /**
- * What fills a shape.
+ * Returns the fill style of a shape.
  * @param {any} fill
  * @param {Moment} moment
  * @param {CanvasRenderingContext2D} context
- * @returns {string | CanvasGradient | null} null for a kind of fill that is not known
+ * @returns {string | CanvasGradient | null} null for an unknown kind of fill
  */
 export const paintOf = (fill, moment, context) =>
   typeof fill === "string" ? colour(fill, moment.colours) : gradient(fill, moment, context);
@@ -38,15 +38,15 @@ const gradient = cachedByBox(({ linear, radial }, moment, context) => {
   return made;
 });
 
-/** The most dashes and gaps of a line. */
+/** The maximum number of dashes and gaps of a line. */
 const most = 2000;
 const pattern = /** @type {number[]} */ ([]);
 
 /**
- * Draws a layer's line between two parts of its length; dashes stay where the whole line has them.
+ * Strokes a part of a layer's line. Dashes have the same positions as on the whole line.
  * @param {CanvasRenderingContext2D} context
  * @param {Outline} outline
- * @param {readonly Points[] | undefined} dash the lengths of dashes and gaps; a whole line without
+ * @param {readonly Points[] | undefined} dash the lengths of dashes and gaps, or undefined for a continuous line
  * @param {Ratio} start
  * @param {Ratio} end
  */
@@ -63,7 +63,7 @@ export function stroke(context, { path, length }, dash, start, end) {
     }
     at = next;
   }
-  // The gap at the end is so long that the pattern does not begin again.
+  // The gap at the end is so long that the pattern does not repeat.
   if (isCut) pattern[pattern.length - 1 + pattern.length % 2] = length;
   context.lineCap = dash ? "butt" : "round";
   context.lineJoin = "round";
@@ -72,20 +72,20 @@ export function stroke(context, { path, length }, dash, start, end) {
   context.stroke(path);
 }
 
-// Colours between two others, as CSS mixes them in sRGB.
+// Interpolates between two colours in sRGB, as CSS does.
 
-/** The opacity of a colour, 0 to 1. @param {string} hex "#rrggbb" or "#rrggbbaa" */
+/** Returns the opacity of a colour, 0 to 1. @param {string} hex "#rrggbb" or "#rrggbbaa" */
 const opacityOf = (hex) => hex.length > 7 ? parseInt(hex.slice(7), 16) / 255 : 1;
 
-/** A part of a colour, 0 to 255. @param {string} hex @param {number} place of its first digit */
+/** Returns a component of a colour, 0 to 255. @param {string} hex @param {number} place the index of its first digit */
 const partOf = (hex, place) => parseInt(hex.slice(place, place + 2), 16);
 
 /** @param {number} part 0 to 255 */
 const digits = (part) => Math.round(Math.min(Math.max(part, 0), 255)).toString(16).padStart(2, "0");
 
 /**
- * The colour at a part of the way between two, each a name of the palette or in hexadecimal digits. A colour counts for
- * as much as it is opaque, so that one that fades in does not darken the other.
+ * Interpolates between two colours, each a name of the palette or hexadecimal digits. Colours are weighted by their
+ * opacity, so that a colour that fades in does not darken the other one.
  * @param {string} from
  * @param {string} to
  * @param {number} part

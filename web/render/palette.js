@@ -1,11 +1,11 @@
 // @ts-check
-// The canvas takes its colours from the page's style sheet, so that light and dark are defined once.
+// Reads the canvas's colours from the page's style sheet, so that light and dark colours are defined once.
 
 /** @import { Palette } from "./types.d.ts" */
 
-/** The colours that the list has and that layers may name. */
+/** The colours of the list, which layers can also name. */
 const names = /** @type {const} */ (["ground", "ink", "soft", "hair", "accent", "veil"]);
-/** Those that controls have, each with a shade for words. */
+/** The colours of controls, each with a shade for text. */
 const shaded = /** @type {const} */ ([
   "red",
   "orange",
@@ -17,7 +17,7 @@ const shaded = /** @type {const} */ ([
 ]);
 
 /**
- * Reads the palette, again whenever the colour scheme changes or colours are forced.
+ * Creates the palette, and reads it again when the colour scheme changes or colours are forced.
  * @param {() => void} changed
  * @returns {Palette}
  */

@@ -1,34 +1,37 @@
 // @ts-check
-// Keeps a picture of each row in view. A row is painted once, when it comes into view; a frame that only scrolls copies
-// pictures, by whole device pixels.
+// Keeps a picture of each visible row. A row is painted once, when it becomes visible. A frame that only scrolls copies
+// pictures by whole device pixels.
 
 /** @import { Points } from "../engine/types.d.ts" */
 /** @import { Row, VisibleItems } from "../scene/types.d.ts" */
 /** @import { ListView, PaintItems, Palette } from "./types.d.ts" */
 /** @typedef {{ context: CanvasRenderingContext2D, row: Row | null, isLast: boolean }} Picture */
 
-/** The most pictures that a frame makes; other new rows are painted where they are seen, which is quicker for once. */
+/**
+ * The maximum number of new pictures per frame. Further new rows are painted directly, which is faster for a single
+ * frame.
+ */
 const mostNew = 2;
 
-/** The parts of a view that a picture hangs on. @type {(keyof ListView)[]} */
+/** The properties of a view that determine a picture. @type {(keyof ListView)[]} */
 const parts = ["rowHeight", "free", "ratio", "textSize", "mirrored"];
 
 /**
- * Makes a painter of rows that have their whole height and are as wide as the viewport. It paints the ground, too. Its
- * pictures have the size of the viewport and two more rows: 13 MB for 390 × 844 points at 3 device pixels a point.
+ * Creates a painter of rows that have their full height and the width of the viewport. It also paints the ground. Its
+ * pictures cover the viewport and up to two more rows: 13 MB for 390 × 844 points at 3 device pixels per point.
  * @param {PaintItems} paintRows
  * @param {Palette} colours
  * @returns {PaintItems}
  */
 export function rowPictures(paintRows, colours) {
-  /** A row has the picture at its place in the list, divided by their count. @type {Picture[]} */
+  /** The pictures. A row uses the picture at its index modulo their number. @type {Picture[]} */
   const pictures = [];
   const known = /** @type {ListView} */ ({});
   let version = -1;
   /** @type {VisibleItems} */
   const one = { count: 1, row: [], middle: [], end: [], alpha: [1], isLast: [] };
 
-  /** Makes new pictures where the old ones do not serve. @param {ListView} view @param {Points} height of the stage */
+  /** Replaces the pictures if they do not fit the view. @param {ListView} view @param {Points} height of the stage */
   function fit(view, height) {
     const { rowHeight, free, ratio } = view, count = Math.ceil(height / rowHeight) + 1;
     const isSame = parts.every((part) => known[part] === view[part]);
@@ -47,15 +50,15 @@ export function rowPictures(paintRows, colours) {
     }
   }
 
-  /** Where a row begins in the list, in device pixels. @param {number} index */
+  /** Returns where a row starts in the list, in device pixels. @param {number} index */
   const start = (index) => Math.round(index * known.rowHeight * known.ratio);
 
   /**
-   * Paints the row of `one` and its ground.
+   * Paints the row in `one` and the ground behind it.
    * @param {CanvasRenderingContext2D} context
    * @param {ListView} view
-   * @param {number} left device pixels
-   * @param {number} top device pixels
+   * @param {number} left in device pixels
+   * @param {number} top in device pixels
    */
   function paint(context, view, left, top) {
     const { width, height } = pictures[0].context.canvas;

@@ -1,5 +1,5 @@
 // @ts-check
-// A layer's shape as a path around the layer's origin, with its length where a stroke is drawn in part.
+// A layer's shape as a path around the layer's origin, with its length for partial strokes.
 import { propertyValue } from "../scene/keyframes.js";
 
 /** @import { Points } from "../engine/types.d.ts" */
@@ -11,14 +11,21 @@ import { propertyValue } from "../scene/keyframes.js";
 
 const turn = 2 * Math.PI;
 
-/** Mixes two lengths in points. @param {any} from @param {any} to @param {number} part @param {Moment} moment */
+/**
+ * Interpolates between two lengths in points.
+ * @param {any} from
+ * @param {any} to
+ * @param {number} part
+ * @param {Moment} moment
+ */
 const mixLengths = (from, to, part, moment) => {
   const start = lengthInPoints(from, moment);
   return start + (lengthInPoints(to, moment) - start) * part;
 };
 
 /**
- * A size of a layer's shape, in points: as its keyframes say, or its own.
+ * Returns a size of a layer's shape, in points: the server's value, the value from its keyframes, or the shape's
+ * constant.
  * @param {Layer} layer
  * @param {SizeProperty} property
  * @param {Moment} moment
@@ -34,12 +41,12 @@ export const sizeOf = (layer, property, moment) => {
 const shapeOf = ({ circle, arc, rectangle, line, path, image }) =>
   circle ?? arc ?? rectangle ?? line ?? path ?? image;
 
-/** Whether the server has changed what a shape is outlined by. @param {LayerChanges | undefined} changes */
+/** Whether the server has changed the outline of a shape. @param {LayerChanges | undefined} changes */
 const isReshaped = (changes) =>
   changes && ["radius", "width", "height", "corner", "path"].some((name) => name in changes);
 
 /**
- * The outline of a layer or a clip; null for a group, a text and a shape that is not known.
+ * Returns the outline of a layer or a clip; null for a group, a text or an unknown shape.
  * @param {Layer} layer
  * @param {Moment} moment
  * @param {CanvasRenderingContext2D} context
@@ -69,7 +76,7 @@ const trace = (layer, moment) => {
     return { path: traced, length: 4 * (x + y) - (8 - turn) * corner };
   }
   const radius = Math.max(0, sizeOf(layer, "radius", moment));
-  const start = arc ? -turn / 4 : 0; // an arc begins at the top
+  const start = arc ? -turn / 4 : 0; // an arc starts at the top
   traced.arc(0, 0, radius, start, start + turn);
   return { path: traced, length: turn * radius };
 };
@@ -83,7 +90,7 @@ const lengthOf = (/** @type {string} */ data) => {
 };
 
 /**
- * A length of PROTOCOL.md in points: a number of them, or a part of the box's extent or width.
+ * Converts a length of PROTOCOL.md to points: a number of points, or a ratio of the box's extent or width.
  * @param {any} length
  * @param {{ extent: Points, width: Points }} box
  * @returns {Points}
@@ -92,7 +99,7 @@ export const lengthInPoints = (length, { extent, width }) =>
   length?.extent * extent || length?.width * width || +length || 0;
 
 /**
- * Keeps what is made for a piece of a drawing while its box has the same size and the page the same colours.
+ * Caches the result of `make` for a part of a drawing while the size of its box and the page's colours stay the same.
  * @template Result
  * @param {(piece: any, moment: Moment, context: CanvasRenderingContext2D) => Result} make
  * @returns {(piece: any, moment: Moment, context: CanvasRenderingContext2D) => Result}

@@ -1,5 +1,5 @@
 // @ts-check
-// Owns the canvas, and draws on it in the page's loop: on while something moves, and not when nothing does.
+// Owns the canvas, and draws on it in the page's loop while something moves.
 import { framePainter } from "./frame-painter.js";
 
 /** @import { frameLoop } from "../browser/flow.js" */
@@ -12,12 +12,13 @@ import { framePainter } from "./frame-painter.js";
  * @param {Palette} colours
  * @param {Pick<ReturnType<typeof frameLoop>, "wake" | "onFrame">} loop
  * @param {object} handlers
- * @param {(state: FrameState, t: Milliseconds) => void} handlers.update fills in what the next frame shows
- * @param {(state: FrameState, ratio: Ratio, itemsBetween: ReturnType<typeof framePainter>["itemsBetween"]) => void} handlers.drawn
- * also takes the device pixels a point, and what says which items of the list are between two places
- * @param {(sentence: string) => void} handlers.failed something cannot be loaded
- * @param {RunEngine} handlers.run what is drawn follows the engine
- * @param {Shown} shown until `update` sets another
+ * @param {(state: FrameState, t: Milliseconds) => void} handlers.update fills in the state of the next frame
+ * @param {(state: FrameState, ratio: Ratio, itemsBetween: ReturnType<typeof framePainter>["itemsBetween"]) => void}
+ *   handlers.drawn called after each frame, with the device pixels per point and a function that finds the list's items
+ *   between two positions
+ * @param {(sentence: string) => void} handlers.failed reports a resource that did not load
+ * @param {RunEngine} handlers.run runs code in the engine for the drawing
+ * @param {Shown} shown the state until `update` sets another one
  */
 export function stage(canvas, colours, { wake, onFrame }, { update, drawn, failed, run }, shown) {
   const surface = canvasSurface(canvas, wake);
@@ -41,7 +42,7 @@ export function stage(canvas, colours, { wake, onFrame }, { update, drawn, faile
 }
 
 /**
- * Keeps a canvas at the screen's own resolution.
+ * Keeps a canvas at the resolution of the screen.
  * @param {HTMLCanvasElement} canvas
  * @param {() => void} changed
  */
@@ -55,7 +56,8 @@ function canvasSurface(canvas, changed) {
   function measure() {
     const points = canvas.clientWidth, dpr = devicePixelRatio * zoom;
     const width = Math.round(points * dpr), height = Math.round(canvas.clientHeight * dpr);
-    // Under an emulated pixel ratio the observed box is in the true screen's pixels: it counts where both agree.
+    // With an emulated pixel ratio, the observed box is in pixels of the real screen. It is used only if both sizes
+    // agree.
     const exact = zoom === 1 && box && Math.abs(box.inlineSize - width) <= 1;
     const w = exact && box ? box.inlineSize : width, h = exact && box ? box.blockSize : height;
     if (!points || !w || !h) return;
@@ -73,7 +75,7 @@ function canvasSurface(canvas, changed) {
   try {
     observer.observe(canvas, { box: "device-pixel-content-box" });
   } catch {
-    observer.observe(canvas); // WebKit has no such box
+    observer.observe(canvas); // WebKit does not support this box
   }
   (function watchRatio() {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
@@ -84,11 +86,11 @@ function canvasSurface(canvas, changed) {
 
   return {
     context,
-    /** Device pixels a point of the stage. */
+    /** The device pixels per point of the stage. */
     get ratio() {
       return ratio;
     },
-    /** The stage is shown at another size than its points. @param {Ratio} scale */
+    /** Sets the scale of the stage on the screen. @param {Ratio} scale */
     zoomed(scale) {
       zoom = scale;
       measure();

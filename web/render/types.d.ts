@@ -1,4 +1,4 @@
-// What the files of this folder share: what a frame shows, the canvas's colours, and how a control is drawn.
+// Shared types of this folder: the state of a frame, the canvas's colours, and the drawing of a control.
 import type { Milliseconds, Points, Ratio, Seconds } from "../engine/types.d.ts";
 import {
   Control,
@@ -12,25 +12,25 @@ import {
 import type { Placed } from "../scene/control-box.js";
 import type { Mixes } from "../scene/layer-tracks.js";
 
-/** What a frame shows: the scene, the moment of it, and whether that changes by itself. */
+/** The state of a frame: the scene, its moment, and whether that changes without input. */
 export interface FrameState {
   scene: Scene;
-  /** The engine's numbers of the moment, as frame.js names their places, until the frame is drawn. */
+  /** The engine's numbers of the moment, in the layout of frame.js; valid until the frame is drawn. */
   numbers: Float64Array;
-  /** Of the frame, on the page's clock. */
+  /** The time of the frame on the page's clock. */
   t: Milliseconds;
-  /** The time of the newest input that the frame shows. */
+  /** The time of the latest input that the frame shows. */
   inputT: Milliseconds;
-  /** The size of text, by its usual size. */
+  /** The text size as a ratio of the usual size. */
   textSize: Ratio;
-  /** Whether a finger is on it, this page's or another's. */
+  /** Whether a finger of this page or of another device holds the content. */
   isHeld: boolean;
   moves: boolean;
   /** Whether the loop sleeps after this frame. */
   rests: boolean;
 }
 
-/** The colours that layers may name, as fills and lines, or as words, which need more contrast to be read. */
+/** The colours that layers can name, for fills and lines, or for text, which needs more contrast. */
 export interface NamedColours {
   red: string;
   orange: string;
@@ -41,93 +41,93 @@ export interface NamedColours {
   purple: string;
 }
 
-/** The canvas's colours, and by name the shades of words, as "red-words". */
+/** The canvas's colours, and the shades for text by names such as "red-words". */
 export interface Palette extends NamedColours, Record<`${keyof NamedColours}-words`, string> {
-  /** How often they have changed. */
+  /** The number of changes of the colours. */
   version: number;
-  /** Behind everything. */
+  /** The background. */
   ground: string;
-  /** The text. */
+  /** The primary text. */
   ink: string;
-  /** The text that stands back. */
+  /** The secondary text. */
   soft: string;
   /** The lines between rows. */
   hair: string;
-  /** What is to be noticed. */
+  /** Highlights. */
   accent: string;
-  /** What dims bright areas on a dark page. */
+  /** A cover that dims bright areas in the dark scheme. */
   veil: string;
-  /** The same colours, but in shades in which words can be read. */
+  /** The same colours, in shades for text. */
   words: Palette;
-  /** The colours of a mark; hue in turns. */
+  /** The colours of a mark; `hue` is in turns. */
   mark(hue: number): { fill: string; ink: string };
 }
 
-/** What of the list is in view, and how it is drawn. */
+/** The visible part of the list, and how it is drawn. */
 export interface ListView extends ListWindow {
-  /** The room across the axis of cards, and the width of rows. */
+  /** The width of rows or of the area of cards. */
   width: Points;
   height: Points;
   /** Whether rows are wider than the viewport. */
   isWide: boolean;
-  /** How much of their width the bars leave in view. */
+  /** The width that the bars leave visible. */
   free: Points;
-  /** Device pixels a point. */
+  /** In device pixels per point. */
   ratio: Ratio;
-  /** The size of text, by its usual size. */
+  /** The text size as a ratio of the usual size. */
   textSize: Ratio;
-  /** Where the content's origin is on the stage, in device pixels. */
+  /** The position of the content's origin on the stage, in device pixels. */
   left: number;
   top: number;
-  /** Whether lines run from the right. */
+  /** Whether lines run from right to left. */
   mirrored: boolean;
 }
-/** Paints items; the context's origin is the content's top left, for cards that are mirrored its top right. */
+/** Paints items. The context's origin is the content's top left corner, or its top right corner for mirrored cards. */
 export type PaintItems = (
   context: CanvasRenderingContext2D,
   view: ListView,
   items: VisibleItems,
 ) => void;
-/** Paints one part of the n-th item in view. */
+/** Paints a part of the n-th visible item. */
 export type PaintPart = (context: CanvasRenderingContext2D, n: number) => void;
 
-/** How an edge is pulled open, and what its control does. */
+/** How far an edge is pulled open, and the state of its control. */
 export interface Opening extends Placed, Pick<ControlState, DrawnState> {
   now: Seconds;
-  /** The pull, by the control's threshold. */
+  /** The pull as a ratio of the control's threshold. */
   ratio: Ratio;
-  /** Where the control's timeline stands: the ratio, the cycles, or the exit's part of 0...1. */
+  /** The position on the control's timeline: the ratio, the number of cycles, or the progress of the exit, 0...1. */
   at: number;
-  /** Where the arming timeline stands beside it, 0...1. */
+  /** The position on the arming timeline, 0...1. */
   armed: Ratio;
-  /** Whether drawings are mirrored about the middle of their box. */
+  /** Whether drawings are mirrored about the centre of their box. */
   mirrored: boolean;
-  /** Device pixels a point. */
+  /** In device pixels per point. */
   pixelRatio: Ratio;
   colours: Palette;
-  /** How far the background goes on beneath the content's rounded edge. */
+  /** How far the background extends under the content's rounded edge. */
   under: Points;
   /** Whether motion is reduced. */
   still: boolean;
 }
 
-/** What a drawing shows of what a control does. */
+/** The parts of a control's state that a drawing shows. */
 export type DrawnState = "phase" | "timeline" | "cycles" | "level" | "outcome" | "updated";
 
-/** An image of the server by its name; null or undefined until it has loaded. */
+/** Returns an image of the server by name; null or undefined until it has loaded. */
 export type ImageNamed = (name: string) => HTMLImageElement | null | undefined;
 
-/** What a drawing shows: the control, how it is pulled open, and where its layers' properties are. */
+/** The state of a drawing: the control, how far it is pulled open, and the properties of its layers. */
 export interface Moment
   extends Omit<Control, "name" | "edge" | "extent" | "presentation">, Omit<Opening, "phase"> {
   phase: DrawnPhase;
-  /** Where its layers' properties are. */
+  /** The properties of its layers. */
   mixes: Mixes;
-  /** The box's. */
+  /** The width of the box. */
   width: Points;
-  /** Where the drawing can be seen on the stage, in whole device pixels. */
+  /** The visible part of the drawing on the stage, in whole device pixels. */
   seen: Rectangle;
-  /** The values that stand in texts: `percent`, `unclampedPercent` and `updated`. */
+  /** The values for texts: `percent`, `unclampedPercent` and `updated`. */
   values: Record<string, string | number>;
   imageNamed: ImageNamed;
 }
