@@ -11,7 +11,11 @@ const script = readFileSync(new URL("../../../web/app/early.js", import.meta.url
   .toString();
 const session = "abcdefghijklmnopqrstuvwx27";
 
-/** Runs the script in a page of an address; what it left in the window, its sockets, and what it asked for. @param {string} address @param {object} [browser] */
+/**
+ * Runs the script in a page; returns its window, its sockets, its requests and its location.
+ * @param {string} address
+ * @param {object} [browser]
+ */
 function opened(address, browser = { WebAssembly }) {
   const sockets = fakeSockets(), location = new URL(address);
   const history = {
@@ -40,7 +44,7 @@ for (
     [`http://list.test/?session=rubbish/..`, "ws://list.test"],
   ]
 ) {
-  test(`a page at ${address} opens the socket of a new session, whose name nobody can guess`, () => {
+  test(`a page at ${address} opens the socket of a new session with a random name`, () => {
     const { window, sockets, asked } = opened(address);
     const [{ url, protocol }] = sockets, name = url.slice(`${origin}/ws/`.length);
     assert.equal(url, `${origin}/ws/${name}`);
@@ -59,7 +63,7 @@ for (
     ["https://list.test/a/b?scene=people#token=t", "wss://list.test/a/b", "/a/b/"],
   ]
 ) {
-  test(`the socket of a page at ${address} is below the same path`, () => {
+  test(`the socket of a page at ${address} is below the page's path`, () => {
     const { window, sockets, location } = opened(address), { search, hash } = new URL(address);
     assert.ok(sockets[0].url.startsWith(`${socket}/ws/`), sockets[0].url);
     assert.equal(window.socketAddress(session), `${socket}/ws/${session}`);
@@ -68,12 +72,12 @@ for (
   });
 }
 
-test("a page that names a session opens the socket of that one", () => {
+test("a page whose address contains a session opens the socket of that session", () => {
   const { window, sockets } = opened(`http://list.test/?scene=people&session=${session}`);
   assert.equal(sockets[0].url, `ws://list.test/ws/${session}`);
   assert.equal(window.socketAddress(session), sockets[0].url);
 });
 
-test("a page without WebAssembly asks for no engine early, since it needs another", () => {
+test("a page without WebAssembly does not request engine.wasm early", () => {
   assert.deepEqual(opened("http://list.test/", {}).asked, []);
 });

@@ -5,7 +5,10 @@ import assert from "node:assert/strict";
 import { haptics } from "../../../web/app/haptics.js";
 import { shownOf } from "../support/numbers.js";
 
-/** What a page vibrates, in milliseconds, as it draws a control in these phases. @param {any[]} drawn */
+/**
+ * Draws a control in these phases, and returns the durations of the vibrations, in milliseconds.
+ * @param {any[]} drawn
+ */
 function felt(drawn, { hand = 1, isReduced = false, holds = false } = {}) {
   /** @type {number[]} */
   const felt = [], vibrate = (/** @type {number} */ time) => felt.push(time);
@@ -20,11 +23,11 @@ function felt(drawn, { hand = 1, isReduced = false, holds = false } = {}) {
 
 const pull = [["idle"], ["pulling"], ["armed"], ["armed"], ["refreshing"], ["refreshing"]];
 
-test("a threshold is a tick and a refresh a knock, each felt once as it is drawn, and not again as it is told", () => {
+test("a threshold vibrates for 8 ms and a refresh for 20 ms, each once", () => {
   assert.deepEqual(felt(pull), [8, 20]);
 });
 
-test("a pull back, and another floor, are ticks", () => {
+test("a pull back and a change of the level each vibrate for 8 ms", () => {
   assert.deepEqual(felt([["pulling"], ["armed"], ["armed", 2], ["armed"], ["pulling"]]), [
     8,
     8,
@@ -33,16 +36,16 @@ test("a pull back, and another floor, are ticks", () => {
   ]);
 });
 
-test("a refresh that begins under the finger is felt, and one that a program begins is not", () => {
+test("a refresh that a pull begins vibrates, and a refresh that a program begins does not", () => {
   assert.deepEqual(felt([["pulling"], ["refreshing"]]), [20]);
   assert.deepEqual(felt([["idle"], ["refreshing"], ["exiting"], ["idle"]]), []);
 });
 
-test("a pull is felt before the server has said whose finger leads", () => {
+test("a pull vibrates before the server reports whose finger leads", () => {
   assert.deepEqual(felt(pull, { hand: 0, holds: true }), [8, 20]);
 });
 
-test("nothing is felt of another device's finger, nor where motion is reduced, nor of what was there first", () => {
+test("no vibration follows another device's finger, reduced motion or the first frame", () => {
   assert.deepEqual(felt(pull, { hand: 2 }), []);
   assert.deepEqual(felt(pull, { isReduced: true }), []);
   assert.deepEqual(felt([["armed"]]), []);

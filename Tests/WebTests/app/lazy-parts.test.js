@@ -6,13 +6,21 @@ import { frameParts } from "../../../web/app/lazy-parts.js";
 import { notedPage } from "../support/noted-page.js";
 import { shownOf } from "../support/numbers.js";
 
-/** A page whose parts hear of frames, in a role. @param {string} [role] @param {object} [past] the scene that the stage shows instead */
+/**
+ * A page whose parts receive frames, in a role.
+ * @param {string} [role]
+ * @param {object} [past] the scene that the stage shows instead
+ */
 function framing(role = "inspect", past) {
   const dataset = /** @type {any} */ ({});
   Object.assign(globalThis, { document: { body: { dataset } } });
   const noted = notedPage({}, past), { page, parts, done } = noted;
   const tell = frameParts(page, parts);
-  /** The parts that hear of a frame. @param {object} [scene] @param {number} [phase] of the control at the top */
+  /**
+   * Returns the parts that receive a frame.
+   * @param {object} [scene]
+   * @param {number} [phase] of the control at the top
+   */
   const heard = (scene = page.store.scene, phase = 0) => {
     done.length = 0;
     const { numbers } = shownOf({}, {}, { control: 1, phase });
@@ -24,14 +32,14 @@ function framing(role = "inspect", past) {
 
 const always = ["indicator.frame", "tree.frame"];
 
-test("before the page is in a session, no part hears of a frame", () => {
+test("no part receives a frame before the page is in a session", () => {
   const { welcome, changes, heard } = framing();
   changes.engines.tell();
   welcome();
   assert.deepEqual(heard({ session: null }, 1), []);
 });
 
-test("a stranger is told what to try once the list can be moved, and one who may only watch never is", () => {
+test("the introduction starts once the engine has loaded, unless the role is view", () => {
   for (const role of ["view", "drive", "inspect"]) {
     const { welcome, changes, heard } = framing(role);
     welcome();
@@ -41,7 +49,7 @@ test("a stranger is told what to try once the list can be moved, and one who may
   }
 });
 
-test("a finger feels a control from its first pull on, and not where the stage shows the past", () => {
+test("haptics start with the first pull, and not while the stage shows the past", () => {
   const { heard } = framing();
   assert.deepEqual(heard(), always);
   assert.deepEqual(heard(undefined, 1), ["feel", ...always]);

@@ -7,7 +7,7 @@ import { earlyKeys, resetGestures, watchPresence } from "../../../web/app/listen
 import { fakeTime } from "../support/fake-time.js";
 import { notedPage } from "../support/noted-page.js";
 
-/** As much of a browser's event as is read of it. */
+/** The properties of a browser's event that the page reads. */
 class FakeKeyboardEvent extends Event {
   /** @param {string} type @param {EventInit & { key: string, timeStamp?: number }} init */
   constructor(type, init) {
@@ -17,7 +17,7 @@ class FakeKeyboardEvent extends Event {
   }
 }
 
-/** A page whose keys can be pressed, and those that are heard once what listens to them has loaded. @param {any} t */
+/** A page with simulated key presses, and the keys that its keyboard receives after it has loaded. @param {any} t */
 function pressing(t) {
   const time = fakeTime(t), document = new EventTarget();
   Object.assign(globalThis, { document, KeyboardEvent: FakeKeyboardEvent });
@@ -50,7 +50,7 @@ function pressing(t) {
   };
 }
 
-test("keys that come before what listens to them are pressed again once that is there, in their order", async (t) => {
+test("keys that were pressed before the keyboard loaded are dispatched again in their order", async (t) => {
   const page = pressing(t);
   page.press("ArrowDown");
   page.press("End");
@@ -61,7 +61,7 @@ test("keys that come before what listens to them are pressed again once that is 
   assert.deepEqual(page.heard, ["ArrowDown", "End", "Home"], "once, and at once");
 });
 
-test("a key that waits for longer than a second is not pressed again: nobody expects it any more", async (t) => {
+test("a key that has waited for more than a second is not dispatched again", async (t) => {
   const page = pressing(t);
   page.press("End");
   page.time.advance(1);
@@ -71,7 +71,7 @@ test("a key that waits for longer than a second is not pressed again: nobody exp
   assert.deepEqual(page.heard, ["Home"]);
 });
 
-test("a key that something else has taken meanwhile is not pressed again", async (t) => {
+test("a key that another handler has prevented is not dispatched again", async (t) => {
   const page = pressing(t);
   page.press("End").preventDefault();
   page.press("Home");
@@ -79,7 +79,7 @@ test("a key that something else has taken meanwhile is not pressed again", async
   assert.deepEqual(page.heard, ["Home"]);
 });
 
-test("what listens to keys can be loaded without one", async (t) => {
+test("the keyboard can load without a key press", async (t) => {
   const page = pressing(t);
   page.load();
   await page.loaded();
@@ -87,7 +87,7 @@ test("what listens to keys can be loaded without one", async (t) => {
   assert.deepEqual([page.loads, page.heard], [1, ["End"]]);
 });
 
-/** A page with a connection; what happens to the page, and what its connection is told then. */
+/** A page with a connection, and the calls of the connection after each event. */
 function page() {
   const window = new EventTarget(), document = new EventTarget();
   Object.assign(document, { hidden: false });
@@ -109,14 +109,14 @@ function page() {
   return { window, document, happens };
 }
 
-test("a person who touches, turns the wheel, presses a key or comes to the page hurries its connection", () => {
+test("a touch, a wheel event, a key press and a focus hurry the connection", () => {
   const { window, happens } = page();
   for (const kind of ["pointerdown", "keydown", "wheel", "focus"]) {
     assert.deepEqual(happens(window, kind), ["hurry"], kind);
   }
 });
 
-test("a page that is seen again or has a network again wakes its connection, and one that is hidden does not", () => {
+test("a page that becomes visible or online wakes its connection, and a hidden page does not", () => {
   const { window, document, happens } = page();
   assert.deepEqual(happens(document, "visibilitychange"), ["wake"]);
   Object.assign(document, { hidden: true });
@@ -124,20 +124,20 @@ test("a page that is seen again or has a network again wakes its connection, and
   assert.deepEqual(happens(window, "online"), ["wake"]);
 });
 
-test("a page that is left leaves its session, and is back where the browser kept it, not where it begins", () => {
+test("a page leaves its session when it is hidden, and wakes only if the browser restores it from its cache", () => {
   const { window, happens } = page();
   assert.deepEqual(happens(window, "pagehide"), ["leave"]);
   assert.deepEqual(happens(window, "pageshow", { persisted: false }), []);
   assert.deepEqual(happens(window, "pageshow", { persisted: true }), ["wake"]);
 });
 
-/** A page whose gestures end. @param {object} [scene] */
+/** A page whose gestures can end. @param {object} [scene] */
 function ending(scene) {
   const noted = notedPage(scene), { page, parts } = noted;
   return { ...noted, refuse: resetGestures(page, parts) };
 }
 
-test("a welcome lets go of the scene before, and begins the model: of the same session or another", () => {
+test("a welcome cancels the gestures and starts to wait for the model", () => {
   const { did } = ending();
   const begun = (/** @type {string} */ session) => did("welcome", { session }).slice(1);
   assert.deepEqual(begun("s1"), [["listeners.cancel"], ["model.begin", false], ["input.reset"]]);
@@ -145,9 +145,9 @@ test("a welcome lets go of the scene before, and begins the model: of the same s
   assert.deepEqual(begun("s2")[1], ["model.begin", false]);
 });
 
-test("a page that has said what it did goes on in its session, but not in another scene", () => {
+test("a page with reported inputs resumes in its session, but not in another scene", () => {
   const { did, page } = ending();
-  /** What follows after a loss. @param {string} name of the scene */
+  /** Returns the calls after a reconnection. @param {string} name of the scene */
   const back = (name) => {
     Object.assign(page.batcher, { hasSaid: true });
     return [...did("welcome", { session: "s1" }).slice(1), ...did("scene", { name }).slice(1)];
@@ -162,7 +162,7 @@ test("a page that has said what it did goes on in its session, but not in anothe
   ]);
 });
 
-test("a page that has said what it did begins anew in another session", () => {
+test("a page with reported inputs starts over in another session", () => {
   const { did, page } = ending();
   did("welcome", { session: "s1" });
   Object.assign(page.batcher, { hasSaid: true });
@@ -170,7 +170,7 @@ test("a page that has said what it did begins anew in another session", () => {
   assert.deepEqual(did("welcome", { session: "s2" }).slice(1), anew);
 });
 
-test("another scene of the session begins the model anew; the same one does not", () => {
+test("another scene of the session resets the model, and the same scene does not", () => {
   const { did } = ending();
   const begun = (/** @type {string} */ name) => did("scene", { name }).slice(1);
   assert.deepEqual(begun("primes"), [], "the first one");
@@ -178,7 +178,7 @@ test("another scene of the session begins the model anew; the same one does not"
   assert.deepEqual(begun("people"), [["model.begin", false], ["input.reset"]]);
 });
 
-test("a finger lets go where the stage shows something else, and goes on where only its scene changes", () => {
+test("a finger is cancelled if the stage shows another view, and not if the same view takes a step", () => {
   const { changes, done } = ending();
   changes.view.tell(false);
   assert.deepEqual(done, []);
@@ -186,7 +186,7 @@ test("a finger lets go where the stage shows something else, and goes on where o
   assert.deepEqual(done, [["listeners.cancel"]]);
 });
 
-test("a loss of the connection is told to the model, once, and lets no finger go", () => {
+test("the model is notified of a lost connection once, and the finger stays down", () => {
   const { page, changes, done } = ending(), state = { kind: "waiting" };
   Object.assign(page.input, { holds: true });
   changes.link.tell({ kind: "live" });
@@ -198,7 +198,7 @@ test("a loss of the connection is told to the model, once, and lets no finger go
   assert.deepEqual(done, [["model.lose", 7, true]]);
 });
 
-test("a finger that is given up to another device's says so beside itself", () => {
+test("a finger that loses the list to another device's finger shows a note", () => {
   const given = (/** @type {object} */ scene, holds = true) => {
     const { page, done, refuse } = ending(scene);
     Object.assign(page.input, { holds, refuse: () => page.input.holds = false });
@@ -210,7 +210,7 @@ test("a finger that is given up to another device's says so beside itself", () =
   assert.ok(!given({ holder: 2 }, false), "no finger was down");
 });
 
-test("an ignored message gives the finger up", () => {
+test("an ignored message cancels the finger", () => {
   const { done, refuse } = ending();
   refuse(4);
   assert.deepEqual(done, [["input.refuse", 4]]);

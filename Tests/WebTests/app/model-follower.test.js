@@ -11,7 +11,7 @@ import { control } from "../support/control.js";
 import { fakeTime } from "../support/fake-time.js";
 import { changeOf, numbersOf, stateNumbers } from "../support/numbers.js";
 
-/** A follower of a model that gives the numbers in `world`, and what reached the page. */
+/** A follower of a model with the numbers in `world`, and the messages and states that reached the page. */
 function following() {
   const world = {
     now: 1,
@@ -60,7 +60,7 @@ const rows = (/** @type {number} */ at, /** @type {number} */ time) => ({
   insert: [],
 });
 
-test("what the model does by itself reaches the page when a frame passes, and once", () => {
+test("a change of the model reaches the page once, with the next frame", () => {
   const { world, routed, follow } = following();
   world.head = { ...world.head, time: 1.5 };
   world.top = { phase: "pulling" };
@@ -70,7 +70,7 @@ test("what the model does by itself reaches the page when a frame passes, and on
   assert.equal(routed.length, 1);
 });
 
-test("each thing that a control has done since the last frame reaches the page", () => {
+test("every change of a control since the last frame reaches the page", () => {
   const { world, routed, follow } = following();
   world.changes = [changeOf(1.1, { phase: 3 }), changeOf(1.2, { phase: 5 })];
   world.head = { ...world.head, time: 1.5 };
@@ -78,7 +78,7 @@ test("each thing that a control has done since the last frame reaches the page",
   assert.deepEqual(routed, ["refreshing", "exiting", "idle"]);
 });
 
-test("what the model does while no frames are drawn reaches the page at its instant", (t) => {
+test("a change of the model reaches the page at its time while no frames are drawn", (t) => {
   const time = fakeTime(t);
   const { world, routed, follow } = following();
   world.head = { ...world.head, wakes: 3 };
@@ -91,7 +91,7 @@ test("what the model does while no frames are drawn reaches the page at its inst
   assert.deepEqual(routed, ["exiting"]);
 });
 
-test("rows are shown once the model has come as far, in their order; a new scene drops those that wait", () => {
+test("rows are delivered in order when the model reaches their time, and a new scene drops waiting rows", () => {
   const { world, routed, follow } = following();
   follow.text("rows", rows(3, 2), 0);
   follow.text("rows", rows(1, 1), 0);
@@ -106,10 +106,10 @@ test("rows are shown once the model has come as far, in their order; a new scene
   assert.ok(!routed.some((each) => each[1] === 5));
 });
 
-test("before the engine has its model, a scene stands as its message says, unless the page goes on with it", () => {
+test("a scene has the offset of its message before the engine has its model, unless the page keeps its content", () => {
   const size = [390, 844], none = [0, 0, 0, 0];
   const sizes = { viewport: size, content: size, insets: none, held: none, prompts: none };
-  /** Where content stands after the message of a scene. @param {object} [what] @param {string} [name] */
+  /** Returns the offset after the message of a scene. @param {object} [what] @param {string} [name] */
   const offset = (what, name = "primes") => {
     const { world, follow, store } = following();
     Object.assign(world, { isReady: false }, what);
@@ -122,7 +122,7 @@ test("before the engine has its model, a scene stands as its message says, unles
   assert.equal(offset({ keeps: true }, "people"), 70, "in another scene it does not");
 });
 
-test("what was done before the model is there is done once it is", () => {
+test("inputs that were made before the model existed are applied once it exists", () => {
   const { world, begun, follow } = following();
   world.isReady = false;
   follow.begin();
@@ -131,7 +131,7 @@ test("what was done before the model is there is done once it is", () => {
   assert.deepEqual(begun, [1]);
 });
 
-test("the model and what is told answer the page's messages, and a recording answers none", () => {
+test("a model and taken inputs acknowledge the page's messages, and a recording does not", () => {
   const { answered, follow } = following();
   for (const kind of [3, 4, 5]) {
     follow.binary(new Uint8Array([kind, 0, 0, 0, kind, 1, 0, 0]).buffer);
@@ -139,10 +139,10 @@ test("the model and what is told answer the page's messages, and a recording ans
   assert.deepEqual(answered, [259, 260]);
 });
 
-/** A loader in a browser whose server answers as `world` says. @param {any} t */
+/** A loader in a browser whose server answers as in `world`. @param {any} t */
 function loading(t) {
   const world = {
-    /** Why the next file does not load. @type {Error | null} */
+    /** The error of the next load. @type {Error | null} */
     problem: null,
     asked: /** @type {string[]} */ ([]),
     loads: 0,
@@ -159,7 +159,7 @@ function loading(t) {
   return { world, engines, time };
 }
 
-test("an engine that does not load while the server is away is asked for again", async (t) => {
+test("an engine that did not load because the server is away is requested again", async (t) => {
   const { world, engines, time } = loading(t);
   world.problem = new TypeError("Failed to fetch");
   await engines.load();
@@ -170,7 +170,7 @@ test("an engine that does not load while the server is away is asked for again",
   assert.deepEqual([world.asked, world.loads], [["engine.wasm", "engine.wasm"], 1]);
 });
 
-test("an engine is asked for less and less often while the server is away, and at once when it is back", async (t) => {
+test("requests for an engine become less frequent while the server is away, and resume with it", async (t) => {
   const { world, engines, time } = loading(t);
   world.problem = new TypeError("Failed to fetch");
   await engines.load();
@@ -193,7 +193,7 @@ test("an engine is asked for less and less often while the server is away, and a
   assert.equal(world.asked.length, length + 1, "an engine that is there stays");
 });
 
-test("the engine that can look back loads once, is asked for again where it did not, and takes the first's place", async (t) => {
+test("the engine with recordings loads once, retries after a failure, and replaces the first engine", async (t) => {
   const { world, engines } = loading(t);
   world.problem = new TypeError("Failed to fetch");
   assert.equal(await engines.lookBack(), false);
@@ -205,7 +205,7 @@ test("the engine that can look back loads once, is asked for again where it did 
   assert.equal(world.loads, 2);
 });
 
-test("an engine that comes after the one that can look back is left aside", async (t) => {
+test("an engine that loads after the engine with recordings is ignored", async (t) => {
   const { world, engines } = loading(t);
   /** @type {(response: any) => void} */
   let answer = () => {};

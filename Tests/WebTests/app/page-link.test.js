@@ -13,7 +13,7 @@ import { fakeWindow } from "../support/fake-window.js";
 import { shownOf } from "../support/numbers.js";
 import "../support/web-crypto.js";
 
-/** A page at an address, whose connection has been opened. @param {any} t @param {string} search @param {string} hash */
+/** A page at an address with an open connection. @param {any} t @param {string} search @param {string} hash */
 function linked(t, search, hash) {
   const time = fakeTime(t), sockets = fakeSockets(), events = new EventTarget();
   fakeWindow(t);
@@ -53,7 +53,7 @@ function linked(t, search, hash) {
     link,
     newest,
     items,
-    /** Another tab of the browser stores a token. @param {string} token */
+    /** Stores a token in another tab of the browser. @param {string} token */
     storeElsewhere(token) {
       items.set("overscroll.token", token);
       const event = Object.assign(new Event("storage"), {
@@ -62,12 +62,12 @@ function linked(t, search, hash) {
       });
       events.dispatchEvent(event);
     },
-    /** The server takes the connection; returns what the page has greeted it with. */
+    /** Accepts the connection; returns the page's greeting. */
     greeted() {
       newest().accept();
       return newest().sent[0].hello;
     },
-    /** A person opens a link to the same page in its tab. @param {string} next */
+    /** Opens a link to the same page in its tab. @param {string} next */
     follow(next) {
       location.hash = next;
       events.dispatchEvent(new Event("hashchange"));
@@ -75,7 +75,7 @@ function linked(t, search, hash) {
   };
 }
 
-test("a page that was refused connects again with the token of a link that is opened in its tab", (t) => {
+test("a refused page reconnects with the token of a link that is opened in its tab", (t) => {
   const { sockets, greeted, newest, follow, link } = linked(t, "", "#token=old");
   assert.equal(greeted().token, "old");
   newest().say("refused", { code: "token", reason: "the token is wrong" });
@@ -85,7 +85,7 @@ test("a page that was refused connects again with the token of a link that is op
   assert.equal(greeted().token, "new");
 });
 
-test("a page whose stored token is refused deletes it, and comes back with one that another tab gets", (t) => {
+test("a page deletes a refused token, and reconnects with a token that another tab stores", (t) => {
   const { items, sockets, greeted, newest, storeElsewhere, link } = linked(t, "", "#token=old");
   greeted();
   newest().say("welcome", { session: "s1" });
@@ -100,7 +100,7 @@ test("a page whose stored token is refused deletes it, and comes back with one t
   assert.deepEqual([items.get("overscroll.token"), link.state.kind], ["new", "live"]);
 });
 
-test("a page that has asked for new links greets with the token of the new one the next time", (t) => {
+test("a page that has requested new links sends the new token in its next greeting", (t) => {
   const { time, greeted, newest, items } = linked(t, "", "#token=old");
   greeted();
   newest().say("welcome", { session: "s1" });
@@ -111,7 +111,7 @@ test("a page that has asked for new links greets with the token of the new one t
   assert.equal(greeted().token, "new");
 });
 
-test("a page that is in its session stays connected as its fragment changes, and greets with the token the next time", (t) => {
+test("a page in a session stays connected when its token changes, and sends the new token next time", (t) => {
   const { time, sockets, greeted, newest, follow, link } = linked(t, "", "#token=old");
   greeted();
   newest().say("welcome", { session: "s1" });
@@ -122,7 +122,7 @@ test("a page that is in its session stays connected as its fragment changes, and
   assert.equal(greeted().token, "new");
 });
 
-test("a page asks for the session of its address, and when it comes back for its own, at its place there", (t) => {
+test("a page first requests the session in its address, and later its previous session and offset", (t) => {
   const { time, greeted, newest, numbers } = linked(t, "?session=s0&scene=people", "");
   const { session, scene, offset, page } = greeted();
   assert.deepEqual([session, scene, offset], ["s0", "people", null]);
@@ -136,7 +136,7 @@ test("a page asks for the session of its address, and when it comes back for its
   assert.equal(again.page, page, "the server knows it by its number");
 });
 
-test("a page keeps the network that it simulates when it comes back, and names it", async (t) => {
+test("a page reports its simulated network when it reconnects", async (t) => {
   const { time, link, sockets, greeted, newest } = linked(t, "", "");
   assert.equal(greeted().network, undefined);
   newest().say("welcome", { session: "s1" });
@@ -151,7 +151,7 @@ test("a page keeps the network that it simulates when it comes back, and names i
   assert.deepEqual(newest().sent[0].hello.network, network);
 });
 
-test("what a person does is sent as it is gathered, and is said again where it was not answered", (t) => {
+test("inputs are sent as they are collected, and sent again if they were not acknowledged", (t) => {
   const { time, greeted, newest, batcher } = linked(t, "", "");
   greeted();
   newest().say("welcome", { session: "s1" });
@@ -166,7 +166,7 @@ test("what a person does is sent as it is gathered, and is said again where it w
 const name = "overscroll.token";
 
 /**
- * A tab at an address of a browser that has stored some items.
+ * A tab at an address, in a browser with stored items.
  * @param {string} url
  * @param {Map<string, string>} [items]
  */
@@ -192,7 +192,7 @@ function tab(url, items = new Map()) {
 
 const browser = (/** @type {string} */ token) => new Map([[name, token]]);
 
-test("a token that has let the page in moves from the address to the browser's storage", () => {
+test("an accepted token moves from the address to the browser's storage", () => {
   const { window, items, visited } = tab("http://here/?scene=a#token=t1");
   const token = accessToken(window);
   assert.equal(token.value, "t1");
@@ -203,7 +203,7 @@ test("a token that has let the page in moves from the address to the browser's s
   assert.equal(accessToken(tab("http://here/", items).window).value, "t1");
 });
 
-test("without storage, and with one that may not even be asked for, the token stays in the address", () => {
+test("the token stays in the address if storage is forbidden or unavailable", () => {
   const refuse = () => {
     throw new Error("storage is switched off");
   };
@@ -217,13 +217,13 @@ test("without storage, and with one that may not even be asked for, the token st
   }
 });
 
-test("a stored token that is refused is deleted, and no other is tried", () => {
+test("a refused token is deleted from the storage", () => {
   const { window, items } = tab("http://here/", browser("old"));
   assert.equal(accessToken(window).refused(), false);
   assert.equal(items.size, 0);
 });
 
-test("a browser that knows another token tries it in place of one that is refused, and keeps it", () => {
+test("a stored token replaces a refused one and stays stored", () => {
   const { window, items, visited } = tab("http://here/#token=wrong", browser("good"));
   const token = accessToken(window);
   assert.equal(token.value, "wrong");
@@ -232,7 +232,7 @@ test("a browser that knows another token tries it in place of one that is refuse
   assert.deepEqual([token.value, items.get(name), visited], ["good", "good", ["/"]]);
 });
 
-test("the token of a new link to this page replaces the stored one, and a link without one does not", () => {
+test("the token of a new link replaces the stored token, and a link without a token does not", () => {
   const { window, items } = tab("http://here/", browser("old"));
   const token = accessToken(window);
   token.renew("http://192.168.1.5:8080/?session=s1#token=new");
@@ -240,23 +240,23 @@ test("the token of a new link to this page replaces the stored one, and a link w
   assert.deepEqual([token.value, items.get(name)], ["new", "new"]);
 });
 
-test("servers below paths of one host have tokens of their own", () => {
+test("servers at different paths of a host have separate tokens", () => {
   const items = new Map();
   accessToken(tab("http://here/one/#token=t1", items).window).accepted();
   assert.equal(accessToken(tab("http://here/two/", items).window).value, null);
   assert.equal(accessToken(tab("http://here/one/", items).window).value, "t1");
 });
 
-test("an address names the scene and the session", () => {
+test("an address contains the scene and the session", () => {
   assert.deepEqual(urlOptions({ search: "?scene=primes" }), { scene: "primes", session: null });
   assert.equal(urlOptions({ search: "?session=s%201" }).session, "s 1");
 });
 
-test("a page is in the folder of its address", () => {
+test("the page's folder is the folder of its address", () => {
   assert.equal(pageFolder({ pathname: "/a/b/index.html" }), "/a/b/");
 });
 
-test("a token is found in an address that ends in it, or is given alone", () => {
+test("a token is read from an address that ends with it, or from the plain token", () => {
   assert.equal(tokenIn(" http://192.168.1.5:8080/#token=t1\n"), "t1");
   assert.equal(tokenIn("t1"), "t1");
 });

@@ -6,7 +6,11 @@ import { readFileSync } from "node:fs";
 
 const web = new URL("../../../web/", import.meta.url);
 
-/** The modules that load with one, by their paths in web/. @param {string} path @param {Set<string>} found */
+/**
+ * Returns the modules that load with a module, by their paths in web/.
+ * @param {string} path
+ * @param {Set<string>} found
+ */
 function withImports(path, found = new Set()) {
   if (found.has(path)) return found;
   found.add(path);
@@ -17,7 +21,7 @@ function withImports(path, found = new Set()) {
   return found;
 }
 
-test("what every visit needs loads at once, and nothing that opens later", () => {
+test("main.js imports the modules that every page needs, and not those of dialogs and panels", () => {
   const first = withImports("app/main.js");
   for (const path of ["render/stage.js", "engine/frame.js", "app/listeners.js"]) {
     assert.ok(first.has(path), path);
@@ -30,7 +34,7 @@ test("what every visit needs loads at once, and nothing that opens later", () =>
   }
 });
 
-test("what paints controls comes in one answer with the gaps that it paints and the pictures of rows", () => {
+test("the painters of controls load together with the gaps and the row pictures", () => {
   const later = withImports("render/lazy-painters.js");
   for (const name of ["gap-painter", "control-renderer", "images", "row-pictures"]) {
     assert.ok(later.has(`render/${name}.js`), name);

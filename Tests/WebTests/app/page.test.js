@@ -4,7 +4,11 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { actions } from "../../../web/app/page.js";
 
-/** What a button of the page does; `hash` is that of the page's address. @param {string} name @param {string} [hash] */
+/**
+ * Returns the calls of a button; `hash` is the fragment of the page's address.
+ * @param {string} name
+ * @param {string} [hash]
+ */
 function pressed(name, hash = "") {
   const done = /** @type {any[]} */ ([]);
   const note = (/** @type {string} */ what) => (/** @type {any[]} */ ...more) =>
@@ -19,11 +23,11 @@ function pressed(name, hash = "") {
   return done;
 }
 
-test("the page without a session keeps the token of an address whose browser cannot store it", () => {
+test("the home button keeps a token that is still in the address", () => {
   assert.deepEqual(pressed("home", "#token=t1"), [["assign", "./#token=t1"]]);
 });
 
-test("a button without a place to go asks the connection, the list or the panel", () => {
+test("the other buttons act on the connection, the list or the panel", () => {
   assert.deepEqual(pressed("again"), [["refresh"]]);
   assert.deepEqual(pressed("take-over"), [["send", "takeOver", {}]]);
   assert.deepEqual(pressed("save"), [["send", "save", {}]]);

@@ -16,7 +16,7 @@ import { near } from "../support/vectors.js";
 import { headPlace } from "../../../web/engine/frame.js";
 import { controlState } from "../../../web/scene/moving.js";
 
-/** A store that was welcome 40 ms after it greeted, on a session that is 90 s old. @param {any} t */
+/** A store that received its welcome 40 ms after its greeting, in a session that is 90 s old. @param {any} t */
 function joined(t) {
   const time = fakeTime(t), changes = { count: 0 }, greeted = time.now;
   const store = sessionStore(() => changes.count++);
@@ -34,7 +34,7 @@ test("a welcome sets the session, its clock and the first round trip", (t) => {
   near(store.now(), 90.52);
 });
 
-test("a message makes another scene, and asks for a frame", (t) => {
+test("a message creates a new scene and requests a frame", (t) => {
   const { store, changes } = joined(t), before = store.scene;
   const count = changes.count;
   store.apply("feed", { latency: 2, failures: 0, empties: 0 });
@@ -43,14 +43,14 @@ test("a message makes another scene, and asks for a frame", (t) => {
   assert.equal(changes.count, count + 1);
 });
 
-test("a message that says nothing new asks for no frame", (t) => {
+test("a message that changes nothing does not request a frame", (t) => {
   const { store, changes } = joined(t);
   const { count } = changes, before = store.scene;
   store.apply("pong", { t: 1, now: 2 });
   assert.deepEqual([store.scene, changes.count], [before, count]);
 });
 
-test("rows arrive at the session's time", (t) => {
+test("new rows have the session's time", (t) => {
   const { time, store } = joined(t);
   store.apply("rows", { at: 0, insert: [{ id: "b" }], shift: 0 });
   time.advance(1000);
@@ -58,7 +58,7 @@ test("rows arrive at the session's time", (t) => {
   near(store.scene.rows[0].arrivedAt, 91.02);
 });
 
-test("a new connection knows the picture of the last one and nothing else, until it is told more", (t) => {
+test("a new connection keeps the drawn scene of the previous one, and resets everything else", (t) => {
   const { time, store } = joined(t);
   const picture = { name: "primes", rows: [{ id: "a" }], controls: [] };
   store.apply("scene", picture);
@@ -72,17 +72,17 @@ test("a new connection knows the picture of the last one and nothing else, until
   assert.deepEqual(store.scene.rows.map(({ id }) => id), ["b"]);
 });
 
-test("a slow welcome back to the same session leaves the clock as it is", (t) => {
+test("a slow welcome to the same session does not change the clock", (t) => {
   const { time, store } = joined(t);
   time.advance(2960);
   const greeted = time.now;
   time.advance(1600);
-  // The server answered at once when it heard the greeting at last.
+  // The server answered at once after it had received the greeting.
   store.begin(/** @type {any} */ ({ session: "s1", device: 3, now: 94.58 }), greeted);
   near(store.now(), 94.58);
 });
 
-test("another session has another clock, and so has one whose clock was slow", (t) => {
+test("the clock is reset in another session, and after a change of its speed", (t) => {
   const { time, store } = joined(t);
   store.setSpeed({ speed: 0.1, now: 90 });
   store.begin(/** @type {any} */ ({ session: "s1", device: 3, now: 95 }), time.now);
@@ -93,7 +93,7 @@ test("another session has another clock, and so has one whose clock was slow", (
   near(store.now(), 7);
 });
 
-test("a message goes to the store first, and then to those of its kind and to those that hear of all", () => {
+test("a message reaches the store first, then the subscribers of its kind, then the subscribers of all kinds", () => {
   /** @type {any[]} */
   const heard = [];
   const store = { receive: (/** @type {any[]} */ ...what) => heard.push(["store", ...what]) };
@@ -114,7 +114,7 @@ test("a message goes to the store first, and then to those of its kind and to th
   assert.deepEqual(heard.map(([name]) => name), ["store", "first", "any", "store", "any"]);
 });
 
-/** A ping at `sent` whose way up takes `up` and way down `down`, to a server 90 s behind the page; milliseconds. */
+/** A ping at `sent` that takes `up` and `down` in each direction, to a server 90 s behind the page; in milliseconds. */
 const ping = (sent = 0, up = 0, down = 0) => ({
   sent,
   received: sent + up + down,
@@ -127,7 +127,7 @@ test("the first answer sets the clock", () => {
   near(latestRoundTrip(state), 0.04);
 });
 
-test("a clock at half speed runs half as fast as the page's, also between the answers", () => {
+test("a clock at half speed runs half as fast as the page's, also between answers", () => {
   const half = (/** @type {number} */ sent) => ({
     sent,
     received: sent + 40,
@@ -140,11 +140,11 @@ test("a clock at half speed runs half as fast as the page's, also between the an
   near(latestRoundTrip(state), 0.04, "a round trip is in seconds of the page");
 });
 
-test("a clock before the first answer has no round trip", () => {
+test("a clock without answers has no round trip", () => {
   assert.equal(latestRoundTrip(sessionClock()), null);
 });
 
-test("the quickest of the last eight is believed", () => {
+test("the clock uses the fastest of the last eight answers", () => {
   let state = afterPong(sessionClock(), ping(100000, 5, 5));
   state = afterPong(state, ping(100050, 200, 10));
   near(toSessionTime(state, 110000), 20);
@@ -153,14 +153,14 @@ test("the quickest of the last eight is believed", () => {
   near(toSessionTime(state, 200000), 110 + 0.02, "the quick one is forgotten");
 });
 
-test("of answers that are equally quick the newest is believed", () => {
+test("the clock uses the latest of equally fast answers", () => {
   let state = afterPong(sessionClock(), ping(100000, 5, 5));
   const { sent, received, now } = ping(101000, 5, 5);
   state = afterPong(state, { sent, received, now: now + 0.002 });
   near(toSessionTime(state, 200000), 110.002);
 });
 
-test("a better answer is slewed to by half a millisecond a frame, and no time runs backwards", () => {
+test("the clock is slewed by half a millisecond per frame, and never runs backwards", () => {
   let state = afterPong(sessionClock(), ping(100000, 10, 150));
   const wrong = -0.07;
   near(toSessionTime(state, 100160), 10.16 + wrong);
@@ -177,16 +177,16 @@ test("a better answer is slewed to by half a millisecond a frame, and no time ru
   }
 });
 
-test("a page whose clock stood still while it slept sets it anew", () => {
+test("a page whose clock stopped while it slept resets the clock", () => {
   let state = sessionClock();
   for (let n = 0; n < 8; n++) state = afterPong(state, ping(100000 + 1000 * n, 5, 5));
-  // Ten minutes later the page's clock has gone on by a second, and the network has become slow.
+  // Ten minutes later, the page's clock has advanced by a second, and the network is slow.
   const { sent, received, now } = ping(108000, 40, 60);
   state = afterPong(state, { sent, received, now: now + 600 });
   near(toSessionTime(state, received), received / 1000 - 90 + 600 - 0.01, "at once, not slewed");
 });
 
-test("two clocks drift apart by little: half a second that the page slept is set at once", () => {
+test("a difference of half a second sets the clock at once, and a small drift is slewed", () => {
   for (const [seconds, slewed] of [[0.5, 0], [0.015, 0.015]]) {
     let state = sessionClock();
     for (let n = 0; n < 8; n++) state = afterPong(state, ping(100000 + 1000 * n, 5, 5));
@@ -196,7 +196,7 @@ test("two clocks drift apart by little: half a second that the page slept is set
   }
 });
 
-test("a step of the numbers is told and asks for a frame, and motion is not", (t) => {
+test("a step of the numbers notifies subscribers and requests a frame, and motion does not", (t) => {
   const { store, changes } = joined(t), { count } = changes;
   let steps = 0;
   store.onStep(() => steps++);
@@ -206,7 +206,7 @@ test("a step of the numbers is told and asks for a frame, and motion is not", (t
   assert.deepEqual([steps, changes.count], [1, count + 1]);
 });
 
-test("each thing that a control has done is told", (t) => {
+test("every change of a control notifies subscribers", (t) => {
   const { store } = joined(t), seen = /** @type {any[]} */ ([]);
   store.show(numbersOf({}, stateNumbers({ phase: "armed" })));
   store.onStep(() => seen.push(controlState(store.numbers, "top")?.phase));
@@ -215,7 +215,7 @@ test("each thing that a control has done is told", (t) => {
   assert.deepEqual(seen, ["refreshing", "exiting"]);
 });
 
-test("without a model content stands where it is, and time goes on", (t) => {
+test("content without a model keeps its offset while time continues", (t) => {
   const { store } = joined(t);
   store.show(numbersOf({ time: 5, isMoving: 1, offsetY: 7 }));
   store.showStanding(6);

@@ -12,7 +12,11 @@ import "../../../web/ui/labels.js";
 import "../../../web/ui/labels.js";
 import { notedPage } from "../support/noted-page.js";
 
-/** A page that shows its session. @param {object} [scene] @param {object} [past] the scene that the stage shows instead */
+/**
+ * A page that shows its session.
+ * @param {object} [scene]
+ * @param {object} [past] the scene that the stage shows instead
+ */
 function shown(scene, past) {
   const noted = notedPage(scene, past), { page, parts } = noted;
   Object.assign(globalThis, {
@@ -24,7 +28,7 @@ function shown(scene, past) {
 
 const past = { name: "ms-primes", title: "Rainbow primes", viewport: [320, 600] };
 
-test("a scene is named and told in words, and so is each step of its controls", () => {
+test("a scene updates the title, the address and the description, and a step updates the description", () => {
   const { names, stepped } = shown();
   assert.deepEqual(names("scene", {}), [
     "store.receive",
@@ -35,13 +39,13 @@ test("a scene is named and told in words, and so is each step of its controls", 
   assert.deepEqual(stepped().map(([name]) => name), ["tree.phases"]);
 });
 
-test("while the stage shows the past, a message of the present changes neither its title nor its words", () => {
+test("a message of the present changes neither the title nor the description of the past", () => {
   const { did, stepped, page } = shown({}, past), { other } = page.view;
   assert.deepEqual(did("scene", {})[1], ["bar.scene", other.scene, "primes"]);
   assert.deepEqual(stepped(), []);
 });
 
-test("what the stage shows instead is named and told in words", () => {
+test("another view of the stage updates the title and the description", () => {
   const { changes, done, page } = shown({}, past), { other } = page.view;
   changes.view.tell(true);
   assert.deepEqual(done, [
@@ -50,7 +54,7 @@ test("what the stage shows instead is named and told in words", () => {
   ]);
 });
 
-test("a failure of an empty list is shown in the list's place", () => {
+test("the failure of an empty list is shown in the list's place", () => {
   const controls = { top: { edge: "top", phase: "finishing", outcome: "failure" } };
   const { names, stepped } = shown({ rows: [], controls }),
     body = { edge: "top", reason: "timed out" };
@@ -61,7 +65,7 @@ test("a failure of an empty list is shown in the list's place", () => {
   assert.ok(!shown().names("failed", body).includes("failed.show"), "a list that has rows");
 });
 
-test("once a list has failed, what stands in its place hears that it has rows again", () => {
+test("the failure in the list's place is updated when the list has rows again", () => {
   const controls = { top: { edge: "top", phase: "finishing", outcome: "failure" } };
   const { names, page } = shown({ rows: [], controls });
   names("failed", { edge: "top", reason: "timed out" });
@@ -69,7 +73,7 @@ test("once a list has failed, what stands in its place hears that it has rows ag
   assert.ok(names("rows", {}).includes("failed.show"));
 });
 
-test("a page says that it only watches where its role lets it do nothing else", () => {
+test("a page that can only watch shows that it only watches", () => {
   for (const role of ["view", "drive", "inspect"]) {
     const { parts, did } = shown();
     let isSaid = false;
@@ -79,7 +83,7 @@ test("a page says that it only watches where its role lets it do nothing else", 
   }
 });
 
-test("the address names the session and the scene, again where another scene was refused", () => {
+test("the address contains the session and the scene, also after a refused scene", () => {
   const { did } = shown();
   for (const kind of ["scene", "ignored", "error"]) {
     const [, { session, name }] = did(kind, {}).find(([each]) => each === "address.show");
@@ -87,7 +91,7 @@ test("the address names the session and the scene, again where another scene was
   }
 });
 
-test("a scene with buttons shows them, and shows again which are of use; one without loads no toolbar", () => {
+test("a scene with buttons updates the toolbar, and a scene without buttons does not load it", () => {
   const actions = [{ title: "Stop", sends: { stop: { edge: "top" } }, possible: false }];
   const buttons = (/** @type {any[]} */ done) => done.filter(([name]) => /^buttons/.test(name));
   const { did, done, changes } = shown({ actions });
@@ -98,22 +102,22 @@ test("a scene with buttons shows them, and shows again which are of use; one wit
   assert.deepEqual(buttons(shown().did("scene", {})), []);
 });
 
-test("a page that may only watch says so, and the page knows what it may do", () => {
+test("the page stores its role in the document", () => {
   const { names } = shown();
   assert.deepEqual(names("welcome", { role: "view", scenes: [] }), ["store.receive", "bar.scenes"]);
   assert.equal(document.body.dataset.role, "view");
 });
 
-test("the connection's state is shown", () => {
+test("the state of the connection is shown", () => {
   const { changes, done } = shown(), state = { kind: "silent" };
   changes.link.tell(state);
   assert.deepEqual(done, [["toast.connection", state]]);
   assert.equal(document.body.dataset.connection, "silent");
 });
 
-// so that it and the next are there when a notice asks for them
+// The import of labels.js at the top loads the texts before a notice needs them.
 
-/** A page that says notices. @param {object} [scene] */
+/** A page that shows notices. @param {object} [scene] */
 function saying(scene) {
   const noted = notedPage(scene), { page, parts } = noted;
   sayNotices(page, parts.others, (sequence) => noted.done.push(["refuse", sequence]));
@@ -130,12 +134,12 @@ test("a failure is shown until the next refresh at its edge begins", () => {
   assert.ok(!cleared(began), "only once");
 });
 
-test("a failure of an empty list is not said: it stands in the list's place", () => {
+test("the failure of an empty list is not shown as a notice", () => {
   const { names } = saying({ rows: [] });
   assert.deepEqual(names("failed", { edge: "top", reason: "timed out" }), ["store.receive"]);
 });
 
-test("a wheel that stopped too soon is told what it lacks, on its own device", async () => {
+test("a wheel that stopped too soon shows the reason on its own device", async () => {
   const told = async (/** @type {object} */ more, scene = {}) => {
     const { says } = saying(scene);
     const event = { event: "declined", edge: "top", detail: "wheel stopped too soon", ...more };
@@ -155,7 +159,7 @@ test("an error that ends the session's program is shown", () => {
   assert.equal(saying().did("programFailed", body)[1][1], "It has ended: no route.");
 });
 
-test("an input that changed nothing is answered with the reason, or with the name of the device that holds the list", () => {
+test("an ignored input shows the reason, or the device that holds the list", () => {
   const body = { sequence: 4, reason: "device 2 holds the list" };
   const hinted = (/** @type {object} */ scene) =>
     saying(scene).did("ignored", body).slice(2).map(([, words]) => words);
@@ -165,19 +169,19 @@ test("an input that changed nothing is answered with the reason, or with the nam
   assert.deepEqual(hinted({ holds, isRefusing: true }), [], "it stands beside the finger");
 });
 
-test("a list that can be taken over is offered with a button", () => {
+test("an ignored input offers to take over the list", () => {
   const body = { sequence: 4, reason: "device 2 holds it", takeOver: true };
   assert.deepEqual(saying().did("ignored", body)[2][3], ["take-over", "Take over"]);
 });
 
-test("an offer to take the list over ends once nobody holds it", () => {
+test("the offer to take over the list ends when no device holds it", () => {
   const { did, names } = saying();
   did("ignored", { sequence: 4, reason: "device 2 holds it", takeOver: true });
   assert.ok(!names("devices", { list: [], holder: 2 }).includes("toast.end"));
   assert.ok(names("devices", { list: [], holder: null }).includes("toast.end"));
 });
 
-test("a page that joins others says so, and offers a list of its own", async () => {
+test("a page that joins other devices shows a notice, and offers a new list", async () => {
   const said = async (created = false, count = 2, isBack = false) => {
     const { did, says } = saying();
     for (const _ of isBack ? [1, 2] : [1]) did("welcome", { session: "s1", created });
@@ -194,7 +198,7 @@ test("a page that joins others says so, and offers a list of its own", async () 
   assert.deepEqual(await said(false, 2, true), [], "the page was in it before");
 });
 
-test("a session that is opened again says so if something was done in it, and whether the server was started again", async () => {
+test("a session that had ended shows a notice if it had events, and mentions a server restart", async () => {
   const said = async (/** @type {object} */ welcome, server = {}, hasEvents = true) => {
     const { did, says } = saying();
     did("welcome", { session: "s1", created: true, ...server });
@@ -221,7 +225,10 @@ test("a session that is opened again says so if something was done in it, and wh
   assert.deepEqual(await said(back, {}, false), [], "nothing is lost");
 });
 
-/** A page that leads its session, on a device of another size than the stage. @param {object} [past] the scene that the stage shows */
+/**
+ * A page that leads its session, on a device with another size than the stage.
+ * @param {object} [past] the scene that the stage shows
+ */
 function fitting(past) {
   const none = [0, 0, 0, 0], noted = notedPage({ leader: 1 }, past), { page, done } = noted;
   const room = { size: [400, 800], resized() {} };
@@ -236,7 +243,7 @@ function fitting(past) {
   return { ...noted, room, told };
 }
 
-test("the server is told of this page's stage once for each change, and again on a new connection", () => {
+test("the server receives this page's viewport after each change, and again over a new connection", () => {
   const { room, told, did, stepped, changes } = fitting();
   const wanted = { size: [400, 800], insets: [0, 0, 0, 0] };
   stepped();
@@ -252,14 +259,14 @@ test("the server is told of this page's stage once for each change, and again on
   assert.equal(told().length, 1);
 });
 
-test("a page that is in no session tells nothing", () => {
+test("a page without a session does not send its viewport", () => {
   const { page, told, stepped } = fitting();
   page.link.isJoined = false;
   stepped();
   assert.deepEqual(told(), []);
 });
 
-test("the frame fits what the stage shows, also while that is the past", () => {
+test("the frame fits the scene that the stage shows, also in the past", () => {
   const past = { name: "ms-primes", viewport: [320, 600] };
   const { changes, did, done, page, stepped } = fitting(past);
   const shown = ["device.show", page.view.other];
@@ -270,7 +277,7 @@ test("the frame fits what the stage shows, also while that is the past", () => {
   assert.deepEqual(done, [shown]);
 });
 
-/** A tab with a history, its page's address, and the scenes that were asked for. @param {string} start */
+/** A tab with a history, its page's address, and the requested scenes. @param {string} start */
 function tab(start) {
   const location = { pathname: "/", search: "", hash: "" };
   const entries = [start], opened = /** @type {string[]} */ ([]);
@@ -299,7 +306,7 @@ function tab(start) {
     address,
     entries,
     opened,
-    /** The person goes back or forward. @param {number} steps */
+    /** Goes back or forward in the history. @param {number} steps */
     travel(steps) {
       at += steps;
       go(entries[at]);
@@ -308,20 +315,20 @@ function tab(start) {
   };
 }
 
-test("the address names the session and its scene, and keeps what else is in it", () => {
+test("the address contains the session and its scene, and keeps its other parts", () => {
   const { address, entries } = tab("/?feed=slow#token=t1");
   address.show({ session: "s1", name: "primes" });
   assert.deepEqual(entries, ["/?feed=slow&scene=primes&session=s1#token=t1"]);
 });
 
-test("a scene that another device opens replaces the entry", () => {
+test("a scene that another device opens replaces the history entry", () => {
   const { address, entries } = tab("/");
   address.show({ session: "s1", name: "primes" });
   address.show({ session: "s1", name: "people" });
   assert.deepEqual(entries, ["/?scene=people&session=s1"]);
 });
 
-test("a scene that is picked gets an entry, and back opens the earlier scene of the session", () => {
+test("a picked scene adds a history entry, and back opens the previous scene in the session", () => {
   const { address, entries, opened, travel } = tab("/?scene=primes");
   address.show({ session: "s1", name: "primes" });
   address.pick("people");
@@ -335,7 +342,7 @@ test("a scene that is picked gets an entry, and back opens the earlier scene of 
   assert.equal(entries.length, 2);
 });
 
-test("a pick that is refused leaves the history as it is", () => {
+test("a refused pick does not change the history", () => {
   const { address, entries } = tab("/");
   address.show({ session: "s1", name: "primes" });
   address.pick("people");
@@ -344,7 +351,7 @@ test("a pick that is refused leaves the history as it is", () => {
   assert.deepEqual(entries, ["/?scene=people&session=s1"]);
 });
 
-test("a way back that is refused names what is shown again", () => {
+test("the address contains the shown scene again after a refused way back", () => {
   const { address, entries, travel } = tab("/");
   address.show({ session: "s1", name: "primes" });
   address.pick("people");

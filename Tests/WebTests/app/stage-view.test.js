@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { stageView } from "../../../web/app/stage-view.js";
 import { shownOf } from "../support/numbers.js";
 
-test("the stage shows the present until it is to show something else", () => {
+test("the stage shows the present until another view replaces it", () => {
   const store = shownOf({ name: "primes" });
   const past = { ...shownOf({ name: "people" }), inputT: 0, isHeld: false, moves: true };
   const other = { ...past, at: () => past };
@@ -22,7 +22,7 @@ test("the stage shows the present until it is to show something else", () => {
   assert.deepEqual(heard, [true, "wake", false, "wake", true, "wake"]);
 });
 
-test("frames go on while the engine moves content, a finger of this page holds it, or another's does", () => {
+test("frames continue while the engine moves the content or a finger holds it", () => {
   const moves = (scene = {}, named = {}, holds = false) =>
     stageView(shownOf(scene, named), () => {}).frame(16, holds, 9).moves;
   assert.ok(moves({}, { isMoving: 1 }));

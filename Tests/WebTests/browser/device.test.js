@@ -4,13 +4,13 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { eventTime } from "../../../web/browser/device.js";
 
-test("a stamp of the page's clock stays, but is never later than now", () => {
+test("a stamp of the page's clock is unchanged, and never later than now", () => {
   const toNow = eventTime();
   assert.equal(toNow(990, 1000), 990);
   assert.equal(toNow(1003, 1000), 1000);
 });
 
-test("stamps of another clock are told from the event that arrived soonest", () => {
+test("the event with the shortest delay sets the origin of another clock", () => {
   const toNow = eventTime(), epoch = 1.7e12;
   assert.equal(toNow(epoch, 1000), 1000);
   assert.equal(toNow(epoch + 16, 1020), 1016, "4 ms late");
@@ -18,7 +18,7 @@ test("stamps of another clock are told from the event that arrived soonest", () 
   assert.equal(toNow(epoch + 48, 1050), 1046);
 });
 
-test("stamps that a busy page receives seconds late keep the times between them", () => {
+test("stamps that arrive seconds late keep their differences", () => {
   const toNow = eventTime();
   assert.deepEqual([1000, 1010, 1025].map((stamp) => toNow(stamp, 5000)), [1000, 1010, 1025]);
 });

@@ -6,10 +6,10 @@ import { frameLoop, lazy, retryPause } from "../../../web/browser/flow.js";
 import { fakeTime } from "../support/fake-time.js";
 import { fakeWindow } from "../support/fake-window.js";
 
-/** Lets what was promised be done. */
+/** Waits until settled promises have run their callbacks. */
 const settled = () => new Promise(setImmediate);
 
-test("what does not load is asked for again, but not before a pause", async (t) => {
+test("a value that did not load is requested again after a pause", async (t) => {
   const time = fakeTime(t);
   let asked = 0, loaded = 0, isAway = true;
   const load = () => {
@@ -29,7 +29,7 @@ test("what does not load is asked for again, but not before a pause", async (t) 
   assert.deepEqual([asked, loaded, thing()], [2, 1, "thing"]);
 });
 
-test("a loop runs one frame however often it is woken, and none once it sleeps", (t) => {
+test("a loop draws one frame per wake, and none after sleep", (t) => {
   const window = fakeWindow(t), loop = frameLoop(), drawn = /** @type {number[]} */ ([]);
   loop.onFrame((time) => drawn.push(time));
   loop.wake();
