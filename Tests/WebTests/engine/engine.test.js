@@ -14,7 +14,7 @@ import {
   wasm,
 } from "../support/built-engine.js";
 
-test("an engine is loaded from its address, while it comes", async () => {
+test("an engine loads from its address, or from a response that arrives later", async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "content-type": "application/wasm" });
     response.end(readFileSync(wasm));
@@ -30,7 +30,7 @@ test("an engine is loaded from its address, while it comes", async () => {
 });
 
 for (const [language, make] of Object.entries({ newEngine, newTranslatedEngine })) {
-  test(`the memory of ${language} can be read after it has grown`, async () => {
+  test(`the memory of ${language} is readable after it has grown`, async () => {
     const engine = await make(), before = engine.doubles, octets = engine.bytes;
     assert.equal(engine.doubles, before);
     engine.bytes[100] = 7;
@@ -45,13 +45,13 @@ for (const [language, make] of Object.entries({ newEngine, newTranslatedEngine }
   });
 }
 
-test("an engine in JavaScript has the functions of the one that can look back", async () => {
+test("the JavaScript engine has the functions of the engine with recordings", async () => {
   const { functions } = await newTranslatedEngine();
   const names = (/** @type {object} */ engine) => Object.keys(engine).sort();
   assert.deepEqual(names(functions), names(pastEngine.functions));
 });
 
-test("two engines in JavaScript share no memory", async () => {
+test("two JavaScript engines do not share memory", async () => {
   const [first, second] = [await newTranslatedEngine(), await newTranslatedEngine()];
   for (const { functions } of [first, second]) functions.sheetResize(600, 800, 0);
   first.functions.sheetScroll(600, 0, 1);
@@ -61,11 +61,11 @@ test("two engines in JavaScript share no memory", async () => {
 });
 
 /**
- * A page of a browser that has loaded no engine.
+ * A browser page that has not loaded an engine.
  * @param {any} t
- * @param {string} name one that no other test has
- * @param {{ compile?: () => Promise<any>, answer?: () => Promise<any> }} [browser] how it compiles, and what its server answers;
- *   without `compile` it has no WebAssembly
+ * @param {string} name unique among the tests
+ * @param {{ compile?: () => Promise<any>, answer?: () => Promise<any> }} [browser] how it compiles, and the response of
+ *   its server; without `compile` it has no WebAssembly
  */
 async function browser(t, name, { compile, answer = () => Promise.resolve({ ok: true }) } = {}) {
   const asked = /** @type {string[]} */ ([]), world = { isAway: false };
@@ -92,14 +92,14 @@ async function browser(t, name, { compile, answer = () => Promise.resolve({ ok: 
   return { load, asked, world };
 }
 
-test("a browser without WebAssembly runs the engine in JavaScript, and loads it once", async (t) => {
+test("a browser without WebAssembly runs the JavaScript engine, and loads its script once", async (t) => {
   const { load, asked } = await browser(t, "without");
   assert.equal((await load("engine.wasm")).functions.sheetRests(0), 1);
   assert.equal((await load("past-engine.wasm")).functions.sheetRests(0), 1);
   assert.deepEqual(asked, ["engine.js"]);
 });
 
-test("a browser that refuses to compile runs the engine in JavaScript, and is not asked again", async (t) => {
+test("a browser that refuses to compile runs the JavaScript engine, and does not try to compile again", async (t) => {
   const compile = () => Promise.reject(new EvalError("Refused by the page's policy"));
   const { load, asked } = await browser(t, "refuses", { compile });
   assert.equal((await load("engine.wasm")).functions.sheetRests(0), 1);
@@ -113,7 +113,7 @@ for (
     "answers with an error": () => Promise.resolve({ ok: false, status: 502 }),
   })
 ) {
-  test(`an engine whose server ${way} does not load, and needs no other`, async (t) => {
+  test(`an engine whose server ${way} does not load, and the JavaScript engine is not requested`, async (t) => {
     const compile = () => Promise.reject(new TypeError("no answer to compile"));
     const { load, asked } = await browser(t, way, { compile, answer });
     await assert.rejects(load("engine.wasm"));
@@ -122,7 +122,7 @@ for (
   });
 }
 
-test("an engine in JavaScript that did not load is asked for again", async (t) => {
+test("a JavaScript engine that did not load is requested again", async (t) => {
   const { load, asked, world } = await browser(t, "away");
   world.isAway = true;
   await assert.rejects(load("engine.wasm"));

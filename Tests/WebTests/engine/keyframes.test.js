@@ -4,9 +4,9 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { newEngine } from "../support/built-engine.js";
 
-test("the engine keeps no bytes that are no properties, and knows no others", async () => {
+test("the engine rejects bytes that are not tracks, and unknown numbers of controls", async () => {
   const engine = await newEngine(), { functions } = engine;
-  /** @param {number[]} numbers @param {number} [count] of their bytes */
+  /** @param {number[]} numbers @param {number} [count] the number of bytes */
   const keep = (numbers, count = 8 * numbers.length) => {
     const octets = new Uint8Array(new Float64Array(numbers).buffer);
     const room = functions.room(octets.length);
@@ -25,7 +25,7 @@ test("the engine keeps no bytes that are no properties, and knows no others", as
   assert.notEqual(functions.mixTracks(0, 0, 0, 0, 0, 0), 0);
 });
 
-test("the engine uses the number of a control that it has forgotten again", async () => {
+test("the engine reuses the number of a deleted control", async () => {
   const { functions } = await newEngine();
   assert.deepEqual([0, 1, 2].map(() => functions.keepTracks(0)), [0, 1, 2]);
   functions.forgetTracks(1);

@@ -4,11 +4,11 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { sessionModel } from "../../../web/engine/session-model.js";
 
-/** A message of a kind to the engine. @param {number} kind */
+/** A message of a kind for the engine. @param {number} kind */
 const message = (kind) => new Uint8Array([kind, 0, 0, 0]).buffer;
 const model = message(3), told = message(4);
 
-/** An engine that takes what it is told unless it is to refuse or to trap, and what it was asked. */
+/** An engine that records its calls. It accepts messages unless a test makes it refuse or trap. */
 function loaded() {
   const calls = /** @type {any[]} */ ([]);
   const engine = {
@@ -28,8 +28,8 @@ function loaded() {
 }
 
 /**
- * A session's model, and what it has asked of the page.
- * @param {import("../../../web/net/types.d.ts").Samples[]} unanswered what the server has not answered
+ * A session's model, and its requests to the page.
+ * @param {import("../../../web/net/types.d.ts").Samples[]} unanswered the messages that the server has not acknowledged
  */
 function following(unanswered = []) {
   const asked = /** @type {string[]} */ ([]);
@@ -42,7 +42,7 @@ function following(unanswered = []) {
   return { session, asked };
 }
 
-test("what comes before the engine waits for it, from the last whole model on", () => {
+test("messages that arrive before the engine are passed to it later, from the last model on", () => {
   const { session } = following(), engine = loaded();
   session.receive(told, 1);
   session.receive(model, 1);
@@ -53,7 +53,7 @@ test("what comes before the engine waits for it, from the last whole model on", 
   assert.equal(session.isReady, true);
 });
 
-test("what was told of another session before the engine was there is not taken", () => {
+test("messages of another session are dropped while the engine loads", () => {
   const { session } = following(), engine = loaded();
   session.receive(model, 1);
   session.begin(false);
@@ -61,7 +61,7 @@ test("what was told of another session before the engine was there is not taken"
   assert.deepEqual([engine.calls, session.isReady], [[], false]);
 });
 
-test("a session that begins anew without a loss, as from its past, is drawn where it is", () => {
+test("a model without a loss of the connection is drawn at its own offset", () => {
   const { session } = following(), engine = loaded();
   session.load(engine, 0);
   session.receive(model, 1);
@@ -71,7 +71,7 @@ test("a session that begins anew without a loss, as from its past, is drawn wher
   assert.deepEqual(engine.calls.at(-1), ["restore", 4, 3, 0]);
 });
 
-test("after a loss content goes on from where it was drawn, but not in another session", () => {
+test("content continues from its drawn position after a loss in the same session, and not in another one", () => {
   for (const isSame of [true, false]) {
     const { session } = following(), engine = loaded();
     session.load(engine, 0);
@@ -86,7 +86,7 @@ test("after a loss content goes on from where it was drawn, but not in another s
   }
 });
 
-test("what cannot follow is asked for whole, once, and content stays until it comes", () => {
+test("an inconsistent message requests the whole model once, and content stays until it arrives", () => {
   const { session, asked } = following(), engine = loaded();
   session.load(engine, 0);
   session.receive(model, 1);
@@ -102,7 +102,7 @@ test("what cannot follow is asked for whole, once, and content stays until it co
   assert.equal(session.isReady, true);
 });
 
-test("an engine that has stopped is given up; another one begins where the server is", () => {
+test("an engine that has stopped is replaced, and the next one starts from the server's model", () => {
   const { session, asked } = following(), engine = loaded();
   session.load(engine, 0);
   session.receive(model, 1);
@@ -118,7 +118,7 @@ test("an engine that has stopped is given up; another one begins where the serve
   assert.deepEqual(next.calls, [["restore", 4, 4, 0]]);
 });
 
-test("an engine that comes during a gesture takes what the server has not answered, once, before the model", () => {
+test("an engine that loads during a gesture receives the unacknowledged inputs once, before the model", () => {
   const samples = [{ time: 1.2, x: 0, y: 30 }, { time: 1.21, x: 0, y: 10 }];
   const { session } = following([{ kind: 1, sequence: 7, samples }]);
   const engine = loaded(), next = loaded();
@@ -131,7 +131,7 @@ test("an engine that comes during a gesture takes what the server has not answer
   assert.deepEqual(next.calls[0], ["send", 1, 0, 30, 1.2, 7]);
 });
 
-test("another engine takes over with the next model, and what the one before has done is still shown", () => {
+test("another engine starts with the next model, and pending changes of the previous one are still shown", () => {
   const { session } = following(), engine = loaded(), next = loaded();
   session.load(engine, 0);
   session.receive(model, 1);
@@ -152,7 +152,7 @@ test("another engine takes over with the next model, and what the one before has
   );
 });
 
-test("an engine that has no model yet is replaced at once, and nothing is asked for", () => {
+test("an engine without a model is replaced at once, without a request for a model", () => {
   const { session } = following(), engine = loaded(), next = loaded();
   session.load(engine, 0);
   assert.equal(session.replace(/** @type {any} */ (next), 1), false);
@@ -160,7 +160,7 @@ test("an engine that has no model yet is replaced at once, and nothing is asked 
   assert.deepEqual([engine.calls, next.calls], [[], [["restore", 4, 2, 0]]]);
 });
 
-test("a model that cannot be read, and a message of another kind, are refused", () => {
+test("an unreadable model and an unknown kind of message are refused", () => {
   const { session, asked } = following(), engine = loaded();
   session.load(engine, 0);
   engine.answer = 0;

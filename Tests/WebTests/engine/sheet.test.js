@@ -1,5 +1,5 @@
 // @ts-check
-// The panel's sheet, as the engine moves it.
+// The motion of the panel's sheet in the engine.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { newEngine, pastEngine } from "../support/built-engine.js";
@@ -7,7 +7,7 @@ import { near } from "../support/vectors.js";
 
 const full = 600, room = 800;
 
-/** A sheet at rest at 300. */
+/** Creates a sheet at rest at a height of 300. */
 async function sheet() {
   const { functions } = await newEngine();
   functions.sheetResize(full, room, 0);
@@ -15,7 +15,10 @@ async function sheet() {
   return functions;
 }
 
-/** A sheet that a finger drags by so many points in steps of 10, one each 10 ms from 0 on. @param {number} dy */
+/**
+ * Creates a sheet that a finger drags in steps of 10 points every 10 ms, from 0 on.
+ * @param {number} dy the whole distance
+ */
 async function draggedBy(dy) {
   const moved = await sheet(), steps = Math.abs(dy) / 10;
   moved.sheetTouch(0);
@@ -23,13 +26,13 @@ async function draggedBy(dy) {
   return { ...moved, time: steps / 100 };
 }
 
-test("a sheet follows the finger, but for the first 10 points", async () => {
+test("a sheet follows the finger after the first 10 points", async () => {
   const up = await draggedBy(-110), down = await draggedBy(110);
   assert.equal(up.sheetHeight(up.time), 400);
   assert.equal(down.sheetHeight(down.time), 200);
 });
 
-test("a finger that has not dragged yet moves nothing", async () => {
+test("a finger that has moved less than 10 points does not move the sheet", async () => {
   const held = await sheet();
   held.sheetTouch(0);
   held.sheetMove(0, -9, 0.01);
@@ -42,7 +45,7 @@ test("a finger that has not dragged yet moves nothing", async () => {
   assert.equal(held.sheetRests(0.02), 1);
 });
 
-test("beyond its full height a sheet resists as a list does beyond its edge", async () => {
+test("a sheet resists a drag beyond its full height with the rubber band of a list", async () => {
   const pulled = await draggedBy(-510), beyond = 300 + 500 - full;
   assert.equal(pulled.sheetIsDragged(), 1);
   near(pulled.sheetHeight(pulled.time), full + pastEngine.functions.bandShown(beyond, room, 0.55));
@@ -50,9 +53,9 @@ test("beyond its full height a sheet resists as a list does beyond its edge", as
   assert.equal(pulled.sheetRelease(pulled.time), full);
 });
 
-test("a sheet that is let go says where it would rest, and goes to its detent from the speed that it has", async () => {
+test("a released sheet returns its projected height, and scrolls to its detent with its current speed", async () => {
   const { time, ...thrown } = await draggedBy(-110), before = 400;
-  // A finger of 1,000 points a second carries it by half a point for each.
+  // A finger at 1,000 points per second carries the sheet further by half a point for each.
   const destination = thrown.sheetRelease(time);
   assert.ok(destination > before + 150 && destination <= full, `${destination}`);
   thrown.sheetScroll(full, 1, time);
@@ -64,7 +67,7 @@ test("a sheet that is let go says where it would rest, and goes to its detent fr
   assert.equal(thrown.sheetHeight(time + 5), full);
 });
 
-test("a finger catches a moving sheet where it is", async () => {
+test("a finger catches a moving sheet at its current height", async () => {
   const moving = await sheet();
   moving.sheetScroll(full, 1, 5);
   const height = moving.sheetHeight(5.1);

@@ -1,5 +1,5 @@
 // @ts-check
-// What the engine tells the page is the numbers of motion.py to the last bit, as Swift's tests have them.
+// The engine in the page returns the numbers of motion.py to the last bit, as the Swift tests do.
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { formulas, pastEngine } from "../support/built-engine.js";
@@ -12,7 +12,7 @@ const { segments, easings, bands, flings } = vectors("motion");
 /** @param {any} told @returns {Segment} */
 const segmentOf = (told) => ({ ...told, duration: told.duration ?? Infinity });
 
-describe("a segment moves as its vectors, to the last bit", () => {
+describe("a segment equals its vectors to the last bit", () => {
   for (const { segment: told, samples, moments } of segments) {
     test(JSON.stringify(told), () => {
       const segment = segmentOf(told), { position, velocity, turnTime } = formulas.segment;
@@ -25,7 +25,7 @@ describe("a segment moves as its vectors, to the last bit", () => {
   }
 });
 
-describe("a tween has the values and slopes of its easing's vectors, to the last bit", () => {
+describe("a tween has the values and slopes of its easing's vectors to the last bit", () => {
   for (const { name, points: [x1, y1, x2, y2], samples } of easings) {
     test(name, () => {
       const tween = /** @type {Segment} */ (
@@ -39,7 +39,7 @@ describe("a tween has the values and slopes of its easing's vectors, to the last
   }
 });
 
-test("a rubber band shows what its vectors say to the last bit, both ways", () => {
+test("a rubber band equals its vectors to the last bit in both directions", () => {
   const { bandShown, bandPulled } = pastEngine.functions;
   for (const [length, coefficient, distance, shown, pulled] of bands) {
     const known = coefficient ?? NaN;
@@ -48,7 +48,7 @@ test("a rubber band shows what its vectors say to the last bit, both ways", () =
   }
 });
 
-describe("a throw has the segments of its vectors, to the last bit", () => {
+describe("a throw has the segments of its vectors to the last bit", () => {
   for (const vector of flings) {
     const { from, velocity, range: [lower, upper], bounces, physics: feel, rest, duration } =
       vector;
@@ -71,14 +71,14 @@ describe("a throw has the segments of its vectors, to the last bit", () => {
 
 const flick = { from: 600, velocity: 3000, lower: 0, upper: 1000, origin: 5 };
 
-test("a trajectory stands at its start before its origin, and at its end for ever after", () => {
+test("a trajectory is at its start before its origin, and at its end afterwards", () => {
   const thrown = formulas.fling(flick), { position, velocity, end } = formulas;
   assert.deepEqual([position(thrown, 4.9), velocity(thrown, 4.9)], [600, 0]);
   assert.deepEqual([position(thrown, 1e6), velocity(thrown, 1e6)], [1000, 0]);
   assert.equal(position(thrown, end(thrown) + 1e-9), 1000);
 });
 
-test("a trajectory comes to a place when it is there, and never where it does not go", () => {
+test("a trajectory reaches the places on its way, and no others", () => {
   const thrown = formulas.fling(flick), { position, timeReaching } = formulas;
   const out = Number(timeReaching(thrown, 1060, 0));
   const back = Number(timeReaching(thrown, 1060, out));
@@ -88,20 +88,20 @@ test("a trajectory comes to a place when it is there, and never where it does no
   assert.equal(timeReaching(thrown, 1300, 0), null);
 });
 
-test("content whose trajectory is moved is moved by as much", () => {
+test("a shifted trajectory shifts its content by the same distance", () => {
   const thrown = formulas.fling(flick), moved = { ...thrown, shift: 72 };
   assert.equal(formulas.position(moved, 5.1), formulas.position(thrown, 5.1) + 72);
   assert.equal(formulas.velocity(moved, 5.1), formulas.velocity(thrown, 5.1));
 });
 
-test("content returns to its edge and is not thrown across it", () => {
+test("content that returns to its edge does not cross it", () => {
   const { segments } = formulas.returning({ edge: 0, from: -140, velocity: 9000 });
   assert.deepEqual(segments.map(({ kind }) => kind), ["bounce", "rest"]);
   near(formulas.segment.position(segments[0], 0), -140);
   near(formulas.segment.velocity(segments[0], 0), 9000);
 });
 
-test("numbers that describe no motion are not a number, and trap nothing", () => {
+test("impossible motions return NaN, and the engine does not trap", () => {
   const decay = { kind: "decay", duration: 1, from: 0, velocity: 1, rate: 1, gain: 1 };
   const impossible = /** @type {Segment} */ (decay);
   const rest = /** @type {Segment} */ ({ kind: "rest", duration: Infinity, at: 0 });

@@ -7,7 +7,7 @@ import { page } from "../support/input.js";
 
 const { touch, move, release, cancel, none, scroll, jump, wheel, momentum } = sampleKinds;
 
-test("a frame is asked for once, and only where something waits to be sent", () => {
+test("samples request one flush per event, and a touch requests none", () => {
   const { finger, scrolling, due, frame, sent } = page();
   finger.touch(160, 300, 0);
   assert.equal(due.length, 0);
@@ -21,7 +21,7 @@ test("a frame is asked for once, and only where something waits to be sent", () 
   assert.equal(due.length, 1);
 });
 
-test("what is done before the model is there waits for it, with its own times", () => {
+test("inputs that were made before the model existed are applied later, with their own times", () => {
   const { finger, input, model, sent, told, frame } = page();
   model.isReady = false;
   finger.touch(160, 300, 0);
@@ -35,7 +35,7 @@ test("what is done before the model is there waits for it, with its own times", 
   assert.deepEqual(sent(), [[touch, 1, 300], [move, 2, -30]]);
 });
 
-test("a finger that was drawn to come down later than it did says when it came down", () => {
+test("a touch that takes effect later than its event is followed by a move at the time of the event", () => {
   const { finger, model, sent, told, frame } = page();
   model.moment = (kind, time) => kind === touch ? time + 0.02 : time;
   finger.touch(160, 300, 0);
@@ -45,7 +45,7 @@ test("a finger that was drawn to come down later than it did says when it came d
   assert.deepEqual(sent(), [[touch, 1, 300], [move, 2, 0, -30]]);
 });
 
-test("a finger goes on while there is no connection, and what was not answered is said again", () => {
+test("a finger continues while there is no connection, and unacknowledged samples are sent again", () => {
   const { finger, input, batcher, sent, frame } = page();
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
@@ -69,7 +69,7 @@ test("a finger goes on while there is no connection, and what was not answered i
   assert.deepEqual(sent().at(-1), [touch, 4, 200]);
 });
 
-test("another scene over the same connection lets the finger go, and goes on counting", () => {
+test("another scene over the same connection releases the finger, and message numbers continue", () => {
   const { finger, input, sent } = page();
   finger.touch(160, 300, 0);
   input.reset();
@@ -79,7 +79,7 @@ test("another scene over the same connection lets the finger go, and goes on cou
   assert.deepEqual(sent(), [[touch, 1, 300], [touch, 2, 200], [cancel, 3, 0]]);
 });
 
-test("what the server ignored of a finger lets the content go; what it ignored before the touch does not", () => {
+test("an ignored message releases the content, unless it was sent before the touch", () => {
   for (const [ignored, holds] of [[2, true], [3, false], [4, false]]) {
     const { finger, input } = page();
     finger.touch(160, 300, 0);
@@ -91,13 +91,13 @@ test("what the server ignored of a finger lets the content go; what it ignored b
   }
 });
 
-test("each input asks for a frame, and is the newest", () => {
+test("each input requests a frame, and is the latest input", () => {
   const { input, scrolling, done } = page();
   scrolling.turn(wheel, 0, -3, 42);
   assert.deepEqual([done, input.lastInputTime], [["wake"], 42]);
 });
 
-test("a finger's moves reach the model at once, and the server with the next frame, in one message", () => {
+test("a finger's moves reach the model at once, and the server after the event in one message", () => {
   const { finger, sent, frame, told } = page();
   finger.touch(160, 300, 0);
   assert.deepEqual(sent(), [[touch, 1, 300]], "a touch is sent at once");
@@ -109,7 +109,7 @@ test("a finger's moves reach the model at once, and the server with the next fra
   assert.deepEqual(sent(), [[move, 2, -30, -5]]);
 });
 
-test("a release is sent at once, after the moves before it; the frame then sends nothing twice", () => {
+test("a release is sent at once after the earlier moves, and nothing is sent twice", () => {
   const { finger, sent, frame } = page();
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
@@ -120,7 +120,7 @@ test("a release is sent at once, after the moves before it; the frame then sends
   assert.deepEqual(sent(), []);
 });
 
-test("under another device's finger nothing is drawn, and the server is asked without a touch", () => {
+test("a touch under another device's finger draws nothing, and sends a cancel instead", () => {
   const { finger, input, world, done, told } = page();
   world.scene = { ...world.scene, device: 1, holder: 2 };
   finger.touch(160, 300, 0);
@@ -134,7 +134,7 @@ test("under another device's finger nothing is drawn, and the server is asked wi
   assert.ok(input.holds);
 });
 
-test("a page that only watches draws and sends nothing", () => {
+test("a page that only watches draws nothing and sends nothing", () => {
   const { finger, input, scrolling, world, done, told } = page();
   world.mayDrive = false;
   finger.touch(160, 300, 0);
@@ -146,7 +146,7 @@ test("a page that only watches draws and sends nothing", () => {
   assert.ok(!input.holds);
 });
 
-test("while the server is away the model goes on alone, and what is done is said once it is back", () => {
+test("the model continues while the server is away, and inputs are sent when it is back", () => {
   const { finger, batcher, world, sent, told, frame } = page();
   world.isHeard = false;
   finger.touch(160, 300, 0);
@@ -165,14 +165,14 @@ test("while the server is away the model goes on alone, and what is done is said
   assert.ok(!batcher.hasSaid, "the next welcome is no answer to it");
 });
 
-test("the model says when a finger counts as having come down, and the server is told the same", () => {
+test("the model determines when a touch takes effect, and the server receives the same time", () => {
   const { finger, world, told } = page();
   world.drawn = 2.5;
   finger.touch(160, 300, 1400); // 2.4 s on the session's clock
   assert.deepEqual(told, [[touch, 1, 2.5, 300]]);
 });
 
-test("moves and lifts without a touch are ignored", () => {
+test("moves and releases without a touch are ignored", () => {
   const { finger, done, due, told } = page();
   finger.move(0, -30, 8);
   finger.release(16);
@@ -180,7 +180,7 @@ test("moves and lifts without a touch are ignored", () => {
   assert.deepEqual([done, due, told], [[], [], []]);
 });
 
-test("a turn and a key reach the model at once, before they are answered", () => {
+test("a wheel event and a key reach the model before the server answers", () => {
   const { scrolling, sent, frame, told } = page();
   scrolling.turn(wheel, 0, -30, 0);
   scrolling.scroll({ x: 0, y: 900 }, false, 8);
@@ -190,7 +190,7 @@ test("a turn and a key reach the model at once, before they are answered", () =>
   assert.deepEqual(sent(), [[wheel, 1, -30], [jump, 2, 900], [scroll, 3, 500]]);
 });
 
-test("a wheel that has stopped lets go of what it has armed: the server is told when it stopped", () => {
+test("a wheel that has stopped sends the time when it stopped", () => {
   const { input, world, sent, told } = page();
   input.pass(2);
   assert.deepEqual(sent(), []);

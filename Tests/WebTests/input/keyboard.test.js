@@ -8,16 +8,21 @@ import { shownOf } from "../support/numbers.js";
 
 const nothingHeld = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
-/** Where the list of the tests may rest, as the engine says. */
+/** The range of the tests' list, as numbers of the engine. */
 const ends = { lowerY: -52, upperY: 9000 - 640, lowerX: -7, upperX: 30 };
 
-/** An element that has the focus, in or beside others. @param {string[]} around their selectors */
+/** The focused element, inside or outside other elements. @param {string[]} around their selectors */
 const focused = (...around) => ({
   closest: (/** @type {string} */ selectors) =>
     selectors.split(", ").some((each) => around.includes(each)) ? {} : null,
 });
 
-/** A list in the middle of which keys are pressed. @param {any} t @param {object} [range] @param {object} [change] */
+/**
+ * A list at an offset in its middle that receives keys.
+ * @param {any} t
+ * @param {object} [range]
+ * @param {object} [change]
+ */
 function listening(t, range = ends, change) {
   fakeWindow(t);
   /** @type {(event: any) => void} */
@@ -46,7 +51,7 @@ function listening(t, range = ends, change) {
   };
 }
 
-test("Space scrolls a page less 40 points down, and with Shift up", (t) => {
+test("Space scrolls down a page less 40 points, and with Shift up", (t) => {
   const page = 640 - 40;
   for (
     const [shiftKey, key, y]
@@ -59,13 +64,13 @@ test("Space scrolls a page less 40 points down, and with Shift up", (t) => {
   }
 });
 
-test("the keys that are listed are those that scroll", (t) => {
+test("every listed key scrolls", (t) => {
   for (const key of scrollKeys.flatMap(({ keys }) => keys)) {
     assert.equal(listening(t)(key).isTaken, true, key);
   }
 });
 
-test("beside the list keys scroll it, but for Space on a button and any key in a field", (t) => {
+test("keys next to the list scroll it, except Space on a button and any key in a field", (t) => {
   const press = listening(t);
   const takes = (/** @type {string} */ key, /** @type {string[]} */ ...around) =>
     press(key, { target: focused(...around) }).isTaken;
@@ -81,7 +86,7 @@ test("beside the list keys scroll it, but for Space on a button and any key in a
   assert.ok(!takes("ArrowDown", "#area", "select"));
 });
 
-test("a key that something else has taken, or that writes a character, is not the list's", (t) => {
+test("a prevented key and a composed character do not scroll the list", (t) => {
   const press = listening(t);
   for (const name of ["defaultPrevented", "isComposing"]) {
     assert.deepEqual(press("End", { [name]: true }), { isTaken: false, sent: [] });
@@ -89,7 +94,7 @@ test("a key that something else has taken, or that writes a character, is not th
   assert.equal(press("End").isTaken, true);
 });
 
-/** The keys that the tests of combinations press. */
+/** The keys in the tests of combinations. */
 const pressed = [
   "ArrowUp",
   "ArrowDown",
@@ -116,7 +121,7 @@ for (
     [["altKey", "metaKey"], true, {}],
   ])
 ) {
-  test(`with ${held.join(" and ")} ${onMac ? "on a Mac " : ""}the other keys are the browser's`, () => {
+  test(`with ${held.join(" and ")} ${onMac ? "on a Mac " : ""}only certain keys scroll`, () => {
     const modifiers = Object.fromEntries(held.map((name) => [name, true]));
     const found = pressed.map((
       key,
@@ -125,18 +130,18 @@ for (
   });
 }
 
-test("a page is what is seen between the bars, less 40 points", (t) => {
+test("a page is the visible length between the bars, less 40 points", (t) => {
   const press = listening(t, ends, { insets: [52, 0, 100, 0] });
   assert.equal(press("PageDown").sent[0][1].to.y, 2000 + 640 - 52 - 100 - 40);
 });
 
-test("a key soon after another goes on from where that one leads, and later from where content is", (t) => {
+test("a key soon after another one continues from its target, and later from the content's offset", (t) => {
   const press = listening(t);
   const to = (/** @type {number} */ timeStamp) => press("ArrowDown", { timeStamp }).sent[0][1].to.y;
   assert.deepEqual([to(1000), to(1300), to(1600), to(2000)], [2040, 2080, 2120, 2040]);
 });
 
-test("a key goes no further than where content may rest, on either axis", (t) => {
+test("a key stops at the ends of the range on both axes", (t) => {
   const to = (/** @type {string} */ key, change = {}) =>
     listening(t, ends, change)(key).sent[0][1].to;
   assert.deepEqual(to("Home"), { x: 0, y: -52 });
@@ -147,7 +152,7 @@ test("a key goes no further than where content may rest, on either axis", (t) =>
   assert.deepEqual(to("End", { axis: "x", direction: "rtl" }), { x: -7, y: 2000 });
 });
 
-test("before the engine is there, keys go as far as they are to, and it stops them at the ends", (t) => {
+test("keys are not limited before the engine has loaded", (t) => {
   const to = (/** @type {string} */ key) => listening(t, {})(key).sent[0][1].to.y;
   assert.deepEqual([to("ArrowDown"), to("PageUp")], [2040, 2000 - 600]);
   assert.ok(to("Home") < -1e8 && to("End") > 1e8);

@@ -11,7 +11,7 @@ import {
 
 /** @import { GestureSink } from "../../../web/input/types.d.ts" */
 
-/** A canvas whose events a test sends, and what is told of the finger on it. @param {any} t */
+/** A canvas that receives a test's events, and the gestures of the finger on it. @param {any} t */
 function canvas(t, scale = 1) {
   /** @type {Map<string, (event: any) => void>} */
   const listeners = new Map();
@@ -36,7 +36,7 @@ function canvas(t, scale = 1) {
     (stamp) => stamp,
   );
 
-  /** Sends an event; whether the page has kept it from the browser. @param {string} type @param {object} event */
+  /** Sends an event; returns whether the page has prevented it. @param {string} type @param {object} event */
   function send(type, event) {
     let isPrevented = false;
     const preventDefault = () => isPrevented = true;
@@ -47,7 +47,13 @@ function canvas(t, scale = 1) {
   return {
     send,
     told: () => told.splice(0),
-    /** A mouse does something at a height. @param {string} type @param {number} button @param {number} buttons @param {number} y */
+    /**
+     * Sends a mouse event at a height.
+     * @param {string} type
+     * @param {number} button
+     * @param {number} buttons
+     * @param {number} y
+     */
     mouse(type, button, buttons, y, pointerType = "mouse") {
       send(type, {
         pointerId: 1,
@@ -60,7 +66,8 @@ function canvas(t, scale = 1) {
       });
     },
     /**
-     * Fingers come down, move or lift where touches are no pointers; those that stay down are at these places.
+     * Fingers come down, move or lift in a browser whose touches are not pointers. The fingers that stay down are at
+     * `places`.
      * @param {string} type
      * @param {[x: number, y: number][]} places
      * @param {object} [more]
@@ -83,7 +90,7 @@ function canvas(t, scale = 1) {
 }
 
 for (const kind of ["mouse", "pen"]) {
-  test(`a drag of a ${kind} ends with the button that began it, whatever other buttons do`, (t) => {
+  test(`a drag of a ${kind} ends with the button that began it, independently of other buttons`, (t) => {
     const { mouse, told } = canvas(t);
     mouse("pointerdown", 0, 1, 100, kind);
     mouse("pointermove", -1, 1, 110, kind);
@@ -97,7 +104,7 @@ for (const kind of ["mouse", "pen"]) {
   });
 }
 
-test("another button neither begins a drag nor ends one", (t) => {
+test("another button neither begins nor ends a drag", (t) => {
   const { mouse, told } = canvas(t);
   for (const [button, buttons] of [[1, 4], [2, 2], [3, 8], [4, 16], [5, 32]]) {
     mouse("pointerdown", button, buttons, 100);
@@ -113,7 +120,7 @@ test("another button neither begins a drag nor ends one", (t) => {
   }
 });
 
-test("the primary button begins a drag while another one is down", (t) => {
+test("the primary button begins a drag while another button is down", (t) => {
   const { mouse, told } = canvas(t);
   mouse("pointerdown", 2, 2, 100);
   mouse("pointermove", 0, 3, 100);
@@ -123,7 +130,7 @@ test("the primary button begins a drag while another one is down", (t) => {
   assert.deepEqual(told(), ["touch 0 100", "move 0 20", "release"]);
 });
 
-test("a button that went up where the page did not hear of it ends the drag without a fling", (t) => {
+test("a button that goes up outside the page cancels the drag without a fling", (t) => {
   const { mouse, told } = canvas(t);
   mouse("pointerdown", 0, 1, 100);
   mouse("pointermove", -1, 0, 150);
@@ -131,7 +138,7 @@ test("a button that went up where the page did not hear of it ends the drag with
   assert.deepEqual(told().at(-1), "cancel");
 });
 
-test("a finger is down until it lifts, whatever a browser says of its buttons", (t) => {
+test("a finger is down until it lifts, independently of its buttons", (t) => {
   const { mouse, told } = canvas(t);
   mouse("pointerdown", 0, 1, 100, "touch");
   mouse("pointermove", -1, 0, 120, "touch");
@@ -139,7 +146,7 @@ test("a finger is down until it lifts, whatever a browser says of its buttons", 
   assert.deepEqual(told(), ["touch 0 100", "move 0 20", "release"]);
 });
 
-test("a menu does not open under a drag, and opens otherwise", (t) => {
+test("a context menu does not open during a drag, and opens otherwise", (t) => {
   const { mouse, send } = canvas(t);
   assert.equal(send("contextmenu", {}), false);
   mouse("pointerdown", 0, 1, 100);
@@ -147,7 +154,7 @@ test("a menu does not open under a drag, and opens otherwise", (t) => {
   assert.equal(send("dragstart", {}), true);
 });
 
-test("one finger is the list's: the browser gets nothing of it", (t) => {
+test("the list's finger prevents its touch events", (t) => {
   const { fingers, told } = canvas(t);
   assert.equal(fingers("touchstart", [[200, 100]]), true);
   assert.equal(fingers("touchmove", [[200, 120]]), true);
@@ -155,7 +162,7 @@ test("one finger is the list's: the browser gets nothing of it", (t) => {
   assert.deepEqual(told(), ["touch 200 100", "move 0 20", "release"]);
 });
 
-test("a browser whose touches are pointers may zoom, and goes neither back nor forward from the ends of the screen", (t) => {
+test("touches that are pointers can zoom, and are prevented only at the ends of the screen", (t) => {
   const { fingers, mouse } = canvas(t);
   mouse("pointerdown", 0, 1, 100, "touch");
   mouse("pointerup", 0, 0, 100, "touch");
@@ -165,7 +172,7 @@ test("a browser whose touches are pointers may zoom, and goes neither back nor f
   }
 });
 
-test("two fingers that move apart end the drag, and are the browser's until both have lifted", (t) => {
+test("two fingers that move apart cancel the drag, and belong to the browser until both have lifted", (t) => {
   const { fingers, told } = canvas(t);
   fingers("touchstart", [[200, 300]]);
   fingers("touchmove", [[200, 350]]);
@@ -181,7 +188,7 @@ test("two fingers that move apart end the drag, and are the browser's until both
   assert.deepEqual(told(), ["touch 200 300"]);
 });
 
-test("two fingers that move together move the list, also where one of them rests", (t) => {
+test("two fingers that move together move the list, even if one of them rests", (t) => {
   const { fingers, told } = canvas(t);
   fingers("touchstart", [[120, 600]]);
   fingers("touchstart", [[120, 600], [280, 720]]);
@@ -190,7 +197,7 @@ test("two fingers that move together move the list, also where one of them rests
   assert.deepEqual(told(), ["touch 120 600", "move 0 -10", "move 0 -40"]);
 });
 
-test("a move that cannot be canceled is the browser's", (t) => {
+test("a move that cannot be cancelled belongs to the browser", (t) => {
   const { fingers, told } = canvas(t);
   fingers("touchstart", [[200, 300]]);
   fingers("touchmove", [[200, 350]], { cancelable: false });
@@ -198,7 +205,7 @@ test("a move that cannot be canceled is the browser's", (t) => {
   assert.deepEqual(told(), ["touch 200 300", "cancel"]);
 });
 
-test("a finger whose touch cannot be canceled is the browser's until it lifts", (t) => {
+test("a finger whose touch cannot be cancelled belongs to the browser until it lifts", (t) => {
   const { fingers, told } = canvas(t);
   fingers("touchstart", [[200, 300]], { cancelable: false });
   fingers("touchmove", [[200, 350]]);
@@ -208,7 +215,7 @@ test("a finger whose touch cannot be canceled is the browser's until it lifts", 
   assert.deepEqual(told(), ["touch 200 300"]);
 });
 
-test("on a zoomed page one finger moves the list, and two the page", (t) => {
+test("on a zoomed page one finger moves the list, and two fingers move the page", (t) => {
   const { fingers, told } = canvas(t, 2);
   fingers("touchstart", [[100, 300]]);
   fingers("touchmove", [[100, 320]]);
@@ -219,7 +226,7 @@ test("on a zoomed page one finger moves the list, and two the page", (t) => {
   assert.deepEqual(told(), []);
 });
 
-/** The fingers on a page, and what is told of the one that they make. */
+/** The fingers on a page, and the gestures of their joined finger. */
 function fingers() {
   const told = /** @type {any[]} */ ([]);
   const note = (/** @type {string} */ what) => (/** @type {number[]} */ ...more) =>
@@ -233,7 +240,7 @@ function fingers() {
   return { pointer, told };
 }
 
-test("fingers that are down together are one, which moves by the mean of their ways and lifts with the last", () => {
+test("fingers that are down together move by the mean of their movements, and lift with the last one", () => {
   const { pointer, told } = fingers();
   pointer.down(7, 100, 200, 1);
   pointer.move(7, 103, 190, 2);
@@ -256,14 +263,14 @@ test("fingers that are down together are one, which moves by the mean of their w
   assert.ok(!pointer.isDown);
 });
 
-test("a finger that only presses harder has not moved", () => {
+test("a finger that only presses harder does not move", () => {
   const { pointer, told } = fingers();
   pointer.down(7, 100, 200, 1);
   pointer.move(7, 100, 200, 2);
   assert.deepEqual(told, [["touch", 100, 200, 1]]);
 });
 
-test("a touch that the system takes away ends once no finger is left", () => {
+test("a cancelled touch cancels the gesture after all fingers have left", () => {
   const { pointer, told } = fingers();
   pointer.down(7, 100, 200, 1);
   pointer.down(8, 0, 0, 2);
@@ -275,7 +282,7 @@ test("a touch that the system takes away ends once no finger is left", () => {
   assert.deepEqual(told.slice(1), [["cancel", 5]]);
 });
 
-test("all fingers can be taken away at once", () => {
+test("all fingers can be cancelled at once", () => {
   const { pointer, told } = fingers();
   pointer.down(7, 100, 200, 1);
   pointer.down(8, 0, 0, 2);
@@ -285,7 +292,7 @@ test("all fingers can be taken away at once", () => {
   assert.ok(!pointer.isDown);
 });
 
-test("two fingers are told apart from one that taps", () => {
+test("a second finger joins the first one, which excludes a tap", () => {
   const told = /** @type {string[]} */ ([]);
   const note = (/** @type {string} */ what) => () => void told.push(what);
   const pointer = joinedPointers({
@@ -305,7 +312,11 @@ test("two fingers are told apart from one that taps", () => {
 /** @param {[x: number, y: number][]} places */
 const at = (...places) => places.map(([clientX, clientY]) => ({ clientX, clientY }));
 
-/** Whose two fingers are that go from two places to others. @param {[number, number][]} from @param {[number, number][]} to */
+/**
+ * The owner of two fingers that move from two places to others.
+ * @param {[number, number][]} from
+ * @param {[number, number][]} to
+ */
 function ownerOf(from, to, isCancelable = true) {
   const pinch = pinchDetector(() => false);
   pinch.begin();
@@ -315,22 +326,22 @@ function ownerOf(from, to, isCancelable = true) {
   return pinch.owner;
 }
 
-test("it takes six points to tell whose two fingers are", () => {
+test("the owner of two fingers is decided after six points", () => {
   assert.equal(ownerOf([[100, 300], [200, 300]], [[98, 300], [203, 300]]), null);
   assert.equal(ownerOf([[100, 300], [200, 300]], [[97, 300], [203, 300]]), "browser");
   assert.equal(ownerOf([[100, 300], [200, 300]], [[100, 306], [200, 306]]), "list");
 });
 
-test("fingers that come nearer each other are the list's: there is nothing to zoom out of", () => {
+test("fingers that approach each other belong to the list, because the page is not zoomed", () => {
   assert.equal(ownerOf([[100, 300], [200, 300]], [[110, 300], [190, 300]]), "list");
   assert.equal(ownerOf([[100, 600], [100, 700]], [[100, 600], [100, 650]]), "list");
 });
 
-test("a finger that goes away from one that rests zooms", () => {
+test("a finger that moves away from a resting one zooms", () => {
   assert.equal(ownerOf([[100, 300], [100, 400]], [[100, 300], [100, 450]]), "browser");
 });
 
-test("two thumbs in turn keep the list although the browser calls all their moves its own", () => {
+test("two thumbs in turn keep the list, although the browser claims all their moves", () => {
   const pinch = pinchDetector(() => false);
   pinch.begin();
   pinch.count(at([100, 600]));
@@ -344,7 +355,7 @@ test("two thumbs in turn keep the list although the browser calls all their move
   assert.equal(pinch.owner, "list");
 });
 
-/** What is heard of a finger that has come down at 20, 30. @param {(finger: GestureSink) => void} gesture */
+/** Returns the gestures of a finger that has touched 20, 30. @param {(finger: GestureSink) => void} gesture */
 const heard = (gesture) => {
   /** @type {string[]} */
   const words = [];
@@ -363,20 +374,20 @@ const heard = (gesture) => {
 
 /** @type {Record<string, [(finger: GestureSink) => void, string]>} */
 const gestures = {
-  "a finger that soon lifts where it came down taps, after its release was passed on": [
+  "a finger that soon lifts near its touch taps, after its release": [
     (finger) => {
       finger.move(3, -4, 1010);
       finger.release(1499);
     },
     "touch, move, release, tap 20 30",
   ],
-  "a finger that stays too long does not tap": [(finger) => finger.release(1500), "touch, release"],
-  "a finger that travels does not tap, even if it comes back": [(finger) => {
+  "a finger that stays down too long does not tap": [(finger) => finger.release(1500), "touch, release"],
+  "a finger that moves far does not tap, even if it returns": [(finger) => {
     finger.move(0, 11, 1010);
     finger.move(0, -11, 1020);
     finger.release(1030);
   }, "touch, move, move, release"],
-  "a finger that is taken away does not tap": [(finger) => {
+  "a cancelled finger does not tap": [(finger) => {
     finger.cancel(1010);
     finger.release(1020);
   }, "touch, cancel, release"],

@@ -12,7 +12,7 @@ import { recorded, recordings } from "../support/wheel-recordings.js";
 const viewport = [320, 600];
 
 for (const name of recordings) {
-  test(`recorded: no point of ${name} is lost`, () => {
+  test(`recorded: every point of ${name} is counted`, () => {
     const { events } = recorded(name), lines = events[0].deltaMode === 1 ? 20 : 1;
     const sum = events.reduce((total, event) => total + wheelDistance(event, viewport).y, 0);
     const sent = events.reduce((total, { deltaY }) => total + deltaY, 0);
@@ -27,7 +27,7 @@ test("a distance is in points, lines of 20 points or pages of the viewport", () 
   assert.deepEqual(wheelDistance({ ...event, deltaMode: 2 }, viewport), { x: 320, y: -1800 });
 });
 
-test("with Shift a vertical wheel scrolls sideways", () => {
+test("with Shift, a vertical wheel scrolls sideways", () => {
   const event = { deltaX: 0, deltaY: 120, deltaMode: 0, timeStamp: 0 };
   assert.deepEqual(wheelDistance({ ...event, shiftKey: true }, viewport), { x: 120, y: 0 });
   assert.deepEqual(wheelDistance({ ...event, deltaX: 7, shiftKey: true }, viewport), {
@@ -36,7 +36,7 @@ test("with Shift a vertical wheel scrolls sideways", () => {
   });
 });
 
-/** What a listener to a canvas sends, and which events it prevents. @param {object[]} events */
+/** Returns the samples of a canvas's listener, and the number of prevented events. @param {object[]} events */
 const listened = (events) => {
   /** @type {(event: object) => void} */
   let hear = () => {};
@@ -61,7 +61,7 @@ const listened = (events) => {
   return { turned, prevented };
 };
 
-test("content moves against the deltas, and each wheel has samples of its own kind", () => {
+test("content moves against the deltas, and each kind of wheel has its own kind of sample", () => {
   const events = recorded("trackpad-momentum").events, { turned, prevented } = listened(events);
   assert.equal(prevented, events.length);
   assert.deepEqual(
@@ -77,20 +77,20 @@ test("content moves against the deltas, and each wheel has samples of its own ki
 
 for (
   const [name, more] of /** @type {const} */ ([
-    ["that cannot be canceled, as on a zoomed page", { cancelable: false }],
-    ["with Control, as a pinch comes", { ctrlKey: true }],
+    ["that cannot be cancelled, as on a zoomed page", { cancelable: false }],
+    ["with Control, as for a pinch", { ctrlKey: true }],
     ["with Alt", { altKey: true }],
     ["with Command", { metaKey: true }],
   ])
 ) {
-  test(`a turn ${name} is neither prevented nor taken`, () => {
+  test(`a turn ${name} is neither prevented nor sent`, () => {
     const event = { deltaX: 0, deltaMode: 0, ...more };
     const turn = [{ ...event, deltaY: 3, timeStamp: 0 }, { ...event, deltaY: 4, timeStamp: 16 }];
     assert.deepEqual(listened(turn), { turned: [], prevented: 0 });
   });
 }
 
-test("the deltas are read before the mode, so that Firefox answers in points", () => {
+test("the deltas are read before the mode, so that Firefox returns points", () => {
   let isAsked = false;
   const firefox = {
     deltaX: 0,
@@ -108,7 +108,7 @@ test("the deltas are read before the mode, so that Firefox answers in points", (
 /** @param {readonly WheelInput[]} events */
 const kinds = (events) => events.map(wheelClassifier());
 
-/** How much of each kind there is, in order. @param {readonly WheelInput[]} events */
+/** Returns the consecutive kinds of events with their counts. @param {readonly WheelInput[]} events */
 const runs = (events) => {
   /** @type {[string, number][]} */
   const seen = [];
@@ -120,7 +120,12 @@ const runs = (events) => {
   return seen;
 };
 
-/** Events of these deltas, a frame apart. @param {readonly number[]} deltas @param {Partial<WheelInput>} [more] @returns {WheelInput[]} */
+/**
+ * Creates events with these deltas, a frame apart.
+ * @param {readonly number[]} deltas
+ * @param {Partial<WheelInput>} [more]
+ * @returns {WheelInput[]}
+ */
 const frames = (deltas, more) =>
   deltas.map((deltaY, i) => ({
     deltaX: 0,
@@ -130,7 +135,7 @@ const frames = (deltas, more) =>
     ...more,
   }));
 
-/** What follows a lift at a speed. @param {number} speed @param {number} ratio @param {number} count */
+/** Returns the deltas after a lift at a speed. @param {number} speed @param {number} ratio @param {number} count */
 const decay = (speed, ratio, count) => [...Array(count)].map((_, i) => speed * ratio ** (i + 1));
 
 const rising = [2, 5, 9, 14, 20, 27, 35, 44];
@@ -161,7 +166,7 @@ for (const name of ["trackpad-momentum", "trackpad-busy-page"]) {
   });
 }
 
-test("an event that says momentum is momentum at once, and later events that deny it are believed", () => {
+test("an event with momentum is momentum at once, and a later event with momentum false is precise", () => {
   const fingers = frames(rising, { momentum: false });
   const tail = frames(decay(40, 0.96, 5), { momentum: true });
   const again = frames(decay(40, 0.96, 20), { momentum: false });
@@ -172,12 +177,12 @@ test("an event that says momentum is momentum at once, and later events that den
   assert.deepEqual(runs(events), [["precise", 8], ["momentum", 5], ["precise", 20]]);
 });
 
-test("a browser that never tells momentum is not believed to deny it", () => {
+test("momentum false has no effect in a browser that never reports momentum", () => {
   const events = frames([...rising, ...decay(44, 0.96, 20)], { momentum: false });
   assert.deepEqual(runs(events), [["precise", 13], ["momentum", 15]]);
 });
 
-test("a mouse wheel that denies momentum is still notched", () => {
+test("a mouse wheel with momentum false is still notched", () => {
   const told = frames([40, 39], { momentum: true });
   const turned = frames([120, 120], { momentum: false }).map((event) => ({
     ...event,
@@ -206,10 +211,10 @@ test("momentum in whole points is recognised down to the slowest that could arm"
 for (
   const [name, deltas] of /** @type {const} */ ([
     ["of even speed", Array(40).fill(10)],
-    ["of even speed that is rounded", [...Array(40)].map((_, i) => 5 - Number(i % 8 > 3))],
-    ["that gets faster", [...Array(40)].map((_, i) => 1 + i / 2)],
+    ["of even speed in whole points", [...Array(40)].map((_, i) => 5 - Number(i % 8 > 3))],
+    ["that accelerates", [...Array(40)].map((_, i) => 1 + i / 2)],
     ["that trembles", [...Array(5)].flatMap(() => [12, 11, 10, 10, 9, 13, 12, 8])],
-    ["that is braked hard", [...Array(20).fill(20), 15, 11, 8, 5, 3, 1]],
+    ["that brakes hard", [...Array(20).fill(20), 15, 11, 8, 5, 3, 1]],
     ["that keeps its speed and then slips", [
       ...rising,
       66,
@@ -226,7 +231,7 @@ for (
       75,
       73,
     ]],
-    ["that keeps its speed, falls and goes on", [
+    ["that keeps its speed, falls and continues", [
       ...rising,
       70,
       96,
@@ -245,18 +250,18 @@ for (
     ["that falls five times", [27, 33, 46, 44, 41, 35, 32, 28, 29, 61, 31, 30, 32, 30, 57]],
   ])
 ) {
-  test(`a pull ${name} is no momentum`, () => {
+  test(`a pull ${name} is not momentum`, () => {
     assert.deepEqual(runs(frames(deltas)), [["precise", deltas.length]]);
   });
 }
 
-test("of a thousand pulls less than 1 % are taken for momentum before they could arm", () => {
+test("less than 1 % of a thousand pulls are classified as momentum before they could arm", () => {
   let seed = 1;
-  /** Evenly from 0 to 1, by a generator of Numerical Recipes. */
+  /** Returns uniform numbers from 0 to 1, with a generator from Numerical Recipes. */
   const chance = () => (seed = (seed * 1664525 + 1013904223) >>> 0) / 2 ** 32;
   let stopped = 0;
   for (let pull = 0; pull < 1000; pull++) {
-    // A hand's way: least jerk from rest to rest, here with a tremor of up to 20 %.
+    // The motion of a hand: minimum jerk from rest to rest, with a tremor of up to 20 %.
     const count = Math.round(18 + 54 * chance()),
       way = 200 + 300 * chance(),
       tremor = 0.2 * chance();
@@ -275,12 +280,12 @@ test("momentum ends when fingers pull again", () => {
   assert.deepEqual(runs(events), [["precise", 13], ["momentum", 16], ["precise", 3]]);
 });
 
-test("momentum ends where the direction changes", () => {
+test("momentum ends when the direction changes", () => {
   const events = frames([...rising, ...decay(44, 0.95, 20), -3, -8]);
   assert.deepEqual(runs(events), [["precise", 13], ["momentum", 15], ["precise", 2]]);
 });
 
-test("momentum ends with 150 ms without an event", () => {
+test("momentum ends after 150 ms without an event", () => {
   const events = frames([...rising, ...decay(44, 0.95, 20)]);
   const later = frames([20, 19, 18]).map((event) => ({
     ...event,
@@ -292,7 +297,7 @@ test("momentum ends with 150 ms without an event", () => {
   ]]);
 });
 
-test("momentum goes on over rounding and frames that came late", () => {
+test("momentum continues through rounding and late frames", () => {
   const steps = decay(44, 0.95, 40), late = [...rising, ...steps.slice(0, 12)];
   const events = frames([...late, steps[12] + steps[13], ...steps.slice(14)]);
   for (const event of events.slice(late.length)) event.timeStamp += 1000 / 60;
@@ -300,7 +305,7 @@ test("momentum goes on over rounding and frames that came late", () => {
   assert.deepEqual(runs(events), [["precise", 13], ["momentum", events.length - 13]]);
 });
 
-test("a sideways flick has momentum too", () => {
+test("a sideways flick has momentum", () => {
   const events = frames([...rising, ...decay(44, 0.95, 20)]);
   const turned = events.map((event) => ({
     ...event,
@@ -310,7 +315,7 @@ test("a sideways flick has momentum too", () => {
   assert.deepEqual(runs(turned), [["precise", 13], ["momentum", 15]]);
 });
 
-test("a free-spinning wheel of notches that runs down stays notched", () => {
+test("a free-spinning wheel of notches stays notched while it slows down", () => {
   assert.deepEqual(
     runs(frames([...Array(5).fill(360), ...Array(5).fill(240), ...Array(9).fill(120)])),
     [
@@ -325,7 +330,7 @@ for (
     ["a notch on a page at 110 %", -120, 100 / 1.1, "notched"],
     ["a notch of Linux at 200 %", -120, 26.5, "notched"],
     ["a fine movement on a Mac, which has three times the delta", -120, 40, "precise"],
-    ["a fine movement that is injected, which has 120 whatever it is", -120, 4, "precise"],
+    ["an injected fine movement, which always has 120", -120, 4, "precise"],
     ["a fraction", -64, 53.33, "precise"],
   ])
 ) {
@@ -334,7 +339,7 @@ for (
   });
 }
 
-test("a turn that begins with a large event on a busy page is precise from its first fine event on", () => {
+test("a turn that begins with a large event on a busy page is precise from its first small event on", () => {
   assert.deepEqual(kinds(frames([70, 22, 24, 60])), ["notched", "precise", "precise", "precise"]);
 });
 
@@ -346,7 +351,7 @@ for (
     ["wheel-trackpad-momentum", "trackpad-momentum"],
   ])
 ) {
-  test(`the transcript ${name} is its recording`, () => {
+  test(`the transcript ${name} equals its recording`, () => {
     const text = readFileSync(new URL(`../../Transcripts/${name}.txt`, import.meta.url), "utf8");
     const lines = text.split("\n").filter((line) => /^[0-9.]+ wheel /.test(line));
     const { events } = recorded(recording),

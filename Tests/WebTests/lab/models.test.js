@@ -18,7 +18,7 @@ const { end, fling, position, velocity } = formulas;
 const { edgeHit, facts, moments, peak } = trajectoryFacts(formulas);
 const { springing, textbook, trajectories } = labModels(formulas);
 
-/** The lab as it opens. @type {import("../../../web/lab/state.js").State} */
+/** The lab's initial state. @type {import("../../../web/lab/state.js").State} */
 const initial = {
   from: 600,
   velocity: 3000,
@@ -37,7 +37,7 @@ const flick = { ...range, from: 600, velocity: 3000 };
 const book = textbook(0.998);
 const models = { flutter, textbook: book };
 
-/** Flutter's words: FrictionSimulation and an over-damped SpringSimulation. */
+/** Flutter's formulas: FrictionSimulation and an overdamped SpringSimulation. */
 const drag = Math.log(0.135);
 const friction = (/** @type {number} */ t) => 600 + 3000 * (Math.exp(drag * t) - 1) / drag;
 const frictionHit = Math.log(1 + drag * 400 / 3000) / drag;
@@ -57,13 +57,13 @@ const overDamped = (d, v, t) => {
 const critical = (d, v, t) => (d + (v + 10 * d) * t) * Math.exp(-10 * t);
 
 describe("Flutter's model", () => {
-  test("coasts by its friction and meets the edge when that does", () => {
+  test("decelerates by its friction and reaches the edge at the same time", () => {
     const motion = springing(flick, flutter);
     near(edgeHit(motion, range), frictionHit);
     for (const t of [0, 0.05, 0.1, 0.15]) near(position(motion, t), friction(t));
   });
 
-  test("bounces by its over-damped spring, with the velocity it arrives with", () => {
+  test("bounces by its overdamped spring, with the velocity at the edge", () => {
     const motion = springing(flick, flutter);
     for (const t of [0.01, 0.07, 0.2, 0.5]) {
       const x = 1000 + overDamped(0, frictionSpeed(frictionHit), t);
@@ -71,14 +71,14 @@ describe("Flutter's model", () => {
     }
   });
 
-  test("takes at most 5000 pt/s over the trailing edge, and any velocity over the leading one", () => {
+  test("limits the velocity to 5000 pt/s at the trailing edge, and does not limit it at the leading one", () => {
     const trailing = springing({ ...range, from: 1000, velocity: 9000 }, flutter);
     const leading = springing({ ...range, from: 0, velocity: -9000 }, flutter);
     near(velocity(trailing, 0), 5000);
     near(velocity(leading, 0), -9000);
   });
 
-  test("rests once it is within a pixel and slow, exactly at the edge", () => {
+  test("rests exactly at the edge once it is within a pixel and slow", () => {
     const motion = springing(flick, flutter);
     const over = end(motion);
     assert.equal(position(motion, over + 1e-9), 1000);
@@ -89,14 +89,14 @@ describe("Flutter's model", () => {
 });
 
 describe("the textbook's model", () => {
-  test("returns from beyond by a critically damped spring, with the finger's plain velocity", () => {
+  test("returns from beyond the edge by a critically damped spring, with the finger's velocity", () => {
     const motion = springing({ ...range, from: 1191, velocity: 2398 }, book);
     for (const t of [0, 0.02, 0.1, 0.4]) {
       near(position(motion, t), 1000 + critical(191, 2398, t), `position at ${t}`);
     }
   });
 
-  test("coasts as far as an ideal decay", () => {
+  test("travels as far as an ideal decay", () => {
     const motion = springing({ ...range, from: 100, velocity: 1000 }, book);
     const k = -1000 * Math.log(0.998);
     near(position(motion, 60), 100 + (1000 - book.stopSpeed) / k);
@@ -117,7 +117,7 @@ for (const [name, model] of Object.entries(models)) {
   describe(`in ${name}`, () => {
     for (const start of starts) {
       const title = `from ${start.from} at ${start.velocity} pt/s`;
-      test(`${title}, position and velocity join, and it rests in range`, () => {
+      test(`${title}, position and velocity are continuous, and content rests in range`, () => {
         const motion = springing(start, model);
         const [first] = motion.segments;
         if (first.kind === "decay" && motion.segments.length > 2) {
@@ -132,7 +132,7 @@ for (const [name, model] of Object.entries(models)) {
   });
 }
 
-test("thrown inwards, springs pull back to their edge and the engine goes on", () => {
+test("content thrown inwards from beyond the edge returns with a spring, and moves on in the engine", () => {
   const start = { ...range, from: 1160, velocity: -2400 };
   const own = fling({ ...start, physics: constants({ ...initial }) });
   for (const model of Object.values(models)) {
@@ -142,12 +142,12 @@ test("thrown inwards, springs pull back to their edge and the engine goes on", (
 });
 
 /**
- * What recordings of UIScrollView say of the models, in points: each model's distance from them, and so, as the
- * engine is within a point of them, nearly from the engine. The clock was fitted to 3 ms.
+ * The maximum distances of the models from recordings of UIScrollView, in points. The engine is within a point of the
+ * recordings, so the distances from the engine are nearly the same. The clock was fitted to 3 ms.
  */
 const recorded = [
   { name: "a flick into the edge", from: 0, velocity: 3638, flutter: 43, textbook: 17.1 },
-  { name: "let go beyond it", from: 191, velocity: 2398, flutter: 31.3, textbook: 76.7 },
+  { name: "a release beyond it", from: 191, velocity: 2398, flutter: 31.3, textbook: 76.7 },
 ];
 
 for (const { name, from, velocity: speed, ...distances } of recorded) {
@@ -162,7 +162,7 @@ for (const { name, from, velocity: speed, ...distances } of recorded) {
   });
 }
 
-test("Flutter bounces less than the engine from a flick, and more where it is let go beyond the edge", () => {
+test("Flutter bounces less than the engine after a flick, and more after a release beyond the edge", () => {
   const [hit, beyond] = recorded.map(({ from, velocity }) => {
     const start = { from, velocity, lower: -1000, upper: 0 };
     const own = fling({ ...start, physics: constants({ ...initial }) });
@@ -174,7 +174,7 @@ test("Flutter bounces less than the engine from a flick, and more where it is le
   assert.ok(hit[1] < hit[0] - 30 && beyond[1] > beyond[0] + 25, `${hit}; ${beyond}`);
 });
 
-test("the moments of a flick are in order, on the threshold where they say so", () => {
+test("the moments of a flick are in order, and at the threshold if they are named after it", () => {
   const { overscroll } = trajectories({ ...initial });
   const all = moments(overscroll, facts(overscroll, range));
   assert.deepEqual(
@@ -183,7 +183,7 @@ test("the moments of a flick are in order, on the threshold where they say so", 
   );
   near(all[0].time, 0.15528646824425982);
   for (const n of [1, 3]) near(position(overscroll, all[n].time), 1000 + threshold);
-  // A trajectory is asked in whole nanoseconds; its speed changes by at most 10,000 points a second in a second.
+  // A trajectory has times in whole nanoseconds; its speed changes by at most 10,000 points per second in a second.
   near(velocity(overscroll, all[2].time), 0, "velocity at the peak", 1e-9 * 10_000);
 });
 
@@ -204,7 +204,7 @@ const inRange = { edgeHit: null, peak: null, rest: 1 };
 /** @param {readonly object[]} all @param {number} end */
 const shown = (all, end) => closeUp(/** @type {Parameters<typeof closeUp>[0]} */ (all), end);
 
-test("a close-up begins just before the first model meets the edge, and ends when the last one is back", () => {
+test("a close-up begins just before the first model reaches the edge, and ends when the last one has returned", () => {
   const all = [inRange, peaked(0.2, 60, 0.7, 1), peaked(0.155, 100, 0.9, 1)], made = shown(all, 3);
   assert.ok(made);
   near(made.time[0], 0.125);
@@ -212,11 +212,11 @@ test("a close-up begins just before the first model meets the edge, and ends whe
   assert.equal(shown(all, 0.8)?.time[1], 0.8);
 });
 
-test("it shows what is beyond the edge on its side, and a little within", () => {
+test("a close-up shows the part beyond the edge on its side, and a little within it", () => {
   assert.deepEqual(shown([peaked(0.2, 100, 0.7, 1)], 3)?.focus, [970, 1120]);
   assert.deepEqual(shown([peaked(0.2, 100, 0.7, -1)], 3)?.focus, [880, 1030]);
 });
 
-test("there is none where no model passes an edge", () => {
+test("there is no close-up if no model crosses an edge", () => {
   assert.equal(shown([inRange, inRange], 3), null);
 });

@@ -10,10 +10,10 @@ import { fakeTime } from "../support/fake-time.js";
 const welcome = { session: "s1", device: 1, now: 0, scenes: [] };
 
 /**
- * A page with a connection, and what it heard. Waits before reconnecting have their full length.
+ * A page with a connection, and its states. Waits before a reconnection have their full length.
  * @param {any} t
  * @param {() => any} [early] opens a socket before the connection does
- * @param {(kind: string, link: ReturnType<typeof connection>) => void} [taken] a text message
+ * @param {(kind: string, link: ReturnType<typeof connection>) => void} [taken] receives the kind of each text message
  */
 function page(t, early = () => undefined, taken = () => {}) {
   const time = fakeTime(t), sockets = fakeSockets(), world = { document: { hidden: false } };
@@ -29,7 +29,7 @@ function page(t, early = () => undefined, taken = () => {}) {
   link.onChange(({ kind }) => states.push(kind));
   link.onText((kind) => taken(kind, link));
   const newest = () => sockets[sockets.length - 1];
-  /** The server takes the connection and welcomes it. */
+  /** Accepts the connection and welcomes the page. */
   function join() {
     newest().accept();
     newest().say("welcome", welcome);
@@ -37,7 +37,7 @@ function page(t, early = () => undefined, taken = () => {}) {
   return { ...world, time, sockets, states, trip, link, newest, join };
 }
 
-test("a connection greets, and is live once it is welcome", (t) => {
+test("a connection sends a greeting, and is live after its welcome", (t) => {
   const { link, newest, states, join } = page(t);
   link.open();
   assert.deepEqual([newest().url, newest().protocol], ["ws://here/ws/undefined", "overscroll.1"]);
@@ -46,7 +46,7 @@ test("a connection greets, and is live once it is welcome", (t) => {
   assert.deepEqual(newest().sent, [{ hello: {} }], "the first greeting names no session");
 });
 
-test("a connection takes a socket that the page has begun to open, however far it is", (t) => {
+test("a connection uses a socket that the page has already begun to open", (t) => {
   for (const isAccepted of [false, true]) {
     const { link, newest, sockets, states, join, time } = page(t, () => {
       const socket = new WebSocket("ws://here/ws", "overscroll.1");
@@ -65,7 +65,7 @@ test("a connection takes a socket that the page has begun to open, however far i
   }
 });
 
-test("a socket that has closed before the connection takes it is not used", (t) => {
+test("a socket that has closed before its use is not used", (t) => {
   const { link, sockets, states, join } = page(t, () => {
     const socket = new WebSocket("ws://here/ws", "overscroll.1");
     /** @type {any} */ (socket).break();
@@ -77,7 +77,7 @@ test("a socket that has closed before the connection takes it is not used", (t) 
   assert.deepEqual(states, ["connecting", "live"]);
 });
 
-test("a connection that breaks is opened again, and asks for the session that it was in", (t) => {
+test("a broken connection is opened again, and requests its previous session", (t) => {
   const { link, newest, sockets, states, join, time } = page(t);
   link.open();
   join();
@@ -92,7 +92,7 @@ test("a connection that breaks is opened again, and asks for the session that it
   assert.equal(states[states.length - 1], "live");
 });
 
-test("each wait is twice the one before, up to half a minute; a welcome starts over", (t) => {
+test("each wait is twice the previous one, up to half a minute, and a welcome resets it", (t) => {
   const { link, newest, sockets, join, time } = page(t);
   link.open();
   for (const wait of [250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
@@ -109,7 +109,7 @@ test("each wait is twice the one before, up to half a minute; a welcome starts o
   assert.equal(sockets.length, 11);
 });
 
-test("waits differ from page to page, so that not all come back at once", (t) => {
+test("waits are random, so that pages do not all reconnect at once", (t) => {
   const { link, newest, sockets, time } = page(t);
   t.mock.method(Math, "random", () => 0);
   link.open();
@@ -120,7 +120,7 @@ test("waits differ from page to page, so that not all come back at once", (t) =>
   assert.equal(sockets.length, 2, "half of the wait at least");
 });
 
-test("someone who acts during a long wait connects at once, and a key that repeats once a second", (t) => {
+test("user activity during a long wait connects at once, and a repeating key once a second", (t) => {
   const { link, newest, sockets, time } = page(t);
   link.open();
   for (let attempt = 0; attempt < 8; attempt += 1) {
@@ -140,7 +140,11 @@ test("someone who acts during a long wait connects at once, and a key that repea
   assert.equal(sockets.length, before + 1 + 3, "in three seconds");
 });
 
-/** A page whose server refuses sockets, with the answers to its questions why. @param {any} t @param {(string | null)[]} answers */
+/**
+ * A page whose server refuses sockets, and the reasons that it gives.
+ * @param {any} t
+ * @param {(string | null)[]} answers
+ */
 function refusedPage(t, answers) {
   const time = fakeTime(t), sockets = fakeSockets();
   t.mock.method(Math, "random", () => 1);
@@ -152,7 +156,7 @@ function refusedPage(t, answers) {
     whyRefused: () => Promise.resolve(answers[asked++]),
   });
   link.open();
-  /** Refuses the attempt, lets the answer come, and waits for the next attempt. @param {number} wait */
+  /** Refuses the attempt, receives the reason, and waits for the next attempt. @param {number} wait */
   async function refuse(wait) {
     sockets[sockets.length - 1].break();
     await setImmediate();
@@ -163,7 +167,7 @@ function refusedPage(t, answers) {
   return { link, sockets, refuse, asked: () => asked };
 }
 
-test("a page whose socket is refused twice asks why, and says so while it tries again", async (t) => {
+test("a page whose socket is refused twice asks for the reason, and shows it while it retries", async (t) => {
   const { link, sockets, refuse, asked } = refusedPage(t, ["wrong host", null]);
   assert.equal((await refuse(250)).reason, null);
   assert.equal(asked(), 0, "a server that is started again refuses the first attempt");
@@ -177,7 +181,7 @@ test("a page whose socket is refused twice asks why, and says so while it tries 
   assert.equal(asked(), 2, "a connection that breaks was not refused");
 });
 
-test("a page asks for a session of its own in place of the one that it has, or was refused", (t) => {
+test("a page can request a new session in place of its own one or of a refused one", (t) => {
   const { link, newest, sockets, join } = page(t);
   link.open();
   newest().accept();
@@ -191,7 +195,7 @@ test("a page asks for a session of its own in place of the one that it has, or w
   assert.deepEqual(newest().sent, [{ hello: { session: null } }]);
 });
 
-test("a refusal ends the attempts until it is retried", (t) => {
+test("a refusal ends the attempts until a retry", (t) => {
   const { link, newest, sockets, states, time } = page(t);
   link.open();
   newest().accept();
@@ -205,7 +209,7 @@ test("a refusal ends the attempts until it is retried", (t) => {
   assert.deepEqual(states, ["connecting", "refused", "connecting"]);
 });
 
-test("a page that has reached a limit is told which, and does not try again by itself", (t) => {
+test("a page that has reached a limit receives the reason, and does not retry by itself", (t) => {
   const { link, sockets, newest, join, time } = page(t);
   link.open();
   join();
@@ -219,7 +223,7 @@ test("a page that has reached a limit is told which, and does not try again by i
   });
 });
 
-test("a page whose hello came too late tries again by itself", (t) => {
+test("a page whose hello came too late retries by itself", (t) => {
   const { link, sockets, newest, time } = page(t);
   link.open();
   newest().end(1013, "this page did not say hello in time");
@@ -227,7 +231,7 @@ test("a page whose hello came too late tries again by itself", (t) => {
   assert.equal(sockets.length, 2);
 });
 
-/** A connection that has been live for a while, with a round trip in seconds. @param {any} t @param {number} seconds */
+/** A connection that has been live for a while. @param {any} t @param {number} seconds the round trip */
 function settled(t, seconds) {
   const all = page(t), { link, newest, join, time, trip } = all;
   trip.seconds = seconds;
@@ -240,7 +244,7 @@ function settled(t, seconds) {
   return all;
 }
 
-test("a frozen server is noticed within two seconds, and lost after three times its patience", (t) => {
+test("a frozen server is silent after less than two seconds, and lost after three times that limit", (t) => {
   const { link, newest, sockets, states, time } = settled(t, 0.01), first = newest();
   time.advance(1000 + 800 + 20 - 1);
   assert.equal(link.state.kind, "live");
@@ -256,7 +260,7 @@ test("a frozen server is noticed within two seconds, and lost after three times 
 
 const input = new ArrayBuffer(8);
 
-test("while someone acts, a server that says nothing is lost after a second and four round trips", (t) => {
+test("a silent server is lost after a second and four round trips while the user acts", (t) => {
   const { link, sockets, states, time } = settled(t, 0.05);
   time.advance(500);
   link.sendBinary(input);
@@ -269,7 +273,7 @@ test("while someone acts, a server that says nothing is lost after a second and 
   assert.equal(sockets.length, 2, "it is tried anew at once");
 });
 
-test("someone who acts while the server is silent waits no longer than that", (t) => {
+test("user activity while the server is silent shortens the remaining time to the same limit", (t) => {
   const { link, sockets, time } = settled(t, 0.05);
   time.advance(1000 + 900 + 500);
   assert.equal(link.state.kind, "silent");
@@ -280,7 +284,7 @@ test("someone who acts while the server is silent waits no longer than that", (t
   assert.equal(sockets.length, 2);
 });
 
-test("a server that has answered since someone acted has all its patience again", (t) => {
+test("an answer after user activity restores the full limit", (t) => {
   const { link, newest, time } = settled(t, 0.01);
   link.sendBinary(input);
   newest().say("pong", {});
@@ -290,9 +294,9 @@ test("a server that has answered since someone acted has all its patience again"
   assert.equal(link.state.kind, "silent");
 });
 
-test("a drag on a slow and shaky line, and one that stands still for 1.5 s, are no loss", (t) => {
+test("a drag over a slow line with jitter and an outage of 1.5 s does not lose the connection", (t) => {
   const { link, newest, sockets, states, time } = settled(t, 0.3);
-  /** When answers come, in order. @type {number[]} */
+  /** The times of the answers, in order. @type {number[]} */
   const due = [];
   let asked = newest().sent.length, standsUntil = 0;
   for (let n = 0; n < 6000; n++) {
@@ -311,7 +315,7 @@ test("a drag on a slow and shaky line, and one that stands still for 1.5 s, are 
   assert.ok(!states.slice(1).includes("waiting"));
 });
 
-test("an input asks whether the server is there, unless it has just been heard", (t) => {
+test("an input sends a ping, unless a message has just arrived", (t) => {
   const { link, newest, time } = settled(t, 0.05);
   const pings = () => newest().sent.filter((/** @type {any} */ { ping }) => ping).length;
   const before = pings();
@@ -323,7 +327,7 @@ test("an input asks whether the server is there, unless it has just been heard",
   assert.equal(pings(), before + 1);
 });
 
-test("a server that answers late after all is live again, over the same connection", (t) => {
+test("a silent server that answers late is live again over the same connection", (t) => {
   const { link, newest, sockets, time } = settled(t, 0.01);
   time.advance(2500);
   assert.equal(link.state.kind, "silent");
@@ -333,7 +337,7 @@ test("a server that answers late after all is live again, over the same connecti
   assert.equal(sockets.length, 1);
 });
 
-test("a line over a satellite, whose round trip is 1.5 seconds, stays live", (t) => {
+test("a satellite line with a round trip of 1.5 seconds stays live", (t) => {
   const { link, newest, states, time } = settled(t, 1.5);
   for (let second = 0; second < 60; second++) {
     time.advance(750);
@@ -344,7 +348,7 @@ test("a line over a satellite, whose round trip is 1.5 seconds, stays live", (t)
   assert.equal(link.state.kind, "live");
 });
 
-test("a page that was asleep reads what has come before it blames the server", (t) => {
+test("a page that was suspended reads its messages before it counts the server as silent", (t) => {
   const { link, newest, time } = settled(t, 0.01);
   time.sleep(60_000);
   assert.equal(link.state.kind, "live");
@@ -353,7 +357,7 @@ test("a page that was asleep reads what has come before it blames the server", (
   assert.equal(link.state.kind, "live");
 });
 
-test("a page that was asleep while it waited for an answer waits a little longer for it", (t) => {
+test("a page that was suspended during a ping extends the time limit a little", (t) => {
   const { link, newest, time } = settled(t, 0.01);
   time.advance(1000); // a ping is on its way
   time.sleep(60_000);
@@ -363,7 +367,7 @@ test("a page that was asleep while it waited for an answer waits a little longer
   assert.equal(link.state.kind, "live");
 });
 
-test("what comes over a socket that was given up is not heard", (t) => {
+test("messages over an abandoned socket are ignored", (t) => {
   const heard = /** @type {string[]} */ ([]);
   const { link, newest, join } = page(t, undefined, (kind) => heard.push(kind));
   link.open();
@@ -374,7 +378,7 @@ test("what comes over a socket that was given up is not heard", (t) => {
   assert.deepEqual([heard, link.state.kind], [["welcome"], "connecting"]);
 });
 
-test("each attempt goes to the place of the session that it asks for", (t) => {
+test("each attempt uses the address of the requested session", (t) => {
   const { link, sockets, join, time } = page(t);
   link.open();
   join();
@@ -386,7 +390,7 @@ test("each attempt goes to the place of the session that it asks for", (t) => {
   assert.deepEqual(places, ["undefined", "null", "null"].map((each) => `ws://here/ws/${each}`));
 });
 
-test("another scene's welcome counts as half a round trip old", (t) => {
+test("the welcome of another scene is dated half a round trip back", (t) => {
   const time = fakeTime(t), sockets = fakeSockets();
   Object.assign(globalThis, { document: { hidden: false } });
   /** @type {number[]} */
@@ -403,7 +407,7 @@ test("another scene's welcome counts as half a round trip old", (t) => {
   assert.deepEqual(greetings, [greeted, time.now - 200]);
 });
 
-test("a server that answers stays, and learns the round trip with each ping", (t) => {
+test("a server that answers stays live, and receives the round trip with each ping", (t) => {
   const { link, newest, join, time } = page(t);
   link.open();
   join();
@@ -417,7 +421,7 @@ test("a server that answers stays, and learns the round trip with each ping", (t
   assert.ok(pings.every(({ ping }) => ping.roundTrip === 0.25));
 });
 
-test("an attempt takes as long as the line allows: the next one is given twice as much", (t) => {
+test("the time limit of an attempt depends on the round trip, and the next one is twice as long", (t) => {
   for (const [trip, patience] of /** @type {const} */ ([[null, 5000], [0.01, 2000], [0.5, 4000]])) {
     const { link, sockets, time, trip: known } = page(t);
     known.seconds = trip;
@@ -434,7 +438,7 @@ test("an attempt takes as long as the line allows: the next one is given twice a
   }
 });
 
-test("after a welcome the next attempt is given as much as the first", (t) => {
+test("a welcome resets the time limit of the next attempt", (t) => {
   const { join, link, newest, time, trip } = page(t);
   trip.seconds = null;
   link.open();
@@ -449,7 +453,7 @@ test("after a welcome the next attempt is given as much as the first", (t) => {
   assert.equal(link.state.kind, "waiting");
 });
 
-test("an attempt takes no longer than 16 seconds, however many took too long before", (t) => {
+test("an attempt never takes more than 16 seconds", (t) => {
   const { link, time, trip } = page(t);
   trip.seconds = null;
   link.open();
@@ -462,7 +466,7 @@ test("an attempt takes no longer than 16 seconds, however many took too long bef
   }
 });
 
-test("a page that was busy as its attempt ended reads the welcome that has come before it gives up", (t) => {
+test("a page that was busy when its attempt timed out reads a waiting welcome first", (t) => {
   const { link, newest, sockets, time } = page(t);
   link.open();
   newest().accept();
@@ -473,7 +477,7 @@ test("a page that was busy as its attempt ended reads the welcome that has come 
   assert.equal(sockets.length, 1);
 });
 
-test("whoever is back connects at once, and makes an attempt anew that takes long", (t) => {
+test("user activity connects at once, and restarts an attempt that takes long", (t) => {
   const { link, newest, sockets, join, time } = page(t);
   link.open();
   join();
@@ -491,7 +495,7 @@ test("whoever is back connects at once, and makes an attempt anew that takes lon
   assert.equal(sockets.length, 3, "a live connection stays");
 });
 
-test("a page that is left closes its connection, and joins again when it comes back", (t) => {
+test("a page that is left closes its connection, and joins again when it returns", (t) => {
   const { link, newest, sockets, states, join, time } = page(t);
   link.open();
   join();
@@ -506,7 +510,7 @@ test("a page that is left closes its connection, and joins again when it comes b
   assert.deepEqual(newest().sent, [{ hello: { session: "s1" } }]);
 });
 
-test("a connection that is paused connects again after its time, whoever hurries meanwhile", (t) => {
+test("a paused connection reconnects after its time, independently of user activity", (t) => {
   const { link, sockets, states, join, time } = page(t);
   link.open();
   join();
@@ -531,7 +535,7 @@ test("a connection that is paused connects again after its time, whoever hurries
   assert.equal(sockets.length, 3);
 });
 
-test("a page that comes back asks at once, and soon connects anew if nothing answers", (t) => {
+test("a page that returns sends a ping, and soon reconnects if there is no answer", (t) => {
   const { link, newest, sockets, states, join, time } = page(t);
   link.open();
   join();
@@ -546,7 +550,7 @@ test("a page that comes back asks at once, and soon connects anew if nothing ans
   assert.equal(sockets.length, 2);
 });
 
-test("a page that comes back keeps a connection that answers", (t) => {
+test("a page that returns keeps a connection that answers", (t) => {
   const { link, newest, sockets, states, join, time } = page(t);
   link.open();
   join();
@@ -559,7 +563,7 @@ test("a page that comes back keeps a connection that answers", (t) => {
   assert.deepEqual(states, ["connecting", "live"]);
 });
 
-test("what is sent while the page is in no session is dropped, and never sent later", (t) => {
+test("messages that are sent outside a session are dropped, and never sent later", (t) => {
   const { link, newest, join, time } = page(t), bytes = new ArrayBuffer(8);
   const act = () => {
     link.send("begin", { edge: "top" });
@@ -581,7 +585,7 @@ test("what is sent while the page is in no session is dropped, and never sent la
   assert.deepEqual(newest().sent, [{ hello: { session: "s1" } }]);
 });
 
-test("whoever takes the welcome may answer it at once", (t) => {
+test("a subscriber can answer a welcome at once", (t) => {
   const { link, newest, join } = page(t, undefined, (kind, link) => {
     if (kind === "welcome") link.send("join", {});
   });
@@ -591,7 +595,7 @@ test("whoever takes the welcome may answer it at once", (t) => {
 });
 
 /**
- * The reason that a page finds if a server or a proxy answers so, and the address that it asks.
+ * Returns the reason that the page finds in a response, and the address that it requests.
  * @param {any} t
  * @param {number} status
  * @param {string} type
@@ -607,13 +611,13 @@ async function found(t, status, type, text) {
   return { reason, address: asked.mock.calls[0].arguments[0] };
 }
 
-test("a server says why it opens no socket for pages of an origin", async (t) => {
+test("a server explains why it does not open a socket for an origin", async (t) => {
   const { reason, address } = await found(t, 403, "text/plain; charset=utf-8", "wrong host\n");
   assert.equal(reason, "wrong host");
   assert.equal(address, "ws?origin=https%3A%2F%2Fapp.example");
 });
 
-test("what is no reason of the server is not shown", async (t) => {
+test("a response that is not the server's explanation is not shown", async (t) => {
   assert.equal((await found(t, 502, "text/html", "<h1>Bad Gateway</h1>")).reason, null);
   assert.equal((await found(t, 403, "text/html", "<h1>Forbidden</h1>")).reason, null);
   assert.equal((await found(t, 404, "text/plain", "no")).reason, null);
@@ -622,7 +626,7 @@ test("what is no reason of the server is not shown", async (t) => {
   assert.equal(reason?.length, 500);
 });
 
-test("a server that is away says nothing", async (t) => {
+test("there is no reason if the server is away", async (t) => {
   t.mock.method(globalThis, "fetch", () => Promise.reject(new TypeError("failed")));
   assert.equal(await refusalReason("https://app.example"), null);
 });

@@ -19,7 +19,7 @@ const bytes = (hex) => {
 /** @param {ArrayBuffer} buffer */
 const hexadecimal = (buffer) => Buffer.from(buffer).toString("hex");
 
-describe("binary messages are the vectors' bytes, and read as what they were", () => {
+describe("binary messages are encoded as the vectors' bytes, and decoded to the same messages", () => {
   for (const { name, hex, message } of samples) {
     test(name, () => {
       assert.equal(hexadecimal(protocol.encodeSamples(message)), hex);
@@ -28,14 +28,14 @@ describe("binary messages are the vectors' bytes, and read as what they were", (
   }
 });
 
-describe("bytes that are no message are refused", () => {
+describe("bytes that are not a message are rejected", () => {
   for (const { name, hex } of refused) {
     test(name, () => {
       assert.throws(() => decodeSamples(bytes(hex)), protocol.ProtocolError);
     });
   }
 
-  test("more samples than a message holds are not written", () => {
+  test("an empty message and one with too many samples are not encoded", () => {
     const sample = { time: 0, x: 0, y: 0 };
     for (const length of [0, 65]) {
       const many = Array.from({ length }, () => sample);
@@ -47,7 +47,7 @@ describe("bytes that are no message are refused", () => {
   });
 });
 
-test("a text message has one key, which names its kind", () => {
+test("a text message has one key, which is its kind", () => {
   assert.deepEqual(protocol.decodeText('{"pong":{"t":1,"now":2}}'), {
     kind: "pong",
     body: { t: 1, now: 2 },
@@ -61,21 +61,21 @@ test("a text message has one key, which names its kind", () => {
 describe("the messages of PROTOCOL.md", () => {
   for (const message of clientMessages) {
     const [[kind, body]] = Object.entries(message);
-    test(`${kind} is valid, and written as the example has it`, () => {
+    test(`${kind} is valid, and is encoded as in its example`, () => {
       assert.equal(protocolProblem(message, "clientMessage"), null);
       assert.deepEqual(JSON.parse(protocol.encodeText({ kind, body })), message);
     });
   }
   for (const message of serverMessages) {
     const [[kind, body]] = Object.entries(message);
-    test(`${kind} is valid, and read as the example has it`, () => {
+    test(`${kind} is valid, and is decoded as in its example`, () => {
       assert.equal(protocolProblem(message, "serverMessage"), null);
       assert.deepEqual(protocol.decodeText(JSON.stringify(message)), { kind, body });
       assert.doesNotThrow(() => reduce(emptyScene(), { kind, body }, 0));
     });
   }
 
-  test("a field that is missing, unknown or out of its range is found", () => {
+  test("a missing, unknown or out-of-range field is found", () => {
     for (
       const message of [
         { begin: {} },
@@ -92,7 +92,7 @@ describe("the messages of PROTOCOL.md", () => {
 describe("the numbers of samples messages", () => {
   const last = 2 ** 32 - 1;
 
-  test("begin again with 1, since 0 means none", () => {
+  test("restart at 1, because 0 means none", () => {
     assert.deepEqual([0, 1, last - 1, last].map(protocol.nextSequence), [1, 2, last, 1]);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from "../../../web/net/protocol.js";
 import { sampleBatcher } from "../../../web/net/sample-batcher.js";
 
-/** A batcher, and what it has sent: kind, number and times of each message. */
+/** A batcher, and its sent messages: kind, number and times. */
 function sending() {
   /** @type {[number, number, number[]][]} */
   const sent = [];
@@ -24,7 +24,7 @@ function sending() {
 const at = (/** @type {number} */ time) => ({ time, x: 0, y: 0 });
 const { touch, move, release, wheel } = sampleKinds;
 
-test("the samples of a kind share one message of a frame, and its number", () => {
+test("samples of one kind share a message of a frame and its number", () => {
   const { batcher, sent } = sending();
   assert.deepEqual([batcher.add(move, at(1)), batcher.add(move, at(2))], [1, 1]);
   assert.deepEqual(sent, []);
@@ -34,7 +34,7 @@ test("the samples of a kind share one message of a frame, and its number", () =>
   assert.deepEqual(sent, [[move, 1, [1, 2]], [move, 2, [3]]]);
 });
 
-test("samples are sent in the order in which they came: another kind begins another message", () => {
+test("samples are sent in order, and another kind starts another message", () => {
   const { batcher, sent } = sending();
   assert.deepEqual([batcher.add(wheel, at(1)), batcher.add(move, at(2))], [1, 2]);
   assert.equal(batcher.add(wheel, at(3)), 3);
@@ -42,7 +42,7 @@ test("samples are sent in the order in which they came: another kind begins anot
   assert.deepEqual(sent, [[wheel, 1, [1]], [move, 2, [2]], [wheel, 3, [3]]]);
 });
 
-test("a finger that goes down or lifts is sent at once, after what was gathered", () => {
+test("a touch and a release are sent at once, after the collected samples", () => {
   const { batcher, sent } = sending();
   assert.equal(batcher.post(touch, at(1)), 1);
   batcher.add(move, at(2));
@@ -50,7 +50,7 @@ test("a finger that goes down or lifts is sent at once, after what was gathered"
   assert.deepEqual(sent, [[touch, 1, [1]], [move, 2, [2]], [release, 3, [3]]]);
 });
 
-test("a full message is sent before another of its kind begins", () => {
+test("a full message is sent before the next one of its kind starts", () => {
   const { batcher, sent } = sending();
   for (let n = 0; n < maximumSamples; n++) assert.equal(batcher.add(move, at(n)), 1);
   assert.equal(batcher.add(move, at(64)), 2);
@@ -59,7 +59,7 @@ test("a full message is sent before another of its kind begins", () => {
   assert.deepEqual(sent.map(([, number, times]) => [number, times.length]), [[1, 64], [2, 1]]);
 });
 
-test("what was sent is kept until it is answered, with all before it", () => {
+test("a message is stored until it or a later one is acknowledged", () => {
   const { batcher } = sending();
   batcher.post(touch, at(1));
   batcher.add(move, at(2));
@@ -75,7 +75,7 @@ test("what was sent is kept until it is answered, with all before it", () => {
   assert.deepEqual([numbers(batcher), batcher.say(4).sequence], [[], 3]);
 });
 
-test("what was done since it was said is sent in its order once the server has taken that", () => {
+test("messages since the greeting are sent in order after the server has accepted it", () => {
   const { batcher, sent } = sending();
   batcher.post(touch, at(1));
   assert.equal(batcher.say(1.5).sequence, 1);
@@ -86,11 +86,11 @@ test("what was done since it was said is sent in its order once the server has t
   assert.ok(!batcher.hasSaid);
 });
 
-test("a page that has done nothing says no time of it", () => {
+test("a page without inputs does not report a time", () => {
   assert.deepEqual(sending().batcher.say(4), { sequence: 0, unanswered: [] });
 });
 
-test("another scene forgets what was not answered, and goes on counting", () => {
+test("another scene deletes unacknowledged messages, and the numbers continue", () => {
   const { batcher, sent } = sending();
   batcher.post(touch, at(1));
   batcher.add(move, at(2));
@@ -101,7 +101,7 @@ test("another scene forgets what was not answered, and goes on counting", () => 
   assert.deepEqual(sent, [[touch, 1, [1]], [touch, 3, [3]]]);
 });
 
-test("what was said of one scene is not gone on with in another", () => {
+test("the report of one scene does not continue in another scene", () => {
   const { batcher, sent } = sending();
   batcher.post(touch, at(1));
   batcher.say(2);
@@ -111,7 +111,7 @@ test("what was said of one scene is not gone on with in another", () => {
   assert.deepEqual(sent, [[touch, 1, [1]], [touch, 2, [3]]]);
 });
 
-test("more samples than fit a greeting are not said again", () => {
+test("samples that do not fit a greeting are not sent again", () => {
   const { batcher } = sending();
   for (let n = 0; n < maximumUnanswered; n++) batcher.post(wheel, at(n));
   batcher.answered(2);
@@ -123,7 +123,7 @@ test("more samples than fit a greeting are not said again", () => {
   assert.deepEqual(numbers(batcher), []);
 });
 
-test("as many as are sent again fit a message, however they are written", () => {
+test("the maximum number of samples fits a greeting in any notation", () => {
   const { batcher } = sending();
   const longest = -Number.MAX_VALUE / 3;
   for (let n = 0; n < maximumUnanswered; n++) {
@@ -135,5 +135,5 @@ test("as many as are sent again fit a message, however they are written", () => 
   assert.ok(text.length < 64_000, `${text.length}`);
 });
 
-/** The numbers of what was sent and not answered. @param {ReturnType<typeof sampleBatcher>} batcher */
+/** Returns the numbers of the unacknowledged messages. @param {ReturnType<typeof sampleBatcher>} batcher */
 const numbers = (batcher) => batcher.unanswered.map(({ sequence }) => sequence);

@@ -10,10 +10,10 @@ import { fakeTime } from "../support/fake-time.js";
 const satellite = { latency: 0.6, jitter: 0, loss: 0 };
 const none = { latency: 0, jitter: 0, loss: 0 };
 
-/** Numbers one after another, and then halves. @param {number[]} numbers */
+/** Returns these numbers one after another, and then 0.5. @param {number[]} numbers */
 const drawn = (...numbers) => () => numbers.shift() ?? 0.5;
 
-test("a message takes half of the round trip, and more or less by half of the jitter", () => {
+test("a message takes half of the round trip, and varies by half of the jitter", () => {
   assert.equal(delay(satellite, drawn()), 300);
   const shaky = { latency: 0.1, jitter: 0.04, loss: 0 };
   assert.deepEqual([0, 0.5, 1].map((chance) => Math.round(delay(shaky, drawn(chance)))), [
@@ -24,7 +24,7 @@ test("a message takes half of the round trip, and more or less by half of the ji
   assert.equal(delay({ latency: 0.1, jitter: 0.2, loss: 0 }, drawn(0)), 0, "it is never early");
 });
 
-test("a lost message is sent again after 200 ms or two round trips, and twice as late each time", () => {
+test("a lost message is sent again after 200 ms or two round trips, and each time after twice as long", () => {
   const lossy = { latency: 0, jitter: 0, loss: 0.2 };
   assert.equal(delay(lossy, drawn(0.5, 0.2)), 0);
   assert.equal(delay(lossy, drawn(0.5, 0.19, 0.2)), 200);
@@ -34,7 +34,7 @@ test("a lost message is sent again after 200 ms or two round trips, and twice as
 });
 
 /**
- * A page in a session, whose network is simulated from now on. Waits before reconnecting have their full length.
+ * A page in a session over a simulated network. Waits before a reconnection have their full length.
  * @param {any} t
  * @param {() => number} [random]
  */
@@ -51,7 +51,7 @@ function page(t, random = () => 0.5) {
   link.onText((kind) => heard.push(kind));
   link.open();
   const newest = () => sockets[sockets.length - 1];
-  /** The kinds of the messages that the server has received over a socket. */
+  /** Returns the kinds of the messages that the server has received over a socket. */
   const said = (socket = newest()) => socket.sent.map((message) => Object.keys(message)[0]);
   newest().accept();
   newest().say("welcome", { session: "s1" });
@@ -73,7 +73,7 @@ test("messages in both directions arrive after their delay", (t) => {
   assert.deepEqual([said(), heard], [["save"], ["pong"]]);
 });
 
-test("a message never overtakes an earlier one of its direction", (t) => {
+test("a message never overtakes an earlier one in its direction", (t) => {
   const { time, heard, newest, network } = page(t, drawn(0.5, 0, 0.9));
   network.change({ latency: 0, jitter: 0, loss: 0.2 });
   newest().say("lost", {});
@@ -84,7 +84,7 @@ test("a message never overtakes an earlier one of its direction", (t) => {
   assert.deepEqual(heard, ["lost", "next"]);
 });
 
-test("everything under way arrives at once when the network is none again, and nothing is delayed", (t) => {
+test("messages in transit arrive at once when the network becomes real, and later ones are not delayed", (t) => {
   const { heard, newest, network } = page(t);
   network.change(satellite);
   newest().say("first", {});
@@ -97,7 +97,7 @@ test("everything under way arrives at once when the network is none again, and n
   assert.equal(network.conditions, undefined);
 });
 
-test("the server changes the network at once, however slow it is", (t) => {
+test("a change of the network arrives at once over a slow network", (t) => {
   const { heard, newest, network } = page(t);
   network.change({ stall: 3 });
   newest().say("pong", {});
@@ -105,7 +105,7 @@ test("the server changes the network at once, however slow it is", (t) => {
   assert.deepEqual(heard, ["pong"]);
 });
 
-test("a stall stops both directions until its end, and then messages arrive in order", (t) => {
+test("a stall stops both directions, and then messages arrive in order", (t) => {
   const { time, link, heard, newest, said, network } = page(t);
   network.change(satellite);
   link.send("save", {});
@@ -120,7 +120,7 @@ test("a stall stops both directions until its end, and then messages arrive in o
   assert.deepEqual([said(), heard], [["save", "tune"], ["first", "second"]]);
 });
 
-test("a stall stops a new connection too: it opens no socket until the stall ends", (t) => {
+test("a stall also delays the socket of a new connection", (t) => {
   const { time, sockets, link, heard, newest, said, network } = page(t);
   const [old] = sockets;
   network.change({ stall: 3 });
@@ -138,7 +138,7 @@ test("a stall stops a new connection too: it opens no socket until the stall end
   assert.deepEqual([said(), heard, link.state.kind], [["hello"], ["welcome"], "live"]);
 });
 
-test("a new connection takes the delays of its opening, its greeting and its welcome", (t) => {
+test("a new connection has the delays of its opening, its greeting and its welcome", (t) => {
   const { time, sockets, link, newest, said, network } = page(t);
   network.change(satellite);
   link.retry();
@@ -157,7 +157,7 @@ test("a new connection takes the delays of its opening, its greeting and its wel
   assert.equal(link.state.kind, "live");
 });
 
-test("a drop breaks the connection at once, loses what is under way, and keeps the conditions", (t) => {
+test("a drop breaks the connection at once, drops messages in transit, and keeps the conditions", (t) => {
   const { time, sockets, link, heard, newest, said, network } = page(t);
   const [old] = sockets;
   network.change(satellite);
@@ -171,7 +171,7 @@ test("a drop breaks the connection at once, loses what is under way, and keeps t
   assert.equal(network.conditions, satellite);
 });
 
-test("the page hears that the server has ended the connection after what the server sent before", (t) => {
+test("the end of the connection arrives after the server's earlier messages", (t) => {
   const { time, link, heard, newest, network } = page(t);
   network.change(satellite);
   newest().say("error", {});
