@@ -1,6 +1,6 @@
 // @ts-check
 
-// Runs tests of the page on all processors, and fails if one of them does: `node Tests/WebTests/run-tests.js FILE…`
+// Runs tests of the page on all processors, and fails if a test fails: `node Tests/WebTests/run-tests.js FILE…`
 
 import { cpus } from "node:os";
 import process from "node:process";

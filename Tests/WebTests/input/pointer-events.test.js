@@ -381,7 +381,7 @@ const gestures = {
     },
     "touch, move, release, tap 20 30",
   ],
-  "a finger that stays down too long does not tap": [(finger) => finger.release(1500), "touch, release"],
+  "a finger that rests too long does not tap": [(finger) => finger.release(1500), "touch, release"],
   "a finger that moves far does not tap, even if it returns": [(finger) => {
     finger.move(0, 11, 1010);
     finger.move(0, -11, 1020);

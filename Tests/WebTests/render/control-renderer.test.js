@@ -11,7 +11,7 @@ import { controlRenderer } from "../../../web/render/control-renderer.js";
 /** @import { Control } from "../../../web/scene/types.d.ts" */
 
 const page = { accent: "#00f", ink: "#111" }, colours = { ...page, words: page };
-/** Half past four in the afternoon, of a day in summer, by the clock of this machine. */
+/** 16:30 on a summer day, in the time zone of this machine. */
 const wall = () => new Date(2026, 5, 21, 16, 30).getTime();
 const dot = { circle: { radius: 5 }, fill: "#f00" };
 
@@ -51,7 +51,7 @@ const opening = (change) => /** @type {any} */ ({
   ...change,
 });
 
-/** What a control draws in a gap. @param {object} what @param {object} [how] */
+/** Returns the drawing of a control in a gap. @param {object} what @param {object} [how] */
 function drawn(what, how = {}) {
   const { context, drawn } = canvas();
   controlRenderer(() => null, wall, run).paint(context, control(what), opening(how));
@@ -62,15 +62,15 @@ function drawn(what, how = {}) {
 const nearly = (actual, expected) =>
   actual.forEach((one, n) => near(one, expected[n], `part ${n}`));
 
-describe("a control's origin is the middle of its box", () => {
+describe("a control's origin is the centre of its box", () => {
   const layers = [{ ...dot, x: 10, along: 0.25 }];
 
-  test("at the top, and mirrored where lines are read from right to left", () => {
+  test("at the top, and mirrored if text runs from right to left", () => {
     nearly(drawn({ layers })[1].at(0, 0), [210, 110]);
     nearly(drawn({ layers }, { mirrored: true })[1].at(0, 0), [190, 110]);
   });
 
-  test("turned at the left, where its width is the viewport's height", () => {
+  test("rotated at the left, where its width is the viewport's height", () => {
     const how = { edge: "left", insets: [0, 0, 0, 0] };
     const [, one] = drawn({ edge: "left", layers: [{ ...dot, across: 0.25, along: 0.25 }] }, how);
     nearly(one.at(0, 0), [60, 200]);
@@ -80,11 +80,11 @@ describe("a control's origin is the middle of its box", () => {
 describe("a text's percent", () => {
   const layers = [{ text: { text: [{ value: "percent" }], size: 15 } }];
   for (const [ratio, words] of [[0, "0"], [0.29, "29"], [0.999, "99"], [1, "100"], [1.4, "100"]]) {
-    test(`is ${words} at ${ratio} of a pull that has armed`, () =>
+    test(`is ${words} at ${ratio} of a pull that is armed`, () =>
       assert.equal(drawn({ layers }, { phase: "armed", ratio })[1].args[0], words));
   }
 
-  test("is not 100 where a release does nothing", () => {
+  test("is not 100 if a release does not refresh", () => {
     for (const ratio of [1, 1.4]) assert.equal(drawn({ layers }, { ratio })[1].args[0], "99");
   });
 });
@@ -116,7 +116,7 @@ describe("a text's updated", () => {
   });
 });
 
-test("the newest changes count, and a control without changes has none", () => {
+test("the latest changes apply, and a control without changes has none", () => {
   const renderer = controlRenderer(() => null, wall, run), { context, drawn } = canvas();
   const layers = [{ ...dot, name: "needle" }];
   renderer.paint(context, control({ layers, changes: { needle: { x: 7 } } }), opening({}));
@@ -125,12 +125,12 @@ test("the newest changes count, and a control without changes has none", () => {
   nearly(places, [207, 200]);
 });
 
-test("a background can be one of the page's colours", () => {
+test("a background can be a colour of the page", () => {
   const fill = drawn({ background: "accent" })[1];
   assert.deepEqual([fill.call, fill.fillStyle, fill.args], ["fillRect", "#00f", [0, 50, 400, 94]]);
 });
 
-test("while the space closes, layers of idle stay away and those of closing show", () => {
+test("while the space closes, layers for idle are hidden and layers for closing are shown", () => {
   const layers = [
     { ...dot, x: 1, shown: { phases: ["idle"] } },
     { ...dot, x: 2, shown: { phases: ["closing"] } },
@@ -144,14 +144,14 @@ test("while the space closes, layers of idle stay away and those of closing show
   nearly(at({ phase: "exiting", timeline: "exit" }), [3]);
 });
 
-test("a cycle is slower where motion is reduced", () => {
+test("a cycle is slower if motion is reduced", () => {
   const layers = [{ ...dot, keys: { x: { cycle: [[0, 0], [10, 100]] } } }];
   const at = (/** @type {boolean} */ still) =>
     drawn({ layers }, { timeline: "cycle", at: 2, still })[1].at(0, 0)[0] - 200;
   nearly([at(false), at(true)], [20, 8]);
 });
 
-test("a free control is drawn over the list, where its layers place it, without a background", () => {
+test("a free control is drawn over the list without a background, at the position of its layers", () => {
   const presentation = { placement: "free", from: [], gap: 0 };
   for (const distance of [0, 80]) {
     const all = drawn({ background: "accent", layers: [{ ...dot, y: 300 }] }, {
@@ -163,7 +163,7 @@ test("a free control is drawn over the list, where its layers place it, without 
   }
 });
 
-test("a free control's layers lie in the frame that its program has given it, and by its width", () => {
+test("a free control's layers are placed in the frame that the program has set, and scaled to its width", () => {
   const presentation = { placement: "free", from: [], gap: 0 };
   const frame = { x: 10, y: 20, width: 80, height: 60 };
   const layers = [{ ...dot, keys: { across: { pull: [[0, 0.25], [1, 0.25]] } } }];
@@ -172,7 +172,7 @@ test("a free control's layers lie in the frame that its program has given it, an
   nearly(fill.at(0, 0), [10 + 40 + 0.25 * 80, 20 + 30]);
 });
 
-test("without an engine nothing is drawn of a control", () => {
+test("a control is not drawn without an engine", () => {
   const { context, drawn } = canvas();
   const renderer = controlRenderer(() => null, wall, (_, otherwise) => otherwise);
   renderer.paint(context, control({ layers: [dot], background: "accent" }), opening({}));

@@ -5,7 +5,12 @@ import assert from "node:assert/strict";
 import { edgeFade } from "../../../web/render/edge-fade.js";
 import { canvas } from "../support/canvas.js";
 
-/** The sides at which rows fade, each from where to where. @param {number} from @param {number} to @param {string} [ground] */
+/**
+ * Returns the fades at the sides, with their start and end.
+ * @param {number} from
+ * @param {number} to
+ * @param {string} [ground]
+ */
 function faded(from, to, ground = "#ffffff") {
   const { context, drawn, states } = canvas();
   const fade = edgeFade(/** @type {any} */ ({ ground, version: 1 }));
@@ -18,7 +23,7 @@ function faded(from, to, ground = "#ffffff") {
   }));
 }
 
-test("rows that go on beside the stage fade into the ground there, and only there", () => {
+test("rows fade into the ground only at the sides that they extend beyond", () => {
   assert.deepEqual(faded(20, 644), [{ from: 350, to: 390, ground: 1 }]);
   assert.deepEqual(faded(-100, 524), [
     { from: 20, to: 60, ground: 0 },
@@ -28,6 +33,6 @@ test("rows that go on beside the stage fade into the ground there, and only ther
   assert.deepEqual(faded(20, 390), []);
 });
 
-test("forced colours are names, which mix with nothing: rows end at the edge", () => {
+test("forced colours are names without a fade", () => {
   assert.deepEqual(faded(-100, 524, "Canvas"), []);
 });

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { canvas } from "../support/canvas.js";
 import { fillLine, fittedText } from "../../../web/render/fitted-text.js";
 
-/** A context in whose font each letter is a point wide, but for the marks that no one sees. */
+/** A context with a font in which each visible letter is a point wide. */
 function ruler() {
   const asked = { count: 0 };
   const context = /** @type {any} */ ({
@@ -18,7 +18,7 @@ function ruler() {
 }
 
 /**
- * What is written of a text, line by line.
+ * Returns the lines of a text as they are drawn.
  * @param {ReturnType<typeof fittedText>} fit
  * @param {string} text
  * @param {number} room
@@ -27,7 +27,7 @@ function ruler() {
 const written = (fit, text, room, context = ruler().context) =>
   fit(context, text, room).map((line) => line.text.replace(/[\u2068\u2069]/g, ""));
 
-test("a text that fits stays, and a longer one ends in dots as late as possible", () => {
+test("a text that fits is unchanged, and a longer one ends with an ellipsis as late as possible", () => {
   const fit = fittedText();
   assert.deepEqual(written(fit, "twelve words", 12), ["twelve words"]);
   assert.deepEqual(written(fit, "twelve words", 11), ["twelve wor…"]);
@@ -35,18 +35,18 @@ test("a text that fits stays, and a longer one ends in dots as late as possible"
   assert.deepEqual(written(fit, "twelve words", 0), [""]);
 });
 
-test("no letter is cut in two", () => {
+test("a letter is never cut in two", () => {
   assert.deepEqual(written(fittedText(), "🍎🍐🍊🍋", 3), ["🍎🍐…"]);
 });
 
-test("an endless text is measured a few times only", () => {
+test("a very long text is measured only a few times", () => {
   const { context, asked } = ruler();
   const endless = "x".repeat(100_000);
   assert.deepEqual(written(fittedText(), endless, 40, context), [`${"x".repeat(39)}…`]);
   assert.ok(asked.count < 20);
 });
 
-test("a text that was fitted into a room is not measured again for it", () => {
+test("a text is measured once for a width", () => {
   const { context, asked } = ruler(), fit = fittedText(0.75, 2);
   const first = fit(context, "twelve words", 9), { count } = asked;
   assert.equal(fit(context, "twelve words", 9), first);
@@ -55,13 +55,13 @@ test("a text that was fitted into a room is not measured again for it", () => {
   assert.ok(asked.count > count);
 });
 
-test("a text that may be written smaller is whole for longer", () => {
+test("a text that can be smaller stays whole at a smaller width", () => {
   const fit = fittedText(0.75);
   assert.deepEqual(written(fit, "twelve words", 9), ["twelve words"]);
   assert.deepEqual(written(fit, "twelve words", 8.25), ["twelve wor…"]);
 });
 
-test("a text is written smaller where it has no room otherwise, and its width is that which it has then", () => {
+test("a text without enough space is smaller, and has the width of the available space", () => {
   const { context, drawn } = canvas(), fit = fittedText(0.5);
   for (const room of [32, 16]) {
     const [line] = fit(context, "four", room);
@@ -73,7 +73,7 @@ test("a text is written smaller where it has no room otherwise, and its width is
   assert.deepEqual(small, [[10, 20], 26]);
 });
 
-test("a text that is too long for a line has two, which end at a word, and the second may be shortened", () => {
+test("a text too long for a line has two lines that break at a word, and the second can be shortened", () => {
   const fit = fittedText(1, 2);
   const of = (/** @type {string} */ text, /** @type {number} */ room) => written(fit, text, room);
   assert.deepEqual(of("twelve words", 12), ["twelve words"]);

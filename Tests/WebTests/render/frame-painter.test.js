@@ -18,7 +18,10 @@ import { emptyScene } from "../../../web/scene/scene.js";
 const mark = () => ({ fill: "#fed", ink: "#321" });
 const colours = { ground: "#fff", ink: "#111", soft: "#777", hair: "#eee", version: 1, mark };
 
-/** A phone's stage of 390 by 844 points, two device pixels each. @param {import("node:test").TestContext} t */
+/**
+ * A phone's stage of 390 by 844 points, with two device pixels per point.
+ * @param {import("node:test").TestContext} t
+ */
 function staged(t) {
   const window = fakeWindow(t), { context, drawn, states } = canvas();
   let changes = 0, hear = () => {};
@@ -33,7 +36,7 @@ function staged(t) {
     (sentence) => assert.fail(sentence),
     run,
   );
-  /** What a frame of a list draws. @param {object} scene @param {any} [state] @returns {Drawn[]} */
+  /** Returns the drawing of a list's frame. @param {object} scene @param {any} [state] @returns {Drawn[]} */
   function frame(scene, { x = 0, y = 0, now = 0, top = {}, textSize = 1 } = {}) {
     const whole = {
       name: "list",
@@ -54,12 +57,12 @@ function staged(t) {
     painter,
     frame,
     /**
-     * As `frame`, once all has loaded that it needs.
+     * Does the same as `frame`, after everything that the frame needs has loaded.
      * @param {object} scene
      * @param {object} [state]
      */
     async loaded(scene, state) {
-      const parts = "axis" in scene ? 2 : 1; // cards have a painter of their own
+      const parts = "axis" in scene ? 2 : 1; // cards have a separate painter
       frame(scene, state);
       while (changes < parts) await new Promise((resolve) => hear = () => resolve(null));
       return frame(scene, state);
@@ -70,18 +73,18 @@ function staged(t) {
   };
 }
 
-/** The titles among what was drawn. @param {Drawn[]} drawn */
+/** Returns the titles in a drawing. @param {Drawn[]} drawn */
 const titles = (drawn) =>
   drawn.filter(({ call, args }) => call === "fillText" && args[0].startsWith("Row"))
     .map(({ args: [words] }) => words);
 
-/** Where a text is on the screen, in device pixels. @param {Drawn[]} drawn @param {string} words */
+/** Returns the position of a text on the screen, in device pixels. @param {Drawn[]} drawn @param {string} words */
 function placeOf(drawn, words) {
   const { args: [, x, y], at } = drawn.find(({ args }) => args[0] === words) ?? assert.fail(words);
   return at(x, y);
 }
 
-test("rows in view move with the offset, by whole device pixels, on ground that fills the screen", (t) => {
+test("visible rows move with the offset by whole device pixels, on ground that fills the screen", (t) => {
   const { frame } = staged(t), start = frame({}), later = frame({}, { y: 100.3 });
   assert.deepEqual(titles(start), rows.slice(0, 12).map(({ title }) => title));
   assert.deepEqual(titles(later), rows.slice(1, 14).map(({ title }) => title));
@@ -93,7 +96,7 @@ test("rows in view move with the offset, by whole device pixels, on ground that 
   }
 });
 
-test("the list of a page that returns is never blank, whichever of the server's messages has arrived", (t) => {
+test("the list of a returning page is never blank between the server's messages", (t) => {
   const { frame } = staged(t), [first, second] = [rows, rows.slice(50)];
   const picture = {
     name: "list",
@@ -118,14 +121,14 @@ test("the list of a page that returns is never blank, whichever of the server's 
   }
 });
 
-test("rows that are wider than the screen move across it, and say their notes at their own end", (t) => {
+test("rows that are wider than the screen scroll across it, with notes at their ends", (t) => {
   const { frame } = staged(t), scene = { content: [624, 7200] };
   const [x, y] = placeOf(frame(scene), "Note 3");
   assert.ok(x > 2 * 600);
   assert.deepEqual(placeOf(frame(scene, { x: 50.3 }), "Note 3"), [x - 101, y]);
 });
 
-test("rows whose lines run from the right begin there", (t) => {
+test("rows that run from right to left begin at the right", (t) => {
   const { frame } = staged(t), usual = frame({}), mirrored = frame({ direction: "rtl" });
   assert.equal(placeOf(mirrored, "Row 0")[0], 780 - placeOf(usual, "Row 0")[0]);
   const directions = [usual, mirrored].map((drawn) =>
@@ -134,13 +137,13 @@ test("rows whose lines run from the right begin there", (t) => {
   assert.deepEqual(directions, ["ltr", "rtl"]);
 });
 
-test("rows are as wide as what the bars leave of the screen, where content is narrower as well", (t) => {
+test("rows are as wide as the space between the bars, even if the content is narrower", (t) => {
   const { frame } = staged(t), insets = [0, 20, 0, 30], scene = { insets, content: [100, 7200] };
   const drawn = frame({ ...scene, direction: "rtl" }, { x: -20 });
   assert.equal(placeOf(drawn, "Row 0")[0], 780 - 2 * 30 - placeOf(frame({}), "Row 0")[0]);
 });
 
-test("rows that rest are copied as pictures of the screen's own pixels; others are painted", async (t) => {
+test("resting rows are copied from pictures at the screen's resolution, and other rows are painted", async (t) => {
   const { frame, loaded } = staged(t);
   const pictures = (/** @type {Drawn[]} */ drawn) =>
     drawn.filter(({ call }) => call === "drawImage").map(({ args: [{ width }] }) => width);
@@ -156,10 +159,10 @@ test("rows that rest are copied as pictures of the screen's own pixels; others a
   }
 });
 
-test("rows make room for a new one while it grows, and at once where motion is reduced", (t) => {
+test("rows make space for a new row while it grows, and at once if motion is reduced", (t) => {
   const { frame, painter, window } = staged(t);
   const all = [{ ...rows[0], arrivedAt: 5 }, ...rows.slice(1)];
-  /** Where the row after the new one is. @param {number} now */
+  /** Returns the position of the row after the new one. @param {number} now */
   const next = (now) => placeOf(frame({ rows: all }, { now }), "Row 1")[1];
   const before = next(5), meanwhile = next(5.1);
   assert.equal(painter.moves(/** @type {any} */ (shownOf({}, { time: 5.1 }))), true);
@@ -172,13 +175,13 @@ test("rows make room for a new one while it grows, and at once where motion is r
   assert.deepEqual([after - before, still], [2 * 72, after]);
 });
 
-test("the next frame is asked for when somebody wants less motion", (t) => {
+test("a change of reduced motion requests a frame", (t) => {
   const it = staged(t);
   it.window.setMedia("(prefers-reduced-motion: reduce)", true);
   assert.equal(it.changes, 1);
 });
 
-test("text is as large as a person wants it", (t) => {
+test("text has the user's text size", (t) => {
   const { frame } = staged(t);
   const [usual, large] = [1, 1.2].map((textSize) =>
     frame({}, { textSize }).find(({ args }) => args[0] === "Row 0")?.font
@@ -188,7 +191,7 @@ test("text is as large as a person wants it", (t) => {
 
 const across = { axis: "x", rowHeight: 200, content: [1000, 844], rows: rows.slice(0, 5) };
 
-test("cards lie side by side from the left, and move with the offset", async (t) => {
+test("cards are side by side from the left, and move with the offset", async (t) => {
   const { frame, loaded } = staged(t);
   assert.deepEqual(titles(frame(across)), [], "their painter has not loaded");
   const start = await loaded(across), later = frame(across, { x: 150.3 });
@@ -201,10 +204,10 @@ test("cards lie side by side from the left, and move with the offset", async (t)
   assert.deepEqual(placeOf(frame(few), "Row 0"), [x - 400, y], "one alone is a card as well");
 });
 
-test("cards that run from the right end at the content's right end", async (t) => {
+test("cards that run from right to left begin at the content's right end", async (t) => {
   const { frame, loaded } = staged(t), rtl = { ...across, direction: "rtl" };
   const usual = await loaded(across), far = frame(rtl, { x: 400 });
-  const end = frame({ ...rtl, content: [1000.2, 844] }, { x: 610.2 }); // to whole device pixels
+  const end = frame({ ...rtl, content: [1000.2, 844] }, { x: 610.2 }); // rounded to whole device pixels
   assert.deepEqual(titles(end), ["Row 0", "Row 1"]);
   assert.deepEqual(titles(far), ["Row 1", "Row 2"]);
   for (const card of ["Row 0", "Row 1"]) {
@@ -212,7 +215,7 @@ test("cards that run from the right end at the content's right end", async (t) =
   }
 });
 
-test("an empty list says so in the middle of what the bars leave of the screen", (t) => {
+test("an empty list shows its text in the middle of the space between the bars", (t) => {
   const { frame } = staged(t), words = "Nothing here yet.";
   const empty = { rows: [], insets: [52, 20, 34, 30], content: [340, 0] };
   const middle = [2 * (20 + 340 / 2), 2 * (52 + 758 / 2)];
@@ -223,14 +226,14 @@ test("an empty list says so in the middle of what the bars leave of the screen",
   assert.deepEqual(placeOf(frame(rtl, { x: -360, y: -52 }), words), middle);
 });
 
-test("an empty list's words move with it, and the space of a refresh does not count as a bar", (t) => {
+test("an empty list's text moves with the list, and is not centred below the space of a refresh", (t) => {
   const { frame } = staged(t);
   const empty = { rows: [], insets: [112, 0, 0, 0], held: [60, 0, 0, 0], content: [390, 0] };
   const place = placeOf(frame(empty, { x: -0.3, y: -112.3 }), "Nothing here yet.");
   assert.deepEqual(place, [1 + 390, 225 + 844 - 52]);
 });
 
-test("a list that has rows, did not load or is not known yet does not say that it is empty", (t) => {
+test("a list that has rows, did not load or is unknown does not show that it is empty", (t) => {
   const { frame } = staged(t), failed = { ...control, outcome: "failure" };
   for (const scene of [{}, { rows: [], controls: { top: failed } }, { ...emptyScene() }]) {
     const said = frame(scene).filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
@@ -238,7 +241,7 @@ test("a list that has rows, did not load or is not known yet does not say that i
   }
 });
 
-test("a gap's control is painted once its painter has loaded", async (t) => {
+test("the control in a gap is painted once its painter has loaded", async (t) => {
   const { loaded } = staged(t), controls = { top: { ...control, background: "#ff0" } };
   const scene = { insets: [52, 0, 0, 0], controls };
   const drawn = await loaded(scene, { top: { gap: 40 } });
@@ -246,13 +249,13 @@ test("a gap's control is painted once its painter has loaded", async (t) => {
   assert.deepEqual(gap?.args, [0, 52, 390, 54]);
 });
 
-test("the control of a scene without a name is painted, as that of a transcript", async (t) => {
+test("the control of a scene without a name, as in a transcript, is painted", async (t) => {
   const { loaded } = staged(t), controls = { top: { ...control, background: "#ff0" } };
   const drawn = await loaded({ name: "", controls }, { top: { gap: 40, ratio: 0.5 } });
   assert.ok(drawn.some(({ fillStyle }) => fillStyle === "#ff0"));
 });
 
-test("before a scene is known nothing is loaded for it", async (t) => {
+test("the other painters do not load before a scene is known", async (t) => {
   const it = staged(t);
   it.frame(emptyScene());
   await import("../../../web/render/lazy-painters.js");

@@ -19,7 +19,7 @@ const control = {
 };
 
 /**
- * What is drawn of a stage of 390 by 844 points.
+ * Returns the drawing of a stage of 390 by 844 points.
  * @param {import("node:test").TestContext} t
  * @param {Record<string, number>[]} byEdge the engine's numbers of the edges
  * @param {object} [change] of the scene
@@ -42,13 +42,13 @@ function paintedScene(t, byEdge, change, { now = 0, ratio = 3, still = false } =
     (sentence) => assert.fail(sentence),
     run,
   );
-  context.rect(1, 2, 3, 4); // what was painted before has left its path behind
+  context.rect(1, 2, 3, 4); // an earlier drawing has left its path
   paint(/** @type {any} */ (shownOf(scene, { time: now }, ...byEdge)), ratio);
   assert.deepEqual(states, [], "the context is as it was");
   return drawn;
 }
 
-/** A control as a scene has it. @param {string} edge @param {object} [change] */
+/** A control as in a scene. @param {string} edge @param {object} [change] */
 const controlAt = (edge, change) => ({
   ...control,
   edge,
@@ -59,7 +59,7 @@ const controlAt = (edge, change) => ({
 });
 
 /**
- * What is drawn of a stage with controls at its top and its bottom.
+ * Returns the drawing of a stage with controls at its top and its bottom.
  * @param {import("node:test").TestContext} t
  * @param {Record<string, number>} top the engine's numbers of the top edge
  * @param {object} [change] of the control there
@@ -69,11 +69,11 @@ const painted = (t, top, change) =>
     controls: { top: controlAt("top", change), bottom: controlAt("bottom", { phase: "idle" }) },
   });
 
-test("while no gap is open, it draws nothing", (t) => {
+test("closed gaps are not drawn", (t) => {
   assert.deepEqual(painted(t, { gap: 0, ratio: 0 }), []);
 });
 
-test("a pull opens a gap beside the list's sheet, which has round corners there", (t) => {
+test("a pull opens a gap next to the list's sheet, which has round corners there", (t) => {
   const drawn = painted(t, { gap: 40, ratio: 0.5 });
   const [sheet, clip, gap, fill] = drawn;
   assert.deepEqual([sheet.call, clip.call, gap.call, fill.call], [
@@ -88,12 +88,12 @@ test("a pull opens a gap beside the list's sheet, which has round corners there"
   assert.equal(drawn.length, 4, "the gap at the end is closed");
 });
 
-test("the corners of a gap that has just opened are as round as it is deep", (t) => {
+test("the corners of a newly opened gap have its depth as their radius", (t) => {
   const [sheet] = painted(t, { gap: 3 });
   assert.deepEqual(sheet.args[4], [3, 3, 0, 0]);
 });
 
-test("layers stand where the engine says that the timeline does, and the arming beside it", (t) => {
+test("layers follow the engine's timeline and its arming timeline", (t) => {
   const straight = [[0, 0], [9, 9]];
   const keys = { x: { pull: straight }, y: { arming: straight } };
   const layers = [{ circle: { radius: 5 }, fill: "#f00", keys }];
@@ -102,7 +102,7 @@ test("layers stand where the engine says that the timeline does, and the arming 
   assert.deepEqual(dot?.at(0, 0), [390 / 2 + 3, 52 + 40 + 0.25]);
 });
 
-test("a control that the engine does not have yet is not drawn, not even a free one", (t) => {
+test("a control that the engine does not have is not drawn, even if it is free", (t) => {
   const layers = [{ circle: { radius: 5 }, fill: "#f00" }];
   const free = { placement: "free", from: [], gap: 0 };
   assert.deepEqual(painted(t, { control: 0 }, { layers, presentation: free }), []);
@@ -117,7 +117,7 @@ const sides = /** @type {const} */ ([
   ["right", [0, 0, 330, 844, [0, 14, 14, 0]], [316, 0, 54, 844]],
 ]);
 for (const [index, [edge, whereSheet, whereGap]] of sides.entries()) {
-  test(`a gap at the ${edge} lies within the bars, and all else of the screen is the list's sheet`, (t) => {
+  test(`a gap at the ${edge} is between the bars, and the rest of the screen is the list's sheet`, (t) => {
     const open = { gap: 40, ratio: 0.5 }, closed = { gap: 0, ratio: 0 };
     const numbers = sides.map((_, n) => n === index ? open : closed);
     const scene = { insets: [52, 10, 34, 20], controls: { [edge]: controlAt(edge) } };
@@ -132,17 +132,17 @@ for (const [index, [edge, whereSheet, whereGap]] of sides.entries()) {
   });
 }
 
-test("the sheet ends on a whole device pixel, as its rows do", (t) => {
+test("the sheet ends at a whole device pixel, as its rows do", (t) => {
   const [sheet] = painted(t, { gap: 40.3 });
   assert.equal(sheet.args[1], 52 + 121 / 3);
 });
 
-test("a list that is pulled beyond an edge without a control keeps its corners", (t) => {
+test("a list pulled beyond an edge without a control keeps its corners", (t) => {
   const drawn = paintedScene(t, [{ gap: 40 }], { controls: {} });
   assert.deepEqual(drawn, []);
 });
 
-test("a text in a gap tells how far it is pulled, and when it was updated last", (t) => {
+test("a text in a gap shows the percentage of the pull and the time of the last update", (t) => {
   const text = (/** @type {string} */ value) => ({ text: { text: [{ value }], size: 15 } });
   const layers = [text("percent"), text("updated")];
   t.mock.method(Date, "now", () => new Date(2026, 5, 21, 16, 30).getTime());
@@ -153,7 +153,7 @@ test("a text in a gap tells how far it is pulled, and when it was updated last",
   assert.deepEqual(words, ["25", time]);
 });
 
-test("a control is mirrored where lines run from the right, and its shadows are as large as it is", (t) => {
+test("a control is mirrored if text runs from right to left, and its shadows scale with the pixel ratio", (t) => {
   const shadow = { color: "#000", radius: 4, x: 1, y: 2 };
   const layers = [{ circle: { radius: 5 }, fill: "#f00", x: 30, shadow }];
   for (const [direction, side] of /** @type {const} */ ([["ltr", 1], ["rtl", -1]])) {
@@ -165,7 +165,7 @@ test("a control is mirrored where lines run from the right, and its shadows are 
   }
 });
 
-test("where motion is reduced a control's cycle is slower", (t) => {
+test("a control's cycle is slower if motion is reduced", (t) => {
   const layers = [{
     circle: { radius: 5 },
     fill: "#f00",
@@ -179,7 +179,7 @@ test("where motion is reduced a control's cycle is slower", (t) => {
   assert.ok(0 < still && still < usual, `${still} of ${usual}`);
 });
 
-test("a free control is drawn once, in the frame that its program has given it, while its gap is open", (t) => {
+test("a free control is drawn once while its gap is open, in the frame that the program has set", (t) => {
   const free = { placement: "free", from: [], gap: 0 };
   const frame = { x: 100, y: 200, width: 50, height: 60 };
   const layers = [{ circle: { radius: 5 }, fill: "#f00" }];
@@ -188,7 +188,7 @@ test("a free control is drawn once, in the frame that its program has given it, 
   assert.deepEqual(dots, [[125, 230]]);
 });
 
-test("a control that is not as high as usual has the middle of its own height", (t) => {
+test("a control with a different height is centred by its own height", (t) => {
   const layers = [{ circle: { radius: 5 }, fill: "#f00", along: 0.5 }];
   const drawn = painted(t, { gap: 100 }, { layers, extent: 100 });
   const dot = drawn.find(({ call }) => call === "fill");

@@ -29,7 +29,7 @@ const moment = (change) => /** @type {any} */ ({
   ...change,
 });
 
-/** What layers draw. @param {Layer[]} layers @param {object} [change] */
+/** Returns the drawing of layers. @param {Layer[]} layers @param {object} [change] */
 function drawn(layers, change) {
   const { context, drawn, states } = canvas();
   const at = { ...moment(change), ...momentAt(layers, "pull", 1) };
@@ -44,7 +44,7 @@ const dot = { circle: { radius: 5 }, fill: "#f00" };
 const nearly = (actual, expected) =>
   actual.forEach((one, n) => near(one, expected[n], `part ${n}`));
 
-describe("a layer shows where all its conditions hold", () => {
+describe("a layer is shown if it meets all its conditions", () => {
   for (
     const [shown, change, shows] of /** @type {const} */ ([
       [{}, {}, true],
@@ -65,13 +65,13 @@ describe("a layer shows where all its conditions hold", () => {
   }
 });
 
-describe("a layer stands", () => {
+describe("a layer is placed", () => {
   test("at its points, widths and extents", () => {
     const [one] = drawn([{ ...dot, x: 3, across: 0.25, y: -4, along: -0.5 }]);
     nearly(one.at(0, 0), [103, -44]);
   });
 
-  test("with its anchor at its position, turned and scaled about it", () => {
+  test("with its anchor at its position, and rotated and scaled about its anchor", () => {
     const anchor = [{ width: 0.1 }, { extent: 0.5 }];
     const [one] = drawn([{ ...dot, x: 7, y: 9, anchor, rotation: 0.25, scale: 2, scaleX: 3 }]);
     nearly(one.at(40, 40), [7, 9]);
@@ -79,13 +79,13 @@ describe("a layer stands", () => {
     nearly(one.at(40, 41), [7 - 2, 9]);
   });
 
-  test("turned over by the cosine: flipX about the horizontal axis, flipY about the vertical", () => {
+  test("flipped by the cosine: flipX about the horizontal axis, flipY about the vertical axis", () => {
     const [x, y] = drawn([{ ...dot, flipX: 1 / 6 }, { ...dot, flipY: 0.5 }]);
     nearly(x.at(10, 10), [10, 5]);
     nearly(y.at(10, 10), [-10, 10]);
   });
 
-  test("in its group", () => {
+  test("relative to its group", () => {
     const [one] = drawn([{
       group: { layers: [{ ...dot, x: 1, opacity: 0.5 }] },
       x: 2,
@@ -95,22 +95,22 @@ describe("a layer stands", () => {
     near(one.globalAlpha, 0.5);
   });
 
-  test("where the server's changes say, whatever its tracks do", () => {
+  test("at the server's values in place of its tracks", () => {
     const layer = { ...dot, name: "needle", keys: { x: { pull: [[0, 0], [1, 50]] } } };
     nearly(drawn([layer])[0].at(0, 0), [50, 0]);
     nearly(drawn([layer], { changes: { needle: { x: 8 }, other: { y: 1 } } })[0].at(0, 0), [8, 0]);
   });
 });
 
-describe("a group that is transparent is one picture: its layers do not show through one another", () => {
+describe("a translucent group is drawn as one picture", () => {
   const twoDots = { group: { layers: [dot, { ...dot, x: 1 }] }, x: 20, scale: 2, opacity: 0.5 };
-  /** What the group draws beside the stage, and what it lays down. @param {any} layer */
+  /** Returns the drawings on separate canvases and on the stage. @param {any} layer */
   function composed(layer) {
     const before = beside.map((one) => one.length), laid = drawn([layer]);
     return { laid, aside: beside.map((one, n) => one.slice(before[n] ?? 0)) };
   }
 
-  test("whose layers are solid, where they would be on the stage", () => {
+  test("with opaque layers at their positions on the stage", () => {
     const { laid: [picture, ...rest], aside: [[clear, one, two]] } = composed(twoDots);
     assert.deepEqual([picture.call, rest.length, clear.call], ["drawImage", 0, "clearRect"]);
     assert.deepEqual(picture.args.slice(1), [0, 0, 300, 200, -100, -50, 300, 200]);
@@ -121,7 +121,7 @@ describe("a group that is transparent is one picture: its layers do not show thr
     nearly(two.at(0, 0), [22 + 100, 50]);
   });
 
-  test("also where one lies in another", () => {
+  test("also inside another group", () => {
     const inner = { group: { layers: [dot] }, opacity: 0.5 };
     const { laid, aside } = composed({ group: { layers: [dot, inner] }, opacity: 0.25 });
     assert.deepEqual(laid.map(({ call, globalAlpha }) => [call, globalAlpha]), [[
@@ -133,7 +133,7 @@ describe("a group that is transparent is one picture: its layers do not show thr
     near(aside[0][2].globalAlpha, 0.5);
   });
 
-  test("and casts one shadow", () => {
+  test("with one shadow", () => {
     const shadow = { color: "#000", radius: 6, x: 1, y: 2 };
     const { laid: [picture, ...rest], aside: [[, one]] } = composed({
       group: { layers: [dot] },
@@ -152,7 +152,7 @@ test("invisible layers are neither outlined nor drawn", () => {
   assert.equal(paths(), before);
 });
 
-test("an outline is kept until the box has another size", () => {
+test("an outline is cached until the size of the box changes", () => {
   const layers = [{ rectangle: { width: { width: 0.5 }, height: { extent: 0.25 } }, fill: "#f00" }];
   const before = paths(), first = drawn(layers)[0].args[0];
   assert.deepEqual(first.steps, [["roundRect", -100, -10, 200, 20, 0]]);
@@ -161,14 +161,14 @@ test("an outline is kept until the box has another size", () => {
   assert.deepEqual(drawn(layers, { width: 300 })[0].args[0].steps[0][1], -75);
 });
 
-describe("where lines are read from right to left", () => {
+describe("if text runs from right to left", () => {
   const mirrored = true;
 
   test("shapes are mirrored", () => {
     nearly(drawn([{ ...dot, x: 10 }], { mirrored })[0].at(1, 2), [-11, 2]);
   });
 
-  test("texts stand at their mirrored place, to be read, and begin where they ended", () => {
+  test("texts are at their mirrored positions with reversed alignment, and stay readable", () => {
     const text = { text: { text: ["Pull"], size: 15, align: "leading" }, x: 10, anchor: [4, 0] };
     const [one] = drawn([text], { mirrored });
     nearly(one.at(0, 0), [-6, 0]);
@@ -178,7 +178,7 @@ describe("where lines are read from right to left", () => {
     assert.equal(drawn([{ text: { ...text.text, align: "center" } }])[0].textAlign, "center");
   });
 
-  test("images stand at their mirrored place, as they are", () => {
+  test("images are at their mirrored positions, and not mirrored", () => {
     const imageNamed = () => ({});
     const [one] = drawn([{ image: { name: "a.png", width: 20, height: 10 }, x: 30 }], {
       mirrored,
@@ -189,7 +189,7 @@ describe("where lines are read from right to left", () => {
     nearly(one.at(10, 5), [-20, 5]);
   });
 
-  test("a shadow lies on the other side, and below", () => {
+  test("a shadow falls on the other side, and below", () => {
     const shadow = { color: "#000", radius: 6, x: 1, y: 2 };
     const [there] = drawn([{ ...dot, shadow, rotation: 0.5 }]),
       [here] = drawn([{ ...dot, shadow }], { mirrored });
@@ -198,10 +198,14 @@ describe("where lines are read from right to left", () => {
   });
 });
 
-describe("a line in dashes is drawn in part", () => {
+describe("a dashed line is drawn in part", () => {
   const length = 100;
 
-  /** Where a dash pattern inks a line, as a canvas does it. @param {number[]} pattern @param {number} offset */
+  /**
+   * Returns the inked parts of a line with a dash pattern, as a canvas computes them.
+   * @param {number[]} pattern
+   * @param {number} offset
+   */
   function inked(pattern, offset) {
     if (!pattern.length) return [[0, length]];
     const all = pattern.length % 2 ? [...pattern, ...pattern] : pattern;
@@ -235,12 +239,12 @@ describe("a line in dashes is drawn in part", () => {
     }
   }
 
-  test("and dashes of no length end", () => {
+  test("and ends even if its dashes have no length", () => {
     const layer = { line: { width: length, height: 0 }, stroke: "#000", dash: [0], strokeEnd: 0.5 };
     assert.equal(drawn([layer]).length, 1);
   });
 
-  test("nothing is drawn where it ends before it starts", () => {
+  test("and not at all if its end is not after its start", () => {
     assert.equal(
       drawn([{ arc: { radius: 4 }, stroke: "#000", strokeStart: 0.5, strokeEnd: 0.5 }]).length,
       0,
@@ -249,7 +253,7 @@ describe("a line in dashes is drawn in part", () => {
 });
 
 describe("layers are painted with", () => {
-  test("the page's colours, wherever one can stand", () => {
+  test("the page's colours for fills, lines and shadows", () => {
     const shadow = { color: "hair", radius: 1, x: 0, y: 0 };
     const [fill, line] = drawn([{ ...dot, fill: "accent", stroke: "soft", lineWidth: 3, shadow }]);
     assert.deepEqual([fill.fillStyle, fill.shadowColor], [colours.accent, colours.hair]);
@@ -264,7 +268,7 @@ describe("layers are painted with", () => {
     );
   });
 
-  test("gradients, whose colours are spread evenly, kept until the page has other colours", () => {
+  test("gradients with evenly spaced colours, cached until the page's colours change", () => {
     const linear = {
       colors: ["ground", "#123456", "ink"],
       from: [0, { extent: -0.5 }],
@@ -289,14 +293,14 @@ describe("layers are painted with", () => {
     assert.deepEqual(dark[1].fillStyle.stops, [[0, "#eee"]]);
   });
 
-  test("the page's ink, where a text has no fill", () => {
+  test("the page's ink for a text without a fill", () => {
     const [one] = drawn([{ text: { text: ["Pull"], size: 17, weight: 600, align: "center" } }]);
     assert.equal(one.fillStyle, colours.ink);
     assert.match(one.font, /^600 17px /);
   });
 });
 
-test("words have shades that can be read, and shapes the colours themselves", () => {
+test("texts have readable shades, and shapes have the plain colours", () => {
   const text = { text: { text: ["Pull"], size: 17 }, fill: "red" };
   assert.equal(drawn([text])[0].fillStyle, "#a00");
   assert.equal(drawn([{ ...dot, fill: "red" }])[0].fillStyle, "#f00");
@@ -312,7 +316,7 @@ describe("the server changes", () => {
   const changed = (layer, change) =>
     drawn([{ ...layer, name: "a" }], { changes: { a: change } })[0];
 
-  test("sizes, in points or parts of the box, from frame to frame", () => {
+  test("sizes in points or ratios of the box, from frame to frame", () => {
     assert.deepEqual(changed(dot, { radius: 9 }).args[0].steps[0].slice(1, 4), [0, 0, 9]);
     assert.deepEqual(changed(dot, { radius: { extent: 0.5 } }).args[0].steps[0][3], 40);
     const plate = { rectangle: { width: 10, height: 10, corner: 0 }, fill: "#f00" };
@@ -321,7 +325,7 @@ describe("the server changes", () => {
     ]);
   });
 
-  test("dashes, shadows, gradients and pictures", () => {
+  test("dashes, shadows, gradients and images", () => {
     const line = { line: { width: 100, height: 0 }, stroke: "#000", dash: [4] };
     assert.deepEqual(changed(line, { dash: [50, 50] }).dash.slice(0, 1), [50]);
     assert.deepEqual(changed(line, { dash: [] }).dash, []);
@@ -346,16 +350,16 @@ describe("a text reads", () => {
     size: 15,
   };
 
-  test("its words, and values in words", () => {
+  test("its words, and values as words", () => {
     assert.equal(drawn([{ text }])[0].args[0], "Pulled by 73 %, updated 9:41");
   });
 
-  test("what the server has changed it to", () => {
+  test("the server's text instead of its own", () => {
     assert.equal(drawn([{ text, name: "a" }], { changes: { a: { text: "" } } })[0].args[0], "");
   });
 });
 
-test("a layer is seen through its clip, which moves with it", () => {
+test("a layer is clipped by its clip, which moves with it", () => {
   const [clip, fill] = drawn([{
     ...dot,
     x: 5,

@@ -15,7 +15,7 @@ const colours = /** @type {any} */ ({
   mark: (/** @type {number} */ hue) => ({ fill: `plate ${hue}`, ink: `ink ${hue}` }),
 });
 
-/** Two cards of 200 points; the second is growing. @param {object} [change] of the first @returns {VisibleItems} */
+/** Two cards of 200 points; the second one is growing. @param {object} [change] of the first @returns {VisibleItems} */
 const cards = (change) => {
   const row = { id: "1", title: "One", note: "First", mark: "1", hue: 0.1, arrivedAt: 0 };
   return {
@@ -28,13 +28,13 @@ const cards = (change) => {
   };
 };
 
-/** What is drawn of a box, on the stage. @param {any} drawn */
+/** Returns the position of a box on the stage. @param {any} drawn */
 function boxOf({ args: [{ steps: [[, x, y, width, height, corner]] }], at }) {
   const [left, top] = at(x, y), [right, bottom] = at(x + width, y + height);
   return { left, top, right, bottom, corner };
 }
 
-/** A context in which each character is half as wide as its text is large. @param {CanvasRenderingContext2D} context */
+/** A context in which each character is half as wide as the text size. @param {CanvasRenderingContext2D} context */
 const measuring = (context) =>
   new Proxy(context, {
     get: (all, name) =>
@@ -43,10 +43,10 @@ const measuring = (context) =>
         : Reflect.get(all, name),
   });
 
-/** Points of a font. @param {string} font */
+/** Returns the size of a font, in points. @param {string} font */
 const sizeOf = (font) => parseFloat(font.split(" ")[1]);
 
-/** A painter, and what it draws. @param {object} [view] @param {VisibleItems} [all] */
+/** Paints cards, and returns the drawing. @param {object} [view] @param {VisibleItems} [all] */
 function painted(view, all = cards(), paint = cardPainter(colours)) {
   const { context, drawn, states } = canvas();
   const whole = { rowHeight: 200, height: 844, textSize: 1, mirrored: false, ...view };
@@ -59,7 +59,7 @@ function painted(view, all = cards(), paint = cardPainter(colours)) {
     drawn,
     cards: boxes.filter((each) => !is(each)).map(boxOf),
     plates: boxes.filter(is).map(boxOf),
-    /** Where a text begins, or ends where it is aligned so, and how it is written. @param {string} words */
+    /** Returns the position of a text's alignment point, and the style of the text. @param {string} words */
     text(words) {
       const found = drawn.find(({ call, args }) => call === "fillText" && args[0] === words);
       const { args: [, x, y, most], at, ...how } = found ?? assert.fail(words);
@@ -69,19 +69,19 @@ function painted(view, all = cards(), paint = cardPainter(colours)) {
   };
 }
 
-test("a card stands in the middle of the stage, with air around it", () => {
+test("a card is in the middle of the stage, with space around it", () => {
   const { cards: [one] } = painted({ height: 300 });
   assert.deepEqual([one.left, one.right], [8, 192]);
   assert.equal(one.top + one.bottom, 300);
   assert.ok(one.top >= 8 && one.bottom - one.top > 200, `${one.top} to ${one.bottom}`);
 });
 
-test("on a high stage a card is 1.6 times as high as it is wide", () => {
+test("a card on a high stage is 1.6 times as high as wide", () => {
   const { cards: [one] } = painted();
   assert.equal(one.bottom - one.top, Math.round(1.6 * 184));
 });
 
-/** Words lie one below the other in what a card has below its plate. @param {ReturnType<typeof painted>} drawn */
+/** Asserts that the texts are below each other, under the card's plate. @param {ReturnType<typeof painted>} drawn */
 function wordsLieBelow({ cards: [one], plates: [plate], text }) {
   const title = text("One"), note = text("First");
   assert.ok(plate.bottom < title.line - 0.75 * title.size);
@@ -90,7 +90,7 @@ function wordsLieBelow({ cards: [one], plates: [plate], text }) {
   assert.ok(title.size > note.size);
 }
 
-test("its plate has the same air at three sides of a card, and below it the words", () => {
+test("a plate has the same space at three sides of the card, and the texts below it", () => {
   const drawn = painted(), { cards: [one], plates: [{ left, top, right }] } = drawn;
   const air = left - one.left;
   assert.ok(air > 0);
@@ -99,22 +99,22 @@ test("its plate has the same air at three sides of a card, and below it the word
   assert.ok(left < drawn.text("One").left && drawn.text("One").left < left + 12);
 });
 
-test("on a low stage a card keeps room for its plate and its words", () => {
+test("a card on a low stage has space for its plate and its texts", () => {
   const drawn = painted({ height: 60 }), { plates: [plate] } = drawn;
   assert.ok(plate.bottom - plate.top > 40);
   wordsLieBelow(drawn);
 });
 
-test("a card's mark is in the middle of its plate, in the plate's ink, and no wider", () => {
+test("a card's mark is in the middle of its plate, in the plate's ink, and not wider", () => {
   const { plates: [plate], text } = painted(), { left, line, most, how, size } = text("1");
   assert.deepEqual([left, how.textAlign], [100, "center"]);
-  // The middle of capitals, which are about 0.7 of their size high, is that of the plate to a point.
+  // The centre of capitals, which are about 0.7 of the text size high, equals that of the plate to a point.
   assert.ok(Math.abs(line - 0.35 * size - (plate.top + plate.bottom) / 2) < 1, `${line}`);
   assert.ok(0 < most && most < plate.right - plate.left);
   assert.equal(how.fillStyle, "ink 0.1");
 });
 
-test("a card that grows is smaller about its own middle, and fainter", () => {
+test("a growing card is smaller about its centre, and more transparent", () => {
   const { cards: [whole, growing], plates: [, plate], text } = painted();
   assert.equal(growing.left + growing.right, 2 * 300);
   assert.equal(growing.top + growing.bottom, whole.top + whole.bottom);
@@ -124,7 +124,7 @@ test("a card that grows is smaller about its own middle, and fainter", () => {
   assert.deepEqual([text("Two").how.globalAlpha, text("One").how.globalAlpha], [0.5, 1]);
 });
 
-test("cards that run from the right are the mirror images of those that run from the left", () => {
+test("cards that run from right to left mirror cards that run from left to right", () => {
   const usual = painted(), mirrored = painted({ mirrored: true });
   for (const kind of /** @type {const} */ (["cards", "plates"])) {
     assert.deepEqual(
@@ -141,7 +141,7 @@ test("cards that run from the right are the mirror images of those that run from
   }
 });
 
-test("words that have no room in a card are written smaller and then shortened, no more so where text is larger", () => {
+test("texts without enough space in a card are smaller and then shortened, by the same amount for large text", () => {
   const title = "A title that has no room at all in a card of this width";
   const all = cards({ title, note: "A note that just fits" }), paint = cardPainter(colours);
   const said = (/** @type {number} */ textSize) =>
@@ -154,7 +154,7 @@ test("words that have no room in a card are written smaller and then shortened, 
   assert.deepEqual([shorter, shortNote], [short, note]);
 });
 
-test("text is as large as a person wants it, until the words take half of a card", () => {
+test("text has the user's text size until it covers half of the card", () => {
   const usual = painted(), larger = painted({ textSize: 1.5 });
   assert.equal(larger.text("One").size, 1.5 * usual.text("One").size);
   assert.equal(larger.text("First").size, 1.5 * usual.text("First").size);
@@ -168,7 +168,7 @@ test("text is as large as a person wants it, until the words take half of a card
   assert.ok(low.text("One").size >= usual.text("One").size, "it is not smaller than usual");
 });
 
-test("cards keep their outlines from frame to frame, and have others on another stage", () => {
+test("cards cache their outlines until the stage or the text size changes", () => {
   const paint = cardPainter(colours), before = painted({}, cards(), paint);
   const same = painted({}, cards(), paint), other = painted({ height: 200 }, cards(), paint);
   const path = (/** @type {any} */ { drawn }) => drawn[0].args[0];
@@ -180,7 +180,7 @@ test("cards keep their outlines from frame to frame, and have others on another 
   assert.ok(larger.plates[0].bottom < other.plates[0].bottom, "larger words leave less to a plate");
 });
 
-test("a card has a thin line around it, and its words have the colours of a row's", () => {
+test("a card has a thin border, and its texts have the colours of a row's", () => {
   const { drawn, text } = painted(), lines = drawn.filter(({ call }) => call === "stroke");
   assert.deepEqual(lines.map(({ strokeStyle, lineWidth }) => [strokeStyle, lineWidth]), [
     ["#eee", 1],

@@ -15,7 +15,7 @@ const colours = /** @type {any} */ ({
 });
 
 /**
- * What is drawn of rows that lie one below another.
+ * Returns the drawing of consecutive rows.
  * @param {{ title: string, note: string, mark: string }[]} rows
  * @param {number} rowHeight
  * @param {object} view
@@ -39,18 +39,18 @@ function painted(rows, rowHeight, view) {
   return {
     plates: drawn.filter(({ call }) => call === "fill").map(({ at }) => at(0, 0)[0]),
     said: words.map(({ args }) => args[0]),
-    /** A text's size, and how far its line lies from the top of the list. @param {string} text */
+    /** Returns the size of a text, and the distance of its baseline from the list's top. @param {string} text */
     line(text) {
       const { font, args } = words.find(({ args }) => args[0] === text) ?? assert.fail(text);
       return { size: parseFloat(font.split(" ")[1]), y: args[2] };
     },
-    /** Where a text begins, or ends where it is aligned so. @param {string} text */
+    /** Returns the positions of a text's alignment point. @param {string} text */
     place: (text) => words.filter(({ args }) => args[0] === text).map(({ args }) => args[1]),
     aligned: (/** @type {string} */ text) => words.find(({ args }) => args[0] === text)?.textAlign,
   };
 }
 
-test("a row without a mark is a heading: its title alone, from the list's edge", () => {
+test("a row without a mark is a heading with only a title at the list's edge", () => {
   const rows = [{ title: "header", note: "", mark: "" }, { title: "Row", note: "Note", mark: "1" }];
   const { plates, said, place } = painted(rows, 40, { width: 390, free: 390 });
   assert.deepEqual(plates, [28], "the other row's alone");
@@ -59,7 +59,7 @@ test("a row without a mark is a heading: its title alone, from the list's edge",
   assert.deepEqual(place("Row"), [52]);
 });
 
-test("a row that is wider than the viewport says everything once, its note at its own end", () => {
+test("a row wider than the viewport shows its texts once, with the note at its end", () => {
   const rows = [{ title: "Row", note: "Note", mark: "1" }];
   const narrow = painted(rows, 56, { width: 390, free: 390 });
   assert.deepEqual(narrow.plates, [38]);
@@ -71,7 +71,7 @@ test("a row that is wider than the viewport says everything once, its note at it
   assert.equal(wide.aligned("Note"), "right");
 });
 
-test("a low row of a phone has the whole note under its title, unless it is too low for two lines", () => {
+test("a low row on a phone shows the whole note under its title, unless two lines do not fit", () => {
   const note = "A day that waits for the Earth";
   const row = { title: "What is a leap second?", note, mark: "W" };
   const { said, place, line } = painted([row], 40, { width: 320, free: 320 });
@@ -83,7 +83,7 @@ test("a low row of a phone has the whole note under its title, unless it is too 
   assert.deepEqual([lower.place("None"), lower.aligned("None")], [[390 - 16], "right"]);
 });
 
-test("text is as large as a person wants it where its row has the room", () => {
+test("text has the user's text size if it fits the row", () => {
   const rows = [{ title: "Row", note: "Note", mark: "1" }];
   const usual = painted(rows, 72, { width: 390, free: 390 });
   const large = painted(rows, 72, { width: 390, free: 390, textSize: 1.5 });
@@ -92,7 +92,7 @@ test("text is as large as a person wants it where its row has the room", () => {
   }
 });
 
-test("title and note grow alike, as far as their row has room", () => {
+test("title and note grow by the same ratio until they fill the row", () => {
   const rows = [{ title: "Row", note: "Note", mark: "1" }];
   const usual = painted(rows, 72, { width: 390, free: 390 });
   const large = painted(rows, 72, { width: 390, free: 390, textSize: 2 });
@@ -102,7 +102,7 @@ test("title and note grow alike, as far as their row has room", () => {
   assert.ok(title > 1.6 && Math.abs(title - note) < 1e-9, `${title}, ${note}`);
 });
 
-test("a note that is too long for its line has two in a high row, about its middle with the title", () => {
+test("a long note has two lines in a high row, centred together with the title", () => {
   const row = { title: "Row", note: "The first row: each pull adds one above", mark: "1" };
   const { said, line } = painted([row], 72, { width: 320, free: 320 });
   assert.deepEqual(said, ["1", "Row", "The first row: each pull", "adds one above"]);
@@ -115,7 +115,7 @@ test("a note that is too long for its line has two in a high row, about its midd
   assert.ok(title.y < short.line("Row").y);
 });
 
-test("lines of large text stay within their row and do not touch, whatever its height", () => {
+test("lines of large text stay in their row and do not touch at any row height", () => {
   const rows = [{ title: "Row", note: "Note", mark: "1" }];
   for (const rowHeight of [44, 56, 60, 72, 88]) {
     for (const textSize of [1, 1.25, 1.5, 2, 3]) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Colours and sizes that move along tracks, as the painter sees them.
+// Colours and sizes that move along tracks, as the painter receives them.
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
@@ -23,7 +23,7 @@ const moment = (change) => ({
   ...change,
 });
 
-describe("colours and sizes between two stops are the vectors'", () => {
+describe("colours and sizes between two stops equal the vectors", () => {
   for (const { name, layer, property, samples } of mixes) {
     test(name, () => {
       const layers = [layer];
@@ -42,14 +42,19 @@ describe("colours and sizes between two stops are the vectors'", () => {
   }
 });
 
-/** What a layer draws, halfway through a pull if nothing else is said. @param {object} layer @param {object} [change] @param {[string, number]} [place] */
+/**
+ * Returns the drawing of a layer, halfway through a pull by default.
+ * @param {object} layer
+ * @param {object} [change]
+ * @param {[string, number]} [place]
+ */
 function halfway(layer, change, place = ["pull", 0.5]) {
   const { context, drawn } = canvas(), layers = [layer];
   paint(context, layers, moment({ ...momentAt(layers, ...place), ...change }));
   return drawn;
 }
 
-test("a line is painted in its colour and width of the moment", () => {
+test("a line has the colour and the width of the moment", () => {
   const keys = {
     stroke: { pull: [[0, "#000000"], [1, "#64c800"]] },
     lineWidth: { pull: [[1, 6]] },
@@ -58,12 +63,12 @@ test("a line is painted in its colour and width of the moment", () => {
   assert.deepEqual([line.call, line.strokeStyle, line.lineWidth], ["stroke", "#326400ff", 6]);
 });
 
-test("a line of no width is not drawn", () => {
+test("a line without a width is not drawn", () => {
   const keys = { lineWidth: { pull: [[0, 3], [0.5, 0]] } };
   assert.deepEqual(halfway({ line: { width: 9, height: 0 }, stroke: "ink", keys }), []);
 });
 
-test("a text and a fill without a track on the timeline keep their own colour", () => {
+test("a text and a fill without a track on the timeline keep their constant colour", () => {
   const keys = { fill: { cycle: [[0, "#000000"]] } };
   assert.equal(
     halfway({ circle: { radius: 5 }, fill: "accent", keys })[0].fillStyle,
@@ -74,7 +79,7 @@ test("a text and a fill without a track on the timeline keep their own colour", 
   assert.equal(halfway({ text, fill: "accent", keys }, {}, ["cycle", 0.5])[0].fillStyle, "#000000");
 });
 
-test("a shape's moving size is traced anew, and its own sizes stay", () => {
+test("a shape with a moving size is outlined again, and its constant sizes stay", () => {
   const layer = {
     rectangle: { width: 40, height: { extent: 0.5 }, corner: 2 },
     fill: "#ff0000",
@@ -92,7 +97,7 @@ test("a shape's moving size is traced anew, and its own sizes stay", () => {
   assert.deepEqual(rest.steps[0].slice(1), [-20, -extent / 4, 40, extent / 2, 2]);
 });
 
-test("a radius that swings below 0 is drawn as 0", () => {
+test("a radius below 0 is drawn as 0", () => {
   const keys = { radius: { pull: [[0, 5], [1, -9]] } };
   const [dot] = halfway({ circle: { radius: 5 }, fill: "#ff0000", keys }, {}, ["pull", 1]);
   assert.deepEqual(dot.args[0].steps, [["arc", 0, 0, 0, 0, 2 * Math.PI]]);

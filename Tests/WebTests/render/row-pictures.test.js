@@ -8,14 +8,14 @@ import { rowPainter } from "../../../web/render/list-rows.js";
 import { rowPictures } from "../../../web/render/row-pictures.js";
 import { listLayout } from "../../../web/scene/list-layout.js";
 
-/** A canvas with a context. @param {number} width @param {number} height */
+/** A canvas and its context. @param {number} width @param {number} height */
 function surface(width = 0, height = 0) {
   const { context, drawn } = canvas(), element = { width, height, getContext: () => context };
   Object.assign(context, { canvas: element });
   return { context, drawn, element };
 }
 
-/** A stage with a list on it. @param {import("node:test").TestContext} t @param {number} ratio @param {number} rowHeight */
+/** A stage with a list. @param {import("node:test").TestContext} t @param {number} ratio @param {number} rowHeight */
 function staged(t, ratio = 3, rowHeight = 72) {
   const points = 390, height = Math.round(844 * ratio), width = Math.round(points * ratio);
   /** @type {ReturnType<typeof surface>[]} */
@@ -35,12 +35,17 @@ function staged(t, ratio = 3, rowHeight = 72) {
     colours,
     stage,
     pictures,
-    /** Draws frames until each row in view has its picture. @param {number} y @param {object} [change] @param {any} [all] */
+    /**
+     * Draws frames until each visible row has its picture.
+     * @param {number} y
+     * @param {object} [change]
+     * @param {any} [all]
+     */
     settled(y, change, all) {
       for (let n = 0; n < 20; n++) it.frame(y, change, all);
       return /** @type {any[]} */ (it.frame(y, change, all));
     },
-    /** Draws a frame with a part of the list in view. @param {number} y @param {object} [change] @param {any} [all] */
+    /** Draws a frame of a part of the list. @param {number} y @param {object} [change] @param {any} [all] */
     frame(y, change = {}, all = rows) {
       const top = Math.round(-y * ratio);
       list.update(all, 0);
@@ -64,7 +69,7 @@ function staged(t, ratio = 3, rowHeight = 72) {
       paint(stage.context, /** @type {any} */ (view), list.visibleItems(view));
       return stage.drawn;
     },
-    /** The texts that have been written since the last time. */
+    /** Returns the texts that have been drawn since the last call. */
     written() {
       const all = pictures.flatMap(({ drawn }) => drawn.splice(0));
       return all.filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
@@ -73,7 +78,7 @@ function staged(t, ratio = 3, rowHeight = 72) {
   return it;
 }
 
-test("a list that scrolls writes the words of each row once", (t) => {
+test("a scrolling list draws the texts of each row once", (t) => {
   const { frame, settled, written } = staged(t);
   settled(-52);
   for (let y = -52; y < 6000; y += 9.7) {
@@ -84,7 +89,7 @@ test("a list that scrolls writes the words of each row once", (t) => {
   assert.ok(titles.length > 90, `${titles.length}`);
 });
 
-test("a frame makes two pictures at most, and paints the other new rows where they are seen", (t) => {
+test("a frame creates at most two pictures, and paints the other new rows directly", (t) => {
   const { frame, written } = staged(t),
     titles = (/** @type {any[]} */ all) => all.filter((text) => text.startsWith("Row"));
   const seen = frame(0).filter(({ call }) => call === "fillText");
@@ -97,7 +102,7 @@ test("a frame makes two pictures at most, and paints the other new rows where th
 });
 
 for (const [ratio, rowHeight] of [[3, 72], [2.625, 44], [1, 56], [1.5, 33.3]]) {
-  test(`pictures and ground cover the stage, by whole pixels: ${rowHeight} points at ratio ${ratio}`, (t) => {
+  test(`pictures and ground cover the stage by whole pixels: ${rowHeight} points at ratio ${ratio}`, (t) => {
     const { settled, stage: { element: { width, height } } } = staged(t, ratio, rowHeight);
     for (const y of [-52, -51.9, 0, 33.3, 1000.1, 100 * rowHeight - 400]) {
       const drawn = settled(y), pictures = drawn.filter(({ call }) => call === "drawImage");
@@ -117,7 +122,7 @@ for (const [ratio, rowHeight] of [[3, 72], [2.625, 44], [1, 56], [1.5, 33.3]]) {
   });
 }
 
-test("a frame that only copies pictures goes to whole pixels once", (t) => {
+test("a frame that only copies pictures sets the transform once", (t) => {
   const { stage, settled, frame } = staged(t);
   settled(0);
   let times = 0;
@@ -131,7 +136,7 @@ test("a frame that only copies pictures goes to whole pixels once", (t) => {
   assert.equal(times, 1);
 });
 
-test("pictures take as much room as the stage and two rows", (t) => {
+test("pictures need no more memory than the stage and two rows", (t) => {
   const { frame, pictures } = staged(t);
   for (let y = 0; y < 6000; y += 50) frame(y);
   const pixels = pictures.reduce((sum, { element: { width, height } }) => sum + width * height, 0);
@@ -144,7 +149,7 @@ describe("rows are painted again", () => {
     "in another width": { free: 300, width: 300 },
     "at another pixel ratio": { ratio: 2 },
     "at another height": { rowHeight: 90 },
-    "in lines from the right": { mirrored: true },
+    "in lines from right to left": { mirrored: true },
   };
   for (const [what, change] of Object.entries(changes)) {
     test(what, (t) => {
@@ -167,7 +172,7 @@ describe("rows are painted again", () => {
     assert.ok(written().includes("Row 0"));
   });
 
-  test("where a row has changed, or is the last no more", (t) => {
+  test("if a row has changed or is no longer the last one", (t) => {
     const { frame, settled, written } = staged(t), few = rows.slice(0, 3);
     settled(0, {}, few);
     written();

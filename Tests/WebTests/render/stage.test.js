@@ -12,7 +12,7 @@ import { shownOf } from "../support/numbers.js";
 
 const colours = { ground: "#fff", ink: "#111", soft: "#666", hair: "#ddd", mark: () => ({}) };
 
-/** A stage whose frames show what a test says. @param {any} t @param {(state: FrameState, t: number) => void} update */
+/** A stage with frames from a test. @param {any} t @param {(state: FrameState, t: number) => void} update */
 function staged(t, update) {
   const window = fakeWindow(t),
     { context } = canvas(),
@@ -40,7 +40,7 @@ function staged(t, update) {
   return { window, drawn, made: loop };
 }
 
-test("the loop runs while something moves, and sleeps when nothing does", (t) => {
+test("the loop runs while something moves, and sleeps otherwise", (t) => {
   let moves = true;
   const { window, drawn, made } = staged(t, (state, time) => {
     state.t = time;
@@ -58,7 +58,7 @@ test("the loop runs while something moves, and sleeps when nothing does", (t) =>
   assert.deepEqual(drawn, [{ t: 1000, rests: false }, { t: 1016, rests: true }]);
 });
 
-test("what a frame shows is updated from the frame before, its time included", (t) => {
+test("the state of a frame is updated from the previous frame, including its time", (t) => {
   /** @type {number[]} */
   const before = [];
   const { window, made } = staged(t, (state, time) => {

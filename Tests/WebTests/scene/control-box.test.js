@@ -1,5 +1,6 @@
 // @ts-check
-// Tests/Engine/Refreshing/Behavior/ControlBoxTests.swift has the laws; here the page and the engine understand each other's numbers.
+// Tests/Engine/Refreshing/Behavior/ControlBoxTests.swift tests the rules; these tests check that the page and the
+// engine exchange the same numbers.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -26,7 +27,7 @@ const box = (change) => {
   return made;
 };
 
-test("a control is seen in the gap at its edge, between the bars", () => {
+test("a control is visible in the gap at its edge, between the bars", () => {
   const clips = edges.map((edge) => box({ edge }).clip);
   assert.deepEqual(clips, [
     { x: 0, y: 10, width: 390, height: 50 },
@@ -36,7 +37,7 @@ test("a control is seen in the gap at its edge, between the bars", () => {
   ]);
 });
 
-test("another placement holds from each part of its extent on", () => {
+test("each placement starts at its ratio of the extent", () => {
   /** @type {[number, Placement][]} */
   const from = [[0.5, "centered"], [1.25, "stretched"]];
   const along = [30, 50, 120].map((distance) => {
@@ -46,7 +47,7 @@ test("another placement holds from each part of its extent on", () => {
   assert.deepEqual(along, [[0, 80], [-15, 80], [0, 120]]);
 });
 
-test("its box stands as it is placed", () => {
+test("a box follows its placement", () => {
   /** @type {[Placement, number, number][]} */
   const laws = [
     ["pinned", 0, 80],
@@ -70,14 +71,14 @@ test("its box stands as it is placed", () => {
   }
 });
 
-test("a placement holds from its part of the extent on", () => {
+test("a placement starts exactly at its ratio of the extent", () => {
   const from = [[0.5, "following"], [1, "stretched"]];
   const presentation = { placement: "pinned", from, gap: 0 };
   const begins = [39, 40, 79, 80].map((distance) => box({ presentation, distance }).y - 10);
   assert.deepEqual(begins, [0, -40, -1, 0]);
 });
 
-test("a free control stands, and is seen, in the frame that its program has given it", () => {
+test("a free control is placed and clipped to the frame that the program has set", () => {
   const presentation = { placement: "free", from: [], gap: 0 };
   const frame = { x: 11, y: 22, width: 33, height: 44 };
   assert.deepEqual(box({ presentation, frame }), {
@@ -94,17 +95,17 @@ test("a free control stands, and is seen, in the frame that its program has give
   });
 });
 
-test("a frame may reuse its box", () => {
+test("a frame can reuse a box", () => {
   const kept = emptyBox();
   assert.equal(place(run, placed, kept), kept);
   assert.equal(kept.clip.height, 50);
 });
 
-test("without an engine there is no box", () => {
+test("there is no box without an engine", () => {
   assert.equal(place((_, otherwise) => otherwise, placed), null);
 });
 
-test("the engine places nothing at no edge, by no placement, and by numbers that it has no room for", () => {
+test("the engine rejects unknown edges and placements", () => {
   const { functions } = engine;
   const address = functions.room(8 * 14), all = engine.doubles, at = address / 8;
   const numbers = [0, 50, 390, 844, 10, 80, NaN, NaN, NaN, NaN, 0, 0, 1, 1];

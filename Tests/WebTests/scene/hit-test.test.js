@@ -21,11 +21,11 @@ const scene = /** @type {any} */ ({
   prompts: [0, 0, 44, 0],
   controls: { bottom: footer },
 });
-/** The scene while the edge at the bottom is open so far. @param {number} gap @param {object} [change] of the control there */
+/** The scene with an open gap at the bottom edge. @param {number} gap @param {object} [change] of the control there */
 const open = (gap, change) =>
   shownOf({ ...scene, controls: { bottom: { ...footer, ...change } } }, {}, {}, {}, { gap });
 
-test("a refresh that failed is tried again where its control is in view", () => {
+test("a failed refresh can be retried where its control is visible", () => {
   const at = (/** @type {number} */ y, gap = 44) => retryableEdgeAt(run, open(gap), { x: 195, y });
   assert.equal(at(844 - 34 - 1), "bottom");
   assert.equal(at(844 - 34 - 44), "bottom");
@@ -34,13 +34,13 @@ test("a refresh that failed is tried again where its control is in view", () => 
   assert.equal(at(844 - 34 - 1, 0), undefined, "it is scrolled out of sight");
 });
 
-test("a refresh that runs, or ended well, is not tried again", () => {
+test("a refresh that is running or has succeeded cannot be retried", () => {
   for (const change of [{ phase: "refreshing" }, { outcome: "success" }, { outcome: null }]) {
     assert.equal(retryableEdgeAt(run, open(44, change), { x: 195, y: 800 }), undefined);
   }
 });
 
-test("a free control that failed is tried again in the frame that its program has given it", () => {
+test("a failed free control can be retried in the frame that the program has set", () => {
   const free = {
     presentation: { placement: "free", from: [], gap: 0 },
     frame: { x: 10, y: 20, width: 80, height: 60 },
@@ -51,7 +51,7 @@ test("a free control that failed is tried again in the frame that its program ha
   assert.deepEqual([at(9, 20), at(90, 79), at(10, 80)], [undefined, undefined, undefined]);
 });
 
-test("before the engine is there, nothing is in view", () => {
+test("no control is found before the engine has loaded", () => {
   const point = { x: 195, y: 844 - 34 - 1 };
   const early = shownOf(scene, {}, {}, {}, { control: 0, gap: 44 });
   assert.equal(retryableEdgeAt(run, early, point), undefined);

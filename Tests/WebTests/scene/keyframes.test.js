@@ -1,5 +1,5 @@
 // @ts-check
-// The engine in the page gives the numbers that Tests/Engine/Controls/Layers has of the engine on this machine.
+// The engine in the page returns the same numbers as the native engine in Tests/Engine/Controls/Layers.
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
@@ -8,10 +8,10 @@ import { near, vectors } from "../support/vectors.js";
 import { propertyDefaults, propertyValue } from "../../../web/scene/keyframes.js";
 import { layerTracks } from "../../../web/scene/layer-tracks.js";
 
-/** A layer whose x moves. @param {any} x its tracks @returns {any} */
+/** A layer with a moving `x`. @param {any} x its tracks @returns {any} */
 const moving = (x) => ({ keys: { x } });
 
-describe("a layer's properties are the vectors'", () => {
+describe("a layer's properties equal the vectors", () => {
   for (const { name, layer, property, samples } of vectors("keyframes").cases) {
     test(`${name}: ${property}`, () => {
       const layers = [layer];
@@ -23,7 +23,7 @@ describe("a layer's properties are the vectors'", () => {
   }
 });
 
-test("a spring leads into its stop as its vectors say, to the last bit", () => {
+test("a spring that ends at a stop equals its vectors to the last bit", () => {
   for (const [damping, velocity, at, expected] of vectors("motion").curves) {
     const layer =
       /** @type {any} */ ({ keys: { x: { pull: [[0, 0], [1, 1, [damping, velocity]]] } } });
@@ -32,7 +32,7 @@ test("a spring leads into its stop as its vectors say, to the last bit", () => {
   }
 });
 
-test("a control's timeline, and the arming beside its pull, move its layers", () => {
+test("a control's timeline, and the arming next to its pull, move its layers", () => {
   const straight = [[0, 0], [9, 9]];
   const layer = moving({ pull: straight, cycle: straight, exit: straight });
   const armed = moving({ pull: straight, arming: straight }), layers = [layer, armed];
@@ -44,7 +44,7 @@ test("a control's timeline, and the arming beside its pull, move its layers", ()
   }
 });
 
-test("where motion is reduced an exit fades without moving", () => {
+test("an exit fades without moving if motion is reduced", () => {
   const track = { cycle: [[0, 1], [1, 2]], exit: [[0, 5], [1, 9]] };
   const properties = [...Object.keys(propertyDefaults), "radius"];
   const keys = Object.fromEntries(properties.map((name) => [name, { ...track }]));
@@ -68,7 +68,7 @@ test("layers in groups follow their own tracks", () => {
   ]);
 });
 
-test("two controls do not mix, and each is told the engine once", () => {
+test("two controls have separate properties", () => {
   const [one, other] = [5, 8].map((x) => moving({ pull: [[0, x]] }));
   const first = [one], second = [other];
   for (let n = 0; n < 3; n++) {
@@ -77,7 +77,7 @@ test("two controls do not mix, and each is told the engine once", () => {
   }
 });
 
-test("without an engine nothing is known of a control's layers", () => {
+test("a control's layers have no properties without an engine", () => {
   const follow = layerTracks((_, otherwise) => otherwise);
   const rest =
     /** @type {const} */ ({ timeline: "pull", cycles: 0, at: 0, armed: 0, still: false });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { startingEdge } from "../../../web/scene/list-ends.js";
 
-test("a refresh begins where the list starts, whichever way it runs", () => {
+test("a refresh begins at the start of the list in both directions", () => {
   const at = (/** @type {string} */ direction, /** @type {string[]} */ ...edges) =>
     startingEdge(
       /** @type {any} */ ({

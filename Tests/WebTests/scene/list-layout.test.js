@@ -27,7 +27,7 @@ const ends = (
   /** @type {import("../../../web/scene/types.d.ts").VisibleItems} */ { end, count },
 ) => end.slice(0, count);
 
-test("the items between two places of the list", () => {
+test("a list returns the items between two positions", () => {
   const list = listLayout();
   list.update(rows(10), 0);
   assert.deepEqual(list.itemsBetween(length, 0, 390), { first: 0, count: 2 });
@@ -37,7 +37,7 @@ test("the items between two places of the list", () => {
   assert.deepEqual(list.itemsBetween(length, -300, -10), { first: 0, count: 0 });
 });
 
-test("cards that run from the right begin at the right end of the content", () => {
+test("cards that run from right to left begin at the right end of the content", () => {
   const seen = (/** @type {"x" | "y"} */ axis, /** @type {any} */ direction) =>
     listSpan({ axis, direction }, 2000, 1610, 2000, { from: 0, to: 0 });
   assert.deepEqual(seen("x", "ltr"), { from: 1610, to: 2000 });
@@ -45,7 +45,7 @@ test("cards that run from the right begin at the right end of the content", () =
   assert.deepEqual(seen("y", "rtl"), { from: 1610, to: 2000 });
 });
 
-test("a new item grows, and those after it make room; where motion is reduced it has its length at once", () => {
+test("a new item grows and moves later items, and has its length at once if motion is reduced", () => {
   const list = listLayout(), [first, ...others] = rows(4);
   list.update([{ ...first, arrivedAt: 10 }, ...others], 10);
   assert.ok(list.isMoving(10));
@@ -56,7 +56,7 @@ test("a new item grows, and those after it make room; where motion is reduced it
   assert.ok(!list.isMoving(11));
 });
 
-test("a growing item fades in once it has room for its words", () => {
+test("a growing item fades in once its text has enough space", () => {
   const list = listLayout(), [first, ...others] = rows(4);
   list.update([{ ...first, arrivedAt: 10 }, ...others], 10);
   const seen = (/** @type {number} */ seconds) => {
@@ -65,7 +65,7 @@ test("a growing item fades in once it has room for its words", () => {
       ? { end: end[0] - length, alpha: 0 }
       : { end: end[0], alpha: alpha[0] };
   };
-  // It grows by 1 − (1 − t/0.35)³.
+  // Its length grows by 1 − (1 − t/0.35)³.
   const grown = (/** @type {number} */ seconds) => 1 - (1 - seconds / 0.35) ** 3;
   for (const seconds of [0.05, 0.09]) {
     assert.ok(grown(seconds) < 0.6);
@@ -78,7 +78,7 @@ test("a growing item fades in once it has room for its words", () => {
   }
 });
 
-test("an item that grows before what is in view moves it", () => {
+test("an item that grows before the visible part moves it", () => {
   const list = listLayout(), [first, ...others] = rows(6);
   list.update([{ ...first, arrivedAt: 10 }, ...others], 10);
   const { middle, row } = list.visibleItems(view({ now: 10, from: 400, to: 600 }));
@@ -86,7 +86,7 @@ test("an item that grows before what is in view moves it", () => {
   assert.equal(middle[0], 500);
 });
 
-test("the last item knows that it is the last", () => {
+test("only the last item is marked as the last", () => {
   const list = listLayout();
   list.update(rows(2), 0);
   const { isLast, count } = list.visibleItems(view({ to: 1000 }));

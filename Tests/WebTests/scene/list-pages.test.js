@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import * as pages from "../../../web/scene/list-pages.js";
 import { shownOf } from "../support/numbers.js";
 
-/** A list whose content is somewhere along its axis. @param {any} list @param {number} at */
+/** A list with its content at an offset along its axis. @param {any} list @param {number} at */
 const listAt = (list, at) => shownOf({ ...list, offset: list.axis === "x" ? [at, 0] : [0, at] });
 const seenSpan = (/** @type {any} */ list, /** @type {number} */ at) =>
   pages.seenSpan(listAt(list, at));
@@ -14,7 +14,9 @@ const nextPage = (/** @type {any} */ list, /** @type {number} */ at) =>
 const previousPage = (/** @type {any} */ list, /** @type {number} */ at) =>
   pages.previousPage(listAt(list, at));
 
-/** A list of twenty rows of 100 points, of which six and a half are seen between a bar of 52 points and one of 34. */
+/**
+ * A list of twenty rows of 100 points. Six and a half rows are visible between a bar of 52 points and one of 34 points.
+ */
 const list = {
   axis: "y",
   direction: "ltr",
@@ -24,7 +26,7 @@ const list = {
   rowHeight: 100,
   rows: Array(20).fill(null),
 };
-/** The same, of cards that run from the right. */
+/** The same list with cards that run from right to left. */
 const cards = {
   ...list,
   axis: "x",
@@ -34,18 +36,18 @@ const cards = {
   insets: [0, 34, 0, 52],
 };
 
-test("the next page begins with the row that was seen in part", () => {
+test("the next page begins with the partly visible row", () => {
   assert.equal(nextPage(list, -52), 600 - 52);
   assert.equal(nextPage(list, 600 - 52), 1200 - 52);
 });
 
-test("the previous page ends where the rows began that were seen whole", () => {
+test("the previous page ends where the wholly visible rows began", () => {
   assert.equal(previousPage(list, 1200 - 52), 1200 - 650 - 52);
   assert.equal(previousPage(list, 1250 - 52), 1300 - 650 - 52);
   assert.equal(previousPage(list, 300 - 52), -52, "there is nothing before the start");
 });
 
-test("there is no page after one with some of the last row, nor before one with some of the first", () => {
+test("there is no next page if the last row is partly visible, and no previous one if the first row is", () => {
   const end = 2000 - 736 + 34;
   assert.equal(nextPage(list, end), null);
   assert.equal(nextPage(list, end - 90), null);
@@ -55,13 +57,13 @@ test("there is no page after one with some of the last row, nor before one with 
   assert.notEqual(previousPage(list, 100 - 52), null);
 });
 
-test("a list that is pulled, or shorter than the view, has one page", () => {
+test("a pulled list, and a list shorter than the view, have one page", () => {
   assert.equal(previousPage(list, -150), null);
   const short = { ...list, rows: Array(3).fill(null), content: [390, 300] };
   assert.deepEqual([nextPage(short, -52), previousPage(short, -52)], [null, null]);
 });
 
-test("every row is on a page, and no row is passed over", () => {
+test("every row is on a page", () => {
   for (const each of [list, cards]) {
     let at = each.axis === "y" ? -52 : 2000 - 736 + 52, end = 0, count = 0;
     for (;; count++) {
@@ -77,14 +79,14 @@ test("every row is on a page, and no row is passed over", () => {
   }
 });
 
-test("cards that run from the right have their next page on the left", () => {
+test("the next page of cards that run from right to left is on the left", () => {
   const start = 2000 - 736 + 52;
   assert.deepEqual(seenSpan(cards, start), { from: 0, to: 650 });
   assert.equal(nextPage(cards, start), start - 600);
   assert.equal(previousPage(cards, start - 600), start);
 });
 
-test("of rows higher than the view, each is a page", () => {
+test("each row higher than the view is a page", () => {
   const high = { ...list, rowHeight: 1000, rows: Array(2).fill(null) };
   assert.equal(nextPage(high, -52), 1000 - 52);
   assert.equal(nextPage(high, 1000 - 52), null);

@@ -6,7 +6,7 @@ import { edgePlace, edgeStart, headPlace } from "../../../web/engine/frame.js";
 import * as moving from "../../../web/scene/moving.js";
 import { numbersOf, shownOf } from "../support/numbers.js";
 
-test("a scene begins with the sizes of its message, and its bars are what controls neither hold nor keep", () => {
+test("a scene starts with the sizes of its message, and its bars exclude the space of controls", () => {
   const { numbers } = shownOf({
     viewport: [390, 844],
     content: [390, 2000],
@@ -24,7 +24,7 @@ test("a scene begins with the sizes of its message, and its bars are what contro
   assert.ok(Number.isNaN(moving.rangeAlong(numbers, "y").lower), "only the engine knows it");
 });
 
-test("numbers differ in sizes and in what controls do, and not in where content is and how it is drawn", () => {
+test("numbers differ if sizes or control states differ, and not if only motion differs", () => {
   const numbers = numbersOf({}),
     other = (/** @type {number} */ place) => {
       const copy = numbers.slice();
@@ -44,7 +44,7 @@ test("numbers differ in sizes and in what controls do, and not in where content 
   assert.ok(!moving.differ(nothing, nothing.slice()));
 });
 
-test("what a control does is said in words, and nothing of one that the engine does not have", () => {
+test("a control's state is read from the numbers, and is null without a control in the engine", () => {
   const { numbers } = shownOf({
     controls: { left: { phase: "exiting", timeline: "exit", outcome: "failure", cycles: 2 } },
   });
@@ -61,7 +61,7 @@ test("what a control does is said in words, and nothing of one that the engine d
   assert.equal(moving.controlState(numbers, "top"), null);
 });
 
-test("of two corrections the larger is told", () => {
+test("the larger of two corrections is returned", () => {
   assert.equal(moving.correctionOf(numbersOf({ correctionX: -3, correctionY: 2 })), -3);
   assert.equal(moving.correctionOf(numbersOf({ correctionX: 1, correctionY: 2 })), 2);
 });

@@ -19,7 +19,7 @@ const said = (edge, phase, { direction = "ltr", ...more } = {}) => {
   return phaseText(shownOf({ direction, controls: { [edge]: control } }), edge);
 };
 
-test("an edge says what its control is for: at the end of a list, more of it", () => {
+test("a control at the end of a list loads more, and other controls refresh", () => {
   assert.equal(said("top", "pulling"), "Pull further to refresh");
   assert.equal(said("left", "armed"), "Release to refresh");
   assert.equal(said("bottom", "pulling"), "Pull further to load more");
@@ -27,20 +27,20 @@ test("an edge says what its control is for: at the end of a list, more of it", (
   assert.equal(said("bottom", "refreshing"), "Loading more");
 });
 
-test("a drawing shows a closing space, and nothing of a refresh that never shows", () => {
+test("a drawing is closing while its space closes, and idle during a refresh that is not shown", () => {
   assert.equal(drawnPhase({ phase: "idle", timeline: "exit" }), "closing");
   assert.equal(drawnPhase({ phase: "refreshing", timeline: "cycle" }), "refreshing");
   assert.equal(drawnPhase({ phase: "refreshing", timeline: "pull" }), "idle");
   assert.equal(drawnPhase({ phase: "armed", timeline: "pull" }), "armed");
 });
 
-test("a pull that is left over from the last refresh has to be made anew", () => {
+test("a pull that is left over from the last refresh must be released and repeated", () => {
   const leftOver = true;
   assert.equal(said("top", "pulling", { leftOver }), "Release, then pull again to refresh");
   assert.equal(said("bottom", "pulling", { leftOver }), "Release, then pull again to load more");
 });
 
-test("an edge is ready until there is nothing more to load", () => {
+test("an idle control is ready until there is nothing more to load", () => {
   assert.equal(said("bottom", "idle"), "Ready");
   assert.equal(said("bottom", "idle", { outcome: "failure" }), "Ready");
   assert.equal(said("bottom", "idle", { outcome: "exhausted" }), "Nothing more to load");
@@ -56,23 +56,23 @@ test("a control that is held open after its refresh is drawn as closing, and not
   assert.equal(drawn("pulling", "exit"), "closing");
 });
 
-test("a list that runs from the right ends at the left", () => {
+test("a list that runs from right to left ends at the left", () => {
   assert.equal(said("left", "pulling", { direction: "rtl" }), "Pull further to load more");
   assert.equal(said("right", "pulling", { direction: "rtl" }), "Pull further to refresh");
 });
 
-test("beyond the second threshold a release opens the second floor", () => {
+test("beyond the second threshold, a release opens the second floor", () => {
   assert.equal(said("top", "armed", { level: 2 }), "Release to open the second floor");
   assert.equal(said("top", "refreshing", { level: 2 }), "The second floor is open");
 });
 
-test("every phase is spoken", () => {
+test("every phase has a text", () => {
   for (const phase of ["idle", "pulling", "armed", "refreshing", "finishing", "exiting"]) {
     assert.ok(said("top", phase));
   }
 });
 
-test("a control that leaves says how its refresh ended", () => {
+test("a control that finishes or exits shows the outcome of its refresh", () => {
   for (const phase of ["finishing", "exiting"]) {
     assert.equal(said("top", phase), "Done");
     assert.equal(said("top", phase, { outcome: "failure" }), "Refreshing failed");
@@ -81,7 +81,7 @@ test("a control that leaves says how its refresh ended", () => {
   }
 });
 
-test("an empty list says where to pull", () => {
+test("an empty list shows the direction of the pull", () => {
   const empty = (/** @type {any} */ controls, direction = "ltr") =>
     emptyListText(shownOf({ controls, direction }));
   assert.equal(empty({}), "Nothing here yet.");
@@ -100,7 +100,7 @@ test("an empty list says where to pull", () => {
   assert.equal(empty({ top: { edge: "top", phase: "refreshing" } }), "Loading…");
 });
 
-test("an empty list says nothing beside a control that says how its refresh ended", () => {
+test("an empty list has no text while a control shows the outcome of its refresh", () => {
   for (const phase of ["finishing", "exiting"]) {
     const top = { edge: "top", phase, outcome: "success" };
     const controls = { top, left: { edge: "left", phase: "idle" } };
@@ -108,7 +108,7 @@ test("an empty list says nothing beside a control that says how its refresh ende
   }
 });
 
-test("a button offers another try after a failure", () => {
+test("a button offers to try again after a failure", () => {
   const of = (/** @type {any} */ edge, /** @type {any} */ phase, /** @type {any} */ outcome) =>
     refreshButtonText(shownOf({ controls: { [edge]: { edge, phase, outcome } } }), edge);
   assert.equal(of("top", "idle", null), "Refresh at the top");
@@ -117,7 +117,7 @@ test("a button offers another try after a failure", () => {
   assert.equal(of("bottom", "refreshing", "failure"), "Load more at the bottom");
 });
 
-test("the text of an outcome says whether the list was refreshed or more of it was loaded", () => {
+test("the text of an outcome depends on whether the list was refreshed or extended", () => {
   const scene = /** @type {any} */ ({ direction: "rtl", controls: {} });
   const ended = (/** @type {any} */ edge, /** @type {string} */ outcome) =>
     outcomeText(scene, edge, outcome);
@@ -127,7 +127,7 @@ test("the text of an outcome says whether the list was refreshed or more of it w
   assert.equal(ended("top", "success"), "Done");
 });
 
-test("an empty list that did not load says why, until it is tried again or has rows", () => {
+test("an empty list shows why it did not load, until it is retried or has rows", () => {
   const said = (/** @type {string} */ edge, /** @type {string} */ reason) => (
     { kind: "failed", body: { edge, reason } }
   );
@@ -150,7 +150,7 @@ test("an empty list that did not load says why, until it is tried again or has r
   assert.equal(failed({ rows: [{}] })[0], null);
 });
 
-test("another refresh can begin only once the last one has closed", () => {
+test("a refresh can begin only after the last one has closed", () => {
   const ready = (top = "idle", bottom = "idle") =>
     isReady(shownOf({
       controls: { top: { edge: "top", phase: top }, bottom: { edge: "bottom", phase: bottom } },
@@ -159,7 +159,7 @@ test("another refresh can begin only once the last one has closed", () => {
   for (const busy of ["refreshing", "finishing", "exiting"]) assert.ok(!ready("idle", busy), busy);
 });
 
-test("an empty list says nothing of controls that the engine does not have yet", () => {
+test("an empty list has no text while the engine does not have its controls", () => {
   assert.equal(
     emptyListText(shownOf({ controls: { top: { edge: "top" } } }, {}, { control: 0 })),
     "",

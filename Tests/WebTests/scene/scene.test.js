@@ -27,7 +27,7 @@ const picture = {
 const told = (...messages) =>
   messages.reduce((scene, [kind, body]) => reduce(scene, { kind, body }, 7), emptyScene());
 
-test("a scene is the whole picture, without what moves", () => {
+test("a scene contains the whole state except motion", () => {
   const scene = told(["welcome", { version: 1, session: "8sd", device: 2, now: 0 }], [
     "scene",
     picture,
@@ -42,13 +42,13 @@ test("a scene is the whole picture, without what moves", () => {
   }
 });
 
-test("a session is unsaved from the message that says why until the one that says nothing", () => {
+test("a session is unsaved from a message with a problem until one without", () => {
   const problem = "the store of sessions does not answer";
   assert.equal(told(["saved", { problem }]).unsaved, problem);
   assert.equal(told(["saved", { problem }], ["saved", {}]).unsaved, null);
 });
 
-test("a message replaces the scene and leaves the old one as it was", () => {
+test("a message replaces the scene and does not change the old one", () => {
   const before = told(["scene", picture]);
   const copy = structuredClone(before);
   for (
@@ -68,7 +68,7 @@ test("a message replaces the scene and leaves the old one as it was", () => {
   assert.deepEqual(before, copy);
 });
 
-test("a message about something else changes nothing", () => {
+test("an unrelated message changes nothing", () => {
   const scene = told(["scene", picture]);
   for (const kind of ["pong", "transcript", "toString", "unheard of"]) {
     assert.equal(reduce(scene, { kind, body: {} }, 1), scene);
@@ -80,7 +80,7 @@ test("a message about something else changes nothing", () => {
   }
 });
 
-test("rows arrive where they are inserted, and when, if others have to make room for them", () => {
+test("inserted rows arrive at their time if other rows make space for them", () => {
   const rows = told(["scene", picture], ["rows", { at: 1, insert: [{ ...row, id: "b" }] }], [
     "rows",
     { at: 0, insert: [{ ...row, id: "a" }] },
@@ -92,13 +92,13 @@ test("rows arrive where they are inserted, and when, if others have to make room
   ]);
 });
 
-test("the rows of a first page have their length at once", () => {
+test("the rows of the first page have their length at once", () => {
   const page = ["a", "b"].map((id) => ({ ...row, id }));
   const { rows } = told(["scene", { ...picture, rows: [] }], ["rows", { at: 0, insert: page }]);
   assert.ok(rows.every(({ arrivedAt }) => arrivedAt === -Infinity));
 });
 
-test("rows that are inserted before what is in view have their length at once", () => {
+test("rows that are inserted before the visible part have their length at once", () => {
   const [first] = told(["scene", picture], ["rows", {
     at: 0,
     insert: [{ ...row, id: "a" }],
@@ -107,7 +107,7 @@ test("rows that are inserted before what is in view have their length at once", 
   assert.equal(first.arrivedAt, -Infinity);
 });
 
-test("rows are replaced without a motion, and removed", () => {
+test("rows are replaced without motion, and removed", () => {
   const lettered = (/** @type {string} */ ids) => [...ids].map((id) => ({ ...row, id }));
   const scene = told(["scene", { ...picture, rows: lettered("abcd") }], [
     "rows",
@@ -119,7 +119,7 @@ test("rows are replaced without a motion, and removed", () => {
   assert.deepEqual(less.rows.map(({ id }) => id).join(""), "d");
 });
 
-test("a layers message sets the changes of each layer, until the next one", () => {
+test("a layers message replaces the changes of all layers", () => {
   const changes = [
     { layer: "needle", property: "rotation", value: 0.2 },
     { layer: "needle", property: "opacity", value: 0 },
@@ -134,7 +134,7 @@ test("a layers message sets the changes of each layer, until the next one", () =
   assert.deepEqual(next.controls.top?.changes, {});
 });
 
-test("the last messages of the log are kept, failures among them", () => {
+test("the log keeps the last messages, including failures", () => {
   let scene = told(["failed", { edge: "top", reason: "No answer." }]);
   assert.deepEqual(scene.log, [{ kind: "failed", body: { edge: "top", reason: "No answer." } }]);
   for (let number = 0; number < 600; number++) {
@@ -144,7 +144,7 @@ test("the last messages of the log are kept, failures among them", () => {
   assert.equal(scene.log[0].body.number, 600 - logLength);
 });
 
-test("the hand is the device whose finger is down, or was last, and where one is alone it is that one", () => {
+test("the hand is the device whose finger is or was last down, or the only device", () => {
   const scene = told(["devices", { list: [{ id: 1 }, { id: 2 }], holder: 2, leader: 1 }]);
   assert.equal(scene.hand, 2);
   const next = (/** @type {object[]} */ list) =>
@@ -153,7 +153,7 @@ test("the hand is the device whose finger is down, or was last, and where one is
   assert.equal(next([{ id: 1 }]), 1);
 });
 
-test("a message about buttons says which are of use now", () => {
+test("an actions message sets which buttons are possible", () => {
   const actions = [
     { title: "Refresh", sends: { begin: { edge: "top" } }, possible: true },
     { title: "Stop", sends: { stop: { edge: "top" } }, possible: false },

@@ -36,7 +36,7 @@ const moments = [
   }),
   moment({ at: 0, phase: "idle", outcome: "failure", distance: 40, ratio: 0 }),
 ];
-/** It stands where the timelines stand. */
+/** The values equal the positions on the timelines. */
 const straight = [[0, 0], [9, 9]];
 const layer = /** @type {any} */ ({
   keys: {
@@ -53,7 +53,7 @@ const control = /** @type {SheetControl} */ (/** @type {any} */ ({
   layers: [layer],
 }));
 
-test("each moment stands where its timeline says, in the phase that it belongs to", () => {
+test("each moment has the position, the phase and the outcome of its timeline", () => {
   for (const each of moments) {
     const { control: there, state, armed, distance, ratio, ...view } = controlAt(control, each);
     const mixes = follow(there, { ...state, at: view.at, armed, still: false });
@@ -71,7 +71,7 @@ test("each moment stands where its timeline says, in the phase that it belongs t
   assert.equal(deepest(control), 80);
 });
 
-test("a moment is called by its timeline and place, or by what came before a rest", () => {
+test("the name of a moment is its timeline and position, or the last outcome", () => {
   assert.deepEqual(moments.map(wordsOf), [
     "Pull 0.3",
     "Pull 1",
@@ -81,7 +81,7 @@ test("a moment is called by its timeline and place, or by what came before a res
   ]);
 });
 
-test("a control looks as its closure changes it at the moment", () => {
+test("a control has its closure's changes at the moment", () => {
   const changes = [{ layer: "dot", property: "radius", value: 9 }, { layer: "word", text: "3" }];
   const { control: there } = controlAt(control, moment({ changes }));
   assert.deepEqual(there.changes, { dot: { radius: 9 }, word: { text: "3" } });

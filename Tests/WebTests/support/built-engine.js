@@ -1,12 +1,12 @@
 // @ts-check
-// The engines that `make build` compiled for pages. The variable ENGINE is the path of a different one.
+// The engines that `make build` compiled for pages. The variable ENGINE is the path of a different engine.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { runInThisContext } from "node:vm";
 import { engineOf } from "../../../web/engine/engine.js";
 import { motionFormulas } from "../../../web/engine/trajectory.js";
 
-/** Returns the path of a file of the page that the build wrote. @param {string} file */
+/** Returns the path of a file that the build generated for the page. @param {string} file */
 function builtPath(file) {
   const outputs = new URL("../../../.build/plugins/outputs/", import.meta.url);
   const packages = existsSync(outputs) ? readdirSync(outputs) : [];
@@ -18,7 +18,7 @@ function builtPath(file) {
   return path.pathname;
 }
 
-/** Makes an engine of a file of WebAssembly or JavaScript. @param {string} path */
+/** Creates an engine from a file of WebAssembly or JavaScript. @param {string} path */
 async function made(path) {
   const file = readFileSync(path);
   if (path.endsWith(".wasm")) {
@@ -30,9 +30,9 @@ async function made(path) {
 
 export const wasm = builtPath("engine.wasm");
 export const script = builtPath("pastEngine.js");
-/** Makes an engine without a model. */
+/** Creates an engine without a model. */
 export const newEngine = () => made(process.env.ENGINE ?? wasm);
-/** Makes an engine in JavaScript, without a model. */
+/** Creates a JavaScript engine without a model. */
 export const newTranslatedEngine = () => made(script);
 export const engine = await newEngine();
 /** The engine that also replays recordings and computes single motions. */

@@ -1,12 +1,12 @@
 // @ts-check
-// A canvas for tests: it notes what is drawn, where, and how.
+// A canvas for tests. It records the drawing calls, their positions and their styles.
 
 /** @typedef {{ call: string, args: any[], at(x: number, y: number): number[] } & Record<string, any>} Drawn */
 
 /** @type {{ steps: any[] }[]} */
 const made = [];
 
-/** The paths made so far, a count. */
+/** Returns the number of paths that have been created. */
 export const paths = () => made.length;
 
 class Path {
@@ -40,7 +40,7 @@ const drawing = [
   "roundRect",
 ];
 
-/** What was drawn on canvases that the page has made itself, in the order of their making. @type {Drawn[][]} */
+/** The drawings on canvases that the page has created, in the order of their creation. @type {Drawn[][]} */
 export const beside = [];
 Object.assign(globalThis, {
   document: {
@@ -53,7 +53,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** A context, what it has drawn, and the states that it keeps; `steps` are those of the path that it is making. */
+/** Creates a context, its drawing calls, and its saved states; `steps` are the steps of its current path. */
 export function canvas() {
   /** @type {any} */
   let state = {

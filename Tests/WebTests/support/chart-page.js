@@ -1,17 +1,17 @@
 // @ts-check
-// The part of a page around the Time tab's chart, as much of it as the chart asks for: 600 points wide and 300 high, 20 points
-// from the page's left.
+// The parts of a page that the Time tab's chart uses. The chart is 600 points wide and 300 high, 20 points from the
+// page's left side.
 import { canvas } from "./canvas.js";
 import { fakeTime } from "./fake-time.js";
 import { fakeWindow } from "./fake-window.js";
 import { measurements } from "../../../web/ui/measurements.js";
 
-/** Where the curves begin and end on the canvas. */
+/** The left and the right end of the curves on the canvas. */
 export const left = 44, right = 600 - 14;
 
 /**
  * @param {import("node:test").TestContext} t
- * @param {number} [zoom] how much the panel is enlarged
+ * @param {number} [zoom] the scale of the panel
  */
 export function chartPage(t, zoom = 1) {
   const window = fakeWindow(t), time = fakeTime(t), { context, drawn } = canvas();
@@ -23,7 +23,7 @@ export function chartPage(t, zoom = 1) {
   const before = Reflect.get(globalThis, "getComputedStyle");
   Object.assign(globalThis, { getComputedStyle: () => styles });
   t.after(() => Object.assign(globalThis, { getComputedStyle: before }));
-  /** What style sheets are told. @type {Record<string, string>} */
+  /** The values for the style sheets. @type {Record<string, string>} */
   const told = {};
   const style = {
     setProperty: (/** @type {string} */ name, /** @type {string} */ value) => told[name] = value,
@@ -51,7 +51,7 @@ export function chartPage(t, zoom = 1) {
     height: 0,
     ariaLabel: "",
   }));
-  /** A branch in which content goes 100 points a second; it is pulled from second 2 to 3. */
+  /** A branch in which content moves at 100 points per second; it is pulled from second 2 to 3. */
   const past = /** @type {any} */ ({
     branch: null,
     version: 0,
@@ -87,7 +87,10 @@ export function chartPage(t, zoom = 1) {
       measures: measurements(),
       finder: { found: /** @type {number[]} */ ([]), version: 0 },
     },
-    /** Where on the page a part of the curves is: from 0 at their left end to 1. @param {number} part */
+    /**
+     * Returns the position of a point of the curves on the page: 0 is their left end, 1 their right end.
+     * @param {number} part
+     */
     pageX: (part) => 20 + zoom * (left + part * (right - left)),
   };
 }

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** A control as a scene's message has it. */
+/** A control as in a scene's message. */
 export const control = {
   edge: "top",
   name: "bubbles",

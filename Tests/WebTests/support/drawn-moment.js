@@ -1,5 +1,5 @@
 // @ts-check
-// Where a layer's properties are, as the built engine says.
+// The properties of a layer at a moment, from the built engine.
 import { layerTracks } from "../../../web/scene/layer-tracks.js";
 import { engine } from "./built-engine.js";
 
@@ -10,11 +10,11 @@ export const run = (body) => body(engine);
 export const follow = layerTracks(run);
 
 /**
- * A moment at which a timeline stands at a place.
+ * Returns a moment at a position on a timeline.
  * @param {any[]} layers
- * @param {string} name `arming` stands beside a pull
+ * @param {string} name a timeline, or `arming` for the arming during a pull
  * @param {number} at
- * @param {number} [cycles] before the exit
+ * @param {number} [cycles] the number of cycles before the exit
  * @param {boolean} [still]
  * @returns {any}
  */

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** What a server answers to why: a control at rest that nobody pulls, and what is different. @param {object} [more] */
+/** Returns an explanation of a control at rest without a pull, with changes. @param {object} [more] */
 export const told = (more) => /** @type {any} */ ({
   edge: "top",
   time: 2,

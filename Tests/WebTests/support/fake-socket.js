@@ -1,5 +1,5 @@
 // @ts-check
-// WebSockets whose other end is the test.
+// WebSockets that a test controls from the server's end.
 
 /** A socket that the page has opened. */
 class FakeSocket {
@@ -8,7 +8,7 @@ class FakeSocket {
   static opened = [];
 
   readyState = 0;
-  /** What the page has sent: text as values, bytes as they are. @type {any[]} */
+  /** The messages that the page has sent: text as values, bytes unchanged. @type {any[]} */
   sent = [];
   /** @type {() => void} */
   onopen = () => {};
@@ -33,30 +33,30 @@ class FakeSocket {
     this.readyState = 3;
   }
 
-  /** The server takes the connection. */
+  /** Accepts the connection. */
   accept() {
     this.readyState = 1;
     this.onopen();
   }
 
-  /** The server says something. @param {string} kind @param {object} body */
+  /** Sends a message from the server. @param {string} kind @param {object} body */
   say(kind, body) {
     this.onmessage({ data: JSON.stringify({ [kind]: body }) });
   }
 
-  /** The connection breaks. */
+  /** Breaks the connection. */
   break() {
     this.end(1006, "");
   }
 
-  /** The server ends the connection. @param {number} code @param {string} reason */
+  /** Closes the connection from the server's end. @param {number} code @param {string} reason */
   end(code, reason) {
     this.readyState = 3;
     this.onclose({ code, reason });
   }
 }
 
-/** The sockets that the page opens from now on. */
+/** Returns the list of the sockets that the page opens from this call on. */
 export function fakeSockets() {
   FakeSocket.opened = [];
   Object.assign(globalThis, { WebSocket: FakeSocket });

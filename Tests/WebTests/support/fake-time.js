@@ -1,8 +1,8 @@
 // @ts-check
-// The page's clock and timers under a test's control.
+// The page's clock and timers, controlled by a test.
 
 /**
- * Takes over performance.now(), setTimeout() and clearTimeout() until the test ends.
+ * Replaces performance.now(), setTimeout() and clearTimeout() until the test ends.
  * @param {import("node:test").TestContext} t
  */
 export function fakeTime(t) {
@@ -19,7 +19,7 @@ export function fakeTime(t) {
   t.mock.method(page, "clearTimeout", (/** @type {number} */ id) => timers.delete(id));
 
   return {
-    /** Lets time pass, and runs each timer when it is due. @param {number} milliseconds */
+    /** Advances time, and runs each timer when it is due. @param {number} milliseconds */
     advance(milliseconds) {
       const end = now + milliseconds;
       for (;;) {
@@ -33,7 +33,7 @@ export function fakeTime(t) {
       }
       now = end;
     },
-    /** Lets time pass while the page is asleep: what was due runs late, once. @param {number} milliseconds */
+    /** Advances time while the page is suspended: due timers run late, once. @param {number} milliseconds */
     sleep(milliseconds) {
       now += milliseconds;
       const late = [...timers].filter(([, { at }]) => at <= now);

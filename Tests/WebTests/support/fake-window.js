@@ -1,14 +1,14 @@
 // @ts-check
-// As much of a browser's window as a module asks for, under a test's control.
+// The parts of a browser's window that a module uses, controlled by a test.
 
 /** @param {import("node:test").TestContext} t */
 export function fakeWindow(t) {
-  /** By their numbers. @type {Map<number, (time: number) => void>} */
+  /** The requested frames, by their numbers. @type {Map<number, (time: number) => void>} */
   const frames = new Map();
   let last = 0;
   /** @type {Map<string, { matches: boolean, changed: () => void }>} */
   const media = new Map();
-  /** Those who observe sizes, and what each observes. @type {{ run: () => void, observed: Set<object> }[]} */
+  /** The observers of sizes, and their elements. @type {{ run: () => void, observed: Set<object> }[]} */
   const observers = [];
   /** @type {Record<string, any>} */
   const globals = {
@@ -46,11 +46,11 @@ export function fakeWindow(t) {
   t.after(() => Object.assign(globalThis, Object.fromEntries(before)));
 
   return {
-    /** How many frames are requested. */
+    /** The number of requested frames. */
     get requested() {
       return frames.size;
     },
-    /** Runs the frames that were requested. @param {number} time milliseconds */
+    /** Runs the requested frames. @param {number} time in milliseconds */
     frame(time) {
       const due = [...frames.values()];
       frames.clear();
@@ -63,7 +63,7 @@ export function fakeWindow(t) {
       entry.matches = matches;
       entry.changed();
     },
-    /** Tells all observers that sizes have changed, or those of an element that its size has. @param {object} [element] */
+    /** Notifies the observers of an element, or all observers, of a changed size. @param {object} [element] */
     resize(element) {
       for (const { run, observed } of observers) if (!element || observed.has(element)) run();
     },

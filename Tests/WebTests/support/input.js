@@ -1,17 +1,17 @@
 // @ts-check
 
-// A page's input, without a server and without frames of its own; what reaches the model is noted.
+// A page's input without a server and without frames. It records the inputs that reach the model.
 import { finger, inputSender, scrolling } from "../../../web/input/input-sender.js";
 import { encodeSamples } from "../../../web/net/protocol.js";
 import { sampleBatcher } from "../../../web/net/sample-batcher.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 import { decodeSamples } from "./protocol-peer.js";
 
-/** A page's input: a finger, a wheel, keys and a controller, on a session that began 1 s before the page. */
+/** Creates a page's input: a finger, a wheel, keys and a controller, in a session that began 1 s before the page. */
 export function page() {
-  /** What was done, in order: what was sent, and that a frame was asked for. @type {any[]} */
+  /** The sent messages and the requests for frames, in order. @type {any[]} */
   const done = [];
-  /** What the model was told. @type {any[]} */
+  /** The inputs that the model has received. @type {any[]} */
   const told = [];
   /** @type {(() => void)[]} */
   const due = [];
@@ -54,7 +54,7 @@ export function page() {
     wake: () => done.push("wake"),
     afterEvent: (send) => due.push(send),
   });
-  /** What was sent until now, once. */
+  /** Returns the messages since the last call. */
   const sent = () => done.splice(0).filter((each) => Array.isArray(each));
   const frame = () => due.splice(0).forEach((send) => send());
   const inputs = {

@@ -1,5 +1,5 @@
 // @ts-check
-// A JSON Schema's judgement, as far as Sources/Server/Wire/protocol.schema.json needs the language.
+// Validates values against a JSON Schema, with the keywords that Sources/Server/Wire/protocol.schema.json uses.
 
 /** @typedef {Record<string, any>} Schema */
 
@@ -25,7 +25,7 @@ const members = (/** @type {any} */ value) =>
   types.object(value) ? Object.keys(value).length : null;
 const letters = (/** @type {any} */ value) => typeof value === "string" ? value.length : null;
 
-/** @typedef {(value: any, operand: any) => boolean} Keyword whether a value keeps what a keyword asks for */
+/** @typedef {(value: any, operand: any) => boolean} Keyword whether a value satisfies a keyword */
 /** @type {Record<string, Keyword>} */
 const keywords = {
   description: () => true,
@@ -47,9 +47,9 @@ const keywords = {
 };
 
 /**
- * Why a value is not what a schema says, with the place of it; null if it is.
+ * Returns why a value does not satisfy a schema, with the place of the problem, or null if it does.
  * @param {any} value
- * @param {Schema | false} schema false allows nothing
+ * @param {Schema | false} schema false allows no value
  * @param {Schema} definitions
  * @param {string} place
  * @returns {string | null}

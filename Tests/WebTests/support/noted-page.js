@@ -1,15 +1,19 @@
 // @ts-check
-// A page whose parts note what is asked of them, and whose messages and changes reach those that subscribe.
+// A page with parts that record their calls. Its messages and changes reach their subscribers.
 import { setImmediate } from "node:timers/promises";
 import { sessionMessages } from "../../../web/app/session-store.js";
 import { subscribers } from "../../../web/browser/flow.js";
 import { shownOf } from "./numbers.js";
 
-/** What is asked of a page, in order, each as a name and what is handed over. @param {object} [scene] @param {object} [past] the scene that the stage shows instead */
+/**
+ * Creates a page, and records its calls in order, each as a name and its arguments.
+ * @param {object} [scene]
+ * @param {object} [past] the scene that the stage shows instead
+ */
 export function notedPage(scene, past) {
   const done = /** @type {any[]} */ ([]);
   const note = (/** @type {any[]} */ ...what) => void done.push(what);
-  /** Notes each call of a part by its name. @param {string} name @param {object} [more] */
+  /** Records each call of a part by its name. @param {string} name @param {object} [more] */
   const noting = (name, more = {}) => /** @type {any} */ (new Proxy(more, {
     get: (target, method) =>
       Reflect.has(target, method)
@@ -64,14 +68,14 @@ export function notedPage(scene, past) {
   parts.feel = () => (/** @type {any[]} */ ...args) => note("feel", ...args);
   parts.refused = () => note("refused");
 
-  /** What something did. @param {() => void} something */
+  /** Returns the calls that a function causes. @param {() => void} something */
   function doneBy(something) {
     done.length = 0;
     something();
     return [...done];
   }
 
-  /** Hands a message on, and returns what that did. @param {string} kind @param {any} body */
+  /** Delivers a message, and returns the calls that it causes. @param {string} kind @param {any} body */
   const did = (kind, body) => doneBy(() => page.messages.deliver(kind, body));
 
   return {
@@ -80,11 +84,11 @@ export function notedPage(scene, past) {
     done,
     changes,
     did,
-    /** What a step of the engine's numbers did. */
+    /** Returns the calls that a step of the engine's numbers causes. */
     stepped: () => doneBy(changes.step.tell),
-    /** The names of what a message did. @param {string} kind @param {any} body */
+    /** Returns the names of the calls that a message causes. @param {string} kind @param {any} body */
     names: (kind, body) => did(kind, body).map(([name]) => name),
-    /** What is said of a message, once the words for it have loaded. @param {string} kind @param {any} body */
+    /** Returns the hints for a message, after their texts have loaded. @param {string} kind @param {any} body */
     async says(kind, body) {
       did(kind, body);
       await setImmediate();

@@ -1,5 +1,5 @@
 // @ts-check
-// The numbers that the engine gives a frame, by their names.
+// The numbers of the engine's frames, by their names.
 import {
   changeCount,
   changeStart,
@@ -18,13 +18,13 @@ import { emptyScene } from "../../../web/scene/scene.js";
 
 /** @import { Shown } from "../../../web/scene/types.d.ts" */
 
-/** The words whose places are numbers. @type {Record<string, readonly any[]>} */
+/** The values whose indices are numbers. @type {Record<string, readonly any[]>} */
 const words = { phase: phases, obstacle: obstacles, timeline: timelines, outcome: outcomes };
 const none = [0, 0, 0, 0];
-/** What a control does that has done nothing. */
+/** The state of a control at rest. */
 const idle = { control: 1, level: 1, armingSince: NaN, updated: NaN };
 
-/** The numbers of what a control does. @param {any} state in words; what is not in it is as at rest */
+/** Returns the numbers of a control's state. @param {any} state as words; missing values are those at rest */
 export const stateNumbers = (state) => {
   const { x: boxX, y: boxY, width: boxWidth, height: boxHeight } = state.frame ?? {};
   const known = Object.entries(state).filter(([name]) => name in edgePlace).map(([name, value]) => [
@@ -36,10 +36,10 @@ export const stateNumbers = (state) => {
 };
 
 /**
- * A scene with sizes and with controls that do something, in words, and the engine's numbers of it.
+ * Returns a scene with sizes and control states, given as words, and the engine's numbers of it.
  * @param {any} all
  * @param {Record<string, number>} [named] the first numbers
- * @param {Record<string, number>[]} byEdge those of the edges
+ * @param {Record<string, number>[]} byEdge the numbers of the edges
  * @returns {Shown}
  */
 export function shownOf(all, named = {}, ...byEdge) {
@@ -59,7 +59,7 @@ export function shownOf(all, named = {}, ...byEdge) {
 
 /**
  * @param {Record<string, number>} named the first numbers; the others are 0
- * @param {Record<string, number>[]} byEdge those of the edges, in the wire's order
+ * @param {Record<string, number>[]} byEdge the numbers of the edges, in the wire's order
  */
 export function numbersOf(named, ...byEdge) {
   const numbers = new Float64Array(count);
@@ -73,7 +73,7 @@ export function numbersOf(named, ...byEdge) {
 }
 
 /**
- * A change of the control at the top.
+ * Returns a change of the control at the top.
  * @param {number} at
  * @param {Record<string, number>} state
  */

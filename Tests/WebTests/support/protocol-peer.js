@@ -1,10 +1,10 @@
 // @ts-check
-// The server's half of the binary messages, for the vectors: the page writes samples.
+// The server's side of the binary messages, for the vectors. The page only encodes samples.
 import { ProtocolError } from "../../../web/net/protocol.js";
 
 /** @import { Samples } from "../../../web/net/types.d.ts" */
 
-/** Reads a samples message. @type {(buffer: ArrayBuffer) => Samples} */
+/** Decodes a samples message. @type {(buffer: ArrayBuffer) => Samples} */
 export const decodeSamples = (buffer) => {
   const view = new DataView(buffer), { byteLength } = buffer;
   if (byteLength < 8 || view.getUint8(0) !== 1) throw new ProtocolError("no samples message");

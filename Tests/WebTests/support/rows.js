@@ -1,6 +1,6 @@
 // @ts-check
 
-/** A hundred rows that have been there for ever. */
+/** A hundred rows that do not grow. */
 export const hundredRows = Array.from({ length: 100 }, (_, n) => ({
   id: `${n}`,
   title: `Row ${n}`,

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 /**
- * The golden numbers of a file in Tests/Vectors.
+ * Returns the expected numbers in a file of Tests/Vectors.
  * @param {string} name
  * @returns {any}
  */
@@ -12,7 +12,7 @@ export const vectors = (name) =>
   JSON.parse(readFileSync(new URL(`../../Vectors/${name}.json`, import.meta.url), "utf8"));
 
 /**
- * Asserts |Δ| ≤ 1e-9·max(1, |expected|), or a tolerance that is given; null is equal to null alone.
+ * Asserts |Δ| ≤ 1e-9·max(1, |expected|), or a given tolerance. A null value equals only null.
  * @param {number | null} actual
  * @param {number | null} expected
  * @param {string} [what]

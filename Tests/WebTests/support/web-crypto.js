@@ -1,5 +1,5 @@
 // @ts-check
-// Node 18 has a browser's crypto in a module only.
+// Node 18 provides a browser's crypto only as a module.
 
 import { webcrypto } from "node:crypto";
 

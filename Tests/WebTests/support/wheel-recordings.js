@@ -10,5 +10,5 @@ const folder = new URL("../../Wheels/", import.meta.url);
 /** The names of all recordings. */
 export const recordings = readdirSync(folder).map((file) => file.replace(".json", ""));
 
-/** What a browser sent to a page: see record_wheels.py. @param {string} name @returns {Recording} */
+/** Returns the events that a browser sent to a page; see record_wheels.py. @param {string} name @returns {Recording} */
 export const recorded = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"));
