@@ -29,7 +29,7 @@ const vibration = (before, after) => {
 
 /**
  * Returns a function that vibrates this device if a control has changed since the last drawn frame. It vibrates only if
- * this device's finger caused the change: the finger is down, or the server reports that this device's finger led last.
+ * this device's finger caused the change: the finger is down, or was the last one down according to the server.
  * @returns {(shown: Shown, holds: boolean) => void}
  */
 export function haptics() {

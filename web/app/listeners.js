@@ -147,8 +147,7 @@ export function watchPresence(link) {
 /**
  * @param {Pick<Page, "store" | "messages" | "view" | "link" | "batcher" | "model" | "input">} page
  * @param {Pick<ReturnType<typeof lazyParts>, "listeners" | "refused">} parts
- * @returns {(sequence: number) => void} call it when the server has ignored a message of this page; it cancels the
- *   finger that the message was about
+ * @returns {(sequence: number) => void} handles a message that the server has ignored: cancels the finger that sent it
  */
 export function resetGestures(
   { store, messages, view, link, batcher, model, input },

@@ -1,5 +1,5 @@
 // @ts-check
-// Copies the numbers of the engine's model into the store, and shows rows after the model has made room for them.
+// Copies the numbers of the engine's model into the store, and delivers rows when the model has reached their time.
 import { retryPause, subscribers } from "../browser/flow.js";
 import { loadEngine } from "../engine/engine.js";
 import { headPlace } from "../engine/frame.js";

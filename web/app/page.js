@@ -1,6 +1,6 @@
 // @ts-check
-// The parts of the page that do not draw, in order of their dependencies: the session store, the frame around the
-// stage, the connection, and the drawn model. The parts that draw subscribe to them.
+// The core parts of the page, in order of their dependencies: the session store, the frame around the stage, the
+// connection, and the drawn model. The parts that show them subscribe to them.
 import { byId } from "../browser/dom.js";
 import { frameLoop } from "../browser/flow.js";
 import { sessionModel } from "../engine/session-model.js";

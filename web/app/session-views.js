@@ -130,8 +130,8 @@ export function sayNotices({ store, messages, toast }, others, refuse) {
     isGuest = false;
     if (holder === null) toast.end(offer);
   });
-  // A list that a few wheel notches have moved shows no reason for a declined refresh. The event has no device if time
-  // ended the gesture.
+  // The list itself does not show why a few wheel notches did not refresh it. The event has no device if a timeout
+  // ended the wheel's turn.
   messages.on(["event"], async ({ event, detail, device }) => {
     if (event !== "declined" || detail !== "wheel stopped too soon") return;
     const { scene } = store, isAlone = scene.devices.length === 1;

@@ -104,7 +104,8 @@ export const isPressed = ({ type, button, buttons }) =>
   button === 0 && (type === "pointerdown" || type === "pointermove" && (buttons & primary) !== 0);
 
 /**
- * Whether a moving pointer is not pressed. Its primary button went up while others were down, or outside this page.
+ * Whether a moving pointer has been released: its primary button went up while another button was down, or outside this
+ * page.
  * @param {ButtonEvent} event
  */
 export const isReleased = ({ pointerType, buttons }) =>

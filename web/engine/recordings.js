@@ -167,8 +167,8 @@ export function recordings(runAny) {
         });
       }, /** @type {PastInput[]} */ ([])),
     /**
-     * Returns the last pull until a moment, if a control declined it. The array is empty if there is no such pull, or
-     * if a later pull began; the result is null if the branch is unknown.
+     * Returns the last pull at an edge until a moment, if the control declined it. The array is empty without such a
+     * pull, or if a later pull began. Returns null if the branch is unknown.
      * @param {number} branch
      * @param {number} edge the control's edge
      * @param {Seconds} time

@@ -170,7 +170,7 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     get keeps() {
       return keeps;
     },
-    /** Returns when an input takes effect. @param {number} kind @param {Seconds} time */
+    /** Returns when an input with a time stamp takes effect. @param {number} kind @param {Seconds} time */
     moment: (kind, time) => ask(({ moment }) => moment(kind, time), time),
     /**
      * Passes the user's input to the engine.

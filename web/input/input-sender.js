@@ -96,7 +96,7 @@ export function inputSender(
       waiting = [];
       actions.forEach(handOver);
     },
-    /** Ends the input of this page's wheel if it has stopped; call it at each frame. @param {Seconds} now */
+    /** Releases this page's wheel if it has stopped; call it at each frame. @param {Seconds} now */
     pass(now) {
       const stopped = model.stoppedWheel(now);
       if (Number.isNaN(stopped)) return;

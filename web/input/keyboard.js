@@ -13,8 +13,7 @@ const step = 40;
 /** How long a key continues from the previous key's target instead of the content's position, in milliseconds. */
 const together = 400;
 /**
- * The range before the engine has loaded, which knows the ends of the list and stops there. It exceeds the length of
- * any list.
+ * The range before the engine has loaded. It exceeds the length of any list; the engine then stops at the list's ends.
  */
 const anywhere = { lower: -1e9, upper: 1e9 };
 
@@ -84,7 +83,7 @@ const isForList = (target, key) =>
   !!target.closest("#area") && !target.closest(key === " " ? `${fields}, ${buttons}` : fields);
 
 /**
- * Listens to keys on the stage and next to it, and if no other element has the focus.
+ * Listens to keys if the focus is on the stage, next to it, or on no element.
  * @param {Shown} present
  * @param {(to: Vector, animated: boolean, stamp: Milliseconds) => void} scroll
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Converts the browser's events to gestures. In WebKitGTK, some touch events have no pointer events.
+// Converts the browser's events to gestures. WebKitGTK sends touch events without pointer events.
 //
 // The browser's handling of fingers depends on `touch-action` on the canvas and on the prevented touch events. Both
 // leave pinches to the browser, which zooms only if no touchstart was prevented. In WebKitGTK the first touchstart is

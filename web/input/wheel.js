@@ -33,8 +33,8 @@ export function wheel(canvas, turned, viewport) {
 }
 
 /**
- * Whether a wheel event belongs to the browser. The page cannot prevent it, for example on a page zoomed with fingers,
- * or it zooms or moves through the history. A pinch on a trackpad has the Control modifier.
+ * Whether a wheel event belongs to the browser. The page cannot prevent such an event, for example if it is zoomed with
+ * fingers, or the event zooms or moves through the history. A pinch on a trackpad has the Control modifier.
  * @param {Pick<WheelEvent, "cancelable" | "ctrlKey" | "altKey" | "metaKey">} event
  */
 export const isOfBrowser = ({ cancelable, ctrlKey, altKey, metaKey }) =>
@@ -73,10 +73,10 @@ export function wheelDistance({ deltaX, deltaY, deltaMode, shiftKey }, viewport)
 // Windows it falls by 3 to 11 % per event from the start.
 //
 // - Momentum begins with six falls in a row, in one direction, at most 35 ms (two frames) apart. Each falls to 0.8…1.02
-//   of the previous event: braking fingers fall faster, and five times in a row (46 44 41 35 32 28), and 83 → 84 is
-//   rounding. In all they fall by 5 % and 4 points; otherwise an even pull would be momentum, also one rounded to 5 5 5
-//   4 4 4 4. No single fall is more than half of the total; otherwise fingers that turn a corner would be momentum (90
-//   88 88 88 87 87 71 68).
+//   of the previous event. Braking fingers fall faster, and up to five times in a row (46 44 41 35 32 28); 83 → 84 is
+//   rounding. In all they fall by at least 5 % and 4 points; otherwise an even pull would be momentum, also one rounded
+//   to 5 5 5 4 4 4 4. No single fall is more than half of the total; otherwise fingers that turn a corner would be
+//   momentum (90 88 88 88 87 87 71 68).
 // - Momentum ends after 150 ms without an event, with another direction, or with growth. Growth is more than 1.2 times
 //   the minimum so far and 2 points more, because Windows rounds to 1.5 (37.5 → 39).
 // - A busy page receives several frames in one event. If the time between events changes by half, speeds are compared.
@@ -111,8 +111,8 @@ const quiet = 150;
 const notch = 50;
 
 /**
- * The limits of the rule above: the number of falls, the milliseconds between them, the lowest and highest ratio, the
- * total fall as a ratio and in points, and the largest part of one fall.
+ * The limits of the rule above: the number of falls, the milliseconds between them, and the lowest and highest ratio.
+ * The others are the total fall as a ratio and in points, and the largest part of one fall.
  */
 const falls = 6,
   together = 35,

@@ -1,6 +1,6 @@
 // @ts-check
-// The lab's three models as trajectories, so that they have the same queries, and the facts that the lab shows. Times
-// are in seconds since the release of the content.
+// The lab's three models as trajectories with the same queries, and the facts that the lab shows. Times are in seconds
+// since the release of the content.
 import { rounded } from "../ui/panel/numbers.js";
 
 /** @import { MotionFormulas } from "../engine/trajectory.js" */

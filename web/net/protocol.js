@@ -1,6 +1,6 @@
 // @ts-check
-// The messages of PROTOCOL.md, version 1. It encodes samples as bytes, and encodes and decodes text messages. The
-// engine decodes the server's binary messages.
+// The messages of PROTOCOL.md, version 1. This module encodes samples as bytes, and encodes and decodes text messages.
+// The engine decodes the server's binary messages.
 
 /** @import { Message } from "../scene/types.d.ts" */
 /** @import { Samples } from "./types.d.ts" */

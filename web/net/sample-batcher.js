@@ -1,7 +1,7 @@
 // @ts-check
 // Collects samples into numbered messages. Consecutive samples of one kind in a frame share a message. A finger's touch
 // or release is sent at once, after the collected samples. Messages are stored until the server acknowledges them, and
-// sent again over the next connection. Messages without a connection are stored in the same way.
+// sent again over the next connection. Inputs without a connection are stored in the same way.
 import { subscribers } from "../browser/flow.js";
 import { maximumSamples, maximumUnanswered, nextSequence, saidAgain } from "./protocol.js";
 

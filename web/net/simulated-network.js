@@ -12,8 +12,8 @@ import { decodeText } from "./protocol.js";
 /** @import { NetworkChange, Socket } from "./types.d.ts" */
 
 /**
- * The minimum time before TCP sends a packet again, in milliseconds: Linux's TCP_RTO_MIN. Otherwise it is two round
- * trips.
+ * The minimum time before TCP sends a packet again, in milliseconds: Linux's TCP_RTO_MIN. The time is two round trips
+ * if that is longer.
  */
 const shortestTimeout = 200;
 /** The maximum number of times TCP sends a packet again: Linux's tcp_retries2. */

@@ -7,8 +7,8 @@
  * @typedef {{ text: string, size: Ratio, width: Points }} FittedLine
  */
 /**
- * @typedef {(context: CanvasRenderingContext2D, text: string, room: Points) => readonly FittedLine[]} FitText requires
- *   that the context has the font
+ * @typedef {(context: CanvasRenderingContext2D, text: string, room: Points) => readonly FittedLine[]} FitText fits a
+ *   text; the context's font must be set
  */
 
 /** The maximum number of stored texts. */

@@ -67,7 +67,7 @@ export function framePainter(context, colours, changed, failed, run) {
     if (sideways) listSpan(scene, numbers[at.contentX], -x, width - x, window);
     else listSpan(scene, numbers[at.contentY], -y, height - y, window);
     paintItems(sideways);
-    // For a list that did not load, text and a button cover the stage.
+    // If the list did not load, a text and a button are in front of the stage.
     if (scene.name && !scene.rows.length && loadFailure(state) === null) {
       paintEmptyList(
         context,

@@ -99,7 +99,7 @@ export function gapPainter(context, colours, base, changed, failed, run) {
   }
 
   /**
-   * Whether a control is drawn over the list, in a box that its layers can leave.
+   * Whether a control is drawn over the list, at the positions of its layers.
    * @param {Scene} scene
    * @param {number} index
    */

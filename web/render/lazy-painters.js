@@ -1,5 +1,5 @@
 // @ts-check
-// The painters that the first frame does not need: gaps with controls, rows as pictures, which scroll faster, and fades
+// The painters that the first frame does not need: gaps with controls, rows as pictures for fast scrolling, and fades
 // at the sides of wide rows.
 import { edgeFade } from "./edge-fade.js";
 import { gapPainter } from "./gap-painter.js";

@@ -1,6 +1,6 @@
 // @ts-check
-// Paints the list's rows: a mark, a title and a note below it. The note is next to the title, at the end of the row, in
-// three cases: the row is wider than the viewport, the list is wide, or the row is too low for two lines. A row without
+// Paints the list's rows: a mark, a title and a note below it. In three cases the note is next to the title, at the end
+// of the row. The row is wider than the viewport, the list is wide, or the row is too low for two lines. A row without
 // a mark is a heading.
 import { fontFamily, paintEach } from "./list-items.js";
 import { fillLine, fittedText } from "./fitted-text.js";
@@ -11,8 +11,8 @@ import { fillLine, fittedText } from "./fitted-text.js";
 /** @import { ListView, PaintItems, PaintPart, Palette } from "./types.d.ts" */
 
 /**
- * The upper limit of a low row's height, the minimum width for a title and a note side by side, and the space at a
- * row's ends, in points.
+ * The height below which a row is low, the minimum width for title and note side by side, and the space at a row's
+ * ends, in points.
  */
 const low = 56, roomy = 600, edge = 16;
 /** The smallest readable size of a note below a title, in points. */
@@ -30,8 +30,7 @@ const looks = {
 /** Ratios of a text's size: the height of capitals, and the depth of letters below the baseline. */
 const capital = 0.73, descent = 0.2;
 /**
- * The space between title and note as a ratio of the title's usual size, and the distance between lines of a note as a
- * ratio of its size.
+ * The space between title and note relative to the title's usual size, and a note's line height relative to its size.
  */
 const leading = 0.47, lineStep = 1.2;
 /** The smallest ratio of a text's size before it is shortened. */

@@ -13,9 +13,9 @@ import { framePainter } from "./frame-painter.js";
  * @param {Pick<ReturnType<typeof frameLoop>, "wake" | "onFrame">} loop
  * @param {object} handlers
  * @param {(state: FrameState, t: Milliseconds) => void} handlers.update fills in the state of the next frame
- * @param {(state: FrameState, ratio: Ratio, itemsBetween: ReturnType<typeof framePainter>["itemsBetween"]) => void}
- *   handlers.drawn called after each frame, with the device pixels per point and a function that finds the list's items
- *   between two positions
+ * @param {(state: FrameState, ratio: Ratio, itemsBetween: ReturnType<typeof framePainter>["itemsBetween"]) => void} handlers.drawn
+ *   called after each frame, with the device pixels per point and a function that finds the list's items between two
+ *   positions
  * @param {(sentence: string) => void} handlers.failed reports a resource that did not load
  * @param {RunEngine} handlers.run runs code in the engine for the drawing
  * @param {Shown} shown the state until `update` sets another one

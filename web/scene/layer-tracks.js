@@ -48,7 +48,7 @@ function propertyNumbers(layer, property, values) {
   return [values ? NaN : base, properties.indexOf(property), numbers.length, ...numbers.flat()];
 }
 
-/** Creates the properties of layers. @param {readonly Layer[]} layers */
+/** Collects the moving properties of layers. @param {readonly Layer[]} layers */
 function mixesOf(layers) {
   /** @type {Map<Tracks, Moving>} */
   const moving = new Map();

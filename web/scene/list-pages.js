@@ -12,7 +12,7 @@ import { contentAlong, leadingInset, offsetAlong, trailingInset, viewportOf } fr
 const slack = 0.5;
 
 /**
- * Returns the visible part of a list, from the list's start.
+ * Returns the visible part of a list, relative to the list's start.
  * @param {Shown} shown
  * @param {Points} [at] the offset along its axis
  */

@@ -18,7 +18,7 @@ const still = ["name", "title", "hint", "about", "axis", "direction", "rowHeight
 
 /** @type {Readonly<Record<string, Change>>} */
 const changes = {
-  // The drawn scene stays until the next message, the new scene, because a frame might be drawn between the two.
+  // The drawn scene stays until the scene message that follows, because a frame might be drawn between the two.
   welcome: (_scene, { session, device, role }) => ({ ...unknown(), session, device, role }),
   scene: (_scene, message) => ({
     ...Object.fromEntries(still.map((name) => [name, message[name]])),

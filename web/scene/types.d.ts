@@ -29,7 +29,7 @@ export type Presentation = {
   gap: Points;
 };
 
-/** A course of the session, from the session's start or from a moment of another branch. */
+/** A history of the session, from the session's start or from a moment of another branch. */
 export interface Branch {
   number: number;
   /** The origin of the branch and its start time, or null for a branch from the session's start. */

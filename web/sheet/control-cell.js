@@ -125,8 +125,8 @@ export const wordsOf = ({ timeline, at, phase, outcome }) => {
 };
 
 /**
- * Returns a control at a moment: its state, the time, the positions on its timelines, and how far its gap is open, in
- * points and as a ratio of the threshold.
+ * Returns a control at a moment: its state, the time, and the positions on its timelines. `distance` and `ratio` are
+ * how far its gap is open, in points and relative to the threshold.
  * @param {SheetControl} control
  * @param {Moment} moment
  */
