@@ -23,7 +23,7 @@ import { pageFolder, sharedLines } from "./page-link.js";
 /** @import { Edge } from "../scene/types.d.ts" */
 
 const { earlySocket, earlyEngine, socketAddress } = /** @type {any} */ (window);
-const page = makePage(earlySocket, socketAddress);
+const page = makePage(earlySocket, socketAddress, () => panel.isOpen);
 const { loop, store, messages, view, toast, device, link, engines, model, input, follow } = page;
 const { wake } = loop, colours = palette(wake), text = textSize(wake), stillness = reducedMotion();
 const bar = titleBar(), ring = frameRing();

@@ -4,7 +4,7 @@
 import { byId } from "../browser/dom.js";
 import { frameLoop } from "../browser/flow.js";
 import { sessionModel } from "../engine/session-model.js";
-import { inputSender } from "../input/input-sender.js";
+import { batchTime, canBatch, inputSender } from "../input/input-sender.js";
 import { sampleBatcher } from "../net/sample-batcher.js";
 import { deviceFrame } from "../ui/device-frame.js";
 import { mayUse } from "../ui/roles.js";
@@ -22,8 +22,9 @@ import { stageView } from "./stage-view.js";
  * @param {WebSocket} early a socket to the server that is already opening
  * @param {(session: string | null) => string} socketAddress returns the address of a session's socket, or of a new
  *   session's if the argument is null
+ * @param {() => boolean} isWatched whether the panel is open
  */
-export function makePage(early, socketAddress) {
+export function makePage(early, socketAddress, isWatched) {
   /** @type {HTMLCanvasElement} */
   const canvas = byId("stage");
   const loop = frameLoop(), { wake } = loop;
@@ -58,7 +59,12 @@ export function makePage(early, socketAddress) {
     isHeard: () => link.isJoined,
     mayDrive: () => mayUse("drive") && link.state.kind !== "refused",
     wake,
+    afterEvent(send) {
+      if (canBatch(store, isWatched())) setTimeout(send, batchTime);
+      else queueMicrotask(send);
+    },
   });
+  store.onStep(batcher.flush);
   const follow = modelFollower({ store, model, batcher, input, deliver: messages.deliver, wake });
   engines.onLoad((engine) => {
     if (model.replace(engine, store.now())) link.send("model", { lost: "replaced" });

@@ -1,13 +1,14 @@
 // @ts-check
 // Passes the inputs of fingers, wheels and keys to the session's model at once, and to the batcher that numbers and
 // sends them.
+import { headPlace } from "../engine/frame.js";
 import { sampleKinds } from "../net/protocol.js";
 import { otherHolder } from "../scene/scene.js";
 
 /** @import { SessionModel } from "../engine/session-model.js" */
 /** @import { Milliseconds, Points, Seconds, Vector } from "../engine/types.d.ts" */
 /** @import { SampleBatcher } from "../net/sample-batcher.js" */
-/** @import { Scene } from "../scene/types.d.ts" */
+/** @import { Scene, Shown } from "../scene/types.d.ts" */
 /** @import { GestureSink } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof inputSender>} InputSender */
 /**
@@ -24,7 +25,7 @@ import { otherHolder } from "../scene/scene.js";
  *   and sent later
  * @param {() => boolean} world.mayDrive whether this page can move the list
  * @param {() => void} world.wake requests a frame
- * @param {(send: () => void) => void} [world.afterEvent] runs a function after the current event has been handled
+ * @param {(send: () => void) => void} [world.afterEvent] calls a function when the samples of an event are due
  */
 export function inputSender(
   { store, model, batcher, isHeard, mayDrive, wake, afterEvent = queueMicrotask },
@@ -123,6 +124,26 @@ export function inputSender(
       return lastInputTime;
     },
   };
+}
+
+// The page's engine predicts a drag exactly, and samples carry their times. Therefore the server can receive them later if
+// nothing depends on them: no other device, no panel, no closure and no deadline of the model.
+
+/** The longest time that a sample waits for others. @type {Milliseconds} */
+export const batchTime = 50;
+
+/** Samples are sent at once if the next deadline of the model is nearer than this. @type {Seconds} */
+const deadlineMargin = 0.1;
+
+/**
+ * Returns whether samples can be sent in batches.
+ * @param {Shown & { now: () => Seconds }} store
+ * @param {boolean} isWatched whether the panel is open
+ */
+export function canBatch({ scene, numbers, now }, isWatched) {
+  const hasClosure = Object.values(scene.controls).some(({ changes }) => changes);
+  return !isWatched && scene.devices.length === 1 && !hasClosure &&
+    !(numbers[headPlace.wakes] < now() + deadlineMargin);
 }
 
 // Passes the gestures of this device's finger to the model and the server.

@@ -3,7 +3,9 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { sampleKinds } from "../../../web/net/protocol.js";
+import { canBatch } from "../../../web/input/input-sender.js";
 import { page } from "../support/input.js";
+import { shownOf } from "../support/numbers.js";
 
 const { touch, move, release, cancel, none, scroll, jump, wheel, momentum } = sampleKinds;
 
@@ -198,4 +200,18 @@ test("a wheel that has stopped sends the time when it stopped", () => {
   input.pass(2);
   assert.deepEqual(sent(), [[momentum, 1, 0]]);
   assert.deepEqual(told, [[momentum, 1, 1.9, 0]]);
+});
+
+test("samples wait for others only while nothing depends on them", () => {
+  const device = { id: 1 }, control = { edge: "top" }, alone = { devices: [device] };
+  const can = (/** @type {any} */ scene, named = { wakes: NaN }, isWatched = false) =>
+    canBatch({ ...shownOf(scene, named), now: () => 1 }, isWatched);
+  assert.ok(can(alone));
+  assert.ok(can({ ...alone, controls: { top: control } }));
+  assert.ok(!can({ devices: [] }), "the devices are not known yet");
+  assert.ok(!can({ devices: [device, { id: 2 }] }), "another device draws them");
+  assert.ok(!can(alone, { wakes: NaN }, true), "the panel shows them");
+  assert.ok(!can({ ...alone, controls: { top: { ...control, changes: {} } } }), "a closure");
+  assert.ok(!can(alone, { wakes: 1.05 }), "a deadline is near");
+  assert.ok(can(alone, { wakes: 1.5 }));
 });

@@ -74,6 +74,9 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
 
   reveal(false);
   return {
+    get isOpen() {
+      return detent !== "closed";
+    },
     toggle: () => isPage || chosen(detent === "closed" ? "half" : "closed"),
     /** Closes the panel, and returns whether it was open. */
     close() {
