@@ -31,18 +31,8 @@ export function sampleBatcher() {
 
   /** @param {Samples} message */
   function pass(message) {
-    keep(message);
-    messages.tell(message);
-  }
-
-  /**
-   * Stores a message. If the stored samples do not fit a greeting, they are not sent again.
-   * @param {Samples} message
-   */
-  function keep(message) {
     unanswered.push(message);
-    const count = unanswered.reduce((sum, { samples }) => sum + samples.length, 0);
-    if (count > maximumUnanswered) unanswered = [];
+    messages.tell(message);
   }
 
   /**
@@ -86,11 +76,14 @@ export function sampleBatcher() {
     },
     answered,
     /**
-     * Reports this page's inputs for a greeting: the number of the last message, and the unacknowledged messages.
+     * Returns the number of the last message and the unacknowledged messages, for a greeting. They are dropped if their
+     * samples do not fit. Messages after a greeting are kept, because the server expects the next number.
      * @param {Seconds} time
      */
     say(time) {
       flush();
+      const count = unanswered.reduce((sum, { samples }) => sum + samples.length, 0);
+      if (count > maximumUnanswered) unanswered = [];
       said = sequence;
       return {
         sequence,

@@ -111,16 +111,29 @@ test("the report of one scene does not continue in another scene", () => {
   assert.deepEqual(sent, [[touch, 1, [1]], [touch, 2, [3]]]);
 });
 
-test("samples that do not fit a greeting are not sent again", () => {
+test("a hello contains all unanswered samples, or none if they are too many", () => {
   const { batcher } = sending();
   for (let n = 0; n < maximumUnanswered; n++) batcher.post(wheel, at(n));
-  batcher.answered(2);
-  batcher.add(wheel, at(501));
-  batcher.add(wheel, at(502));
-  batcher.flush();
-  assert.equal(numbers(batcher).length, maximumUnanswered - 1);
-  batcher.post(wheel, at(503));
-  assert.deepEqual(numbers(batcher), []);
+  assert.equal(batcher.say(600).unanswered.length, maximumUnanswered);
+  batcher.post(wheel, at(601));
+  assert.deepEqual(batcher.say(602), {
+    sequence: maximumUnanswered + 1,
+    unanswered: [],
+    time: 602,
+  });
+});
+
+test("no message after a hello is dropped, because the server expects the next number", () => {
+  const { batcher, sent } = sending();
+  batcher.post(wheel, at(0));
+  batcher.say(1);
+  for (let n = 0; n <= maximumUnanswered; n++) batcher.post(wheel, at(2 + n));
+  sent.length = 0;
+  batcher.goOn();
+  assert.deepEqual(
+    sent.map(([, number]) => number),
+    Array.from({ length: maximumUnanswered + 1 }, (_, n) => 2 + n),
+  );
 });
 
 test("the maximum number of samples fits a greeting in any notation", () => {
