@@ -32,7 +32,7 @@ function* declinedInTranscripts() {
 
 test("every reason of the engine has a sentence without the transcript's words and long decimals", () => {
   const swift = source("Sources/Engine/Refreshing/Machine/RefreshEvent.swift");
-  const reasons = caseTexts(swift, "reason in words", "\n}");
+  const reasons = caseTexts(swift, "public var description: String", "\n}");
   assert.ok(reasons.length > 15);
   for (const reason of [...reasons, ...declinedInTranscripts()]) {
     const given = reason.replace(/\\\(\w+\)/, "12"), text = labels.reasonText(given);
@@ -48,7 +48,7 @@ test("every reason of the engine has a sentence without the transcript's words a
 
 test("every event of the engine has a display text", () => {
   const output = source("Sources/Engine/Transcripts/Output+Text.swift");
-  const events = caseTexts(output, "The event in one word", "\n  }");
+  const events = caseTexts(output, "public var word: String", "\n  }");
   assert.ok(events.length >= 10);
   for (const event of [...events, "failed", "programFailed"]) {
     assert.notEqual(labels.eventText(event), event);
