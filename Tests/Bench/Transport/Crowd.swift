@@ -6,10 +6,11 @@ struct Crowd {
   /// Connects `count` pages; pages of an echo server send no hello, and pages behind a proxy name their sessions.
   init(
     _ count: Int, of server: ServerProcess, through poller: Poller, greet: Bool = true,
-    named: Bool = false
+    named: Bool = false, hasEngine: Bool = false
   ) throws {
     self.poller = poller
-    pages = try Page.many(count, of: server, through: poller, greet: greet, named: named)
+    pages = try Page.many(
+      count, of: server, through: poller, greet: greet, named: named, hasEngine: hasEngine)
     try poller.settle(for: 0.3)
     // From here, the list can move in both directions.
     if greet { for page in pages { try page.sample(.jump, 0, 300, at: now()) } }
@@ -36,18 +37,23 @@ struct Crowd {
 
   /// Sends `rate` messages per second from each page, evenly spaced, and returns the number of messages sent.
   ///
-  /// The pages take turns. `between` is called with the time before each message.
+  /// The pages take turns. A message contains `batch` samples since the one before. `between` is called with the time
+  /// before each message.
   @discardableResult
   func drag(
-    _ rate: Int, for seconds: Double, between: (Double) throws -> Void = { _ in }
+    _ rate: Int, batch: Int = 1, for seconds: Double, between: (Double) throws -> Void = { _ in }
   ) throws -> Int {
+    let spacing = 1 / Double(rate * batch)
     let (begin, rate) = (now(), Double(pages.count * rate))
     var sent = 0
     while case let time = now(), time < begin + seconds {
       while Double(sent) < (time - begin) * rate {
         try between(time)
         // The time spent in `between` does not count as a delay of the message.
-        try move(pages[sent % pages.count], turn: sent / pages.count, at: now())
+        let last = now()
+        try move(
+          pages[sent % pages.count], turn: sent / pages.count * batch,
+          at: (0..<batch).reversed().map { last - Double($0) * spacing })
         sent += 1
       }
       try poller.wait(until: min(begin + Double(sent) / rate, begin + seconds))
@@ -61,7 +67,7 @@ struct Crowd {
     var (sent, turns) = (0, [Int](repeating: 0, count: pages.count))
     while case let time = now(), time < begin + seconds {
       for (index, page) in pages.enumerated() where page.answers?.unanswered == 0 {
-        try move(page, turn: turns[index], at: now())
+        try move(page, turn: turns[index], at: [now()])
         turns[index] += 1
         sent += 1
       }
@@ -70,9 +76,9 @@ struct Crowd {
     return sent
   }
 
-  /// Moves the finger by three points per message: 30 messages up, then 30 down.
-  private func move(_ page: Page, turn: Int, at time: Double) throws {
-    try page.sample(.move, 0, (turn / 30).isMultiple(of: 2) ? -3 : 3, at: time)
+  /// Moves the finger by three points per sample: 30 samples up, then 30 down.
+  private func move(_ page: Page, turn: Int, at times: [Double]) throws {
+    try page.samples(.move, 0, (turn / 30).isMultiple(of: 2) ? -3 : 3, at: times)
   }
 }
 

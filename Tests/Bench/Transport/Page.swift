@@ -60,12 +60,15 @@ final class Page {
     socket = try WebSocket(port: port, session: session)
   }
 
-  /// Connects `count` pages to a server in batches; with `greet`, each page joins a session.
+  /// Connects `count` pages to a server in batches; with `greet`, each page joins a session, with the engine if it
+  /// has one.
   ///
   /// Behind a proxy, each page names its session in its path. A batch starts after all pages of the previous batch
   /// are welcome: all pages have the same address, and the server handles the hellos of an address in turn.
   static func many(
-    _ count: Int, of server: ServerProcess, through poller: Poller, greet: Bool, named: Bool = false
+    _ count: Int, of server: ServerProcess, through poller: Poller, greet: Bool,
+    named: Bool = false,
+    hasEngine: Bool = false
   ) throws -> [Page] {
     var pages: [Page] = []
     for start in stride(from: 0, to: count, by: batch) {
@@ -75,7 +78,7 @@ final class Page {
       for page in next {
         try page.socket.upgraded()
         poller.add(page)
-        if greet { try page.hello() }
+        if greet { try page.hello(hasEngine: hasEngine) }
       }
       let latest = now() + longestWelcome
       while greet, next.contains(where: { $0.session == nil }) {
@@ -125,12 +128,17 @@ final class Page {
 
   /// Sends one sample: the phase, the instant, and the position or distance.
   func sample(_ phase: Phase, _ x: Double = 0, _ y: Double = 0, at instant: Double) throws {
+    try samples(phase, x, y, at: [instant])
+  }
+
+  /// Sends a message with a sample for each instant, all with the same position or distance.
+  func samples(_ phase: Phase, _ x: Double, _ y: Double, at instants: [Double]) throws {
     sequence += 1
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(32)
-    bytes += [1, phase.rawValue, 1, 0]
+    bytes.reserveCapacity(8 + 24 * instants.count)
+    bytes += [1, phase.rawValue, UInt8(instants.count), 0]
     withUnsafeBytes(of: sequence.littleEndian) { bytes += $0 }
-    for number in [clock(at: instant), x, y] {
+    for number in instants.flatMap({ [clock(at: $0), x, y] }) {
       withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes += $0 }
     }
     up.count(bytes.count)
