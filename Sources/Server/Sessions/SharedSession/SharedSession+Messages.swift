@@ -57,7 +57,7 @@ extension SharedSession {
     case .event(let edge, let event, let state):
       sendPhase(state, at: edge)
       addToLog(event, at: edge, output, reason)
-    case .layout(let layout): devices.broadcast(.metrics(layout)) { !$0.hasEngine }
+    case .layout(let layout): broadcastWithoutEngine(.metrics(layout))
     case .frame(let edge, let frame):
       devices.broadcast(.frame(edge: edge, frame: Nullable(wrappedValue: frame)))
     case .ignored(let why):
@@ -72,7 +72,7 @@ extension SharedSession {
   mutating func sendSettings(changedBy handled: HandledInput) {
     let kind = handled.entry.input.kind
     if kind.changesPhysics {
-      devices.broadcast(.physics(PhysicsMessage(model.scroll))) { !$0.hasEngine }
+      broadcastWithoutEngine(.physics(PhysicsMessage(model.scroll)))
     }
     sent.changed([.actions, .tuning])
     if let change = handled.change { sendScene(after: change) }
@@ -100,7 +100,7 @@ extension SharedSession {
   private mutating func sendPhase(_ state: ControlState, at edge: ScrollEdge) {
     let message = session.phase(state, at: edge)
     guard sent.phases.updateValue(message, forKey: edge) != message else { return }
-    devices.broadcast(.phase(message)) { !$0.hasEngine }
+    broadcastWithoutEngine(.phase(message))
   }
 }
 

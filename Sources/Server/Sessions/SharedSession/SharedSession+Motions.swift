@@ -1,9 +1,14 @@
 import Overscroll
 import OverscrollWire
 
-// The motion of content, for pages that do not run the engine.
+// The motions and states that clients without the engine draw.
 
 extension SharedSession {
+  /// Sends a message to the devices that do not run the engine; the engine computes the same from its model.
+  mutating func broadcastWithoutEngine(_ message: ServerMessage) {
+    devices.broadcast(message) { !$0.hasEngine }
+  }
+
   /// Sends an output that describes the motion or the rest position of an axis; returns `false` for any other output.
   mutating func sendMotion(_ output: Output) -> Bool {
     // Motion and offset do not affect which buttons can change something.
