@@ -5,6 +5,7 @@ import { byId } from "../browser/dom.js";
 import { frameLoop } from "../browser/flow.js";
 import { sessionModel } from "../engine/session-model.js";
 import { batchTime, canBatch, inputSender } from "../input/input-sender.js";
+import { sampleKinds } from "../net/protocol.js";
 import { sampleBatcher } from "../net/sample-batcher.js";
 import { deviceFrame } from "../ui/device-frame.js";
 import { mayUse } from "../ui/roles.js";
@@ -59,8 +60,8 @@ export function makePage(early, socketAddress, isWatched) {
     isHeard: () => link.isJoined,
     mayDrive: () => mayUse("drive") && link.state.kind !== "refused",
     wake,
-    afterEvent(send) {
-      if (canBatch(store, isWatched())) setTimeout(send, batchTime);
+    afterEvent(send, kind) {
+      if (kind === sampleKinds.move && canBatch(store, isWatched())) setTimeout(send, batchTime);
       else queueMicrotask(send);
     },
   });

@@ -25,7 +25,7 @@ import { otherHolder } from "../scene/scene.js";
  *   and sent later
  * @param {() => boolean} world.mayDrive whether this page can move the list
  * @param {() => void} world.wake requests a frame
- * @param {(send: () => void) => void} [world.afterEvent] calls a function when the samples of an event are due
+ * @param {(send: () => void, kind: number) => void} [world.afterEvent] calls a function when the samples of a kind are due
  */
 export function inputSender(
   { store, model, batcher, isHeard, mayDrive, wake, afterEvent = queueMicrotask },
@@ -35,19 +35,19 @@ export function inputSender(
   let isFlushDue = false, isDown = false, touched = 0, lastInputTime = 0;
 
   /** Sends the collected inputs after the current event has been handled. */
-  function flushLater() {
+  function flushLater(/** @type {number} */ kind) {
     if (isFlushDue) return;
     isFlushDue = true;
     afterEvent(() => {
       isFlushDue = false;
       batcher.flush();
-    });
+    }, kind);
   }
 
   /** Numbers an input, and passes it to the engine and the connection. @param {Action} action */
   function handOver({ kind, time, x, y, gathers }) {
     const sample = { time: model.moment(kind, time), x, y };
-    if (gathers) flushLater();
+    if (gathers) flushLater(kind);
     const sequence = gathers ? batcher.add(kind, sample) : batcher.post(kind, sample);
     model.send(kind, sequence, sample);
     if (kind !== sampleKinds.touch) return;
@@ -126,17 +126,17 @@ export function inputSender(
   };
 }
 
-// The page's engine predicts a drag exactly, and samples carry their times. Therefore the server can receive them later if
-// nothing depends on them: no other device, no panel, no closure and no deadline of the model.
+// The page's engine predicts a drag exactly, and samples carry their times. Therefore the server can receive the moves of
+// a finger later if nothing depends on them: no other device, no panel, no closure and no deadline of the model.
 
-/** The longest time that a sample waits for others. @type {Milliseconds} */
+/** The longest time that a move waits for others. @type {Milliseconds} */
 export const batchTime = 50;
 
-/** Samples are sent at once if the next deadline of the model is nearer than this. @type {Seconds} */
+/** Moves are sent at once if the next deadline of the model is nearer than this. @type {Seconds} */
 const deadlineMargin = 0.1;
 
 /**
- * Returns whether samples can be sent in batches.
+ * Returns whether the moves of a finger can be sent in batches.
  * @param {Shown & { now: () => Seconds }} store
  * @param {boolean} isWatched whether the panel is open
  */
