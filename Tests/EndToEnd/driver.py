@@ -21,8 +21,9 @@ class Driver:
         with contextlib.suppress(websockets.ConnectionClosed):
             await self.device.sample("touch", 195, 300)
             while self.device.closed is None:
-                await self.device.sample("move", 0, self.distance(self.sent))
-                self.sent += 1
+                if len(self.device.sent) - self.device.taken < 400:  # a hello has room for 500 unanswered samples
+                    await self.device.sample("move", 0, self.distance(self.sent))
+                    self.sent += 1
                 await asyncio.sleep(0.004)
 
     @staticmethod

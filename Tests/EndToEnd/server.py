@@ -15,6 +15,10 @@ EXECUTABLE = os.environ.get("OVERSCROLL_BIN") or str(ROOT / ".build/debug/oversc
 SERVE = (EXECUTABLE, "serve", "--port", "0")
 
 
+ended = set()
+"""The ports of the servers that have ended, whose pages can report that they cannot connect."""
+
+
 class Server:
     """`overscroll serve` on a free port and with its own folder, or another server command."""
 
@@ -44,6 +48,7 @@ class Server:
 
     async def __aexit__(self, *_):
         await self._end()
+        ended.add(self.port)
 
     def url(self, query="", host="127.0.0.1"):
         return f"{self.scheme}://{host}:{self.port}/{query}"

@@ -6,14 +6,15 @@ WATCH = """(() => {
   const seen = window.seenPhases = {};
   const first = (edge) => document.querySelector(`[data-edge="${edge}"][data-phase]`);
   const note = (edge, phase) => {
-    if (seen[edge].at(-1) !== phase) seen[edge].push(phase);
+    const all = seen[edge] ??= []; // an edge of a scene that opened later
+    if (all.at(-1) !== phase) all.push(phase);
   };
   for (const { dataset } of document.querySelectorAll("[data-edge][data-phase]")) {
     seen[dataset.edge] = [first(dataset.edge).dataset.phase];
   }
   new MutationObserver((records) => {
     const ours = records.filter(({ target }) => target === first(target.dataset.edge));
-    for (const { target, oldValue } of ours) note(target.dataset.edge, oldValue);
+    for (const { target, oldValue } of ours) if (oldValue) note(target.dataset.edge, oldValue);
     for (const { target } of ours) note(target.dataset.edge, target.dataset.phase);
   }).observe(document, { subtree: true, attributeFilter: ["data-phase"], attributeOldValue: true });
   const hints = window.seenHints = [];
