@@ -212,7 +212,7 @@ async def test_a_page_shows_that_its_session_is_not_saved_until_it_is_saved(page
         words = await stage.page.until(NOTE)
         assert words == (
             "Not saved: the store of sessions does not answer. "
-            "The list goes on, but what happens now is lost if the server ends.")
+            "The list still works, but new events are lost if the server stops.")
         assert await axe(stage.page) == []
         await cluster.redis.start()
         await stage.page.until(f"!{NOTE}")

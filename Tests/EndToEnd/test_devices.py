@@ -73,7 +73,7 @@ async def test_the_panel_shows_the_delay_of_another_devices_finger(stages):
     first, second = await pair(stages)
     await second.press("panel")
     await first.hold(200)
-    await second.page.until("/shows other fingers \\d+ ms late/.test(document.getElementById('devices')?.textContent)")
+    await second.page.until("/people’s touches \\d+ ms late/.test(document.getElementById('devices')?.textContent)")
     await first.page.close()
     await second.page.until("!/ms late/.test(document.getElementById('devices').textContent)")
 

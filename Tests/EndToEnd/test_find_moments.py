@@ -39,12 +39,12 @@ async def test_a_condition_finds_the_moments_of_a_pull_even_while_the_server_is_
         assert await server.stop() == 0
         await ask(stage, "offset < -80 and phase = armed")
         await stage.page.until(f"{COUNT} === '1 moment'")
-        await press(stage, "Moment after")
+        await press(stage, "Next moment")
         [armed] = times(text, "top armed")
         await stage.page.until(f"Math.abs({SHOWN} - {armed}) < 0.002")
         await ask(stage, "declined below threshold")
         await stage.page.until(f"{COUNT} === '1 moment'")
-        await press(stage, "Moment before")
+        await press(stage, "Previous moment")
         [declined] = times(text, "top declined below threshold")
         await stage.page.until(f"Math.abs({SHOWN} - {declined}) < 0.002")
         await ask(stage, "declined momentum")
@@ -54,8 +54,8 @@ async def test_a_condition_finds_the_moments_of_a_pull_even_while_the_server_is_
 @pytest.mark.parametrize("engine", ["chromium", later("firefox"), later("webkit")])  # Firefox searches for minutes
 async def test_the_field_and_its_buttons_are_exposed_to_screen_readers_once_there_is_a_condition(stages):
     stage = await opened(await stages())
-    assert await stage.page.speaks("textbox", "Find the moments at which")
-    buttons = ("Moment before", "Moment after", "Stop there")
+    assert await stage.page.speaks("textbox", "Find moments where")
+    buttons = ("Previous moment", "Next moment", "Stop there")
     assert not any([await stage.page.speaks("button", name) for name in buttons])
     await ask(stage, "phase = armed")
     for name in buttons:

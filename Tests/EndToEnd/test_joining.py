@@ -67,7 +67,7 @@ async def test_a_server_on_loopback_explains_how_to_admit_phones(stages):
     stage = await stages()
     await stage.press("join")
     said = await stage.page.until("document.querySelector('dialog[open] p')?.textContent")
-    assert "Only this machine reaches the server" in said and "--lan" in said
+    assert "Only this machine can reach the server" in said and "--lan" in said
     assert not await stage.page.js("document.querySelector('[data-qr]') !== null")
     assert f"?session={await stage.session()}" in await stage.page.js("document.getElementById('join-link').value")
 

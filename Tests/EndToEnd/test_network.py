@@ -60,7 +60,7 @@ async def press(stage, title):
 async def test_a_slow_network_delays_messages_and_a_drag_is_drawn_immediately(stages):
     stage = await opened(await stages())
     await enter(stage, "latency", "300")
-    await stage.page.until(f"{STATE} === 'Simulated network: a round trip takes 300 ms more.'")
+    await stage.page.until(f"{STATE} === 'Simulated network: 300 ms added to each round trip.'")
     await stage.page.until(f"{ROUND_TRIP} >= 0.3")
     _, rest = await stage.offset()
     await stage.hold(200)
@@ -79,7 +79,7 @@ async def test_a_lossy_network_stalls_as_long_as_tcp_would_and_the_page_shows_it
     assert "loss shows as stalls of 200 ms or more" in note
     await stage.page.until(f"0 < {ROUND_TRIP} && {ROUND_TRIP} < 0.1")
     await enter(stage, "loss", "20")
-    await stage.page.until(f"{STATE} === 'Simulated network: 20 % of the messages are lost.'")
+    await stage.page.until(f"{STATE} === 'Simulated network: 20 % of messages lost.'")
     await stage.page.until(f"{ROUND_TRIP} >= 0.2")
     await enter(stage, "loss", "0")
     await stage.page.until(f"{STATE} === ''")

@@ -95,7 +95,7 @@ async def test_an_engine_that_stops_is_loaded_again_and_continues_from_the_serve
     await stage.hold(120)
     async with counted(server, 'lost_models_total{reason="stopped"}', by=1):
         await page.js("void (window.traps = 1)")
-        await stage.until_hinted("The list has stumbled, and starts again.")
+        await stage.until_hinted("The list stopped unexpectedly and is restarting.")
     await page.touch([plans.Step(0, "end", 0, 0)])
     await stage.until_at_rest()
     await stage.pull(320)

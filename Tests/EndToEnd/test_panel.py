@@ -327,14 +327,14 @@ async def test_an_arrow_shows_its_rule_for_a_pointer_a_tap_and_keys_without_movi
     await page.until(DRAWN)
     below = "document.getElementById('devices').getBoundingClientRect().top"
     top, offset = await page.js(below), await stage.offset()
-    assert (await page.js(SAID)).startswith("Each arrow says")
+    assert (await page.js(SAID)).startswith("Hover or tap an arrow")
     line = (f"{ARROWS}.find((way) => way.getAttribute('aria-label').startsWith('armed → refreshing'))"
             ".querySelector('path')")
     x, y = await page.js(f"(({{ left, top, width }}) => [left + width / 2, top])({line}.getBoundingClientRect())")
     await page.send("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
     await page.until(f"{SAID}.startsWith('armed → refreshing A gesture ends beyond the threshold')")
     await page.send("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y + 300)
-    await page.until(f"{SAID}.startsWith('Each arrow says')")
+    await page.until(f"{SAID}.startsWith('Hover or tap an arrow')")
     stops = f"{ARROWS}.map((way) => way.tabIndex).filter((each) => each >= 0).length"
     assert await page.js(stops) == 1
     await page.js("document.querySelector('.diagram .arrow[tabindex=\"0\"]').focus()")

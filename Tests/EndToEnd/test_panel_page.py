@@ -65,7 +65,7 @@ async def test_a_link_opens_a_moment_and_a_moment_beyond_the_recording_is_its_en
     assert await page.js("document.getElementById('moment-card')") is None
     late = await panel_page(pages, server, f"?session={session}&panel=time&at=86400", fills=False)
     assert 0 < await seconds(late) < 3600
-    await late.until(f"/^The session goes to [\\d.]+ s only, .*86400.000 s is not in it.$/.test({CARD})")
+    await late.until(f"/^The session ends before 86400.000 s. Showing its end at [\\d.]+ s.$/.test({CARD})")
     early = await panel_page(pages, server, f"?session={session}&panel=time&at=-4", fills=False)
     await early.until(f"{MOMENT} === '0.000 s'")
 
@@ -134,9 +134,9 @@ async def test_a_link_to_a_discarded_moment_shows_the_nearest_one_and_says_so(pa
         await device.sample("release")
         query = f"?session={device.session}&panel=time&at=0.05&note=Look"
         page = await panel_page(pages, server, query, fills=False)
-        said = await page.until(f"{CARD}?.includes('no longer kept') && {CARD}")
+        said = await page.until(f"{CARD}?.includes('no longer stored') && {CARD}")
         _, note, missing = said.strip().splitlines()[-3:]
-        kept = re.fullmatch(r"0.050 s is no longer kept. This is ([\d.]+) s, the earliest moment that is.", missing)
+        kept = re.fullmatch(r"0.050 s is no longer stored. Showing ([\d.]+) s, the earliest moment.", missing)
         assert note == "Look" and float(kept[1]) > 0.1
         assert await seconds(page) == float(kept[1])
 

@@ -34,7 +34,7 @@ async def test_a_device_with_a_viewing_link_sees_the_list_move_and_moves_nothing
     await laptop.page.js("document.querySelector('dialog [value=close]').click()")
     phone = await stages(f"?{query}", of=lan)
     assert await phone.session() == await laptop.session()
-    assert "You are watching" in await phone.page.until("document.getElementById('watching')?.innerText")
+    assert "View only" in await phone.page.until("document.getElementById('watching')?.innerText")
     start = await phone.offset()
     await phone.pull(320)
     assert "lets you watch" in await phone.page.until(HINT)

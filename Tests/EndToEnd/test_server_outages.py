@@ -208,7 +208,7 @@ async def test_a_page_in_a_branch_stays_there_after_a_lost_connection_if_the_ser
         await server.start_again()
         await stage.page.until("document.getElementById('past') === null")
         note = "document.querySelector('#tab-time .time-note').textContent"
-        await stage.page.until(f"{note} === 'The server does not have this branch any more.'")
+        await stage.page.until(f"{note} === 'The server no longer has this branch.'")
 
 
 @pytest.mark.noisy
@@ -242,7 +242,7 @@ async def test_a_panel_that_cannot_open_shows_this_and_opens_when_the_server_is_
         await server.kill()
         await stage.page.until(f"!({REACHABLE})")
         await stage.press("panel")
-        await stage.until_hinted("The panel opens once the server answers.")
+        await stage.until_hinted("The panel opens when the server answers.")
         await server.start_again()
         await stage.page.until("document.getElementById('panel').dataset.detent === 'half'")
 
@@ -259,10 +259,10 @@ async def test_functions_that_need_the_server_are_unavailable_while_it_is_away(p
         await server.kill()
         await stage.page.until(f"!({REACHABLE})")
         await slide(stage, "threshold", 30)
-        said = "What if: threshold 30, not 80. This is known once the server answers."
+        said = "What if: threshold 30, not 80. The result appears when the server answers."
         await stage.page.until(f"{tune}.textContent.includes({said!r})")
         await stage.page.js("document.getElementById('choose-export').click()")
-        await stage.page.until(f"{export}.textContent === 'This loads once the server answers.'")
+        await stage.page.until(f"{export}.textContent === 'This tab loads when the server answers.'")
         await server.start_again()
         await stage.page.until(f"{export}.querySelector('button') !== null")
         await stage.page.until(f"{tune}.textContent.includes('Would have refreshed at ')")

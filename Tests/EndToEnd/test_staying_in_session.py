@@ -133,7 +133,7 @@ async def test_after_a_restart_every_device_is_in_the_session_again_at_the_same_
             await until_connected(stage, session)
             await stage.until_offset(offset[1])
         hints = await first.page.js("window.seenHints") + await second.page.js("window.seenHints")
-        assert "The server was restarted: the same scene, in a new session." in hints
+        assert "The server was restarted. This is the same scene in a new session." in hints
         # Not to the top, where a refresh can still hold a space open after a restart.
         await first.page.wheel(195, 400, dy=-300)
         moved = await first.until_still()

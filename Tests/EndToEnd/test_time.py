@@ -22,7 +22,7 @@ KEEP_FILES = """(() => {
 STATUS = "document.getElementById('stage-status').dataset"
 SLIDER = "document.querySelector('#tab-time .playhead')"
 MOMENT = "parseFloat(document.querySelector('#tab-time .moment').textContent)"
-PAST = "This is the past: go back to live, or branch from here"
+PAST = "This is the past: go back to live or branch from here"
 NOTE = "document.querySelector('#tab-time .time-note').textContent"
 
 
@@ -295,7 +295,7 @@ async def test_a_recording_is_saved_with_its_mark_and_can_be_loaded_and_played(s
     file.write_text(text)
     assert await run("replay", "--check", file) == (0, "1 passed, 0 failed\n")
     await bring(stage, text, "recorded.txt")
-    await stage.page.until(f"{NOTE}.includes('It replays identically.')")
+    await stage.page.until(f"{NOTE}.includes('The replay matches.')")
     await stage.page.until(f"{STATUS}.time === '0.000'")
     banner = "document.getElementById('past-banner')"
     await stage.page.until(f"{banner}.innerText.includes('imported recording “recorded.txt”')")
@@ -340,7 +340,7 @@ async def test_the_error_for_an_invalid_transcript_is_a_sentence_and_changes_not
 async def test_a_file_of_100_MB_is_refused_before_it_is_read(stages):
     stage = await opened(await stages())
     await drop(stage, "new File([new Uint8Array(100_000_000)], 'big.txt')")
-    await stage.page.until(f"{NOTE} === 'big.txt has 100 MB, and a transcript has 4 MB at most.'")
+    await stage.page.until(f"{NOTE} === 'big.txt is 100 MB; a transcript can be at most 4 MB.'")
 
 
 async def test_before_the_tab_is_selected_it_loads_and_requests_nothing(stages):
@@ -673,7 +673,7 @@ async def test_a_recording_of_another_scene_is_drawn_in_that_scene_and_live_retu
     stage = await opened(await stages("?scene=people"))
     live = await stage.page.js(f"[{TITLE}, document.title, document.getElementById('scene-hint').textContent]")
     await bring(stage, text, "other.txt")
-    await stage.page.until(f"{NOTE}.includes('It replays identically.')")
+    await stage.page.until(f"{NOTE}.includes('The replay matches.')")
     await stage.page.until(f"{TITLE} === {title!r}")
     assert await stage.page.js("document.title") == f"{title} – Overscroll"
     assert await stage.page.js("document.getElementById('scene').value") == "people", "the picker tells what is open"

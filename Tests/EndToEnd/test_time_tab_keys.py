@@ -58,7 +58,7 @@ async def in_the_past(stages):
 
 async def changed(page):
     """Lowers the threshold until the pull would have refreshed."""
-    await choose(page, f"[...{TIME}.querySelectorAll('button')].find((each) => each.textContent === 'Change values')")
+    await choose(page, f"[...{TIME}.querySelectorAll('button')].find((each) => each.textContent === 'Change settings')")
     await page.until(f"{field('threshold')}?.value && {field('threshold')}.checkVisibility()")
     await reach(page, f"{field('threshold')}.closest('.constant').querySelector('[type=range]')")
     await press(page, "Home")
@@ -85,7 +85,7 @@ async def test_a_moment_is_found_and_shared_with_keys(stages):
     await press(page, *"pulling")
     count = "document.querySelector('.time-find .count').textContent"
     await page.until(f"{count} === '1 moment'")
-    await choose(page, "document.querySelector('.time-find [aria-label=\"Moment before\"]')")
+    await choose(page, "document.querySelector('.time-find [aria-label=\"Previous moment\"]')")
     await page.until(f"{count} === '1 of 1 moment'")
     await choose(page, action("share"))
     await page.until("document.querySelector('dialog')?.contains(document.activeElement)")
@@ -94,7 +94,7 @@ async def test_a_moment_is_found_and_shared_with_keys(stages):
     assert await page.js(f"document.activeElement === {action('share')}")
 
 
-@pytest.mark.parametrize("ending", ["Apply", "As recorded"])
+@pytest.mark.parametrize("ending", ["Apply", "Discard changes"])
 @pytest.mark.parametrize("tab", some(["time", "tune"], 2))
 async def test_other_values_are_tried_and_applied_or_not_with_keys(stages, tab, ending):
     page = await in_the_past(stages)

@@ -44,7 +44,7 @@ async def slide(stage, name, value, place="top"):
     await stage.page.js(f"{target}.dispatchEvent(new Event('change'))")
 
 
-UNCHANGED = "// Nothing differs from the scene's own values."
+UNCHANGED = "// No changes from the scene's own values."
 """The server's source if each constant is unchanged."""
 
 
@@ -239,7 +239,7 @@ async def test_with_double_text_size_the_buttons_and_the_names_share_a_row_on_a_
 
 async def test_a_preset_can_be_applied_and_compared(stages):
     stage = await opened(stages)
-    select = "document.querySelector('[aria-label=\"Preset of Top: bubbles\"]')"
+    select = "document.querySelector('[aria-label=\"Preset for Top: bubbles\"]')"
     presets = f"{select}.closest('.presets')"
     choose = f"({select}.value = '%s', {select}.dispatchEvent(new Event('change')))"
     await stage.page.js(choose % "mj")
@@ -248,7 +248,7 @@ async def test_a_preset_can_be_applied_and_compared(stages):
     await enter(stage, "threshold", "60")
     assert await stage.page.js(f"{row('threshold')}.querySelector('.back').textContent") == "54 ↺"
     await stage.page.js(f"{presets}.querySelector('[title^=Save]').click()")
-    assert await stage.page.js("document.activeElement.placeholder") == "Name of the preset"
+    assert await stage.page.js("document.activeElement.placeholder") == "Preset name"
     await stage.page.send("Input.insertText", text="Sixty")
     await stage.page.js("document.activeElement.form.requestSubmit()")
     assert await stage.page.js(f"{select}.selectedOptions[0].textContent") == "Sixty (mine)"

@@ -54,7 +54,7 @@ async def lowered(stage, threshold=60):
 async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_the_present_applies_it(stages):
     stage = await declined(stages)
     await stage.choose("tune")
-    assert "shows how it would have gone" in await stage.page.js(f"{TUNE}.textContent")
+    assert "show what would have happened" in await stage.page.js(f"{TUNE}.textContent")
     assert await axe(stage.page) == []
     await lowered(stage)
     words = await stage.page.js(f"{TUNE}.querySelector('p').textContent")
@@ -66,7 +66,7 @@ async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_th
     assert words in await stage.page.js(f"{TIME}.textContent")
     difference = "document.querySelector('#tab-time .difference').textContent"
     told = await stage.page.until(f"{difference}.includes('First difference') && {difference}")
-    assert "Here: “Pulled far enough” at the top. As it was recorded: nothing." in told, told
+    assert "Here: “Pulled far enough” at the top. As recorded: nothing." in told, told
     assert "The input before it: finger moved, at " in told, told
     assert re.search(r"Phase\s*top armed\s*top pulling", told), told
     await show(stage, round(began + 0.1, 3))
@@ -111,14 +111,14 @@ async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compa
     words = "Compare presets on the last pull\nThe list goes back to that pull."
     assert await stage.page.js(f"{summary}.innerText") == words
     await stage.page.js(f"{summary}.click()")
-    await stage.until_hinted("Nothing was pulled yet: pull the list, and try again.")
+    await stage.until_hinted("Nothing has been pulled yet. Pull the list, then try again.")
     await stage.page.until("!document.getElementById('tab-tune').hidden")
     await stage.pull(320)
     await stage.until_refreshed()
     await stage.choose("tune")
     rows = await compared(stage)
     assert await stage.page.js("document.getElementById('past') !== null")
-    await stage.until_hinted("This is the last pull, in the past. Live leads back.")
+    await stage.until_hinted("Showing your last pull. Choose Live to return.")
     assert await stage.page.js(f"{summary}.innerText") == "Compare presets on this pull"
     help = await stage.page.js("document.querySelector('.comparison > p:not(.short)').textContent")
     assert "Small print: difference from the recording." in help
@@ -165,7 +165,7 @@ async def test_trial_values_are_forgotten_in_the_present_and_when_the_trial_ends
     buttons = f"[...{TUNE}.querySelectorAll('button')]"
     await stage.page.js(f"{buttons}.find((each) => each.textContent === 'As recorded').click()")
     await stage.page.until(f"{field('threshold')}.value === '300'")
-    assert "shows how it would have gone" in await stage.page.js(f"{TUNE}.textContent")
+    assert "show what would have happened" in await stage.page.js(f"{TUNE}.textContent")
     await lowered(stage)
     await stage.page.js(f"{buttons}.find((each) => each.textContent === 'Back to live').click()")
     await stage.page.until("document.getElementById('past') === null")

@@ -31,12 +31,12 @@ async def ask(stage):
 async def test_the_missing_distance_of_a_short_pull_is_shown_and_equals_the_declined_one(stages):
     stage = await stages(**WIDE)
     await ask(stage)
-    await answers(stage, "^It is not being pulled. It needs a pull of 80 points")
+    await answers(stage, "^It is not being pulled. Pull 80 points")
     await stage.hold(70)
     offset = (await stage.until_still())[1]
     pulled = f"{stage.start[1] - offset:.1f}".removesuffix(".0")
-    told, place = await answers(stage, f"^It is pulled {pulled} points. It needs ([0-9.]+) more")
-    assert place == "A finger drags it."
+    told, place = await answers(stage, f"^It is pulled {pulled} points. Pull ([0-9.]+) points? more")
+    assert place == "A finger is dragging it."
     lacking = float(told[1])
     assert abs(float(pulled) + lacking - 80) < 0.11
     await stage.page.touch([plans.Step(0, "end", 0, 0)])
@@ -53,7 +53,7 @@ async def test_a_refresh_is_explained_from_the_pull_to_its_rest(stages):
     await stage.hold(300)
     await answers(stage, "^Releasing it now refreshes: it is pulled")
     await stage.page.touch([plans.Step(0, "end", 0, 0)])
-    await answers(stage, "^Started by a pull .* It waits for data.$")
+    await answers(stage, "^Started by a pull .* It is waiting for data.$")
     await stage.page.until(f"{ANSWERS}[1].endsWith('space of the refresh.')")
     await stage.until_at_rest()
     _, place = await answers(stage, "^It is not being pulled.")
@@ -64,7 +64,7 @@ async def test_the_explanation_is_updated_until_content_rests_even_without_frame
     stage = await stages("?scene=people", **WIDE)
     await stage.choose("why")
     await stage.page.touch(plans.fling("bottom"))
-    await stage.page.until(f"{ANSWERS}[1]?.startsWith('It is on its way ')")
+    await stage.page.until(f"{ANSWERS}[1]?.startsWith('It is moving to ')")
     await stage.page.js("window.requestAnimationFrame = () => 0")
     await stage.page.until(f"{ANSWERS}[1] === 'It rests where it was left.'")
 
@@ -81,7 +81,7 @@ async def test_each_edge_has_its_own_explanation_and_the_end_of_a_list_shows_its
     stage = await stages("?scene=people", **WIDE)
     await stage.choose("why")
     await choose_edge(stage, "bottom")
-    await answers(stage, "^The end of the list is [0-9.]+ points too far away to ask for more.$")
+    await answers(stage, "^The end of the list is [0-9.]+ points too far away to load more.$")
     await choose_edge(stage, "top")
     await answers(stage, "^It is not being pulled.")
 
@@ -96,7 +96,7 @@ async def test_a_moment_of_the_past_is_explained_from_the_log_and_from_the_playh
     cell = "document.querySelector('#log [data-event=declined] [data-value]')"
     lacking = float(await stage.page.js(f"{cell}.dataset.value"))
     await press_in_line(stage, "Why at this moment?")
-    told, _ = await answers(stage, "^It is pulled [0-9.]+ points. It needs ([0-9.]+) more")
+    told, _ = await answers(stage, "^It is pulled [0-9.]+ points. Pull ([0-9.]+) points? more")
     assert abs(float(told[1]) - lacking) < 0.06
     question = await stage.page.js("document.querySelector('#why h3').textContent")
     moment = re.fullmatch(r"At ([0-9.]+) s: why does it not refresh\?", question)[1]
@@ -107,8 +107,8 @@ async def test_a_moment_of_the_past_is_explained_from_the_log_and_from_the_playh
     await press_in_line(stage, "Go to this moment")
     await stage.page.until(f"document.querySelector('#past-banner b')?.textContent === '{moment} s'")
     await stage.press("why-then")
-    again, place = await answers(stage, "^It is pulled [0-9.]+ points. It needs ([0-9.]+) more")
-    assert again[1] == told[1] and place.startswith("It is on its way to")
+    again, place = await answers(stage, "^It is pulled [0-9.]+ points. Pull ([0-9.]+) points? more")
+    assert again[1] == told[1] and place.startswith("It is moving to")
     await stage.press("live")
     await stage.press("why-then")
     await answers(stage, "^It is not being pulled.")
@@ -168,12 +168,12 @@ async def test_a_declined_pull_is_shown_with_the_threshold_that_would_have_made_
     await stage.choose("time")
     await stage.press("share")
     shared = "document.querySelector('#share p')?.textContent"
-    await stage.page.until(f"{shared}?.endsWith('It shows what really happened, without the values that you changed.')")
+    await stage.page.until(f"{shared}?.endsWith('It shows the recording, without your changes.')")
     await stage.page.js("document.querySelector('#share [data-action=cancel]').click()")
-    await press_in_note(stage, "As recorded")
+    await press_in_note(stage, "Discard changes")
     await stage.page.until("document.getElementById('past-banner').textContent.includes('past')")
     await stage.press("share")
-    await stage.page.until(f"{shared}?.endsWith('with your note beside it.')")
+    await stage.page.until(f"{shared}?.endsWith('with your note.')")
 
 
 async def press_in_note(stage, words):
@@ -244,7 +244,7 @@ control top label threshold=90
 async def test_the_control_of_a_loaded_file_has_its_name_in_that_file(stages):
     stage = await opened(await stages("?scene=primes", **WIDE))
     await bring(stage, OTHER, "other.txt")
-    await stage.page.until(f"{NOTE}.includes('It has no outputs to compare with.')")
+    await stage.page.until(f"{NOTE}.includes('It has no events to compare with.')")
     await show(stage, 1)
     await stage.press("why-then")
     await stage.page.until("document.querySelector('#why .moment')?.textContent.startsWith('label at the top · ')")

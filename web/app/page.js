@@ -45,12 +45,12 @@ export function makePage(early, socketAddress, isWatched) {
   const engines = engineLoader();
   const model = sessionModel({
     stopped() {
-      toast.hint("The list has stumbled, and starts again.");
+      toast.hint("The list stopped unexpectedly and is restarting.");
       engines.load();
       link.send("model", { lost: "stopped" });
     },
     confused: () => link.send("model", { lost: "confused" }),
-    refused: () => toast.hint("This page is older than its server: load it again.", forever),
+    refused: () => toast.hint("This page is older than the server: reload it.", forever),
     unanswered: () => batcher.unanswered,
   });
   const input = inputSender({

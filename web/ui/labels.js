@@ -30,7 +30,7 @@ const eventWords = {
   exitBegan: "Closing",
   ended: "Closed",
   failed: "Loading failed",
-  programFailed: "The program ended",
+  programFailed: "Program failed",
   joined: "Joined",
   left: "Left",
   network: "Network",
@@ -41,22 +41,22 @@ const eventWords = {
 const reasons = {
   "disabled": "the control is switched off",
   "hidden": "the control is hidden",
-  "content fits": "the whole list is in view, so its end loads nothing",
+  "content fits": "the whole list is visible, so its end does not load more",
   "exhausted": "there is nothing more to load",
   "already refreshing": "a refresh is already running",
   "not refreshing": "no refresh is running",
   "not exiting": "the control is not closing",
   "already finished": "this refresh was already done",
-  "work refused": "the program did not want to refresh",
+  "work refused": "the program rejected the refresh",
   "timed out": "the answer took too long",
-  "momentum only": "momentum alone does not refresh. Wait a moment, then scroll or pull again",
+  "momentum only": "momentum alone does not refresh: wait a moment, then scroll or pull again",
   "wheel stopped too soon":
     "the wheel stopped too soon: keep scrolling for half a second, then stop",
   "other edge owns the gesture": "this pull began at another edge",
-  "not rearmed": "it has already asked for more here: let go, then pull again",
+  "not rearmed": "more was already requested here: let go, then pull again",
   "not pulled anew": "still the pull that caused the last refresh: let go, then pull again",
-  "touch cancelled": "the finger was interrupted",
-  "begins by program only": "a pull does not start this one; its button does",
+  "touch cancelled": "the touch was interrupted",
+  "begins by program only": "pulling does not start it; its button does",
   "no second floor": "there is no second floor here",
 };
 
@@ -64,14 +64,14 @@ const reasons = {
 const begins = {
   user: "By pulling (wheel)",
   program: "By a button, a key or the program",
-  edge: "The end of the list came near",
+  edge: "Near the end of the list",
 };
 
 /** @type {Record<string, string>} */
 const outcomes = {
-  success: "It worked",
-  failure: "It failed",
-  exhausted: "There is nothing more to load",
+  success: "Succeeded",
+  failure: "Failed",
+  exhausted: "Nothing more to load",
 };
 
 /** The cause of an event. @type {Record<string, string>} */
@@ -79,7 +79,7 @@ const causes = {
   touch: "finger down",
   move: "finger moved",
   release: "finger lifted",
-  cancel: "finger interrupted",
+  cancel: "touch interrupted",
   wheel: "wheel",
   time: "time passed",
   begin: "button or key",
@@ -93,7 +93,7 @@ const causes = {
   rows: "rows changed",
   resize: "screen changed",
   open: "scene opened",
-  return: "page came back",
+  return: "page reconnected",
   setup: "scene opened",
   panel: "the panel",
 };
@@ -103,7 +103,7 @@ const triggers = {
   release: "refreshes on release",
   threshold: "refreshes as soon as you pull far enough",
   edge: "loads more near the end of the list",
-  manual: "refreshes by its button only",
+  manual: "refreshes only with its button",
 };
 
 /** Reasons for declining an input that arrived too late. Such an input does not change the state of the refresh. */
@@ -117,7 +117,7 @@ export const isTooLate = (detail) => lateReasons.test(detail);
 
 /** @param {string} event @param {string} [detail] as written in transcripts */
 export const eventText = (event, detail = "") =>
-  event === "declined" && isTooLate(detail) ? "Changed nothing" : eventWords[event] ?? event;
+  event === "declined" && isTooLate(detail) ? "No effect" : eventWords[event] ?? event;
 
 /** @param {string} cause */
 export const causeText = (cause) => causes[cause] ?? cause;
@@ -139,13 +139,16 @@ export function pointsText(points) {
 export const inMilliseconds = (seconds) => (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0);
 
 /** Describes how late this page shows the fingers of other devices. @param {number} seconds */
-export const delayText = (seconds) => `shows other fingers ${Math.round(1000 * seconds)} ms late`;
+export const delayText = (seconds) =>
+  `shows other people’s touches ${Math.round(1000 * seconds)} ms late`;
 
 /** Why a control declined. @param {string} reason as written in transcripts */
 export function reasonText(reason) {
   const short = /^below threshold by (.+)$/.exec(reason);
   if (short) return sentence(`${pointsText(Number(short[1]))} short`);
-  if (/^answer to \d+ is stale$/.test(reason)) return "An answer came after its refresh was over.";
+  if (/^answer to \d+ is stale$/.test(reason)) {
+    return "The answer arrived after the refresh had ended.";
+  }
   return sentence(reasons[reason] ?? reason);
 }
 
@@ -189,20 +192,20 @@ export function detailText(event, detail, cause = "") {
 export const notices = {
   /** Other devices are in the session that this page's link names. */
   shared: ({ length }) => [
-    `This list is open on ${length} devices, and moves on all of them.`,
+    `This list is open on ${length} devices and moves on all of them.`,
     offerTime,
-    ["renew", "A list of my own"],
+    ["renew", "Open my own list"],
   ],
   /** The page's session no longer exists. Its scene is open in a new session. */
   returned(isRestarted) {
     const event = isRestarted ? "The server was restarted" : "The session had ended";
-    return [`${event}: the same scene, in a new session.`, offerTime];
+    return [`${event}. This is the same scene in a new session.`, offerTime];
   },
   opened: ({ device, title }, scene) => otherDid(scene, device, `opened ${title}`),
   wentBack: ({ device, to }, scene) => otherDid(scene, device, `went back to ${to.toFixed(1)} s`),
   speed({ speed, device }, { devices, device: own }) {
     if (device === undefined && speed === 1) {
-      return ["The server was paused, and has resumed"];
+      return ["The server was paused and has resumed"];
     }
     const words = slowText(speed) || "Full speed, on all devices";
     return device === undefined || device === own
@@ -227,9 +230,9 @@ const otherDid = ({ devices, device: own }, device, deed) =>
  * @type {Record<Role, [title: string, words: string]>}
  */
 export const roleWords = {
-  inspect: ["Full control", "Everything: moves the list, tunes it, and invites others."],
-  drive: ["Drive", "Moves the list and opens scenes, but cannot change how they work."],
-  view: ["View only", "Sees what happens, and cannot move anything."],
+  inspect: ["Full control", "Can scroll, tune and invite."],
+  drive: ["Drive", "Can scroll and open scenes, but cannot change settings."],
+  view: ["View only", "Can watch, but cannot move the list."],
 };
 
 /** The name of a role, in lower case. @param {Role} role */

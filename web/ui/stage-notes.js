@@ -104,7 +104,7 @@ const eye =
   `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12
   18 18.5 12 18.5 2.5 12 2.5 12Z" /><circle cx="12" cy="12" r="2.75" /></svg>`;
 
-const reason = "This link lets you watch, and not move anything.";
+const reason = "View only: this link cannot move the list.";
 
 /**
  * @param {HTMLElement} canvas the stage
@@ -113,7 +113,7 @@ const reason = "This link lets you watch, and not move anything.";
 export async function watchOnly(canvas, hint) {
   await loadStyleSheet("ui/watch-only/watch-only.css");
   const line = element("p", { id: "watching" });
-  line.innerHTML = `${eye}You are watching`;
+  line.innerHTML = `${eye}View only`;
   byId("scene-hint").after(line);
   for (const kind of ["pointerdown", "wheel", "keydown"]) {
     canvas.addEventListener(kind, () => mayUse("drive") || hint(reason), { passive: true });

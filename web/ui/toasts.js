@@ -17,7 +17,7 @@ export const offerTime = 6000;
 /** The time of a hint that stays until the page is reloaded, in milliseconds. */
 export const forever = 2 ** 31 - 1;
 /** The hint when the user tries to change the past that the stage shows. */
-export const pastRefusal = "This is the past: go back to live, or branch from here";
+export const pastRefusal = "This is the past: go back to live or branch from here";
 /** In milliseconds: how long a hint stays, and how long a connection is down before the page shows it. */
 const standing = 2500, quiet = 1000;
 
@@ -110,7 +110,7 @@ const many = 6;
 /** The next step for each refusal: a button's action, and its label. @type {Record<string, [string, string]>} */
 const remedies = {
   session: ["renew", "Open a new session"],
-  scene: ["home", "See the first scene"],
+  scene: ["home", "Open the first scene"],
   token: ["token", "Enter the address"],
   version: ["reload", "Reload the page"],
   hello: ["reload", "Reload the page"],

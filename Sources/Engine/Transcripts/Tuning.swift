@@ -113,17 +113,17 @@ struct ListSetting: Sendable {
       [
         ListSetting(
           name: "bounces", axis: axis, entry: .toggle,
-          about: "Whether content may go past its ends.",
+          about: "Whether content can go past its ends.",
           input: { .bounces(axis, $0.scroll.bounces.contains(axis)) },
           source: { ".bounces(.\(axis), \($0.scroll.bounces.contains(axis)))" }),
         ListSetting(
           name: "alwaysBounces", axis: axis, entry: .toggle,
-          about: "Whether content bounces even when all of it fits.",
+          about: "Whether content bounces even if all of it fits.",
           input: { .alwaysBounces(axis, $0.scroll.alwaysBounces.contains(axis)) },
           source: { ".alwaysBounces(.\(axis), \($0.scroll.alwaysBounces.contains(axis)))" }),
         ListSetting(
           name: "paging", axis: axis, entry: .text(["off", "pages", "every 100"]),
-          about: "Where thrown content may come to rest.",
+          about: "Where flung content can come to rest.",
           input: { .paging(axis, $0.scroll[axis].paging) },
           source: { ".paging(.\(axis), \($0.scroll[axis].paging.source))" }),
       ]
@@ -134,7 +134,7 @@ struct ListSetting: Sendable {
         source: { ".direction(.\($0.scroll.direction))" }),
       ListSetting(
         name: "diagonal", axis: nil, entry: .toggle,
-        about: "Whether a diagonal pull may arm two edges.",
+        about: "Whether a diagonal pull can refresh at two edges.",
         input: { .diagonal($0.pullsDiagonally) }, source: { ".diagonal(\($0.pullsDiagonally))" }),
     ]
 
@@ -183,7 +183,7 @@ extension ScrollModel {
       settings.isEmpty ? nil : "let settings: [Input] = [\(settings.joined(separator: ", "))]"
     let changes = [physics, list] + ScrollEdge.allCases.map { controlSource(at: $0, since: start) }
     let parts = changes.compactMap { $0 }
-    let head = parts.isEmpty ? "Nothing differs" : "What differs"
+    let head = parts.isEmpty ? "No changes" : "Changes"
     return (["import Overscroll", "// \(head) from the scene's own values."] + parts)
       .joined(separator: "\n\n") + "\n"
   }

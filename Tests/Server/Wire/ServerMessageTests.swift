@@ -72,7 +72,7 @@ import Testing
         RefreshMachine(dot.behaving { $0.threshold = 90 }.behavior))),
     "tuned": .tuned(values: ["top.threshold": "120"]),
     "source": .source(
-      text: "import Overscroll\n\n// Nothing differs from the scene's own values.\n"),
+      text: "import Overscroll\n\n// No changes from the scene's own values.\n"),
     "join": .join(
       InvitationMessage(
         reach: .network,

@@ -190,8 +190,8 @@ test("a page that joins other devices shows a notice, and offers a new list", as
     return hints.map(([words, , offer]) => [words, offer]);
   };
   assert.deepEqual(await said(), [[
-    "This list is open on 2 devices, and moves on all of them.",
-    ["renew", "A list of my own"],
+    "This list is open on 2 devices and moves on all of them.",
+    ["renew", "Open my own list"],
   ]]);
   assert.deepEqual(await said(false, 1), [], "no one else is there");
   assert.deepEqual(await said(true), [], "it was opened for this page");
@@ -206,9 +206,9 @@ test("a session that had ended shows a notice if it had events, and mentions a s
     return (await says("welcome", welcome)).map(([words]) => words);
   };
   const back = { session: "s1", created: true };
-  const ended = "The session had ended: the same scene, in a new session.";
+  const ended = "The session had ended. This is the same scene in a new session.";
   assert.deepEqual(await said({ ...back, instance: "r2" }, { instance: "r1" }), [
-    "The server was restarted: the same scene, in a new session.",
+    "The server was restarted. This is the same scene in a new session.",
   ]);
   assert.deepEqual(await said({ ...back, instance: "r1" }, { instance: "r1" }), [ended]);
   assert.deepEqual(await said(back), [ended], "an older server names no instance");

@@ -66,7 +66,7 @@ test("the detail of an event is described, and an unknown detail stays unchanged
   for (const cause of ["wheel", "time"]) {
     assert.equal(labels.detailText("began", "user", cause), "By pulling (wheel)");
   }
-  assert.equal(labels.detailText("finished", "exhausted"), "There is nothing more to load");
+  assert.equal(labels.detailText("finished", "exhausted"), "Nothing more to load");
   assert.equal(labels.detailText("cycleBegan", "0"), "Cycle 0", "as a transcript has it");
   assert.equal(labels.detailText("armed", ""), "");
   assert.equal(labels.detailText("failed", "The feed is away."), "The feed is away.");
@@ -78,7 +78,7 @@ test("an input that came too late for a refresh is not described as a pull that 
   for (
     const reason of ["not refreshing", "not exiting", "already finished", "answer to 3 is stale"]
   ) {
-    assert.equal(labels.eventText("declined", reason), "Changed nothing", reason);
+    assert.equal(labels.eventText("declined", reason), "No effect", reason);
   }
   for (const reason of ["below threshold by 3", "exhausted", "work refused", "timed out"]) {
     assert.equal(labels.eventText("declined", reason), "Did not refresh", reason);
@@ -100,7 +100,7 @@ test("a notice names the device that opened a scene or went back in time, except
 test("a page shows the speed of the session's clock and the device that set it", () => {
   const said = (/** @type {object} */ body) => notices.speed(body, scene)?.[0];
   assert.equal(said({ speed: 0.1 }), "Slow motion: 1/10×, on all devices");
-  assert.equal(said({ speed: 1 }), "The server was paused, and has resumed");
+  assert.equal(said({ speed: 1 }), "The server was paused and has resumed");
   assert.equal(said({ speed: 0.5, device: 1 }), "Slow motion: ½×, on all devices");
   assert.equal(
     said({ speed: 1, device: 2 }),

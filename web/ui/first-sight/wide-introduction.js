@@ -22,19 +22,20 @@ const scenes = [
 ];
 
 /** How long the connection is cut, in seconds, and what to do during that time. */
-const absence = 3, offlineNote = "Keep scrolling meanwhile: does the list feel any different?";
+const absence = 3,
+  offlineNote = "Keep scrolling while it is cut. Does the list feel any different?";
 /** Describes the effects of the lost connection. */
 const offline =
   "The connection is cut. The list still follows you, and syncs when the server is back.";
 
 /** How to pull with a mouse wheel. A trackpad pulls like a finger. */
 const wheelNote =
-  "A mouse's wheel pulls, too: at the top of the list, keep scrolling up for half a second, then stop.";
+  "A mouse wheel pulls too: at the top of the list, keep scrolling up for half a second, then stop.";
 
 /** The text below the code, or in its place. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
 const scans = {
   network: () => [
-    "Scan the code to open the same list on your phone, with full control. Join has links that allow less.",
+    "Scan the code to open the same list on your phone, with full control. Join has links with fewer rights.",
   ],
   machine: () => [
     "To open it on your phone too, start the server with ",
@@ -111,7 +112,7 @@ export function wideIntroduction(invitation, pick, cut, closed) {
         element(
           "p",
           {},
-          "Pull the list. A Swift server runs it, and the same engine in this page draws each finger at once.",
+          "Pull the list. A Swift server runs it. The same engine runs in this page, so your finger never waits for the network.",
         ),
         coarsePointer().matches ? "" : element("p", {}, wheelNote),
         scan,

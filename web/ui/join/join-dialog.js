@@ -13,14 +13,14 @@ const words = {
     "Scan the code with a phone on the same network, or open the link there: both show the same list.",
   ],
   machine: () => [
-    "Only this machine reaches the server. To let phones in, start it with ",
+    "Only this machine can reach the server. To let phones join, start it with ",
     element("code", {}, "make run ARGS=--lan"),
     " or ",
     element("code", {}, "overscroll serve --lan"),
     ".",
   ],
   offline: () => [
-    "This machine is on no network, so no other device reaches it. Connect it, and press Join again.",
+    "This machine is not on a network, so no other device can reach it. Connect it, then press Join again.",
   ],
 };
 
@@ -123,7 +123,7 @@ function newLinks(pressed) {
   const button = element(
     "button",
     { type: "button", "data-action": "new-links" },
-    "Make new links",
+    "Create new links",
   );
   button.onclick = pressed;
   return element(
@@ -133,7 +133,7 @@ function newLinks(pressed) {
     element(
       "p",
       {},
-      "Browsers that have joined come back without a link. New links end the access of every browser but this one, and the links above stop working.",
+      "Browsers that have joined can return without a link. New links end the access of every browser except this one, and the links above stop working.",
     ),
     button,
   );
@@ -158,7 +158,7 @@ export const tokenIn = (text) => text.trim().split("token=").pop() ?? "";
  * @param {() => void} retry
  */
 export function enterToken(retry) {
-  const token = tokenIn(prompt("The address that the server prints, with its token") ?? "");
+  const token = tokenIn(prompt("Enter the address that the server prints, with its token") ?? "");
   const hash = `#token=${token}`;
   if (token && location.hash !== hash) location.hash = hash;
   else retry();

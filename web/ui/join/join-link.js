@@ -31,7 +31,7 @@ export async function joinCode({ url, code }) {
   const side = code.length + 2 * quietZone;
   picture.setAttribute("viewBox", `${-quietZone} ${-quietZone} ${side} ${side}`);
   picture.setAttribute("role", "img");
-  picture.setAttribute("aria-label", "A code: a phone that scans it joins this session");
+  picture.setAttribute("aria-label", "QR code: scan it with a phone to join this session");
   picture.dataset.qr = url;
   const modules = document.createElementNS(space, "path");
   modules.setAttribute("d", codePath(code));
@@ -60,7 +60,7 @@ export function rolePicker(roles, chosen) {
   return element(
     "fieldset",
     { class: "roles" },
-    element("legend", { class: "unseen" }, "What the link lets a device do"),
+    element("legend", { class: "unseen" }, "What the link allows"),
     element("div", {}, ...choices),
     words,
   );

@@ -45,7 +45,7 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
       reveal(false);
     } catch {
       hasFailed = true; // the server is away
-      if (detent !== "closed") page.hint("The panel opens once the server answers.");
+      if (detent !== "closed") page.hint("The panel opens when the server answers.");
     }
   }
 

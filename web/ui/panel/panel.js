@@ -179,7 +179,7 @@ export async function openPanel(beside, wanted, sized) {
 /** The readings, which remain visible at the smallest detent of the sheet. */
 const readoutsTemplate = `
 <dl id="readings">
-  <div title="How far the list is scrolled. Where it starts below the title bar, its start is below 0.">
+  <div title="How far the list is scrolled. The start of a list below the title bar is negative.">
     <dt>Offset</dt>
     <dd data-readout="offset" data-unit="pt" data-value="0">0.0</dd>
   </div>
@@ -187,7 +187,7 @@ const readoutsTemplate = `
     <dt>Velocity</dt>
     <dd data-readout="velocity" data-unit="pt/s" data-value="0">0</dd>
   </div>
-  <div title="The part of a pull that is enough to refresh">
+  <div title="The pull as a percentage of the threshold, which is enough to refresh">
     <dt>Pull</dt>
     <dd data-readout="pull" data-unit="%" data-value="0">0</dd>
   </div>
@@ -213,7 +213,7 @@ const contentTemplate = `
 export const unsavedText = (problem) =>
   problem === null
     ? ""
-    : `Not saved: ${problem}. The list goes on, but what happens now is lost if the server ends.`;
+    : `Not saved: ${problem}. The list still works, but new events are lost if the server stops.`;
 
 // The panel as the whole page, for a second device next to the list. The stage continues behind the panel, invisible
 // and out of reach.

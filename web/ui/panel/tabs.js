@@ -76,7 +76,7 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
 /** @typedef {{ name: string, title: string, load: (node: HTMLElement) => Promise<TabContents> }} Tab */
 
 /** The text of a tab that could not be loaded. */
-const awaited = "This loads once the server answers.";
+const awaited = "This tab loads when the server answers.";
 
 /**
  * A row of tabs and their panels.

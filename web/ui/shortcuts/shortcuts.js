@@ -139,7 +139,7 @@ export const shortcutGroups = ({ showList, refresh }) => [
           whenThere("#log-tools input", (found) => found.focus());
         },
       },
-      inWatch("g", "Outline the server’s position", "server-outline"),
+      inWatch("g", "Show where the server has the list (outline)", "server-outline"),
       inTune("u", "Undo a change", "undo"),
       inTune("c", "Swap A and B", "compare"),
       { keys: ["l"], words: "Copy the link to this tab", run: press("#copy-link") },
@@ -162,7 +162,7 @@ export const shortcutGroups = ({ showList, refresh }) => [
     title: "Session",
     shortcuts: [
       { keys: ["r"], words: "Refresh", run: refresh },
-      action("j", "Join: let other devices in", "join"),
+      action("j", "Join: add other devices", "join"),
       action("s", "Save the transcript", "save"),
       action("h", "What to try", "introduce"),
       { keys: [listKey], words: "These keys", run: showList },

@@ -10,22 +10,22 @@ extension RefreshBehavior {
     ValueOption(
       "threshold", \.threshold,
       meaning: "points from \(Bounds.least) up to 1e9, or a part of the viewport as 30%",
-      in: .points(1...400), "How far a pull must go before it refreshes."),
+      in: .points(1...400), "How far to pull before it refreshes."),
     ValueOption(
       "refreshingExtent", \.refreshingExtent, formerly: "resting", in: .points(0...400),
-      "The space held open while it refreshes."),
-    ValueOption("trigger", \.trigger, "What begins a refresh."),
-    ValueOption("ending", \.ending, "What a refresh waits for once its work is done."),
+      "The space held open during a refresh."),
+    ValueOption("trigger", \.trigger, "What starts a refresh."),
+    ValueOption("ending", \.ending, "What a refresh waits for after its work is done."),
     ValueOption(
       "cycle", \.cycle.duration, property: "cycle.duration",
       meaning: "0, or \(Bounds.shortestCycle) seconds up to 1e9", in: .seconds(0...5),
-      "How long one round of the animation takes."),
+      "How long one cycle of the animation takes."),
     ValueOption(
       "delay", \.cycle.delay, property: "cycle.delay", in: .seconds(0...5),
-      "How long each round waits before it moves."),
+      "How long each cycle waits before it moves."),
     ValueOption("exit", \.exit, in: .seconds(0...5), "How long the closing animation takes."),
     ValueOption(
-      "minimum", \.minimum, in: .seconds(0...10), "The shortest time for which a refresh shows."),
+      "minimum", \.minimum, in: .seconds(0...10), "The shortest time that a refresh is shown."),
   ]
 
   /// The options that are only written if they differ from the assumed value.
@@ -33,41 +33,45 @@ extension RefreshBehavior {
     ValueOption("exitEnd", \.exitEnd, "What ends the closing animation."),
     ValueOption(
       "preload", \.preload, in: .points(0...2000, step: 10),
-      "How far before the edge it begins to count."),
-    ValueOption("momentum", \.momentum, "Whether a throw alone may refresh, without a finger."),
-    ValueOption("prompt", \.prompt, in: .points(0...200), "The space kept for it at rest."),
+      "How far before the edge a pull, or loading more, starts to count."),
+    ValueOption("momentum", \.momentum, "Whether a fling can refresh on its own."),
+    ValueOption(
+      "prompt", \.prompt, in: .points(0...200),
+      "The space that it keeps while it is not refreshing."),
     ValueOption(
       "lifts", \.liftsShortContent, property: "liftsShortContent",
       "Whether its space moves a list that is shorter than the screen."),
     ValueOption(
-      "showAfter", \.showAfter, in: .seconds(0...5), "How long work may take before it shows."),
+      "showAfter", \.showAfter, in: .seconds(0...5),
+      "How long loading can take before the refresh appears."),
     ValueOption(
-      "arming", \.arming, in: .seconds(0...2), "How long the change takes that shows it armed."),
+      "arming", \.arming, in: .seconds(0...2),
+      "How long the animation takes when a pull reaches the threshold."),
     ValueOption(
       "outcomeDuration", \.outcomeDuration, formerly: "hold", in: .seconds(0...10),
-      "How long the outcome shows before it closes."),
+      "How long the result is shown before it closes."),
     ValueOption(
       "timeout", \.timeout, in: .seconds(0...60, step: 0.5),
-      "When work without an answer counts as failed."),
+      "How long to wait for an answer before the refresh fails."),
     ValueOption("opening", \.opening, "How its space opens."),
     ValueOption("closing", \.closing, "How its space closes."),
-    ValueOption("shows", \.visibility, property: "visibility", "When it is there at all."),
+    ValueOption("shows", \.visibility, property: "visibility", "When the control exists."),
     ValueOption(
       "pushback", \.stopsWhenPushedBack, property: "stopsWhenPushedBack",
       "Whether pushing the content back stops the refresh."),
     ValueOption(
       "disabling", \.stopsWhenDisabled, property: "stopsWhenDisabled",
-      "Whether disabling it stops the refresh."),
+      "Whether disabling the control stops the refresh."),
     ValueOption(
       "scrolled", \.waitsForScroll, property: "waitsForScroll",
-      "Whether loading near the end waits until the list has been scrolled."),
+      "Whether loading near the end waits until the list is scrolled."),
     ValueOption(
       "toStart", \.scrollsToStart, property: "scrollsToStart",
-      "Whether the list goes to its start after a refresh."),
+      "Whether the list scrolls to its start after a refresh."),
     ValueOption("enabled", \.isEnabled, property: "isEnabled", "Whether it can be pulled."),
     ValueOption(
       "floor", \.secondFloor, property: "secondFloor",
-      "What a pull far beyond the threshold opens: its threshold and its space."),
+      "The room that a pull far beyond the threshold opens: its threshold and its space."),
   ]
 
   static let options = coreOptions + otherOptions

@@ -10,28 +10,30 @@ extension ScrollPhysics {
   static let options: [ValueOption<ScrollPhysics>] = [
     ValueOption(
       "touchBand", \.touchBand, in: .ratio(0.05...2, step: 0.01),
-      "How much of the finger's way shows at an edge; less resists more."),
+      "How much of the finger's travel shows past an edge. Lower is stiffer."),
     ValueOption(
       "wheelBand", \.wheelBand, in: .ratio(0.05...2, step: 0.01),
-      "How much of a wheel's way shows at an edge."),
+      "How much of the wheel's travel shows past an edge. Lower is stiffer."),
     ValueOption(
       "decelerationRate", \.decelerationRate, meaning: number(Bounds.rates),
       in: .ratio(0.9...0.9995, step: 0.0005),
-      "The fraction of its speed that thrown content keeps each millisecond."),
+      "The fraction of its speed that flung content keeps each millisecond."),
     ValueOption(
       "acceleratesFlicks", \.acceleratesFlicks,
-      "Whether quick flicks in a row carry further and further."),
-    ValueOption("edgeReturn", \.edgeReturn, "What brings content back from beyond an edge."),
-    ValueOption("model", \.model, "How fast thrown content is, by the finger's speed."),
+      "Whether each quick flick in a row carries further."),
+    ValueOption("edgeReturn", \.edgeReturn, "How content returns from beyond an edge."),
+    ValueOption(
+      "model", \.model, "How fast content moves after a fling, compared with the finger."),
     ValueOption(
       "stopSpeed", \.stopSpeed, meaning: number(Bounds.stopSpeeds),
       in: ValueScale(unit: "pt/s", range: 1...100, step: 1), "The speed below which motion ends."),
     ValueOption(
       "restDistance", \.restDistance, meaning: number(Bounds.restDistances),
-      in: .points(0.05...5, step: 0.05), "How close to an edge a return ends."),
+      in: .points(0.05...5, step: 0.05), "How close to an edge content must return before it stops."
+    ),
     ValueOption(
       "hysteresis", \.hysteresis, meaning: number(Bounds.hystereses),
-      in: .points(1...40, step: 1), "How far a finger moves before it drags."),
+      in: .points(1...40, step: 1), "How far a finger moves before a drag starts."),
   ]
 
   private static func number(_ range: ClosedRange<Double>) -> String {

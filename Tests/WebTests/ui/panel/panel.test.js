@@ -7,7 +7,7 @@ import { unsavedText } from "../../../../web/ui/panel/panel.js";
 test("a session that is not saved shows the reason and the consequence", () => {
   assert.equal(
     unsavedText("the server has no room left for it"),
-    "Not saved: the server has no room left for it. The list goes on, but what happens now is lost if the server ends.",
+    "Not saved: the server has no room left for it. The list still works, but new events are lost if the server stops.",
   );
 });
 

@@ -22,40 +22,38 @@ const section = (title, words, action, needs = "") => `
 <section class="exported">
   <h3>${title}</h3>
   <p>${words}</p>
-  <button type="button" data-action="${action}" aria-label="Save ${
-  title[0].toLowerCase() + title.slice(1)
-}" ${needs}>Save</button>
+  <button type="button" data-action="${action}" aria-label="Save: ${title}" ${needs}>Save</button>
 </section>`;
 
 const template = [
   section(
     "Transcript",
-    "Every input of this session and what came of it, as text. It replays exactly, so you can keep it as a test.",
+    "Every input of this session and its results, as text. It replays exactly, so you can keep it as a test.",
     "save",
     "data-needs-server",
   ),
   section(
-    "Test in Swift",
-    "A file for Swift Testing. It plays this session with the library, and expects each step of each refresh again.",
+    "Swift test",
+    "A file for Swift Testing. It replays this session with the library and expects the same steps of each refresh.",
     "save-test",
     "data-needs-server",
   ),
   section(
     "Chrome trace",
-    "The last ten minutes: phases and motions as spans, events as marks, offsets and pulls as curves. Perfetto opens it.",
+    "The last ten minutes: phases and motions as spans, events as marks, offsets and pulls as curves. Opens in Perfetto.",
     "save-trace",
     "data-needs-server",
   ),
   section(
-    "Table of tracks",
-    "The last ten minutes, up to 60 times a second while something moves: where the list was, and what each control did. Any spreadsheet opens it.",
+    "CSV timeline",
+    "The last ten minutes, up to 60 samples per second during motion: the position of the list and the state of each control. Opens in any spreadsheet.",
     "save-tracks",
     "data-needs-server",
   ),
   section("Picture", "The list as it is now, as a PNG.", "save-picture"),
   section(
     "Bug report",
-    "The newest lines of the log, and why each control refreshes or does not, as Markdown. The token is not in it.",
+    "The newest lines of the log, and why each control refreshes or does not, as Markdown. Contains no access token.",
     "save-report",
   ),
 ].join("");
@@ -170,9 +168,9 @@ export function bugReport({ scene, numbers }, answers, { address, browser, scree
     "What I did, what I expected, and what I saw instead:",
     table(["", ""], facts),
     "## Why",
-    answers.length ? answers.map(answer).join("\n\n") : "The server gave no answer.",
-    "## Log, the oldest line first",
-    lines.length ? table(["Time", "Edge", "Event", "Detail", "Cause"], lines) : "It is empty.",
+    answers.length ? answers.map(answer).join("\n\n") : "The server did not answer.",
+    "## Log, oldest line first",
+    lines.length ? table(["Time", "Edge", "Event", "Detail", "Cause"], lines) : "The log is empty.",
   ].join("\n\n") + "\n";
 }
 

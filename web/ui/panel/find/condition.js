@@ -165,7 +165,9 @@ export function readCondition(text) {
       eventWords,
       edge ? "phase or an event, such as declined" : "offset, velocity, pull, phase or an event",
     );
-    if (happening) throw new ConditionProblem(place, "one event only: two are never at once");
+    if (happening) {
+      throw new ConditionProblem(place, "only one event: two events never happen at once");
+    }
     happening = { edge, event, details: details(event) };
   } while (accept(["and"]));
   if (tokens.length > 0) throw new ConditionProblem(tokens[0], "and");

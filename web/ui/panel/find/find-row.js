@@ -20,8 +20,8 @@ const pace = 0.25;
 const little = 5e-4;
 
 const help =
-  "Compare offset (pt), velocity (pt/s) or pull (100 %, or 1, is the threshold), ask for a phase, or name an event: " +
-  "“velocity > 2000”, “top phase = armed”, “declined momentum”. Join them with “and”.";
+  "Compare offset (pt), velocity (pt/s) or pull (100 %, or 1, is the threshold), match a phase, or name an event: " +
+  "“velocity > 2000”, “top phase = armed”, “declined momentum”. Join conditions with “and”.";
 
 /** @param {string} label @param {string} path */
 const iconButton = (label, path) => {
@@ -59,17 +59,17 @@ export function findRow({ past, axis, goTo, say }) {
     type: "text",
     name: "condition",
     placeholder: "Find: offset < -80",
-    "aria-label": "Find the moments at which",
+    "aria-label": "Find moments where",
     autocomplete: "off",
     autocapitalize: "off",
     spellcheck: "false",
     maxlength: "200",
   });
   field.title = help;
-  const before = iconButton("Moment before", "M15 6l-6 6 6 6");
-  const after = iconButton("Moment after", "M9 6l6 6-6 6");
+  const before = iconButton("Previous moment", "M15 6l-6 6 6 6");
+  const after = iconButton("Next moment", "M9 6l6 6-6 6");
   const stop = element("button", { type: "button", "data-action": "stop-there" }, "Stop there");
-  stop.title = "Shows the moment as soon as the condition holds again; the session goes on";
+  stop.title = "Stops the view the next time the condition is true. The session continues.";
   const status = element("p", { class: "count", role: "status" });
   const node = element(
     "form",
@@ -195,7 +195,7 @@ export function findRow({ past, axis, goTo, say }) {
     const moment = /** @type {Seconds} */ (stopAt);
     stopAt = null;
     goTo(moment);
-    say(`Stopped at ${moment.toFixed(3)} s: ${field.value.trim()}. The session goes on.`);
+    say(`Stopped at ${moment.toFixed(3)} s: ${field.value.trim()}. The session continues.`);
   }
 
   field.addEventListener("input", read);

@@ -37,7 +37,7 @@ export function recordingButtons(node, { now, send, say, hint }) {
       hint(
         await copy(testText(file))
           ? `Test copied: save it as Tests/Transcripts/${file.name}`
-          : "The browser does not let this page copy: save the transcript instead.",
+          : "The browser does not allow this page to copy. Save the transcript instead.",
       );
     });
     send("save", {});
@@ -50,7 +50,7 @@ export function recordingButtons(node, { now, send, say, hint }) {
     say(problem || `Reading ${file.name} …`);
     if (problem) return;
     const text = textOf(await file.arrayBuffer());
-    if (text === null) return say(`${file.name} is no transcript: a transcript is text.`);
+    if (text === null) return say(`${file.name} is not a transcript: a transcript is a text file.`);
     for (const part of importParts(file.name, text)) send("import", part);
   }
 
@@ -80,7 +80,7 @@ const megabytes = (bytes) => `${Math.ceil(bytes / 100_000) / 10} MB`;
  */
 export const fileProblem = ({ name, size }) => {
   if (size > most) {
-    return `${name} has ${megabytes(size)}, and a transcript has ${megabytes(most)} at most.`;
+    return `${name} is ${megabytes(size)}; a transcript can be at most ${megabytes(most)}.`;
   }
   return size === 0 ? `${name} is empty.` : "";
 };
@@ -115,9 +115,9 @@ export const importParts = (name, text) => {
  *   replay
  */
 export function importedText(what, { outputs, difference }) {
-  const same = outputs > 0 ? "It replays identically." : "It has no outputs to compare with.";
-  const replay = difference ? sentence(`It replays otherwise: ${difference}`) : same;
-  return `The list shows the ${what}, with rows that are made up. ${replay} Live leads back to your own list.`;
+  const same = outputs > 0 ? "The replay matches." : "It has no events to compare with.";
+  const replay = difference ? sentence(`The replay differs: ${difference}`) : same;
+  return `The list shows the ${what}, with placeholder rows. ${replay} Choose Live to return.`;
 }
 
 /**
@@ -126,7 +126,7 @@ export function importedText(what, { outputs, difference }) {
  */
 export const testText = ({ name, text }) =>
   [
-    `# Save this as Tests/Transcripts/${name}: swift test plays each file there. Elsewhere:`,
+    `# Save this as Tests/Transcripts/${name}: swift test replays each file there. Elsewhere:`,
     "# #expect(try Transcript(text).firstDifference() == nil)",
     text,
   ].join("\n");
@@ -169,9 +169,9 @@ export function animationButton(button, { past, run, name, range, say }) {
     const picture = await animation(past, [from, to], run, (part) => {
       button.textContent = `Drawing, ${Math.round(100 * part)} %`;
     });
-    if (!picture) return say("This time is not known yet: try again in a moment.");
+    if (!picture) return say("This time is not loaded yet. Try again in a moment.");
     download(`${name()}-${from.toFixed(1)}s.png`, picture);
-    say(`Saved ${(to - from).toFixed(1)} s from ${from.toFixed(3)} s on, as an animated PNG.`);
+    say(`Saved ${(to - from).toFixed(1)} s from ${from.toFixed(3)} s as an animated PNG.`);
   }
 
   return {
@@ -181,7 +181,7 @@ export function animationButton(button, { past, run, name, range, say }) {
       try {
         await save(range());
       } catch {
-        say("The picture could not be made: is the server running?");
+        say("The picture could not be created. Is the server running?");
       }
       button.textContent = words;
       button.ariaDisabled = "false";

@@ -218,10 +218,10 @@ export function wantedMoment({ player, past, store, opened, tune, hint }) {
     isPullWanted = past.at(end) === null;
     if (isPullWanted) return;
     const at = lastPull(past.eventsUntil(end));
-    if (at === undefined) hint("Nothing was pulled yet: pull the list, and try again.");
+    if (at === undefined) hint("Nothing has been pulled yet. Pull the list, then try again.");
     else {
       player.goTo(at, performance.now());
-      hint("This is the last pull, in the past. Live leads back.");
+      hint("Showing your last pull. Choose Live to return.");
     }
     tune();
   }

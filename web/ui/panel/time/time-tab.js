@@ -195,7 +195,7 @@ export async function openTab(node, page) {
       if (past.branch === null || list.end(past.branch) !== null) return;
       const isThere = list.has(past.branch);
       player.forget();
-      if (!isThere) say("The server does not have this branch any more.");
+      if (!isThere) say("The server no longer has this branch.");
     },
     imported({ course, ...replay }) {
       say(importedText(list.words(course).long, replay));
@@ -251,7 +251,7 @@ const icon = (action, label, path) =>
 const timeTemplate = `
 <div class="time-head">
   <p><output class="moment">0.000 s</output><small class="of">now</small></p>
-  <div role="group" aria-label="What to do at this moment">
+  <div role="group" aria-label="Actions for this moment">
     <button type="button" data-action="why-then">Why?</button>
     <button type="button" data-action="live">Live</button>
     <button type="button" class="primary" data-action="fork" data-needs-server="inspect" disabled aria-label="Branch from here">Branch<span> from here</span></button>
@@ -260,7 +260,7 @@ const timeTemplate = `
 <div class="time-tracks"><canvas role="img" aria-label="Time"></canvas></div>
 <p class="time-readout"></p>
 <div class="time-hand">
-  <input type="range" class="playhead" min="0" max="0" step="any" value="0" aria-label="Moment" aria-keyshortcuts="Plus - 0" title="The keys + and − zoom, and 0 shows the usual time">
+  <input type="range" class="playhead" min="0" max="0" step="any" value="0" aria-label="Moment" aria-keyshortcuts="Plus - 0" title="Press + or − to zoom, and 0 to reset the zoom">
   <div class="time-transport" role="group" aria-label="Playback">
     <div>
       ${icon("step-back", "Previous frame", "M15 6 8 12l7 6M18 6v12")}
@@ -276,10 +276,10 @@ const timeTemplate = `
   </div>
 </div>
 <div class="time-below">
-<div class="time-files" role="group" aria-label="Recordings and what to hand on">
+<div class="time-files" role="group" aria-label="Recording and sharing">
   <button type="button" data-action="share" data-needs-server disabled>Share this moment</button>
   <button type="button" data-action="copy-test" data-needs-server>Copy as test</button>
-  <button type="button" data-action="save-animation" data-needs-server title="The time in view, up to 10 s of it, as an animated PNG">Save as a picture</button>
+  <button type="button" data-action="save-animation" data-needs-server title="The visible time, up to 10 s, as an animated PNG">Save as a picture</button>
   <button type="button" data-action="record" aria-pressed="false" data-needs-server>
     <i class="dot" aria-hidden="true"></i><span>Record</span>
   </button>

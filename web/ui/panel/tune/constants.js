@@ -131,10 +131,19 @@ export function sliderRange({ range = [0, 1] }, values) {
 /** The titles of constants whose names in Swift are not clear enough. @type {Record<string, string>} */
 const titles = {
   arming: "Arming animation",
-  exitEnd: "Exit ends by",
+  closing: "Space closes",
+  exit: "Closing animation",
+  exitEnd: "Closing ends",
+  isEnabled: "Enabled",
+  liftsShortContent: "Pushes short lists",
   minimum: "Shortest refresh",
+  opening: "Space opens",
   outcomeDuration: "Show result for",
+  preload: "Preload distance",
   prompt: "Resting prompt",
+  refreshingExtent: "Refreshing space",
+  touchBand: "Rubber band",
+  wheelBand: "Wheel rubber band",
 };
 
 /** The display text of values, by the constant's name. @type {Record<string, Record<string, string>>} */
@@ -143,7 +152,7 @@ const values = {
     release: "On release",
     threshold: "At the threshold",
     edge: "Near the end",
-    manual: "By code",
+    manual: "By the program",
   },
   ending: {
     atOnce: "At once",
@@ -151,9 +160,9 @@ const values = {
     onRelease: "On release",
     "afterCycle+onRelease": "After both",
   },
-  exitEnd: { time: "Time", program: "The program" },
-  momentum: { automatic: "As the trigger needs", on: "Yes", off: "No" },
-  visibility: { automatic: "As content allows", always: "Always", hidden: "Never" },
+  exitEnd: { time: "After its time", program: "By the program" },
+  momentum: { automatic: "Automatic", on: "Yes", off: "No" },
+  visibility: { automatic: "Automatic", always: "Always", hidden: "Never" },
   direction: { ltr: "Left to right", rtl: "Right to left" },
   model: { uikit: "As in UIKit", ideal: "Ideal" },
 };

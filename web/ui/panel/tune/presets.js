@@ -91,17 +91,17 @@ function presetBar(group, tuner, changed, hint) {
   const scenesOwn = Object.fromEntries(
     group.constants.map((constant) => [presetKey(constant), constant.default]),
   );
-  const select = element("select", { "aria-label": `Preset of ${group.title}` });
-  const save = button("Save", "Save these values as a preset of your own");
-  const remove = button("Delete", "Delete this preset of your own");
+  const select = element("select", { "aria-label": `Preset for ${group.title}` });
+  const save = button("Save", "Save these settings as your own preset");
+  const remove = button("Delete", "Delete this preset");
   const name = element("input", {
-    "aria-label": "Name of the preset",
-    placeholder: "Name of the preset",
+    "aria-label": "Preset name",
+    placeholder: "Preset name",
     maxlength: `${longest}`,
     autocomplete: "off",
     required: "",
   });
-  const cancel = button("Cancel", "Save nothing");
+  const cancel = button("Cancel", "Close without saving");
   const naming = element(
     "form",
     { class: "preset-name", hidden: "" },
@@ -124,7 +124,7 @@ function presetBar(group, tuner, changed, hint) {
       presetTitle(a).localeCompare(presetTitle(b))
     );
     select.replaceChildren(
-      element("option", { value: "" }, "The scene’s own"),
+      element("option", { value: "" }, "Scene defaults"),
       ...names.map((value) => element("option", { value }, presetTitle(value))),
     );
     select.value = chosen;
@@ -175,7 +175,7 @@ function presetBar(group, tuner, changed, hint) {
     own.remove(kind, words);
     changed();
     select.focus({ preventScroll: true });
-    hint(`“${words}” is deleted.`, offerTime, [() => keep(words, preset), "Undo"]);
+    hint(`“${words}” was deleted.`, offerTime, [() => keep(words, preset), "Undo"]);
   };
 
   offer();

@@ -52,8 +52,8 @@ export function stateText(network) {
   if (!network) return "";
   const { latency, jitter, loss } = numbersOf(network);
   const parts = [
-    latency || jitter ? `a round trip takes ${tripText(network)} more` : "",
-    loss ? `${loss} % of the messages are lost` : "",
+    latency || jitter ? `${tripText(network)} added to each round trip` : "",
+    loss ? `${loss} % of messages lost` : "",
   ];
   return `Simulated network: ${parts.filter(Boolean).join(", and ")}.`;
 }
@@ -74,9 +74,9 @@ export function networkSection({ store, send }) {
   const device = element("select", { "aria-label": "Device", name: "network-device" });
   const preset = element(
     "select",
-    { "aria-label": "Preset of the network", name: "network-preset", "data-needs-server": "" },
+    { "aria-label": "Network preset", name: "network-preset", "data-needs-server": "" },
     ...presets.map(({ title }) => element("option", { value: title }, title)),
-    element("option", { value: "", hidden: "" }, "Your own"),
+    element("option", { value: "", hidden: "" }, "Custom"),
   );
   const ask = () =>
     send(

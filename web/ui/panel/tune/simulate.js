@@ -44,7 +44,7 @@ export function injectSection({ store, send, input, link, device }) {
     element(
       "div",
       { class: "group-head" },
-      element("h3", {}, "Simulate ", element("small", {}, "events no gesture can make")),
+      element("h3", {}, "Simulate ", element("small", {}, "events that gestures cannot cause")),
     ),
     controls,
   );

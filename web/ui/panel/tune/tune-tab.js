@@ -37,7 +37,7 @@ export async function openTab(node, page) {
   /** The pull whose constants were requested last, as text, or `null` for the present. @type {string | null} */
   let asked = null;
   const place = element("div", { id: "tuning" });
-  const nav = element("nav", { class: "tune-nav", "aria-label": "Groups of constants" });
+  const nav = element("nav", { class: "tune-nav", "aria-label": "Groups of settings" });
   const feedNode = element(
     "section",
     { id: "feed", class: "tuning-group choices", "aria-label": "Feed", hidden: "" },
@@ -59,12 +59,12 @@ export async function openTab(node, page) {
   const reason = element(
     "p",
     { class: "reason" },
-    "These are the settings of this session. Your link lets you see them, and not change them.",
+    "These are the settings of this session. Your link can view them, but cannot change them.",
   );
   const past = whatIfNote(
     whatIf,
     {
-      past: "The list shows the past. What you change here shows how it would have gone.",
+      past: "The list shows the past. Changes here show what would have happened.",
       present: null,
     },
     element("button", { type: "button", "data-action": "live" }, "Back to live"),
@@ -254,7 +254,7 @@ function tuneBar(tuner, { scene, changed, ask, hint }) {
   const shown = element("pre", {
     id: "swift-source",
     tabindex: "0",
-    "aria-label": "To copy",
+    "aria-label": "Text to copy",
   });
   const close = element("button", { type: "button", class: "quiet" }, "Close");
   const source = element("div", { class: "source", hidden: "" }, shown, close);
@@ -272,7 +272,7 @@ function tuneBar(tuner, { scene, changed, ask, hint }) {
   share.onclick = async () => {
     const link = linkTo(scene(), tuner.lines());
     show(link);
-    tell(`${await copy(link) ? "Copied: it" : "It"} opens a list with these values.`);
+    tell(`${await copy(link) ? "Link copied: it" : "This link"} opens a list with these settings.`);
   };
   swift.onclick = () => swift.ariaDisabled === "true" || ask();
   close.onclick = () => {
@@ -295,7 +295,7 @@ function tuneBar(tuner, { scene, changed, ask, hint }) {
   return {
     first: element(
       "div",
-      { class: "tune-bar", role: "group", "aria-label": "All values" },
+      { class: "tune-bar", role: "group", "aria-label": "All settings" },
       undo,
       swap,
     ),

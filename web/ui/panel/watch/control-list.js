@@ -176,8 +176,8 @@ function controlRow(control, { refresh, ask, choose }) {
 
 /** The condition that a control waits for while it cannot be pulled, by its phase. @type {Record<string, string>} */
 const waits = {
-  refreshing: "waits for data",
-  finishing: "shows how it ended",
+  refreshing: "waiting for data",
+  finishing: "showing the result",
   exiting: "its space closes",
 };
 

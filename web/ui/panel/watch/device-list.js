@@ -40,7 +40,7 @@ export function deviceLines(scene, roundTrip, delay, frameRate) {
     const roles = [
       id === own && "this device",
       device.role === "view" && roleName(device.role),
-      id === leader && "the list is laid out for this screen",
+      id === leader && "layout follows this screen",
       id === holder && "holds the list",
       id === own && delay > 0 && delayText(delay),
       id === own && frameRate !== null && `${frameRate} frames/s`,
@@ -81,7 +81,7 @@ export function addLine(lines, line) {
 
 /** Describes a change of a simulated network, in the form that PROTOCOL.md defines. @param {string} detail */
 function networkChangeText(detail) {
-  if (detail === "none") return "not slow any more";
+  if (detail === "none") return "simulation off";
   if (detail === "drop") return "connection dropped";
   const { stall, latency = 0, jitter = 0, loss = 0 } = /** @type {Record<string, number>} */ (
     Object.fromEntries(
@@ -91,9 +91,7 @@ function networkChangeText(detail) {
       }),
     )
   );
-  return stall === undefined
-    ? networkText({ latency, jitter, loss })
-    : `nothing passes for ${stall} s`;
+  return stall === undefined ? networkText({ latency, jitter, loss }) : `stalled for ${stall} s`;
 }
 
 /** Describes a line that changes a setting: “bubbles: threshold 81, exit 1”. @param {string} line */

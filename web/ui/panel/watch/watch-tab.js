@@ -192,7 +192,7 @@ const watchTemplate = `
   <tbody id="log-lines" role="rowgroup"></tbody>
 </table>
 <p class="empty">Pull the list: each step of the refresh appears here.</p>
-<section id="log-detail" aria-label="A line of the log" hidden></section>
+<section id="log-detail" aria-label="Log line" hidden></section>
 `;
 
 /** The length of the measured interval, in milliseconds, and the least number of frames for a rate. */
@@ -266,7 +266,7 @@ function serverOutline() {
       "data-action": "server-outline",
       "aria-pressed": "false",
     },
-    "Outline the server’s position",
+    "Show where the server has the list (outline)",
   );
   let isWanted = false;
   byId("device").append(outline);

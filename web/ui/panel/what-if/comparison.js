@@ -29,7 +29,7 @@ import { awaited } from "./what-if-note.js";
  *   ComparedSet
  */
 
-const heads = ["Values", "Refreshes", "Lasts", "Closed after release", "Farthest pull"];
+const heads = ["Settings", "Refreshes", "Lasts", "Closed after release", "Farthest pull"];
 const help = `Choose a row to see it. Small print: difference from the recording. ${answersText}`;
 /** The text for a refresh that has no end. */
 const endless = (/** @type {Outcome} */ outcome) =>

@@ -85,7 +85,7 @@ export const lengthText = ({ before, after }) =>
  */
 export function overText({ last, after: { began, closed } }) {
   if (began === null || closed === null) return "";
-  return closed < last ? "before it" : secondsText(closed - last);
+  return closed < last ? "before release" : secondsText(closed - last);
 }
 
 /** Explains where the results of a refresh come from. */
@@ -109,11 +109,11 @@ export function outcomeText(outcome) {
     return `${words}, ${shift || "just as it did"}.${open}`;
   }
   if (before.began !== null) {
-    const busy = after.isBusy ? ": the refresh before it was still open" : "";
+    const busy = after.isBusy ? ": the previous refresh was still open" : "";
     return `This pull would not have refreshed${busy}. It did at ${secondsText(before.began)}.`;
   }
   return Math.max(before.farthest, after.farthest) < little
-    ? "Nothing is pulled here: go to a pull to see what would have come of it."
+    ? "Nothing is pulled here. Go to a pull to see what would have happened."
     : "This pull would not have refreshed either.";
 }
 

@@ -6,7 +6,7 @@ import { answersText, outcomeText } from "./outcome.js";
 /** @import { WhatIf } from "./what-if.js" */
 
 /** The text in place of the outcome while the server is away. */
-export const awaited = "This is known once the server answers.";
+export const awaited = "The result appears when the server answers.";
 
 /**
  * @param {WhatIf} whatIf
@@ -22,9 +22,9 @@ export function whatIfNote(whatIf, invitation, ...ways) {
     "data-action": "live",
     "data-needs-server": "inspect",
   }, "Apply");
-  const stop = element("button", { type: "button" }, "As recorded");
-  apply.title = "The present takes these values";
-  stop.title = "Drop the change";
+  const stop = element("button", { type: "button" }, "Discard changes");
+  apply.title = "Use these settings from now on";
+  stop.title = "Show the pull as it was recorded";
   const answers = element("small", {}, answersText);
   const node = element(
     "div",
@@ -60,11 +60,11 @@ export function whatIfNote(whatIf, invitation, ...ways) {
  * @param {() => void} change called when the user wants to change values
  */
 export function imagined(whatIf, change) {
-  const button = element("button", { type: "button" }, "Change values");
+  const button = element("button", { type: "button" }, "Change settings");
   button.addEventListener("click", change);
   const note = whatIfNote(whatIf, {
-    past: "What if the values were different?",
-    present: "What if the last pull had other values?",
+    past: "What if the settings had been different?",
+    present: "What if? Change settings for the last pull.",
   }, button);
 
   return {

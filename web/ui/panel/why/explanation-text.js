@@ -15,14 +15,14 @@ const span = (seconds) => `${Math.max(0, seconds).toFixed(2)} s`;
 const beginnings = {
   user: "Started by a pull",
   program: "Started by a button, a key or the program",
-  edge: "Started by the end of the list coming near",
+  edge: "Started near the end of the list",
 };
 
 /** The space at an edge, by its owner, in the order of the text. @type {Record<InsetOwner, string>} */
 const spaces = {
   base: "bar",
   safeArea: "safe area",
-  control: "space of the refresh",
+  control: "space held by the refresh",
   prompt: "resting prompt",
 };
 
@@ -44,26 +44,24 @@ export const question = ({ status, time, course }) => {
  * @param {boolean} isImagined whether the stage shows the moment with changed values
  */
 export const thenText = (at, isImagined) =>
-  `Showing ${at.toFixed(3)} s, in the past${
-    isImagined ? ", without the values that you changed" : ""
-  }.`;
+  `Showing ${at.toFixed(3)} s, in the past${isImagined ? ", without your changes" : ""}.`;
 
 /** Describes a condition that a refresh waits for. @param {Wait} wait @param {Seconds} now */
 function waitText({ for: what, until }, now) {
   const left = span((until ?? now) - now);
   switch (what) {
     case "answer":
-      return "it waits for data";
+      return "it is waiting for data";
     case "showing":
       return `it appears in ${left}`;
     case "minimum":
       return `it stays at least ${left}`;
     case "hold":
-      return `how it ended is shown for ${left} more`;
+      return `the result stays for ${left} more`;
     case "cycle":
       return `its animation ends in ${left}`;
     case "release":
-      return "a finger holds it";
+      return "a finger is holding it";
     case "exit":
       return `its closing ends in ${left}`;
     case "program":
@@ -82,16 +80,14 @@ function runText({ cause, began, waits }, now) {
 
 /** Describes what a pull still needs to refresh. @param {Explanation} told @param {number} distance */
 function shortText({ pull, threshold, trigger }, distance) {
-  const then = trigger === "threshold"
-    ? "and begins as soon as it has them."
-    : "and then a release.";
+  const then = trigger === "threshold" ? "to refresh." : "and release to refresh.";
   if (pull > 0) {
-    return `It is pulled ${pointsText(pull)}. It needs ${inPoints(distance)} more, ${then}`;
+    return `It is pulled ${pointsText(pull)}. Pull ${pointsText(distance)} more ${then}`;
   }
   const place = pull < 0
-    ? `Its edge is ${pointsText(-pull)} out of sight.`
+    ? `Its edge is ${pointsText(-pull)} out of view.`
     : "It is not being pulled.";
-  return `${place} It needs a pull of ${pointsText(threshold)}, ${then}`;
+  return `${place} Pull ${pointsText(threshold)} ${then}`;
 }
 
 /** Describes why a control refreshes, or does not. @param {Explanation} told */
@@ -106,7 +102,7 @@ export function statusText(told) {
     case "short":
       return shortText(told, status.by);
     case "far":
-      return `The end of the list is ${pointsText(status.by)} too far away to ask for more.`;
+      return `The end of the list is ${pointsText(status.by)} too far away to load more.`;
     case "declines":
       return reasonText(status.reason);
     case "runs":
@@ -118,11 +114,11 @@ export function statusText(told) {
 export function contentText({ content, time, edge, insets }) {
   switch (content.is) {
     case "held":
-      return "A finger rests on it.";
+      return "A finger is resting on it.";
     case "dragged":
-      return "A finger drags it.";
+      return "A finger is dragging it.";
     case "moves":
-      return `It is on its way to ${inPoints(content.to)}, where it arrives in ${
+      return `It is moving to ${inPoints(content.to)} and arrives in ${
         span(content.until - time)
       }.`;
     case "between":
@@ -183,7 +179,7 @@ export const thresholdText = (change) =>
  */
 const deeds = {
   finger: { further: "dragging", longer: "holding it" },
-  wheel: { further: "turning the wheel", longer: "turning the wheel" },
+  wheel: { further: "scrolling", longer: "scrolling" },
 };
 
 /**

@@ -45,9 +45,9 @@ test("a report contains the address, the browser, and the state of the session",
       "| Round trip | 20 ms |",
       "| This device | Phone (device 1) |",
       "| Control | bubbles at the top: idle, threshold 80 points |",
-      "Why does it not refresh? (top, 2.000 s, idle) It is not being pulled. It needs a pull of 80 points, and then a " +
-      "release. It is at rest at the top, below the 52-point bar.",
-      "It is empty.",
+      "Why does it not refresh? (top, 2.000 s, idle) It is not being pulled. Pull 80 points and release to " +
+      "refresh. It is at rest at the top, below the 52-point bar.",
+      "The log is empty.",
     ]
   ) assert.ok(report.split("\n").includes(line), `${line}\n\n${report}`);
 });
@@ -105,7 +105,7 @@ test("a report without an answer, a round trip or a session says so", () => {
   ) {
     assert.ok(report.includes(line), line);
   }
-  assert.ok(report.includes("The server gave no answer."));
+  assert.ok(report.includes("The server did not answer."));
 });
 
 test("each edge is requested, and answers to other questions are ignored", async () => {

@@ -128,7 +128,7 @@ test("a parse error names the position and the expected words", () => {
       ["phase = flying", "At “flying”", "ready, pulling, armed, refreshing, finishing or closing"],
       ["top offset < 3", "At “offset”", "phase or an event, such as declined"],
       ["declined boredom", "At “boredom”", "below threshold, "],
-      ["began and ended", "At “ended”", "one event only"],
+      ["began and ended", "At “ended”", "only one event"],
       ["speed > 3", "At “speed”", "offset, velocity"],
       ["§", "At “§”", "offset, velocity"],
     ]

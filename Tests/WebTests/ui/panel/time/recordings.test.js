@@ -38,7 +38,7 @@ test("an empty text is one part", () => {
 test("a file that is empty or too long is rejected before it is read", () => {
   assert.equal(fileProblem({ name: "a", size: 4_000_000 }), "");
   assert.equal(fileProblem({ name: "a", size: 0 }), "a is empty.");
-  const words = "a has 100 MB, and a transcript has 4 MB at most.";
+  const words = "a is 100 MB; a transcript can be at most 4 MB.";
   assert.equal(fileProblem({ name: "a", size: 100_000_000 }), words);
 });
 
@@ -61,14 +61,14 @@ test("the message about an imported recording describes its replay and how to re
   const words = (/** @type {Parameters<typeof importedText>[1]} */ replay) =>
     importedText("imported recording “a.txt”", replay);
   const [before, after] = [
-    "The list shows the imported recording “a.txt”, with rows that are made up.",
-    "Live leads back to your own list.",
+    "The list shows the imported recording “a.txt”, with placeholder rows.",
+    "Choose Live to return.",
   ];
-  assert.equal(words({ outputs: 3 }), `${before} It replays identically. ${after}`);
-  assert.equal(words({ outputs: 0 }), `${before} It has no outputs to compare with. ${after}`);
+  assert.equal(words({ outputs: 3 }), `${before} The replay matches. ${after}`);
+  assert.equal(words({ outputs: 0 }), `${before} It has no events to compare with. ${after}`);
   assert.equal(
     words({ outputs: 3, difference: "line 9: it differs" }),
-    `${before} It replays otherwise: line 9: it differs. ${after}`,
+    `${before} The replay differs: line 9: it differs. ${after}`,
   );
 });
 
@@ -101,7 +101,7 @@ test("a picture of a longer time contains ten seconds around the shown moment", 
  */
 async function pressed(at) {
   const button = /** @type {any} */ ({ textContent: "Save an animation", ariaDisabled: null });
-  let said = "It replays identically.";
+  let said = "The replay matches.";
   const seen = /** @type {unknown[]} */ ([]);
   const { "save-animation": save } = animationButton(button, {
     past: /** @type {any} */ ({
@@ -124,12 +124,12 @@ async function pressed(at) {
 
 test("a time that is not known has no picture, and the message says so", async () => {
   const said = await pressed(() => null);
-  assert.equal(said, "This time is not known yet: try again in a moment.");
+  assert.equal(said, "This time is not loaded yet. Try again in a moment.");
 });
 
 test("the message about a picture that cannot be created suggests a cause", async () => {
   const said = await pressed(() => {
     throw new Error("out of memory");
   });
-  assert.equal(said, "The picture could not be made: is the server running?");
+  assert.equal(said, "The picture could not be created. Is the server running?");
 });

@@ -128,12 +128,15 @@ test("the last pull is shown when the past is known, with a message, and the con
   state.events = [{ event: "declined", time: 3, edge: 0, detail: 0 }];
   wanted.tryAgain();
   wanted.tryAgain();
-  assert.deepEqual(state.done, [3, "This is the last pull, in the past. Live leads back.", "tune"]);
+  assert.deepEqual(state.done, [3, "Showing your last pull. Choose Live to return.", "tune"]);
 });
 
 test("a message explains that there is no pull, and the constants are shown", () => {
   const { state, wanted } = tab();
   state.isKnown = true;
   wanted.goToPull();
-  assert.deepEqual(state.done, ["Nothing was pulled yet: pull the list, and try again.", "tune"]);
+  assert.deepEqual(state.done, [
+    "Nothing has been pulled yet. Pull the list, then try again.",
+    "tune",
+  ]);
 });

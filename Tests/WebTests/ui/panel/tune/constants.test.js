@@ -114,7 +114,7 @@ test("values are equal by number, and the short form omits decimals that do not 
 });
 
 test("the title of a constant consists of words and contains the axis", () => {
-  assert.equal(constantTitle({ name: "exitEnd", place: "top" }), "Exit ends by");
+  assert.equal(constantTitle({ name: "exitEnd", place: "top" }), "Closing ends");
   assert.equal(
     constantTitle({ name: "stopsWhenPushedBack", place: "top" }),
     "Stops when pushed back",

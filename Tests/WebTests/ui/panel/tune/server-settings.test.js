@@ -57,15 +57,15 @@ test("the menu of devices begins with this device", () => {
 test("a simulated network is described, and an unchanged network has no text", () => {
   assert.equal(
     stateText({ latency: 0.15, jitter: 0.03, loss: 0 }),
-    "Simulated network: a round trip takes 150 ms ± 30 more.",
+    "Simulated network: 150 ms ± 30 added to each round trip.",
   );
   assert.equal(
     stateText({ latency: 0.15, jitter: 0, loss: 0.025 }),
-    "Simulated network: a round trip takes 150 ms more, and 2.5 % of the messages are lost.",
+    "Simulated network: 150 ms added to each round trip, and 2.5 % of messages lost.",
   );
   assert.equal(
     stateText({ latency: 0, jitter: 0, loss: 0.01 }),
-    "Simulated network: 1 % of the messages are lost.",
+    "Simulated network: 1 % of messages lost.",
   );
   assert.equal(stateText(null), "");
 });

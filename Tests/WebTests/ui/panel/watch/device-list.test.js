@@ -83,8 +83,8 @@ test("the log describes a change of a simulated network and names the device tha
   const cases = [
     ["latency=0.3 jitter=0.05 loss=0.02", "+300 ms ± 50, 2 % lost"],
     ["latency=0.0 jitter=0.0 loss=0.2", "20 % lost"],
-    ["none", "not slow any more"],
-    ["stall=3.0", "nothing passes for 3 s"],
+    ["none", "simulation off"],
+    ["stall=3.0", "stalled for 3 s"],
     ["drop", "connection dropped"],
   ];
   for (const [detail, words] of cases) {

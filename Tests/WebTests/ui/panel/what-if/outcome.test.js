@@ -58,7 +58,7 @@ describe("the outcome of a pull is described", () => {
       "while the previous refresh is open",
       [1.24, 90],
       [null, 90, null, true],
-      "This pull would not have refreshed: the refresh before it was still open. It did at 1.240 s.",
+      "This pull would not have refreshed: the previous refresh was still open. It did at 1.240 s.",
     ],
     [
       "with a refresh only after the change",
@@ -100,7 +100,7 @@ describe("the outcome of a pull is described", () => {
       "without a pull",
       [null, 0],
       [null, 0.2],
-      "Nothing is pulled here: go to a pull to see what would have come of it.",
+      "Nothing is pulled here. Go to a pull to see what would have happened.",
     ],
   ];
   for (const [where, before, after, words] of cases) {
@@ -125,7 +125,7 @@ test("a row shows when a set refreshes, for how long, when it is over, the diffe
     ["0.750 s", ""],
     ["91.3\u00a0pt", ""],
   ]);
-  assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.25, 90, 1.75]))[2], ["before it", ""]);
+  assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.25, 90, 1.75]))[2], ["before release", ""]);
   assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.5, 90, 3.75]))[1], [
     "2.250 s",
     "1.250 s longer",

@@ -25,7 +25,7 @@ test("a moment that the list shows with changed values is explained without the 
   assert.equal(thenText(13.345023, false), "Showing 13.345 s, in the past.");
   assert.equal(
     thenText(13.345023, true),
-    "Showing 13.345 s, in the past, without the values that you changed.",
+    "Showing 13.345 s, in the past, without your changes.",
   );
 });
 
@@ -50,19 +50,19 @@ test("a pull that is too short is described with its distance and the missing di
     status({ is: "short", by: 80 - pull }, { pull, trigger });
   assert.equal(
     short(0),
-    "It is not being pulled. It needs a pull of 80 points, and then a release.",
+    "It is not being pulled. Pull 80 points and release to refresh.",
   );
   assert.equal(
     short(67.5),
-    "It is pulled 67.5 points. It needs 12.5 more, and then a release.",
+    "It is pulled 67.5 points. Pull 12.5 points more and release to refresh.",
   );
   assert.equal(
     short(79, "threshold"),
-    "It is pulled 79 points. It needs 1 more, and begins as soon as it has them.",
+    "It is pulled 79 points. Pull 1 point more to refresh.",
   );
   assert.equal(
     short(-340),
-    "Its edge is 340 points out of sight. It needs a pull of 80 points, and then a release.",
+    "Its edge is 340 points out of view. Pull 80 points and release to refresh.",
   );
 });
 
@@ -78,7 +78,7 @@ test("a control that declines shows its reason, and the end of a list shows its 
   assert.equal(status({ is: "declines", reason: "disabled" }), "The control is switched off.");
   assert.equal(
     status({ is: "far", by: 340 }),
-    "The end of the list is 340 points too far away to ask for more.",
+    "The end of the list is 340 points too far away to load more.",
   );
 });
 
@@ -87,11 +87,11 @@ test("a refresh is described with its cause and everything that it waits for", (
     status({ is: "runs", cause: "user", began: 0.8, outcome: null, waits });
   assert.equal(
     run({ for: "answer" }),
-    "Started by a pull 1.20 s ago. It waits for data.",
+    "Started by a pull 1.20 s ago. It is waiting for data.",
   );
   assert.equal(
     run({ for: "cycle", until: 2.5 }, { for: "hold", until: 2.25 }, { for: "release" }),
-    "Started by a pull 1.20 s ago. Its animation ends in 0.50 s, how it ended is shown for 0.25 s more, and a finger holds it.",
+    "Started by a pull 1.20 s ago. Its animation ends in 0.50 s, the result stays for 0.25 s more, and a finger is holding it.",
   );
   assert.equal(
     question(told({ status: { is: "runs" } })),
@@ -102,16 +102,16 @@ test("a refresh is described with its cause and everything that it waits for", (
 test("content is described with its cause, its destination and the space next to it", () => {
   const content = (/** @type {any} */ content, /** @type {any} */ more = {}) =>
     contentText(told({ content, ...more }));
-  assert.equal(content({ is: "dragged" }), "A finger drags it.");
+  assert.equal(content({ is: "dragged" }), "A finger is dragging it.");
   assert.equal(
     content({ is: "moves", to: -60, until: 2.42 }),
-    "It is on its way to −60, where it arrives in 0.42 s.",
+    "It is moving to −60 and arrives in 0.42 s.",
   );
   assert.equal(
     content({ is: "rests", edge: "top" }, {
       insets: { prompt: 0, control: 60, safeArea: 0, base: 52 },
     }),
-    "It is at rest at the top, below the 52-point bar and the 60-point space of the refresh.",
+    "It is at rest at the top, below the 52-point bar and the 60-point space held by the refresh.",
   );
   assert.equal(content({ is: "rests", edge: "bottom" }), "It is at rest at the bottom.");
 });
@@ -148,7 +148,7 @@ test("the numbers of a change are rounded so that the change is sufficient", () 
   );
   assert.equal(
     changeText({ what: "longer", from: 0.42, to: 0.4921 }, "wheel"),
-    "turning the wheel 0.08 s longer",
+    "scrolling 0.08 s longer",
   );
   assert.equal(
     changeText({ what: "longer", from: 0.42, to: 0.4921 }, "finger"),

@@ -50,9 +50,7 @@ function greatest({ bars: all }) {
 /** The title and the greatest value of a row. @param {BarRow} row */
 export function rowText(row) {
   const most = greatest(row);
-  return `${row.title} · ${
-    most === null ? "not measured then" : `max ${rounded(most, 1)} ${row.unit}`
-  }`;
+  return `${row.title} · ${most === null ? "not measured" : `max ${rounded(most, 1)} ${row.unit}`}`;
 }
 
 /**

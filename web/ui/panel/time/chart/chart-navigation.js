@@ -238,7 +238,7 @@ function range(values, unit) {
 export function chartText(samples, [from, to], axis) {
   const time = `Time from ${rounded(from, 1)} to ${rounded(to, 1)} s`;
   const known = samples.filter((each) => each !== null);
-  if (known.length === 0) return `${time}: nothing is known of it yet`;
+  if (known.length === 0) return `${time}: nothing is loaded yet`;
   return [
     `${time}: offset along ${axis} ${range(known.map(({ offset }) => offset), "pt")}`,
     `velocity ${range(known.map(({ velocity }) => velocity), "pt/s")}`,

@@ -55,8 +55,8 @@ const happeningText = (event) =>
 /** Describes the last input before a difference. @param {PastInput | null} input */
 export const inputText = (input) =>
   input === null
-    ? "No input came before it."
-    : `The input before it: ${causeText(kinds[input.kind] ?? "another one")}, at ${
+    ? "There was no input before it."
+    : `The input before it: ${causeText(kinds[input.kind] ?? "another input")}, at ${
       input.at.toFixed(3)
     } s.`;
 
@@ -85,7 +85,7 @@ export function differenceNote(past, goTo) {
   const words = element("p"), body = element("tbody");
   const there = element("th", { scope: "col" });
   const heads = [element("td"), element("th", { scope: "col" }, "Here"), there];
-  const show = element("button", { type: "button" }, "Go there");
+  const show = element("button", { type: "button" }, "Go to this moment");
   const node = element(
     "details",
     { class: "difference", hidden: "" },
@@ -114,7 +114,7 @@ export function differenceNote(past, goTo) {
         shown = ""; // the other branch might be loading, so the comparison is repeated
         return;
       }
-      const other = isChanged ? "As it was recorded" : "In the session";
+      const other = isChanged ? "As recorded" : "In the session";
       setText(
         summary,
         difference ? `First difference at ${difference.at.toFixed(3)} s` : "The same events",

@@ -65,7 +65,7 @@ function stageBanner(touched) {
   fork.append(element("span", {}, " from here")); // hidden on narrow screens
   const banner = element(
     "div",
-    { id: "past-banner", role: "group", "aria-label": "The stage shows the past" },
+    { id: "past-banner", role: "group", "aria-label": "The list shows the past" },
     note,
     live,
     fork,

@@ -45,8 +45,8 @@ export async function openShareDialog(links, { at, isImagined }, by, hint) {
     element(
       "p",
       {},
-      "The link opens the list as it was at this moment, with your note beside it.",
-      isImagined ? " It shows what really happened, without the values that you changed." : "",
+      "The link opens the list as it was at this moment, with your note.",
+      isImagined ? " It shows the recording, without your changes." : "",
     ),
     element("label", { class: "field" }, "What to look at", note),
     ...(roles.length > 1 ? [rolePicker(roles, (next) => role = next)] : []),
@@ -116,6 +116,6 @@ export function missingText(asked, shown) {
   if (Math.abs(shown - asked) <= tolerance) return "";
   const [wanted, nearest] = [asked, shown].map((moment) => `${moment.toFixed(3)} s`);
   return asked < shown
-    ? `${wanted} is no longer kept. This is ${nearest}, the earliest moment that is.`
-    : `The session goes to ${nearest} only, which is shown here: ${wanted} is not in it.`;
+    ? `${wanted} is no longer stored. Showing ${nearest}, the earliest moment.`
+    : `The session ends before ${wanted}. Showing its end at ${nearest}.`;
 }

@@ -76,7 +76,7 @@ export function phaseDiagram(table) {
   const states = phases.map(drawnPhase);
   const transitions = drawn("g", {
     role: "listbox",
-    "aria-label": "What leads from phase to phase",
+    "aria-label": "Transitions between phases",
   });
   const pulled = /** @type {SVGElement} */ (drawn("path", { class: "pulled", pathLength: "1" }));
   const picture = /** @type {SVGSVGElement} */ (drawn(
@@ -89,7 +89,7 @@ export function phaseDiagram(table) {
   const hint = element(
     "p",
     { class: "hint" },
-    "Each arrow says what leads along it: point at it, tap it, or press Tab and the arrow keys.",
+    "Hover or tap an arrow to see what triggers it, or press Tab and the arrow keys.",
   );
   const rules = element("div", { class: "rules", "aria-hidden": "true" });
   const node = element("div", { class: "diagram" }, picture, rules);

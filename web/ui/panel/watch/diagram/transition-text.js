@@ -15,11 +15,11 @@ import { sentence } from "../../../words.js";
 const sources = {
   finger: "a finger",
   wheel: "a wheel",
-  notches: "a wheel that has only begun to turn",
-  pushback: "a wheel that turns back",
-  elsewhere: "a finger that another edge has",
+  notches: "a wheel that has just started",
+  pushback: "a wheel that scrolls back",
+  elsewhere: "a finger that pulls another edge",
   momentum: "momentum alone",
-  nothing: "nothing at all",
+  nothing: "no input",
 };
 const allSources = Object.keys(sources).length;
 
@@ -39,7 +39,7 @@ const inputs = {
   "released beyond": "a gesture ends beyond the threshold",
   "tapped": "a finger taps",
   "cancelled": "the touch is interrupted",
-  "begun": "the program begins a refresh",
+  "begun": "the program starts a refresh",
   "begun for the floor": "the program opens the second floor",
   "accepted": "the work is accepted",
   "refused": "the work is refused",
@@ -47,7 +47,7 @@ const inputs = {
   "finished failure": "the work fails",
   "finished exhausted": "there is no more to load",
   "stopped": "the refresh is stopped",
-  "exit ended": "the program ends the closing",
+  "exit ended": "the program finishes closing",
   "reset": "the control is reset",
   "grew": "the list grows",
 };
@@ -73,9 +73,9 @@ const passed = {
 
 /** The condition that decides between transitions with the same inputs. @type {Record<string, string>} */
 const deciding = {
-  "refreshing finishing": "The control still waits for a cycle, for a time or for a finger.",
-  "refreshing exiting": "The control waits for nothing more.",
-  "refreshing idle": "Nothing of the refresh has been shown yet, or it is to end at once.",
+  "refreshing finishing": "The control is still waiting for an animation, a time or a finger.",
+  "refreshing exiting": "Nothing is left to wait for.",
+  "refreshing idle": "The refresh has not appeared yet, or it must end at once.",
 };
 
 /**

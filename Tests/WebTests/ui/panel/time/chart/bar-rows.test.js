@@ -18,7 +18,7 @@ test("a row of measurements shows the greatest value, or that there are no measu
   measures.add("correction", 2, 0);
   assert.deepEqual(measuredRows(measures, 0, 4, 8).map(rowText), [
     "Round trip, this device · max 19.0 ms",
-    "Frame time, this device · not measured then",
+    "Frame time, this device · not measured",
     "Correction, this device · max 0.0 pt",
   ]);
 });

@@ -159,7 +159,7 @@ test("the label of the chart names the visible time, the list's axis, and the ra
 test("the label of an unknown time says so", () => {
   assert.equal(
     chartText([null], [4, 8.25], "y"),
-    "Time from 4.0 to 8.3 s: nothing is known of it yet",
+    "Time from 4.0 to 8.3 s: nothing is loaded yet",
   );
 });
 

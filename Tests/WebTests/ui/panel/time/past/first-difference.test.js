@@ -45,13 +45,13 @@ test("another detail, edge or time is a difference", () => {
 
 test("the last input is described as in the log", () => {
   const at = 1.25;
-  assert.equal(inputText(null), "No input came before it.");
+  assert.equal(inputText(null), "There was no input before it.");
   assert.equal(
     inputText({ at, kind: 2, x: 0, y: 0 }),
     "The input before it: finger lifted, at 1.250 s.",
   );
   assert.equal(
     inputText({ at, kind: -1, x: 0, y: 0 }),
-    "The input before it: another one, at 1.250 s.",
+    "The input before it: another input, at 1.250 s.",
   );
 });

@@ -40,10 +40,10 @@ test("the card mentions the shown moment only if it is not the requested one", (
   assert.equal(missingText(0.25, 0.2504), "");
   assert.equal(
     missingText(0.25, 5),
-    "0.250 s is no longer kept. This is 5.000 s, the earliest moment that is.",
+    "0.250 s is no longer stored. Showing 5.000 s, the earliest moment.",
   );
   assert.equal(
     missingText(86400, 3.2),
-    "The session goes to 3.200 s only, which is shown here: 86400.000 s is not in it.",
+    "The session ends before 86400.000 s. Showing its end at 3.200 s.",
   );
 });

@@ -48,8 +48,8 @@ test("sources are not named if all the other sources are left", () => {
       ...pulled(["short"], [finger, wheel]),
       ...pulled(["short", "beyond", "far"], rest.slice(1)),
     ]),
-    "The list is pulled less than 80 points by a finger or a wheel, or any distance by a wheel that turns back, " +
-      "a finger that another edge has, momentum alone or nothing at all.",
+    "The list is pulled less than 80 points by a finger or a wheel, or any distance by a wheel that scrolls back, " +
+      "a finger that pulls another edge, momentum alone or no input.",
   );
   assert.equal(said(pulled(["not"], sources)), "The list is pulled back to its edge.");
   assert.equal(
@@ -60,10 +60,10 @@ test("sources are not named if all the other sources are left", () => {
 
 test("a second floor is mentioned only if the control has one", () => {
   const inputs = ["pulled far by finger", "begun", "begun for the floor"];
-  assert.equal(said(inputs), "The program begins a refresh.");
+  assert.equal(said(inputs), "The program starts a refresh.");
   assert.equal(
     said(inputs, { control: withFloor }),
-    "The list is pulled 200 points or more by a finger, the program begins a refresh, " +
+    "The list is pulled 200 points or more by a finger, the program starts a refresh, " +
       "or the program opens the second floor.",
   );
 });

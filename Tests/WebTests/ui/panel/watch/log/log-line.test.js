@@ -44,7 +44,7 @@ test("a row with line ends is one line, and a row of the program has no edge", (
   const line = { number: 3, time: 1, edge: null, event: "programFailed", detail: "No\n\tfile" };
   assert.equal(
     logText("A\nB", everything, [{ ...line, cause: "program" }]).split("\n")[1],
-    "1.000    The program ended  No file · program",
+    "1.000    Program failed  No file · program",
   );
   assert.equal(logText("A\nB", everything, []), "A B: 0 rows, newest first · all rows\n");
 });
