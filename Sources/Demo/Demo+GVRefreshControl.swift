@@ -8,8 +8,8 @@ extension Demo {
   static var gvRefreshControl: [ListScene] {
     let ways: [(String, String, Presentation, String, String)] = [
       (
-        "counter", "Stretches", Presentation(.stretched), "it fills all that opens",
-        "fills all that a pull uncovers"
+        "counter", "Stretches", Presentation(.stretched), "it fills the open space",
+        "fills the space that a pull opens"
       ),
       (
         "fixed-top", "Fixed top", Presentation(.stretched, from: [1: .pinned]),
@@ -17,12 +17,12 @@ extension Demo {
       ),
       (
         "fixed-bottom", "Fixed bottom", Presentation(.following),
-        "it comes down with the list", "follows the list down"
+        "it follows the list down", "follows the list down"
       ),
       (
         "live", "Follows, then stretches", Presentation(.following, from: [1: .stretched]),
         "it slides in, then stretches",
-        "is placed anew with each pull: up to its height it follows the list, then it stretches"
+        "follows the list up to its height and then stretches"
       ),
     ]
     return ways.map { name, title, presentation, hint, way in

@@ -10,15 +10,15 @@ extension Demo {
   private static var loadingMore: [ListScene] {
     [
       ht(
-        "ht-auto", "Auto", hint: "Scroll to the end: it loads by itself",
+        "ht-auto", "Auto", hint: "Scroll to the end: it loads more on its own",
         about: "the end of the list loads more as soon as it comes into view",
         ends: Presets.htLoadMoreAuto, .end("More follows").named("ht-more")),
       ht(
         "ht-dragging", "Dragging", hint: "Pull beyond the end to load more",
-        about: "words stand at the end of the list, and a pull beyond them loads more"),
+        about: "a label is at the end of the list, and a pull past it loads more"),
       ht(
-        "ht-manual", "Manual", hint: "Tap Load more: no pull does it",
-        about: "the end of the list loads more when the app says so, never by a pull",
+        "ht-manual", "Manual", hint: "Tap Load more: pulling does not load",
+        about: "the list loads more only when the app asks, never by a pull",
         ends: Presets.htLoadMoreManual,
         .end("Press “Load more”", isPulled: false).named("ht-tap")
       ) {
@@ -33,7 +33,7 @@ extension Demo {
   private static var followDistance: ListScene {
     let apart = Control.turningArrow.presented(Presentation(.following, gap: 24)).named("ht-apart")
     return ht(
-      "ht-follow", "Follow distance", hint: "Its label stays 24 points off the list",
+      "ht-follow", "Follow distance", hint: "Its label stays 24 points away from the list",
       about: "the view follows the list at a distance",
       starts: apart
     ) {
@@ -45,8 +45,8 @@ extension Demo {
   /// A view that its app places, in ``run(_:)``: in a corner while it is pulled, and in the middle when it is armed.
   private static var free: ListScene {
     ht(
-      "ht-free", "Free placement", hint: "Pull down: the sign jumps to the middle",
-      about: "the app places the view itself: in a corner, and in the middle once it is armed",
+      "ht-free", "Free placement", hint: "Pull down: the arrow jumps to the middle",
+      about: "the app places the view: in a corner, then in the middle after a far enough pull",
       starts: .placedSign
     ) {
       $0.actions = [SceneAction("Refresh", .begin(.top)), SceneAction("Stop", .stop(.top))]
@@ -68,7 +68,7 @@ extension Demo {
   /// A hidden view at the end: it uses no space and loads nothing.
   private static var hidden: ListScene {
     ht(
-      "ht-hidden", "Hidden", hint: "Its end is hidden: no pull loads more",
+      "ht-hidden", "Hidden", hint: "Its footer is hidden: pulling loads nothing",
       about: "a hidden view takes no space, and nothing loads more"
     ) { $0.behave(.bottom, .right) { $0.visibility = .hidden } }
   }

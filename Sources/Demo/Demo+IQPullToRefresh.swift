@@ -14,7 +14,8 @@ extension Demo {
           .place(.indicator, at: .bottom, like: Presets.iqLoadMore),
         ]),
       users(
-        "iq-models", "View model users", "a refresh that begins under the finger at 100 percent",
+        "iq-models", "View model users",
+        "a refresh that starts at 100 percent, before the finger lifts",
         [
           .place(.progress, at: .top, like: Presets.iqProgressCompletion) {
             ($0.threshold, $0.refreshingExtent) = (100, 100)
@@ -24,7 +25,7 @@ extension Demo {
           },
         ]),
       users(
-        "iq-preload", "Preload", "more users load before the end of the list is seen",
+        "iq-preload", "Preload", "more users load before the end of the list is visible",
         [
           .place(.arrow, at: .top, like: Presets.iqTouchRelease),
           .place(smallIndicator, at: .bottom, like: Presets.iqLoadMore) {
@@ -45,7 +46,7 @@ extension Demo {
       ) { $0.hint = "Pull until the ring closes" },
       users(
         "iq-horizontal", "Horizontal",
-        "a row of cards that refreshes at one end and grows at the other",
+        "a row of cards that refreshes at one end and loads more at the other",
         [ScrollEdge.left, .right].map {
           .place(.indicator, at: $0, like: Presets.iqTouchRelease) {
             ($0.threshold, $0.refreshingExtent, $0.visibility) = (60, 60, .always)

@@ -9,7 +9,7 @@ extension Demo {
     let cool: [(String, String, Control, Double, ShelfFeed, String)] = [
       (
         "jh-colors", "Colors", .colors.presented(.following, .pinned), 3, .pigments,
-        "a plate that takes another colour with each cycle"
+        "a plate that changes color with each cycle"
       ),
       (
         "jh-google", "Google", .material.presented(.pinned, .pinned), 5, .questions,
@@ -21,7 +21,7 @@ extension Demo {
       ),
       (
         "jh-label", "Label", .label.presented(.following, .centered), 2.5, .words,
-        "words that turn over when they arm, beat while the list refreshes, and burst"
+        "words that flip when the pull is far enough, pulse during the refresh, and burst"
       ),
       (
         "jh-bubbles", "Bubbles", .bubbles.presented(.pinned, .centered).named("bubbles"), 1.5,
@@ -38,7 +38,7 @@ extension Demo {
   /// A frame marks the box and describes it.
   private static var customizedBubbles: [ListScene] {
     let types: [(String, Placement, String)] = [
-      ("Background", .pinned, "lies behind the list"),
+      ("Background", .pinned, "is behind the list"),
       ("SlideDown", .following, "slides down with the list"),
     ]
     let anchors: [(String, Placement, String)] = [

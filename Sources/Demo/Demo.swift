@@ -111,7 +111,7 @@ extension Demo {
           .place(.footer, at: .bottom) { $0.timeout = 10 },
         ], people
       ) {
-        $0.about = "Thousands of people from a database, loaded before you reach the end."
+        $0.about = "Thousands of people from a database: more rows load before you reach the end."
         $0.layout = .rows(64)
         $0.opensWith = [.top]
         $0.conditions.latency = 0.4
@@ -121,7 +121,7 @@ extension Demo {
       ) {
         $0.hint = "Pull far to open, push up to leave"
         $0.about =
-          "A far pull, beyond a second threshold, opens another floor, which stays until it is pushed up."
+          "A pull past a second threshold opens a room behind the list, which stays until you push it up."
         $0.actions = [
           SceneAction("Open", .begin(.top, .second)), SceneAction("Leave", .stop(.top)),
         ]
@@ -135,7 +135,7 @@ extension Demo {
           .place(.spinner, at: .left) { $0.visibility = .always },
         ], UsersFeed()
       ) {
-        $0.about = "Cards that run from right to left start and refresh at the right."
+        $0.about = "Cards from right to left: the list starts and refreshes at the right."
         $0.layout = .cards(200)
         $0.opensWith = [.right]
         $0.conditions.latency = 1

@@ -283,7 +283,7 @@ final class DownloadPool: Sendable {
             return .success(())
           }
           guard state.waiting.count < queue else {
-            return .failure(FeedError("Too many requests are under way; try again."))
+            return .failure(FeedError("Too many requests are in progress. Try again."))
           }
           state.waiting.append((number, place))
           return nil
@@ -322,7 +322,7 @@ extension FeedError {
   }
 
   static func refused(_ url: URL, _ status: Int) -> FeedError {
-    FeedError("\(name(url)) answered with the status \(status).")
+    FeedError("\(name(url)) answered with status \(status).")
   }
 
   static func tooLarge(_ url: URL, _ limits: DownloadLimits) -> FeedError {
@@ -345,8 +345,8 @@ extension FeedError {
   init(_ code: CURLcode, _ url: URL) {
     let host = FeedError.name(url)
     switch code {
-    case CURLE_COULDNT_RESOLVE_HOST: self.init("No host is named \(host).")
-    case CURLE_COULDNT_CONNECT: self.init("\(host) accepts no connections.")
+    case CURLE_COULDNT_RESOLVE_HOST: self.init("The host \(host) was not found.")
+    case CURLE_COULDNT_CONNECT: self.init("\(host) refused the connection.")
     case CURLE_PEER_FAILED_VERIFICATION:
       self.init("The certificate of \(host) cannot be trusted.")
     default:

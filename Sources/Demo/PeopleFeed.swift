@@ -219,7 +219,7 @@ struct PeopleDatabase: Sendable {
         ]
       else {
         throw FeedError(
-          "\(PeopleDatabase.name) does not hold the people that it should; \(PeopleDatabase.cure)")
+          "\(PeopleDatabase.name) does not contain the expected people; \(PeopleDatabase.cure)")
       }
       return true
     }
@@ -239,7 +239,7 @@ struct PeopleDatabase: Sendable {
     }
   }
 
-  private static let cure = "remove it, and the server makes it anew."
+  private static let cure = "remove it, and the server creates it again."
 }
 
 extension Database {

@@ -99,7 +99,7 @@ extension WebFeed {
       throw FeedError("\(host) sent an empty answer.")
     }
     guard start != UInt8(ascii: "<") else {
-      throw FeedError("\(host) sent a web page where JSON was expected.")
+      throw FeedError("\(host) sent a web page instead of JSON.")
     }
     let text = Array(body.starts(with: byteOrderMark) ? body.dropFirst(3) : body)
     do throws(JSONValue.ReadingError) {

@@ -53,7 +53,7 @@ struct DownloadTests {
     let tasks = (0..<5).map { _ in Task { try await pool.run { await gate.pass() } } }
     await until { gate.begun == 2 && pool.waits == 3 }
     let said = await complaint { try await pool.run {} }
-    #expect(said == "Too many requests are under way; try again.")
+    #expect(said == "Too many requests are in progress. Try again.")
     for begun in 3...5 {
       gate.open()
       await until { gate.begun == begun }

@@ -36,7 +36,7 @@ struct PeopleFeedTests: ~Copyable {
   @Test func `a database that is a symbolic link is not opened`() async throws {
     _ = try folder.link("people.sqlite", to: folder.write("", to: "else"))
     await #expect(
-      throws: FeedError("people.sqlite is a link; remove it, and the server makes it anew.")
+      throws: FeedError("people.sqlite is a link; remove it, and the server creates it again.")
     ) {
       _ = try await rows(folder.path())
     }
@@ -69,7 +69,7 @@ struct PeopleFeedTests: ~Copyable {
     var reader = Reader(try PeopleFeed(folder: folder.path()))
     let said = await complaint { try await reader.refresh() }
     #expect(
-      said == "people.sqlite is not a database; remove it, and the server makes it anew.")
+      said == "people.sqlite is not a database; remove it, and the server creates it again.")
     #expect(try folder.text("people.sqlite") == rubbish)
     try FileManager.default.removeItem(atPath: file)
     try await reader.refresh()
@@ -80,7 +80,7 @@ struct PeopleFeedTests: ~Copyable {
     _ = try await rows(folder.path())
     try folder.write(folder.bytes("people.sqlite").prefix(8_192), to: "people.sqlite")
     let said = await complaint { _ = try await rows(folder.path()) }
-    #expect(said == "people.sqlite is damaged; remove it, and the server makes it anew.")
+    #expect(said == "people.sqlite is damaged; remove it, and the server creates it again.")
   }
 
   @Test func `the error for a table with other columns is a sentence without SQL`() async throws {
@@ -89,7 +89,7 @@ struct PeopleFeedTests: ~Copyable {
     let said = await complaint { _ = try await rows(folder.path()) }
     #expect(
       said
-        == "people.sqlite does not hold the people that it should; remove it, and the server makes it anew."
+        == "people.sqlite does not contain the expected people; remove it, and the server creates it again."
     )
   }
 

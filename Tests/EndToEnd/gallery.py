@@ -61,7 +61,7 @@ SCENES = {
 EVERYWHERE = [name for name in SCENES if name == next(other for other in SCENES if SCENES[other] == SCENES[name])]
 """The first scene of each description; scenes with the same description differ on the server, not on the page."""
 
-FAILED = "This request failed on purpose, to show how a failure looks."
+FAILED = "This request failed on purpose, to show what a failure looks like."
 
 
 class Visit:

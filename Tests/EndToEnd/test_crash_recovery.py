@@ -114,7 +114,7 @@ async def test_a_server_with_a_full_disk_keeps_serving_and_writes_again_once_the
             taken = device.taken
             await device.until(lambda: device.taken > taken + 100)
             assert driver.distance(taken) not in moves_in(folder, driver)
-            assert device.unsaved == "the server has no room left for it"
+            assert device.unsaved == "the server's storage is full"
             (folder / "other").unlink()
             # The first message was the touch.
             await device.until(lambda: driver.distance(device.taken - 2) in moves_in(folder, driver))

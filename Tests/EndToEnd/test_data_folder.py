@@ -56,7 +56,7 @@ async def test_a_database_of_another_program_survives_every_start(tmp_path):
             # Devices that drive a session are notified, and operators see a metric.
             async with Device(server.port) as device:
                 await device.pull(100)
-                await device.until(lambda: device.unsaved == "the server cannot write it down")
+                await device.until(lambda: device.unsaved == "the server cannot write to its storage")
                 assert "\noverscroll_unsaved_sessions 1\n" in await asyncio.to_thread(metrics, server)
             assert "once that is mended or moved away, a server that is started keeps them again" in server.log()
             async with Device(server.port) as device:

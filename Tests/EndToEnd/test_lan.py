@@ -298,6 +298,6 @@ async def test_the_page_shows_the_list_with_the_token_and_explains_a_missing_tok
     await stranger.goto(lan.url())
     await stranger.until("document.getElementById('chip')?.textContent.includes('This link has no token')")
     await stranger.js("location.hash = 'token=sesame'")  # as if a user enters it in the address bar: no reload
-    await stranger.until("document.getElementById('chip')?.textContent.includes('This link has a wrong token')")
+    await stranger.until("document.getElementById('chip')?.textContent.includes('This link has the wrong token')")
     await stranger.js(f"location.hash = 'token={token}'")
     await stranger.until("window.overscroll.session")

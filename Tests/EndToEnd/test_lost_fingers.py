@@ -22,7 +22,7 @@ JOINED = "['live', 'silent'].includes(document.body.dataset.connection)"
 VISIBLE = 2
 """Points."""
 
-UNTAKEN = "What your finger did without a connection does not count: the list went on without it."
+UNTAKEN = "Your touch does not count: the list continued while this device was disconnected."
 
 
 class Killed:

@@ -72,7 +72,7 @@ async def test_new_links_disconnect_a_browser_which_deletes_its_token_and_asks_f
     async with Device(lan.port, session=await phone.session(), token=token(lan)) as laptop:
         await phone.page.js(COUNT_ATTEMPTS)
         link = await new_links(laptop)
-        assert "links of this server were changed" in await phone.page.until(CHIP)
+        assert "links of this server have changed" in await phone.page.until(CHIP)
         assert laptop.closed is None and await phone.page.js(STORED) is None
         await phone.page.until(REMEDY_IN_FRONT)
         await phone.page.frames(90)  # longer than the pause before the next attempt

@@ -37,7 +37,7 @@ async def test_a_device_with_a_viewing_link_sees_the_list_move_and_moves_nothing
     assert "View only" in await phone.page.until("document.getElementById('watching')?.innerText")
     start = await phone.offset()
     await phone.pull(320)
-    assert "lets you watch" in await phone.page.until(HINT)
+    assert "this link cannot move the list" in await phone.page.until(HINT)
     assert await phone.offset() == start and await laptop.phases() == ["idle"]
     await laptop.press("refresh")
     await phone.until_seen("refreshing")
@@ -70,10 +70,10 @@ async def test_all_messages_of_a_raw_client_are_subject_to_its_role(stages, lan,
         await viewer.drag(300)
         await viewer.send("begin", edge="top")
         await viewer.until(lambda: viewer.errors and viewer.ignored)
-        assert viewer.errors == ["this link lets you watch, and not move anything"]
+        assert viewer.errors == ["view only: this link cannot move the list"]
         assert driver.holder is None and driver.words() == []
         await driver.send("feed", latency=60, failures=1, empties=0)
         await driver.until(lambda: driver.errors)
-        assert "not change how it works" in driver.errors[0]
+        assert "cannot change its settings" in driver.errors[0]
         await driver.pull(320)
         await viewer.until(lambda: "began" in viewer.words())

@@ -27,7 +27,7 @@ export async function loadEngine(source) {
  */
 async function compile(source) {
   const answer = typeof source === "string" ? await fetch(source) : await source;
-  if (!answer.ok) throw new Error(`The server answers ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The server answered with status ${answer.status}.`);
   try {
     return (await WebAssembly.instantiateStreaming(answer)).instance.exports;
   } catch {
@@ -51,7 +51,7 @@ async function loadScript() {
     });
   } catch {
     script = null;
-    throw new Error("The script of the engine did not load.");
+    throw new Error("The engine's script did not load.");
   }
 }
 

@@ -38,7 +38,7 @@ const mirrored = { PageUp: "PageDown", PageDown: "PageUp", Home: "End", End: "Ho
 export const scrollKeys = [
   { keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"], words: "Scroll a little" },
   { keys: ["PageUp", "PageDown", " "], words: "Scroll a page" },
-  { keys: ["Home", "End"], words: "Scroll to an end" },
+  { keys: ["Home", "End"], words: "Scroll to the start or end" },
 ];
 
 /**

@@ -263,6 +263,6 @@ export function uikitNote({ functions }, rate) {
   const stiffness = returnConstant * other;
   const ratio = rounded((returnConstant + other) / 2 / Math.sqrt(stiffness), 4);
   const push = rounded(-returnConstant, 2);
-  return `A spring of stiffness ${rounded(stiffness, 1)} and ratio ${ratio}, and a start of ` +
-    `${push} pt/s for each point it begins beyond the edge.`;
+  return `A spring of stiffness ${rounded(stiffness, 1)} and damping ratio ${ratio}. ` +
+    `Each point beyond the edge at its start adds ${push} pt/s.`;
 }

@@ -242,7 +242,7 @@ export function drawBand({ functions: { bandShown, bandPulled } }, coefficient) 
     <path class="one" d="M${x(0)} ${y(0)}L${x(least)} ${y(least)}" />${pull <= most ? reach : ""}
     <path class="curve overscroll" d="${path(places)}" />${pull <= most ? spot : ""}`;
   const taken = rounded(pull, 1);
-  return `${threshold} pt shown takes ${taken} pt of finger on a screen ${viewport} pt high.`;
+  return `To show ${threshold} pt, the finger travels ${taken} pt on a screen ${viewport} pt high.`;
 }
 
 // The lists

@@ -315,7 +315,7 @@ public enum WireError: Error, Hashable, CustomStringConvertible {
       "this server speaks version \(ProtocolVersion.current), not \(version)"
     case .engine(let version):
       "this page's engine has version \(version), and the server's has version \(ScrollModel.version):"
-        + " load the page again"
+        + " reload the page"
     case .sequence(let expected, let got): "samples.sequence must be \(expected), got \(got)"
     case .text(let sentence), .line(_, let sentence): sentence
     }

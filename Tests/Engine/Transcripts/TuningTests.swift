@@ -155,7 +155,7 @@ extension Tuning.Constant {
       model.source(since: start) == """
         import Overscroll
 
-        // Changes from the scene's own values.
+        // What differs from the scene's own values.
 
         let physics: @Sendable (inout ScrollPhysics) -> Void = {
           $0.stopSpeed = 20
@@ -181,7 +181,7 @@ extension Tuning.Constant {
       Self.model((.top, "spinner", spinner)).source(since: start) == """
         import Overscroll
 
-        // Changes from the scene's own values.
+        // What differs from the scene's own values.
 
         let settings: [Input] = [.remove(.bottom)]
 
@@ -196,7 +196,7 @@ extension Tuning.Constant {
       start.source(since: start) == """
         import Overscroll
 
-        // No changes from the scene's own values.
+        // Nothing differs from the scene's own values.
 
         """)
   }

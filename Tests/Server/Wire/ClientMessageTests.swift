@@ -299,7 +299,7 @@ import Testing
       "hello.version must be a whole number, got 1.5"),
     Refused(
       "an engine of another version", #"{"hello":{"version":1,"viewport":[1,1],"engine":3}}"#,
-      "this page's engine has version 3, and the server's has version 2: load the page again"),
+      "this page's engine has version 3, and the server's has version 2: reload the page"),
     Refused(
       "an engine whose version is no integer",
       #"{"hello":{"version":1,"viewport":[1,1],"engine":"1"}}"#,

@@ -32,7 +32,7 @@ import Testing
       number: 9, time: 0.9, edge: .bottom, reason: "The feed answered HTML, not JSON."),
     "programFailed": .programFailed(
       number: 9, time: 0.9,
-      reason: "The program of this session has ended: no route to the queue"),
+      reason: "The program of this session failed: no route to the queue"),
     "noted": .noted(
       number: 3, time: 4.2, SessionNote(.network, devices: [2], by: 1, detail: "stall=3.0")),
     "feed": .feed(FeedConditions(latency: 2)),
@@ -72,7 +72,7 @@ import Testing
         RefreshMachine(dot.behaving { $0.threshold = 90 }.behavior))),
     "tuned": .tuned(values: ["top.threshold": "120"]),
     "source": .source(
-      text: "import Overscroll\n\n// No changes from the scene's own values.\n"),
+      text: "import Overscroll\n\n// Nothing differs from the scene's own values.\n"),
     "join": .join(
       InvitationMessage(
         reach: .network,

@@ -112,7 +112,8 @@ export function wideIntroduction(invitation, pick, cut, closed) {
         element(
           "p",
           {},
-          "Pull the list. A Swift server runs it. The same engine runs in this page, so your finger never waits for the network.",
+          "Pull the list. A Swift server runs it. The same engine runs in this page, " +
+            "so your finger never waits for the network.",
         ),
         coarsePointer().matches ? "" : element("p", {}, wheelNote),
         scan,

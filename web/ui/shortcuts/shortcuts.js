@@ -165,7 +165,7 @@ export const shortcutGroups = ({ showList, refresh }) => [
       action("j", "Join: add other devices", "join"),
       action("s", "Save the transcript", "save"),
       action("h", "What to try", "introduce"),
-      { keys: [listKey], words: "These keys", run: showList },
+      { keys: [listKey], words: "List all keys", run: showList },
     ],
   },
   { title: "List", shortcuts: scrollKeys },

@@ -84,7 +84,7 @@ struct StoreReport: Equatable {
       isUnsaved = await withCheckedContinuation { written in
         disk.async { [save] in written.resume(returning: !save(access)) }
       }
-      for action in actions { action(isUnsaved ? "the server cannot write it down" : nil) }
+      for action in actions { action(isUnsaved ? "the server cannot write to its storage" : nil) }
     }
     writing = nil
   }

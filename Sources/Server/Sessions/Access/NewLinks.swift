@@ -21,7 +21,7 @@ extension SessionRegistry {
     for connection: any DeviceConnection, at path: PagePath
   ) throws(WireError) -> [Effect] {
     guard access.token != nil else {
-      throw .text("this server's links have no token: whoever reaches it may join")
+      throw .text("this server's links have no token: anyone who reaches it can join")
     }
     access = .withToken()
     seats[connection.id]?.access = access
@@ -41,7 +41,7 @@ extension SessionRegistry {
   }
 
   private static func isOnlyHere(because problem: String) -> String {
-    "this is in force here, but other servers, or this one once it is started again, may not know of it: \(problem)"
+    "the new links work now, but perhaps not on other servers or after a restart: \(problem)"
   }
 
   /// Applies new links that another server made.
@@ -52,7 +52,7 @@ extension SessionRegistry {
   }
 
   private mutating func dismissOldLinks(at now: Instant) -> [Effect] {
-    dismiss(.token, "the links of this server were changed: ask for a new one", at: now) {
+    dismiss(.token, "the links of this server have changed: ask for a new link", at: now) {
       [access] in $0.access != access
     }
   }

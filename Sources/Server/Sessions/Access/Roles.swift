@@ -6,7 +6,7 @@ extension SessionRegistry {
   /// Returns the role for the token in a page's hello.
   func role(saying hello: ClientMessage.Hello) throws(PageRefused) -> DeviceRole {
     if let role = access.role(of: hello.token) { return role }
-    let problem = hello.token == nil ? "has no token" : "has a wrong token"
+    let problem = hello.token == nil ? "has no token" : "has the wrong token"
     throw PageRefused(
       code: .token, reason: "this link \(problem): open the whole address that the server prints")
   }
@@ -36,9 +36,9 @@ extension DeviceRole {
   /// The message for users about the limits of this role.
   var limit: String {
     switch self {
-    case .view: "this link lets you watch, and not move anything"
-    case .drive: "this link lets you move the list, and not change how it works"
-    case .inspect: "this link lets you do everything"
+    case .view: "view only: this link cannot move the list"
+    case .drive: "this link can move the list, but cannot change its settings"
+    case .inspect: "this link has full control"
     }
   }
 }

@@ -35,7 +35,7 @@ extension DeviceList {
     case .touch, .wheel, .scroll: nil
     default:
       holder == number
-        ? nil : Refusal(reason: "no finger of yours holds the list", takesFinger: true)
+        ? nil : Refusal(reason: "this device does not hold the list", takesFinger: true)
     }
   }
 
@@ -46,7 +46,7 @@ extension DeviceList {
 
   /// The reason that an action of any device must wait, or `nil` if no finger holds the list.
   func reasonToWait(before what: String) -> String? {
-    finger == nil ? nil : "A finger holds the list: \(what) once it lifts."
+    finger == nil ? nil : "A finger holds the list: \(what) after it lifts."
   }
 
   /// Whether the session has a device other than the holder.

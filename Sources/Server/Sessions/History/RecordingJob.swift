@@ -57,8 +57,8 @@ struct RecordingJob: Sendable {
     switch purpose {
     case .save(let format, _) where format.isWhole && branch.recording.start > .zero:
       return .refused(
-        "The session before \(branch.recording.start.text) s is not remembered any more, and a \(format) cannot"
-          + " begin later: a trace or a table can.")
+        "The session before \(branch.recording.start.text) s is no longer stored, and a \(format) must start"
+          + " at the beginning. Save a trace or a table instead.")
     case .save(let format, let from):
       let file = ExportedFile(
         format, of: branch.recording, until: end, mark: from, name: appearance.scene.name)
@@ -84,7 +84,7 @@ struct RecordingJob: Sendable {
       guard !lines.isEmpty else { return .fork(ForkedSession(prepared, at: at, appearance)) }
       return changed(by: lines) { recording in
         guard recording.playback(within: RecordingJob.mostSteps, until: at) != nil else {
-          return .refused("With these settings, more than \(RecordingJob.mostSteps) things happen.")
+          return .refused("These settings cause more than \(RecordingJob.mostSteps) events.")
         }
         return .fork(ForkedSession(branch, at: at, appearance, with: recording))
       }
@@ -112,7 +112,7 @@ struct RecordingJob: Sendable {
     let branch = prepared, at = min(Instant(seconds: moment.at), end)
     guard at >= branch.recording.start else {
       return .refused(
-        "What was before \(branch.recording.start.text) s is not remembered any more.")
+        "The session before \(branch.recording.start.text) s is no longer stored.")
     }
     guard let explanation = branch.recording.playback(at: at).model.explanation(edge) else {
       return .refused("there was no control at the \(edge.rawValue) at \(at.text) s")
@@ -125,15 +125,16 @@ struct RecordingJob: Sendable {
       let transcript = try Transcript(text)
       let count = transcript.entries.count
       guard count > 0 else {
-        return .refused("\(name) has no inputs, so there is nothing to play.")
+        return .refused("\(name) has no inputs, so there is nothing to replay.")
       }
       guard count <= Recording.most else {
-        return .refused("\(name) has \(count) inputs; a transcript may have \(Recording.most).")
+        return .refused(
+          "\(name) has \(count) inputs; a transcript can have at most \(Recording.most).")
       }
       let recording = Recording(transcript)
       guard let playback = recording.playback(within: RecordingJob.mostSteps) else {
         return .refused(
-          "In \(name), more than \(RecordingJob.mostSteps) things happen: short cycles go on for too long."
+          "\(name) causes more than \(RecordingJob.mostSteps) events: short cycles continue for too long."
         )
       }
       let appearance = plainAppearance(ofFile: name)

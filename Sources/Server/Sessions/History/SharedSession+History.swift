@@ -46,7 +46,7 @@ extension SharedSession {
       let branch = try history.branch(of: moment.branch), at = Instant(seconds: moment.at)
       let end = branch.end(at: model.clock)
       guard at <= end else {
-        throw .text("branch \(branch.number) goes to \(end.text) s so far, not to \(at.text) s")
+        throw .text("branch \(branch.number) ends at \(end.text) s, before \(at.text) s")
       }
       return try addJob(.why(edge, moment), for: device, at: now)
     }

@@ -90,7 +90,7 @@ struct JournalError: Error, CustomStringConvertible {
   /// The problem, for the log.
   let problem: String
   /// The problem, for the users of a session; it does not contain paths of the server.
-  var told = "the server cannot write it down"
+  var told = "the server cannot write to its storage"
 
   var description: String { problem }
 }
@@ -104,5 +104,5 @@ extension JournalError {
   }
 
   /// The message for users if there is no room.
-  static let isFull = "the server has no room left for it"
+  static let isFull = "the server's storage is full"
 }

@@ -154,7 +154,7 @@ extension SharedSession {
   /// Reports an error that ended the program to the devices and the server's log.
   mutating func programFailed(_ reason: String, at now: Instant) {
     run(.time(now))
-    noteFailure(at: nil, because: "The program of this session has ended: \(reason)")
+    noteFailure(at: nil, because: "The program of this session failed: \(reason)")
   }
 }
 

@@ -196,7 +196,7 @@ extension RedisJournals {
     case .failure(let reason)?:
       return readOwner(of: session) { [self] in
         let problem = "Redis refuses it: \(reason.inLog)"
-        lose([session], JournalError(problem: problem, told: "the store of sessions refuses it"))
+        lose([session], JournalError(problem: problem, told: "the store of sessions rejects it"))
         then()
       }
     case .nothing?:

@@ -241,7 +241,7 @@ extension SessionRegistry {
   mutating func dismissWatcher(
     _ number: Int, from session: String, at now: Instant
   ) -> [Effect] {
-    let reason = "this session is full, and a device that may move the list took your place"
+    let reason = "this session is full, and a device that can move the list took your place"
     return dismiss(.full, reason, at: now) { $0.session == session && $0.device == number }
   }
 

@@ -33,7 +33,7 @@ extension SessionRegistry {
       + visit(session, at: now) { shared, time in
         shared.adopt(old.devices, openedBy: device, server: server, at: time)
         for waiting in old.history.queue.devices {
-          let reason = "another scene was opened before this was done"
+          let reason = "another scene was opened before this finished"
           shared.devices.send(.error(reason: reason), to: waiting)
         }
       }
@@ -81,13 +81,13 @@ extension SessionRegistry {
 
   /// The reason that a session cannot resume from a moment now, or `nil` if it can.
   private func refusal(of fork: ForkedSession, after old: SharedSession) -> String? {
-    if let reason = old.devices.reasonToWait(before: "the session can go on from the past") {
+    if let reason = old.devices.reasonToWait(before: "the session can continue from the past") {
       return reason
     }
     guard let appearance = fork.branch.appearance, scene(named: appearance.scene.name) == nil else {
       return nil
     }
     return
-      "“\(appearance.scene.title)” was not recorded in a scene of this server: it can be looked at, but not gone on from."
+      "“\(appearance.scene.title)” is not a scene of this server: you can view the recording, but not continue it."
   }
 }

@@ -233,7 +233,7 @@ extension SessionTable {
     let most = limits.sessionsPerAddress
     if count(of: address) >= most {
       if let oldest = vacant.first(of: address) { return oldest }
-      let reason = "\(most) sessions are open from your address, and no more can be"
+      let reason = "\(most) sessions are open from your address, which is the maximum"
       throw PageRefused(code: .full, reason: reason)
     }
     guard count >= limits.sessions else { return nil }

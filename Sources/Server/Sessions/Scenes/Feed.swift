@@ -102,7 +102,8 @@ struct FeedCall: Hashable, Sendable {
       if latency > 0 { try await Task.sleep(for: .seconds(latency)) }
       switch response {
       case .asked: return .success(try await feed.page(request, after: rows))
-      case .fails: throw FeedError("This request failed on purpose, to show how a failure looks.")
+      case .fails:
+        throw FeedError("This request failed on purpose, to show what a failure looks like.")
       case .empty: return .success([])
       }
     } catch { return .failure(error) }

@@ -88,7 +88,7 @@ extension SharedSession {
 
   /// The reason sent to a page whose finger was down while it was disconnected, if its samples are ignored.
   private static let wentOn =
-    "what your finger did without a connection does not count: the list went on without it"
+    "your touch does not count: the list continued while this device was disconnected"
 
   /// The inputs that a new session replays for its page, and how long ago they began, or `nil` if there are none.
   ///
@@ -189,17 +189,18 @@ extension SharedSession {
   mutating func liftLostFinger(at now: Instant) {
     guard let lost = devices.lostFinger(at: now), let holder = devices.holder else { return }
     let silence = Int(DeviceList.lossTime)
-    lift(because: "nothing was heard from device \(holder) for \(silence) seconds", at: lost)
+    lift(because: "device \(holder) sent nothing for \(silence) seconds", at: lost)
   }
 
   /// Transfers the list from the device whose finger holds it to another device.
   mutating func takeOver(by device: Int, at now: Instant) {
     guard let holder = devices.holder, holder != device else { return }
     guard devices.canTakeOver(device, at: now) else {
-      let reason = "device \(holder) moves the list: only a finger that rests can be taken over"
+      let reason =
+        "device \(holder) is moving the list: you can take over only while its finger rests"
       return ignore(device, because: reason)
     }
-    lift(because: "device \(device) took the list over", at: now)
+    lift(because: "device \(device) took over the list", at: now)
   }
 
   /// Cancels the holding finger, and sends its device the reason.

@@ -43,7 +43,9 @@ import Testing
 
   @Test func `an action reports that the disk cannot store its token`() async {
     let file = AccessFile { $0.token != "13" }
-    let cases: [(String, String?)] = [("13", "the server cannot write it down"), ("14", nil)]
+    let cases: [(String, String?)] = [
+      ("13", "the server cannot write to its storage"), ("14", nil),
+    ]
     for (token, problem) in cases {
       let told: String? = await withCheckedContinuation { told in
         file.keep(Access(token: token)) { told.resume(returning: $0) }

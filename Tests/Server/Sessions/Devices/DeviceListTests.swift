@@ -81,7 +81,7 @@ import Testing
       let refusal = devices.refusal(of: kind, from: 2)
       return refusal?.takesFinger == true ? refusal?.reason : nil
     }
-    #expect(reason() == "no finger of yours holds the list")
+    #expect(reason() == "this device does not hold the list")
     _ = devices.follow(.touch, from: 1, sequence: 1, at: .zero)
     #expect(reason() == "device 1 holds the list")
     #expect(devices.refusal(of: kind, from: 1) == nil)

@@ -41,7 +41,7 @@ import Testing
     #expect(try scene.second.new("devices").map { $0["holder"] } == [.null])
     let told = try scene.first.new("ignored")
     #expect(told.map { $0["sequence"].number } == [1], "the number of the touch takes the finger")
-    #expect(told.first?["reason"].string == "nothing was heard from device 1 for 10 seconds")
+    #expect(told.first?["reason"].string == "device 1 sent nothing for 10 seconds")
     let text = try transcript(scene)
     #expect(text.contains("10.100 cancel") && !text.contains("decay"), "\(text)")
     scene.rig.send(.touch, 100, 300, from: scene.second)
@@ -104,7 +104,7 @@ import Testing
     _ = try scene.first.new()
     scene.rig.send(.move, 0, -40, from: scene.first)
     let reasons = try scene.first.new("ignored").map { $0["reason"].string }
-    #expect(reasons == ["no finger of yours holds the list"])
+    #expect(reasons == ["this device does not hold the list"])
     scene.rig.send(.touch, 100, 300, from: scene.first)
     #expect(holder(scene) == 1)
   }
@@ -121,7 +121,7 @@ import Testing
     #expect(try scene.second.new("ignored").map { $0["takeOver"] } == [.null])
     takeOver(scene)
     let reasons = try scene.second.new("ignored").map { $0["reason"].string ?? "" }
-    #expect(reasons.count == 1 && reasons[0].contains("device 1 moves the list"))
+    #expect(reasons.count == 1 && reasons[0].contains("device 1 is moving the list"))
     #expect(holder(scene) == 1)
   }
 
@@ -142,7 +142,7 @@ import Testing
       #expect(holder(scene) == (isOffered ? nil : 1))
       guard isOffered else { continue }
       let told = try scene.first.new("ignored")
-      #expect(told.map { $0["reason"].string } == ["device 2 took the list over"])
+      #expect(told.map { $0["reason"].string } == ["device 2 took over the list"])
       #expect(told.map { $0["sequence"].number } == [1])
       scene.rig.send(.touch, 100, 300, from: scene.second)
       #expect(holder(scene) == 2)

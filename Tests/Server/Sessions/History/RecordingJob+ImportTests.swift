@@ -139,7 +139,7 @@ import Testing
     let told = try past.answers(to: #"{"fork":{"at":0,"course":2}}"#, "error", "welcome")
     #expect(
       told.map { $0["reason"].string } == [
-        "“letters” was not recorded in a scene of this server: it can be looked at, but not gone on from."
+        "“letters” is not a scene of this server: you can view the recording, but not continue it."
       ])
     #expect(past.rig.registry[past.session]?.history.branch.number == 1)
   }
@@ -172,8 +172,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "a.txt has no inputs, so there is nothing to play."),
-    ("viewport 10 10\n", "a.txt has no inputs, so there is nothing to play."),
+    ("", "a.txt has no inputs, so there is nothing to replay."),
+    ("viewport 10 10\n", "a.txt has no inputs, so there is nothing to replay."),
     (
       "viewport 390 844\n0.000 fly 3\n",
       "“a.txt” is not an Overscroll transcript (line 2). Expected touch, move"
@@ -182,7 +182,7 @@ import Testing
     ("viewport 390 844\n0.000 touch 1", "“a.txt” is not an Overscroll transcript (line 2)"),
     (
       "viewport 390 844\n" + String(repeating: "0.000 pass\n", count: Recording.most + 1),
-      "a.txt has 50001 inputs; a transcript may have 50000."
+      "a.txt has 50001 inputs; a transcript can have at most 50000."
     ),
     (
       """
@@ -191,7 +191,7 @@ import Testing
       0.000 begin top
       1000000.000 pass
       """,
-      "In a.txt, more than 200000 things happen: short cycles go on for too long."
+      "a.txt causes more than 200000 events: short cycles continue for too long."
     ),
   ])
   func `a file that cannot be replayed is refused with a sentence and changes nothing`(

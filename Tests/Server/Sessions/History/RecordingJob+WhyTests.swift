@@ -69,7 +69,7 @@ import Testing
     func reason(_ edge: String, _ moment: Double, _ branch: Int? = nil) throws -> String? {
       try why(past, edge, at: moment, branch: branch)["reason"].string
     }
-    #expect(try reason("top", 9) == "branch 1 goes to 2.000 s so far, not to 9.000 s")
+    #expect(try reason("top", 9) == "branch 1 ends at 2.000 s, before 9.000 s")
     #expect(try reason("top", 1, 7) == "there is no branch 7")
     #expect(try reason("left", 1) == "there was no control at the left at 1.000 s")
     #expect(try why(past, at: 2)["time"].number == 2)

@@ -147,8 +147,8 @@ import Testing
     let told = device.frames.last { $0.bytes.first == RecordingMessage.kind }
     #expect(try RecordingMessage(bytes: #require(told).bytes).recording.start == start)
     #expect(answers[1].body["reason"].string?.hasPrefix("The session before 5") == true)
-    #expect(answers[2].body["reason"].string?.contains("is not remembered any more") == true)
-    #expect(answers[3].body["reason"].string?.contains("a test cannot begin later") == true)
+    #expect(answers[2].body["reason"].string?.contains("is no longer stored") == true)
+    #expect(answers[3].body["reason"].string?.contains("a test must start at") == true)
     rig.send(#"{"fork":{"at":1}}"#, from: device)
     rig.pass(0.1)
     #expect(try device.new("welcome").map { $0["now"].number } == [5])

@@ -28,7 +28,7 @@ struct UnsavedTests {
       rig.send(.move, 0, 1, from: device)
     }
     #expect(rig.registry.counters.journalFailures > 2, "it is tried again and again")
-    #expect(try told(device) == ["the server cannot write it down"])
+    #expect(try told(device) == ["the server cannot write to its storage"])
     #expect(rig.registry.isUnsaved(session))
   }
 
@@ -38,7 +38,7 @@ struct UnsavedTests {
     let (_, session) = try unsaved()
     let device = rig.connect()
     rig.hello(device, session: session)
-    #expect(try told(device) == ["the server cannot write it down"])
+    #expect(try told(device) == ["the server cannot write to its storage"])
   }
 
   @Test func `a session without input needs no journal and no warning`()
@@ -102,7 +102,7 @@ struct UnsavedTests {
     rig.disk.isFull = false
     rig.journalsReturn()
     #expect(rig.disk.read(session) != nil && rig.disk.read(idle) == nil)
-    #expect(try told(device) == ["the server cannot write it down", ""])
+    #expect(try told(device) == ["the server cannot write to its storage", ""])
   }
 
   @Test func `a write that was lost does not count as saved`() throws {
@@ -119,7 +119,7 @@ struct UnsavedTests {
     rig.send(.cancel, from: device)
     _ = try told(device)
     rig.send(#"{"open":{"scene":"letters"}}"#, from: device)
-    #expect(try told(device) == ["the server cannot write it down"])
+    #expect(try told(device) == ["the server cannot write to its storage"])
   }
 
   @Test func `the message to users says that there is no room, but not where`() {

@@ -106,7 +106,7 @@ import Testing
       let page = try Page(port: port)
       try page.hello()
       let id = try await page.next("welcome")["session"].string ?? ""
-      let sentence = "The program of this session has ended: The queue is away."
+      let sentence = "The program of this session failed: The queue is away."
       #expect(try await page.next("programFailed")["reason"].string == sentence)
       #expect(log.lines == ["error \(sentence) scene=letters session=\(id)"])
     }

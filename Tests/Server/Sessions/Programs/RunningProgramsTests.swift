@@ -491,7 +491,7 @@ import Testing
       let told = try each.new("programFailed")
       #expect(
         told.map { $0["reason"].string } == [
-          "The program of this session has ended: no route to the queue"
+          "The program of this session failed: no route to the queue"
         ])
       #expect(told.first?["time"].number == 1.5)
     }

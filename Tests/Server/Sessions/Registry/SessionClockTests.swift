@@ -107,7 +107,7 @@ import Testing
     rig.send(.touch, 100, 300, from: device)
     ask("0.1", rig, from: device)
     let reason = try #require(device.new("ignored").last?["reason"].string)
-    #expect(reason == "A finger holds the list: its speed can change once it lifts.")
+    #expect(reason == "A finger holds the list: its speed can change after it lifts.")
     rig.pass(1)
     #expect(clock(session, rig) == 1)
   }

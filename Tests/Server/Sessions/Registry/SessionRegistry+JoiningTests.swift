@@ -75,7 +75,7 @@ import Testing
   @Test func `an engine of another version is refused, and the page must reload`()
     async throws
   {
-    try await expectRefusal("load the page again", "version") {
+    try await expectRefusal("reload the page", "version") {
       try $0.send(#"{"hello":{"version":1,"viewport":[390,844],"engine":99}}"#)
     }
   }
@@ -99,7 +99,7 @@ import Testing
 
   @Test(arguments: ["", "sesamy", "sesame "])
   func `a page with a wrong token is refused`(token: String) async throws {
-    try await expectRefusal("has a wrong token", "token", Access(token: "sesame")) {
+    try await expectRefusal("has the wrong token", "token", Access(token: "sesame")) {
       try $0.hello(token: token)
     }
   }

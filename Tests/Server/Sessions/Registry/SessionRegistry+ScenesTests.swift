@@ -69,7 +69,7 @@ import Testing
     rig.pass(1)
     for waiting in [first, second] {
       let reasons = try waiting.new("error").map { $0["reason"].string }
-      #expect(reasons == ["another scene was opened before this was done"])
+      #expect(reasons == ["another scene was opened before this finished"])
     }
     #expect(try first.new("transcript").isEmpty && third.new("error").isEmpty)
   }

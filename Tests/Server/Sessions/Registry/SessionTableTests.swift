@@ -93,7 +93,7 @@ import Testing
     let late = rig.connect(from: "10.0.0.1")
     rig.hello(late)
     let reasons = try late.new("refused").map { $0["reason"].string }
-    #expect(reasons == ["2 sessions are open from your address, and no more can be"])
+    #expect(reasons == ["2 sessions are open from your address, which is the maximum"])
     #expect(
       try rig.join(kept, from: "10.0.0.1").session == kept, "a session that is there can be joined")
     #expect(try !rig.join(from: "10.0.0.3").session.isEmpty)

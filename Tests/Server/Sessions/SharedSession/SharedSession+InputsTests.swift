@@ -39,7 +39,7 @@ import Testing
       try page.send(phase, 0, 5, at: 0)
       let ignored = try await page.next("ignored")
       #expect(ignored["sequence"].number == 1)
-      #expect(ignored["reason"].string == "no finger of yours holds the list")
+      #expect(ignored["reason"].string == "this device does not hold the list")
       #expect(inputs(try await page.saved()).isEmpty)
     }
   }

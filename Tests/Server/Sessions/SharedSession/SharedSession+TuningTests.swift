@@ -197,7 +197,7 @@ import Testing
       return try device.new("source").first?["text"].string
     }
     #expect(
-      try source() == "import Overscroll\n\n// No changes from the scene's own values.\n")
+      try source() == "import Overscroll\n\n// Nothing differs from the scene's own values.\n")
     line("physics stopSpeed=20", from: device)
     line("control top bubbles threshold=120", from: device)
     let lines = try source()?.split(separator: "\n").filter { $0.contains("$0.") }

@@ -6,8 +6,8 @@ import { unsavedText } from "../../../../web/ui/panel/panel.js";
 
 test("a session that is not saved shows the reason and the consequence", () => {
   assert.equal(
-    unsavedText("the server has no room left for it"),
-    "Not saved: the server has no room left for it. The list still works, but new events are lost if the server stops.",
+    unsavedText("the server's storage is full"),
+    "Not saved: the server's storage is full. The list still works, but new events are lost if the server stops.",
   );
 });
 

@@ -239,5 +239,5 @@ export function problem(constant, value) {
   const what = isNumber ? "" : "a number from ", words = choices.map((word) => `, or ${word}`);
   return `${constantTitle(constant)} must be ${what}${least} to ${most}${unit ? ` ${unit}` : ""}${
     words.join("")
-  }, not ${value.trim() || "nothing"}`;
+  }; got ${value.trim() || "nothing"}`;
 }

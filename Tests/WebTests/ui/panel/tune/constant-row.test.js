@@ -76,21 +76,21 @@ describe("an entered text", () => {
 describe("an entered number", () => {
   test("is rejected outside its range, and the message names the range", () => {
     for (const text of ["0", "401", "-1", "1e9"]) {
-      assert.equal(problem(threshold, text), `Threshold must be 1 to 400 pt, not ${text}`);
+      assert.equal(problem(threshold, text), `Threshold must be 1 to 400 pt; got ${text}`);
     }
   });
 
   test("is rejected if it is not a number", () => {
     const words = "Threshold must be a number from 1 to 400 pt";
-    assert.equal(problem(threshold, "far"), `${words}, not far`);
-    assert.equal(problem(threshold, "far%"), `${words}, not far%`);
-    assert.equal(problem(threshold, " "), `${words}, not nothing`);
-    assert.equal(problem(threshold, "%"), `${words}, not %`);
+    assert.equal(problem(threshold, "far"), `${words}; got far`);
+    assert.equal(problem(threshold, "far%"), `${words}; got far%`);
+    assert.equal(problem(threshold, " "), `${words}; got nothing`);
+    assert.equal(problem(threshold, "%"), `${words}; got %`);
   });
 
   test("is rejected with the title next to its field", () => {
     const shortest = { ...threshold, name: "minimum" };
-    assert.equal(problem(shortest, "0"), "Shortest refresh must be 1 to 400 pt, not 0");
+    assert.equal(problem(shortest, "0"), "Shortest refresh must be 1 to 400 pt; got 0");
   });
 
   test("is accepted within its range, as a percentage of the viewport, and as a valid word", () => {
@@ -99,7 +99,7 @@ describe("an entered number", () => {
     assert.equal(problem(timeout, "off"), null);
     assert.equal(
       problem(timeout, "on"),
-      "Timeout must be a number from 1 to 400 pt, or off, not on",
+      "Timeout must be a number from 1 to 400 pt, or off; got on",
     );
   });
 
