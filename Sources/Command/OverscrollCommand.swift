@@ -36,7 +36,7 @@ import OverscrollSystem
     let names = configuration.subcommands.map { $0._commandName } + ["help"]
     guard let word, !word.hasPrefix("-"), !names.contains(word) else { return }
     throw ValidationError(
-      "There is no subcommand '\(word)'; there are \(names.joined(separator: ", ")).")
+      "There is no subcommand '\(word)'. Choose one of \(names.joined(separator: ", ")).")
   }
 }
 

@@ -4,7 +4,7 @@ import Overscroll
 /// Prints the grammar of transcripts, also as `overscroll help transcript`.
 struct Grammar: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "transcript", abstract: "Print what the lines of a transcript can be.",
+    commandName: "transcript", abstract: "Print the grammar of transcripts.",
     discussion: Transcript.grammar)
 
   func run() { StandardOutput.write(Transcript.grammar) }
@@ -15,7 +15,7 @@ struct Transitions: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case markdown, dot }
 
   static let configuration = CommandConfiguration(
-    abstract: "Print what a control does with every input in every phase, as the code decides it.")
+    abstract: "Print how a control reacts to every input in every phase, computed from the code.")
 
   @Option(help: "A table in Markdown, or a graph for Graphviz.")
   var format = Format.markdown

@@ -33,7 +33,7 @@ enum StandardOutput {
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     let isLeft = unsafe poll(&output, 1, 0) == 1 && Int32(output.revents) & (POLLERR | POLLHUP) != 0
     if isLeft { return }
-    StandardError.write("Error: standard output could not be written to the end.")
+    StandardError.write("Error: standard output could not be written completely.")
     _exit(ExitStatus.failed.rawValue)
   }
 }

@@ -11,7 +11,7 @@ enum Version {
   static var description: String {
     """
     overscroll \(number)
-    commit \(made.commit ?? "unknown: it was not built in a repository")
+    commit \(made.commit ?? "unknown: not built in a Git repository")
     Swift \(made.swift ?? "unknown")
     libwebsockets \(webSocketLibraryVersion)
     """

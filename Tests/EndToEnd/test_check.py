@@ -57,8 +57,8 @@ async def test_a_check_is_exact_unless_a_tolerance_is_given(tmp_path):
     ("transcript 2\nviewport 320 600\n", 2, ":1: expected transcript 1, not 2, which a newer overscroll reads"),
     ("viewport 320 600\r\n0.1 probe\n", 2, ":2: expected CRLF at the end of the line, as before, not LF"),
     (None, 2, " cannot be read: no such file or directory."),
-    ("", 3, " has no outputs to compare with, which are the lines with ->."),
-    ("viewport 320 600\n0.1 probe\n", 3, " has no outputs to compare with, which are the lines with ->."),
+    ("", 3, " has no outputs to compare; outputs are lines with ->."),
+    ("viewport 320 600\n0.1 probe\n", 3, " has no outputs to compare; outputs are lines with ->."),
 ])
 async def test_a_check_reports_an_error_by_a_line_and_by_its_exit_status(text, status, wrong, tmp_path):
     file = tmp_path / "wrong.txt" if text is None else written(tmp_path, text)
@@ -275,7 +275,7 @@ async def test_the_error_for_too_many_short_cycles_is_a_sentence(tmp_path, argum
     file = cycling(tmp_path, lasting)
     status, said = await run(*arguments, file)
     assert status == 2, said
-    assert f"{file}: more than 200000 things happen: short cycles go on for too long." in said
+    assert f"{file} has more than 200000 events: short cycles repeat for too long." in said
 
 
 async def test_a_part_of_endless_cycles_can_be_replayed(tmp_path):
@@ -284,12 +284,12 @@ async def test_a_part_of_endless_cycles_can_be_replayed(tmp_path):
 
 
 @pytest.mark.parametrize("arguments, sentence", [
-    (["replay", "--check", "--tolerance", "-1", "a.txt"], "--tolerance must be a finite number from 0 up, got -1.0."),
+    (["replay", "--check", "--tolerance", "-1", "a.txt"], "--tolerance must be a finite number, 0 or more, got -1.0."),
     (["replay", "--until", "-3", "a.txt"], "--until must be a time from 0 to 1e9 seconds, got -3.0."),
     (["replay", "--check", "--jobs", "-2", "a.txt"], "--jobs must be 1 or more, got -2."),
-    (["feel", "--tolerance", "-1", "a.csv"], "--tolerance must be a finite number from 0 up, got -1.0."),
-    (["feel", "--viewport", "-1", "a.csv"], "--viewport must be a number of points from 1, got -1.0."),
-    (["feel", "--content", "-1", "a.csv"], "--content must be a number of points from 1, got -1.0."),
+    (["feel", "--tolerance", "-1", "a.csv"], "--tolerance must be a finite number, 0 or more, got -1.0."),
+    (["feel", "--viewport", "-1", "a.csv"], "--viewport must be 1 or more points, got -1.0."),
+    (["feel", "--content", "-1", "a.csv"], "--content must be 1 or more points, got -1.0."),
     (["draw", "--at", "-1", "a.txt"], "--at must be a time from 0 to 1e9 seconds, got -1.0."),
     (["serve", "--port", "-1"], "--port must be a number from 0 to 65535, got -1."),
     *[(["serve", f"--{name}", "-1"], f"--{name} must be a number from {least} to 1000000, got -1.") for name, least in (
@@ -308,12 +308,12 @@ async def test_a_negative_number_is_refused_with_a_sentence_about_its_option(arg
     (["--jobs", "2", "a.txt"], 64, "--jobs needs --check"),
     (["--allow-empty", "a.txt"], 64, "--allow-empty needs --check."),
     (["--check", "--report", "html", "a.txt"], 64, "'text', 'junit', 'tap' or 'json'"),
-    (["--check", "--update", "-"], 64, "--update cannot write standard input."),
+    (["--check", "--update", "-"], 64, "--update cannot be used with standard input."),
     (["--check", "--jobs", "0", "a.txt"], 64, "--jobs must be 1 or more, got 0."),
     (["--until", "-1", "a.txt"], 64, "--until"), (["--until=nan", "a.txt"], 64, "--until must be a time"),
-    (["--until", "1", "--settle", "a.txt"], 64, "--until and --settle exclude each other."),
-    (["--check", "--until", "1", "--update", "a.txt"], 64, "--until and --update exclude each other."),
-    (["--check", "Sources"], 3, "Sources has no transcripts, whose names end with .txt."),
+    (["--until", "1", "--settle", "a.txt"], 64, "--until and --settle cannot be used together."),
+    (["--check", "--until", "1", "--update", "a.txt"], 64, "--until and --update cannot be used together."),
+    (["--check", "Sources"], 3, "Sources has no transcripts; their names end with .txt."),
     (["--check"], 64, "<files>"),
     *[(["--check", *tolerance, "a.txt"], 64, "--tolerance")
       for tolerance in (["--tolerance=-1"], ["--tolerance", "nan"], ["--tolerance", "much"])],

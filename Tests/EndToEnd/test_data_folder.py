@@ -22,7 +22,7 @@ async def test_a_second_server_reports_who_uses_the_folder_and_ends_with_1(tmp_p
         status, said = await run("serve", "--port", "0", "--data", tmp_path)
         assert status == 1
         assert said == (f"Error: Another server, process {first.process.pid}, uses {tmp_path}."
-                        " Another folder can be named with --data.\n")
+                        " Choose another folder with --data.\n")
         async with Device(first.port) as device:
             await device.pull(100)
             await device.until(lambda: "pulling" in device.words())

@@ -101,7 +101,7 @@ async def test_without_a_time_the_last_one_with_a_visible_control_is_drawn_and_r
             stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
         return await asyncio.wait_for(drawing.communicate(), 30)
     picture, told = await said()
-    at = re.fullmatch(rb"This is at (\S+) s; --at chooses another moment.\n", told)[1]
+    at = re.fullmatch(rb"Drawn at (\S+) s; choose another time with --at.\n", told)[1]
     assert b"<path" in picture and (picture, b"") == await said("--at", at)
     assert picture != (await said("--at", "9"))[0]
 
@@ -114,5 +114,5 @@ async def test_a_control_that_is_not_in_the_gallery_is_named_on_standard_error(t
     said, complained = await asyncio.wait_for(drawing.communicate(), 30)
     assert drawing.returncode == 0 and said.startswith(b"<svg")
     assert complained == (
-        b"This is at 0.100 s; --at chooses another moment.\n"
-        b"The control at the top is left out: the gallery has no mine, and its program draws it by SVGPicture.\n")
+        b"Drawn at 0.100 s; choose another time with --at.\n"
+        b"The control at the top is left out: mine is not in the gallery; its program can draw it with SVGPicture.\n")

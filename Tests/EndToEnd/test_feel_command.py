@@ -49,7 +49,7 @@ async def test_another_deceleration_differs_at_the_right_times(tmp_path):
         first = next(index for index, distance in enumerate(distances) if distance > tolerance)
         status, said = await run("feel", "--tolerance", tolerance, file)
         assert status == 1
-        told = re.search(r"^first beyond \S+ at (\S+) s: (\S+), and the law has (\S+)$", said, re.MULTILINE)
+        told = re.search(r"^first beyond \S+ at (\S+) s: (\S+), but the law has (\S+)$", said, re.MULTILINE)
         numbers = tuple(map(float, told.groups()))
         assert numbers == pytest.approx((first * FRAME, other[first], own[first]), abs=1e-3)
         worst, rms = worst_and_rms(said)
@@ -58,7 +58,7 @@ async def test_another_deceleration_differs_at_the_right_times(tmp_path):
     status, said = await run("feel", "--tolerance", max(distances) + 1, file)
     assert status == 0 and "\nnever beyond " in said
     status, said = await run("feel", "--physics", "decelerationRate=0.99", "--tolerance", "0", file)
-    assert status == 0 and worst_and_rms(said) == (0, 0) and "by decelerationRate=0.99" in said
+    assert status == 0 and worst_and_rms(said) == (0, 0) and "with decelerationRate=0.99" in said
 
 
 async def test_a_plot_shows_the_file_and_the_law(tmp_path):
@@ -91,13 +91,13 @@ async def test_the_resistance_of_the_band_depends_on_the_viewport(tmp_path):
 @pytest.mark.parametrize("text, problem", [
     ("", "{file}:1: expected the columns time, finger and offset; missing: time, finger, offset."),
     ("time,offset x,offset y\n0,0,-52\n",
-     "{file}:1: expected the columns time, finger and offset; missing: finger, offset. A table of tracks has no finger:"
-     " record a scroll view of yours, as 'overscroll help feel' says."),
+     "{file}:1: expected the columns time, finger and offset; missing: finger, offset. A CSV timeline has no finger:"
+     " record your own scroll view, as 'overscroll help feel' describes."),
     ("time,offset\n0,0\n", "{file}:1: expected the columns time, finger and offset; missing: finger."),
-    (HEAD, "{file} has no moments after its first line."),
-    ("time,finger,offset,offset\n0,,0,1\n", "{file}:1: expected one column of each name, got several of offset."),
+    (HEAD, "{file} has no samples after its first line."),
+    ("time,finger,offset,offset\n0,,0,1\n", "{file}:1: expected one column of each name, got several columns named offset."),
     ("time,time,finger,offset,finger\n0,0,,0,\n",
-     "{file}:1: expected one column of each name, got several of time, finger."),
+     "{file}:1: expected one column of each name, got several columns named time, finger."),
     (HEAD + "0,,0\nx,,0\n", "{file}:3: expected a number from -1e10 to 1e10 as time, got 'x'."),
     (HEAD + "0,,0\n1,\n", "{file}:3: expected a number from -1e10 to 1e10 as offset, got ''."),
     (HEAD + "0,up,0\n", "{file}:2: expected a number from -1e10 to 1e10 as finger, got 'up'."),
@@ -108,8 +108,8 @@ async def test_the_resistance_of_the_band_depends_on_the_viewport(tmp_path):
      " Numbers need a decimal point, not a comma."),
     (HEAD + "0,5,100,5,0,0\n", "{file}:2: expected 3 columns, as in the first line, got 6."
      " Numbers need a decimal point, not a comma."),
-    (HEAD + "1,,0\n0.5,,0\n", "{file}:3: expected a time from 1 s on, got 0.5."),
-    (HEAD + "0,,-3\n", "{file}: expected a first offset from 0 to 9156, where content rests, got -3."),
+    (HEAD + "1,,0\n0.5,,0\n", "{file}:3: expected a time of 1 s or later, got 0.5."),
+    (HEAD + "0,,-3\n", "{file}: expected a first offset from 0 to 9156, where content can rest, got -3."),
 ])
 async def test_the_error_for_a_file_that_cannot_be_compared_is_a_sentence(text, problem, tmp_path):
     file = tmp_path / "bad.csv"
@@ -125,7 +125,7 @@ async def test_a_file_without_motion_does_not_pass(moments, tmp_path):
     file = tmp_path / "still.csv"
     file.write_text(HEAD + "".join(f"{time},{finger},{offset}\n" for time, finger, offset in moments))
     assert await run("feel", "--law", "all", file) == (
-        3, f"Error: {file} has nothing to compare: no finger moves, and the content stays where it is.\n")
+        3, f"Error: {file} has nothing to compare: neither a finger nor the content moves.\n")
     file.write_text(file.read_text() + "5,300,40\n6,280,40\n")
     assert (await run("feel", file))[0] == 1
 
@@ -151,10 +151,10 @@ async def test_times_that_look_like_milliseconds_cause_a_hint(tmp_path):
     seconds, milliseconds = tmp_path / "s.csv", tmp_path / "ms.csv"
     seconds.write_text(table(PULL, stands))
     milliseconds.write_text(table([(time * 1000, finger) for time, finger in PULL], stands))
-    hint = "are their times milliseconds? They must be seconds.\n"
+    hint = "are their times in milliseconds? They must be in seconds.\n"
     assert hint not in (await run("feel", seconds))[1]
     said = (await run("feel", milliseconds))[1]
-    assert said.startswith(f"The moments are 15.625 s apart: {hint}")
+    assert said.startswith(f"The samples are 15.625 s apart: {hint}")
 
 
 async def test_unreadable_files_and_invalid_options_have_different_errors(tmp_path):
@@ -164,15 +164,15 @@ async def test_unreadable_files_and_invalid_options_have_different_errors(tmp_pa
     good.write_text(HEAD + "0,100,0\n1,95,0\n")
     assert await run("feel", binary) == (2, f"Error: {binary} is not UTF-8 text.\n")
     for option, value, said in [
-        ("--viewport", "0", "--viewport must be a number of points from 1, got 0.0."),
-        ("--tolerance", "nan", "--tolerance must be a finite number from 0 up, got nan."),
+        ("--viewport", "0", "--viewport must be 1 or more points, got 0.0."),
+        ("--tolerance", "nan", "--tolerance must be a finite number, 0 or more, got nan."),
         ("--physics", "model=round", "--physics: expected "),
         ("--physics", "model=ideal\n", "--physics must be one line."),
     ]:
         status, text = await run("feel", option, value, good)
         assert status == 64 and said in text
     status, text = await run("feel", "--svg", tmp_path / "sub" / ".." / "good.csv", good)
-    assert status == 64 and "--svg must be another file than" in text and good.read_text().startswith(HEAD)
+    assert status == 64 and "--svg must not be" in text and good.read_text().startswith(HEAD)
     status, text = await run("feel", "--svg", tmp_path / "none" / "plot.svg", good)
     assert status == 1 and "cannot be written: no such file or directory." in text
 
@@ -202,7 +202,7 @@ async def test_the_motion_of_another_law_matches_only_that_law(law, tmp_path):
     assert status == 0, said
     assert "\nnever beyond 0.05\n" in said
     status, said = await run("feel", "--law", "all", *shape, "--tolerance", "0.05", file)
-    assert status == 0 and "by all laws, nearest first" in said
+    assert status == 0 and "all laws, nearest first" in said
     found = rows(said)
     assert found[0][0] == law and found[0][1] <= 0.05
     assert {name for name, *_ in found} == {"uikit", *LAWS}
@@ -253,7 +253,7 @@ async def test_the_error_for_an_unknown_law_is_a_sentence(tmp_path):
         status, said = await run("feel", "--law", law, good)
         assert status == 64 and said.startswith(f"Error: --law must be one of {names}; got '{law}'.\n")
     status, said = await run("feel", "--law", "android", "--physics", "model=ideal", good)
-    assert status == 64 and said.startswith("Error: --physics is for --law uikit, not for android.\n")
+    assert status == 64 and said.startswith("Error: --physics needs --law uikit, got android.\n")
 
 
 def later(moments, own, points):
@@ -296,7 +296,7 @@ async def test_fingers_can_have_separate_times(tmp_path):
     status, said = await run("feel", "--tolerance", "1e-6", file)
     assert status == 0, said
     file.write_text(head + "0,5,0,0.2\n0.3,4,0,0.1\n")
-    assert await run("feel", file) == (2, f"Error: {file}:3: expected a finger time from 0.2 s on, got 0.1.\n")
+    assert await run("feel", file) == (2, f"Error: {file}:3: expected a finger time of 0.2 s or later, got 0.1.\n")
 
 
 async def test_a_trackpad_has_its_own_band(tmp_path):

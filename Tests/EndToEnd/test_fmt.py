@@ -34,7 +34,7 @@ async def test_unreadable_files_are_reported_and_the_rest_is_written(tmp_path):
     assert second == f"{rough}: written" and third.startswith(f"{wrong}:1: expected ")
     assert count == "1 passed, 2 failed, 1 written"
     assert (await run("fmt"))[0] == 64
-    nothing = "Sources has no transcripts, whose names end with .txt.\n0 passed, 1 failed\n"
+    nothing = "Sources has no transcripts; their names end with .txt.\n0 passed, 1 failed\n"
     assert await run("fmt", "Sources") == (3, nothing)
 
 

@@ -33,4 +33,4 @@ def test_the_tabs_that_the_forms_name_are_in_the_panel():
 
 def test_the_form_asks_for_a_reason_if_there_is_no_transcript():
     [bug] = [form for form in FORMS if form.stem == "bug"]
-    assert "say why there can be none" in re.sub(r"\s+", " ", fields(bug)["transcript"]["attributes"]["description"])
+    assert "explain why" in re.sub(r"\s+", " ", fields(bug)["transcript"]["attributes"]["description"])

@@ -53,7 +53,7 @@ async def test_a_folder_that_cannot_be_made_is_reported_in_one_sentence(tmp_path
     assert status == 1
     assert said.splitlines() == [
         f"Error: {tmp_path}/file is not a folder, and no folder can be made there."
-        " Another folder can be named with --data."
+        " Choose another folder with --data."
     ]
 
 
@@ -82,7 +82,7 @@ async def test_a_file_that_is_not_a_database_is_reported_when_the_server_starts(
 async def test_private_networks_without_a_feed_are_a_usage_error(tmp_path):
     status, said = await run("serve", "--port", "0", "--data", tmp_path, "--feed-private")
     assert status == 64
-    assert said.startswith("Error: --feed-private is for the server of --feed, which is missing.\n")
+    assert said.startswith("Error: --feed-private needs --feed.\n")
 
 
 async def test_a_feed_address_without_a_page_is_a_usage_error(tmp_path):

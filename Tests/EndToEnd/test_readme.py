@@ -50,7 +50,7 @@ def test_the_readme_has_fewer_than_200_lines():
 def test_the_first_lines_of_the_readme_describe_its_audience_and_its_limits():
     first = " ".join(README.splitlines()[:25])
     said = first.split("</picture>")[1].split("```")[0]
-    for words in ("It is for ", "refresh controls", "test or compare", "demos", "It is no view for UIKit", "Internet"):
+    for words in ("It is for ", "refresh controls", "test or compare", "demos", "It is not a view for UIKit", "Internet"):
         assert words in said
 
 
@@ -150,7 +150,7 @@ def test_the_executable_is_at_the_path_in_the_readme(folder, product):
 
 
 async def test_the_help_named_in_the_readme_describes_the_metrics_for_prometheus():
-    [command] = re.findall(r"`--help` of `(\w+)` says how Prometheus reads the metrics", README)
+    [command] = re.findall(r"`--help` of `(\w+)` describes how Prometheus reads the metrics", README)
     status, said = await run(command, "--help")
     assert status == 0 and "Prometheus" in said
 

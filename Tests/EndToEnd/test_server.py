@@ -63,7 +63,7 @@ async def test_a_folder_of_files_is_served_instead_of_the_page_in_the_program(tm
 async def test_the_error_for_an_unknown_subcommand_lists_the_existing_ones():
     status, said = await run("bogus")
     names = "serve, replay, fmt, transcript, why, trace, transitions, draw, feel, help"
-    assert status == 64 and said.startswith(f"Error: There is no subcommand 'bogus'; there are {names}.\n"), said
+    assert status == 64 and said.startswith(f"Error: There is no subcommand 'bogus'. Choose one of {names}.\n"), said
     assert "Usage: overscroll <subcommand>" in said
 
 
@@ -83,7 +83,7 @@ async def test_a_folder_without_a_page_is_refused(tmp_path):
 async def test_a_folder_without_a_name_is_a_usage_error(option):
     status, said = await run("serve", "--port", "0", option, "")
     assert status == 64
-    assert said.startswith(f"Error: {option} must name a folder, got an empty text.\n")
+    assert said.startswith(f"Error: {option} must be a folder, got an empty string.\n")
 
 
 async def test_an_unknown_setting_is_reported_at_the_start(monkeypatch):
@@ -91,7 +91,7 @@ async def test_an_unknown_setting_is_reported_at_the_start(monkeypatch):
     monkeypatch.setenv("OVERSCROLL_MAX_DEVICES", "7")
     async with Server() as server:
         [line] = server.log().splitlines()
-        assert line.endswith("OVERSCROLL_PROT is no setting; overscroll serve --help names all.")
+        assert line.endswith("OVERSCROLL_PROT is not a setting; overscroll serve --help lists all settings.")
 
 
 async def test_a_saved_transcript_replays_to_the_same_outputs(stages):
@@ -106,7 +106,7 @@ async def test_a_saved_transcript_replays_to_the_same_outputs(stages):
 
 COMMANDS = [["replay", TRANSCRIPT], ["replay", "--check", TRANSCRIPT], ["trace", TRANSCRIPT], ["why", TRANSCRIPT],
             ["transitions"], ["transitions", "--format", "dot"], ["--help"]]
-UNWRITTEN = "Error: standard output could not be written to the end.\n"
+UNWRITTEN = "Error: standard output could not be written completely.\n"
 
 
 async def complaint(command, output):

@@ -6,33 +6,34 @@ import OverscrollLaws
 /// Compares a scroll view, recorded as CSV, with the physics of UIScrollView or of other platforms.
 struct Feel: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compare a scroll view, recorded as CSV, with how UIScrollView or another moves.",
+    abstract: "Compare a recorded scroll view (CSV) with UIScrollView or another platform.",
     discussion: """
-      The first line of the file names its columns, among which are time, finger and offset; others may be there. Commas, \
-      semicolons or tabs stand between them. Each further line is a moment: the time in seconds; where the finger is, in \
-      points downwards, or nothing while no finger \
-      is down; and how far the content has scrolled, in points. The content begins at rest. A finger lifts at the first \
-      moment without it. If the finger was there at another time than the frame's, a column 'finger time' has it.
+      The first line of the file names its columns, separated by commas, semicolons or tabs. They must include time, finger \
+      and offset; other columns are ignored. Each further line is a sample: the time, in seconds; the position of the \
+      finger, in points downwards, or nothing while no finger is down; and the offset of the content, in points. The \
+      content starts at rest. The finger lifts at the first sample without a position. If the time of the finger differs \
+      from the time of the frame, add a column named 'finger time'.
 
       UIScrollView starts quick drags late, and the first frame after a release is one frame ahead. A comparison with its law \
-      allows for both, and says how much.
+      allows for both, and prints how much.
 
-      The fingers are played to content that moves by a law, and its offsets compared with the file's. The laws are:
+      A law is the scroll physics of a platform. The recorded finger moves content according to a law, and the offsets \
+      are compared with those in the file. The laws are:
       \(laws)
 
-      With --law all, or flutter, there is a row for each, the nearest first, and the plot is of the nearest; a picture has the \
-      others as thin lines with their names. Points are what Android \
-      calls dp, the web CSS pixels and Flutter logical pixels. Laws begin a fling as the finger lifts, and do not round to \
-      pixels. Android's content does not move beyond its edges: the stretch there is painted.
+      With --law all, or a family such as flutter, the table has a row for each law, the nearest first. The plot shows the \
+      nearest law; the SVG also shows the others as thin lines with their names. Points are called dp on Android, CSS \
+      pixels on the web and logical pixels in Flutter. Laws start a fling when the finger lifts, and do not round to \
+      pixels. Android's content does not move beyond its edges: the stretch is only drawn.
 
-      The exit status is 0 if no offset differs by more than the tolerance, with --law all from the nearest; 1 if one does, \
-      2 if the file cannot be read, 3 if nothing moves in it, and 64 if the options make no sense.
+      The exit status is 0 if no offset differs by more than the tolerance from the law or, with several, the nearest law; \
+      1 if one does; 2 if the file cannot be read; 3 if nothing moves in it; and 64 if the options are invalid.
       """)
 
   /// The names and titles of all laws, one per line.
   private static var laws: String {
     let others = ScrollLaws.all.map { ($0.name, $0.title) }
-    return ([(FeelLaw.engineName, "UIScrollView, by the engine")] + others)
+    return ([(FeelLaw.engineName, "UIScrollView, as in the engine")] + others)
       .map { "- \($0): \($1)" }.joined(separator: "\n")
   }
 
@@ -48,38 +49,38 @@ struct Feel: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How far offsets may differ.", valueName: "points"))
+    help: ArgumentHelp("The maximum difference between offsets.", valueName: "points"))
   var tolerance = 1.0
 
   @Option(
     help: ArgumentHelp(
-      "Whose law: a name of those above, the beginning of several up to a dash, or all.",
+      "The law to compare with: one of the names above, a family such as flutter, or all.",
       valueName: "name"),
     completion: .list(names + [everyLaw]))
   var law = FeelLaw.engineName
 
   @Option(
     help: ArgumentHelp(
-      "Another physics of the engine: options as 'physics' has them in transcripts, for example 'model=ideal edgeReturn=spring:200:28'.",
+      "Options that change the engine's physics, as in transcripts, for example 'model=ideal edgeReturn=spring:200:28'.",
       valueName: "options"))
   var physics = ""
 
-  @Flag(help: "The fingers are on a trackpad, where UIScrollView resists less beyond its edges.")
+  @Flag(help: "The recording is from a trackpad, where UIScrollView resists less beyond its edges.")
   var trackpad = false
 
-  @Option(help: "Write the motions as a plot into this file, as SVG.", completion: .file())
+  @Option(help: "Write a plot of the motions to this file, as SVG.", completion: .file())
   var svg: String?
 
-  @Argument(help: "The CSV; - is standard input.", completion: .file())
+  @Argument(help: "The CSV file; - is standard input.", completion: .file())
   var file: String
 
   func validate() throws {
     for (name, length) in [("--viewport", viewport), ("--content", content)]
     where !(length >= 1 && Bounds.sizes.contains(length)) {
-      throw ValidationError("\(name) must be a number of points from 1, got \(length).")
+      throw ValidationError("\(name) must be 1 or more points, got \(length).")
     }
     guard tolerance >= 0 && tolerance.isFinite else {
-      throw ValidationError("--tolerance must be a finite number from 0 up, got \(tolerance).")
+      throw ValidationError("--tolerance must be a finite number, 0 or more, got \(tolerance).")
     }
     guard !Feel.names(by: law).isEmpty else {
       let choice = (Feel.names + [Feel.everyLaw]).joined(separator: ", ")
@@ -89,13 +90,13 @@ struct Feel: ParsableCommand {
       URL(filePath: svg).resolvingSymlinksInPath()
         == URL(filePath: file).resolvingSymlinksInPath()
     {
-      throw ValidationError("--svg must be another file than \(file), which it would replace.")
+      throw ValidationError("--svg must not be \(file): it would be overwritten.")
     }
     if svg == "-" {
-      throw ValidationError("--svg must be a file: standard output has the comparison.")
+      throw ValidationError("--svg must be a file: standard output contains the comparison.")
     }
     guard physics.isEmpty || law == FeelLaw.engineName else {
-      throw ValidationError("--physics is for --law \(FeelLaw.engineName), not for \(law).")
+      throw ValidationError("--physics needs --law \(FeelLaw.engineName), got \(law).")
     }
     _ = try setup
   }
@@ -130,7 +131,7 @@ struct Feel: ParsableCommand {
   func run() throws {
     let setup = try setup
     let engine = FeelLaw.engine(
-      setup, title: physics.isEmpty ? "as UIScrollView" : "by \(physics)")
+      setup, title: physics.isEmpty ? "as UIScrollView" : "with \(physics)")
     let names = Feel.names(by: law)
     let laws = ([engine] + FeelLaw.others(setup)).filter { names.contains($0.name) }
     let samples = try FeelSamples(of: file, in: setup)
@@ -139,7 +140,7 @@ struct Feel: ParsableCommand {
     let others = table.rows.dropFirst().map { ($0.law.name, $0.comparison) }
     let told =
       names.count > 1
-      ? head(comparison, "by \(self.law) laws, nearest first") + "\n"
+      ? head(comparison, "\(self.law) laws, nearest first") + "\n"
         + table.text(beyond: tolerance) + table.rows.map(\.comparison.fit.text).joined()
       : summary(comparison, law)
     let oddity = samples.oddity.map { $0 + "\n" } ?? ""
@@ -153,7 +154,7 @@ struct Feel: ParsableCommand {
   }
 
   private func head(_ comparison: FeelComparison, _ law: String) -> String {
-    "\(comparison.moments.count) moments, viewport \(viewport.short), content \(content.short) points, \(law)\n"
+    "\(comparison.moments.count) samples, viewport \(viewport.short), content \(content.short) points, \(law)\n"
   }
 
   private func summary(_ comparison: FeelComparison, _ law: FeelLaw) -> String {
@@ -161,7 +162,7 @@ struct Feel: ParsableCommand {
     let first =
       comparison.first(beyond: tolerance).map {
         "first beyond \(tolerance.short) at \($0.time.short) s: "
-          + "\($0.offset.short), and the law has \($0.expected.short)"
+          + "\($0.offset.short), but the law has \($0.expected.short)"
       } ?? "never beyond \(tolerance.short)"
     return head(comparison, law.title) + """
       worst \(worst.distance.short) at \(worst.time.short) s, rms \(comparison.rms.short) points

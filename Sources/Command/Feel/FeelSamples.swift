@@ -36,28 +36,28 @@ struct FeelSamples {
       let sample = try columns.sample(of: line.cells(between: separator), at: "\(file):\(number)")
       if let last = samples.last, sample.time < last.time {
         throw Failure(
-          "\(file):\(number): expected a time from \(last.time.short) s on, got \(sample.time.short).",
+          "\(file):\(number): expected a time of \(last.time.short) s or later, got \(sample.time.short).",
           .unreadable)
       }
       if let last = samples.last?.fingerTime, let next = sample.fingerTime, next < last {
         throw Failure(
-          "\(file):\(number): expected a finger time from \(last.short) s on, got \(next.short).",
+          "\(file):\(number): expected a finger time of \(last.short) s or later, got \(next.short).",
           .unreadable)
       }
       samples.append(sample)
     }
     guard let first = samples.first else {
-      throw Failure("\(file) has no moments after its first line.", .unreadable)
+      throw Failure("\(file) has no samples after its first line.", .unreadable)
     }
     let end = max(0, setup.metrics.content.y - setup.metrics.viewport.y)
     guard (0...end).contains(first.offset) else {
       throw Failure(
-        "\(file): expected a first offset from 0 to \(end.short), where content rests, got \(first.offset.short).",
+        "\(file): expected a first offset from 0 to \(end.short), where content can rest, got \(first.offset.short).",
         .unreadable)
     }
     guard FeelSamples.areMoving(samples) else {
       throw Failure(
-        "\(file) has nothing to compare: no finger moves, and the content stays where it is.",
+        "\(file) has nothing to compare: neither a finger nor the content moves.",
         .nothingExpected)
     }
     all = samples
@@ -76,8 +76,8 @@ struct FeelSamples {
   /// Screens show dozens of frames per second.
   var oddity: String? {
     guard frame > 1 else { return nil }
-    return "The moments are \(frame.short) s apart: are their times milliseconds? "
-      + "They must be seconds."
+    return "The samples are \(frame.short) s apart: are their times in milliseconds? "
+      + "They must be in seconds."
   }
 
   /// Returns the inputs of a finger between two samples, from its positions.
@@ -131,7 +131,7 @@ private struct Columns {
       // The page exports the motion of its own engine, without a finger.
       let advice =
         names.contains("offset y")
-        ? " A table of tracks has no finger: record a scroll view of yours, as 'overscroll help feel' says."
+        ? " A CSV timeline has no finger: record your own scroll view, as 'overscroll help feel' describes."
         : ""
       throw Failure(
         "\(file):1: expected the columns time, finger and offset; missing: \(missing.joined(separator: ", ")).\(advice)",
@@ -142,7 +142,7 @@ private struct Columns {
     }
     guard repeated.isEmpty else {
       throw Failure(
-        "\(file):1: expected one column of each name, got several of \(repeated.joined(separator: ", ")).",
+        "\(file):1: expected one column of each name, got several columns named \(repeated.joined(separator: ", ")).",
         .unreadable)
     }
     (self.time, self.finger, self.offset, count) = (time, finger, offset, names.count)

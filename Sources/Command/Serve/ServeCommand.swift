@@ -9,28 +9,28 @@ struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the page and its sessions.",
     discussion: """
-      An option that is not given is read from the environment variable in its brackets.
+      If an option is missing, its value is read from the environment variable in parentheses.
 
-      /metrics is for Prometheus. Where pages need the token, a scraper sends it in the header 'Authorization: Bearer \
-      TOKEN'; the file 'token' in the folder of --data holds it, or with --journal the key 'overscroll:access' in Redis.
+      Prometheus can scrape /metrics. If pages need the token, the scraper must send it in the header 'Authorization: Bearer \
+      TOKEN'. The token is in the file 'token' in the --data folder or, with --journal, in the Redis key 'overscroll:access'.
       """
   )
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen on, 127.0.0.1 by default; at any that is not loopback, a page is let in with the token of"
-        + " the printed addresses, and 0.0.0.0 and :: are the same as --lan (OVERSCROLL_HOST).",
+      "The address to listen on, 127.0.0.1 by default. If the address is not loopback, pages need the token in the"
+        + " printed links. 0.0.0.0 and :: are the same as --lan (OVERSCROLL_HOST).",
       valueName: "address"))
   var host: String?
 
   @Option(
     parsing: .unconditional,
-    help: "The port to listen on, 8080 by default; 0 is any free port (OVERSCROLL_PORT).")
+    help: "The port to listen on, 8080 by default; 0 chooses a free port (OVERSCROLL_PORT).")
   var port: Int?
 
   @Flag(
     help: ArgumentHelp(
-      "Listen on the whole network; a page is let in with the token of the printed addresses"
+      "Listen on every network interface. Pages then need the token in the printed links"
         + " (OVERSCROLL_LAN=1)."))
   var lan = false
 
@@ -43,9 +43,9 @@ struct Serve: AsyncParsableCommand {
   @Option(
     name: .customLong("allow-host"),
     help: ArgumentHelp(
-      "A further name or address under which pages may call the server, such as a tunnel's, without port; .app.example"
-        + " allows all names below app.example; pages then need the token; where a page is opened, as in https://name or"
-        + " https://name:port, is the same as for --allow-origin; may be repeated"
+      "An additional name or address of the server, without a port, such as the name of a tunnel. .app.example allows"
+        + " all names below app.example. Pages then need the token. An origin, such as https://name or"
+        + " https://name:port, is handled as by --allow-origin. Can be repeated"
         + " (OVERSCROLL_ALLOW_HOST, separated by commas).",
       valueName: "name"))
   var allowedHosts: [String] = []
@@ -53,36 +53,36 @@ struct Serve: AsyncParsableCommand {
   @Option(
     name: .customLong("allow-origin"),
     help: ArgumentHelp(
-      "Where pages are opened that may use the server though a proxy writes a Host header of its own, as in"
-        + " https://app.example, https://app.example:8443 or, below a path, https://app.example/overscroll/; it is also"
-        + " printed as a link; https://.app.example allows all names below app.example; pages then need the token; may be"
+      "The origin of pages that can use the server even if a proxy changes the Host header, such as"
+        + " https://app.example, https://app.example:8443 or, with a path, https://app.example/overscroll/. It is also"
+        + " printed as a link. https://.app.example allows all names below app.example. Pages then need the token. Can be"
         + " repeated (OVERSCROLL_ALLOW_ORIGIN, separated by commas).",
       valueName: "origin"))
   var allowedOrigins: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The folder of all that is kept: the sessions, in the SQLite file sessions.db, the token and the demo's"
-        + " database; one server has it at a time; by default in the user's data folder (OVERSCROLL_DATA).",
+      "The folder for stored data: the sessions, in the SQLite file sessions.db, the token and the demo's database. By"
+        + " default, it is in the user's data folder. Only one server can use it at a time (OVERSCROLL_DATA).",
       valueName: "dir"))
   var data: String?
 
   @Option(
     help: ArgumentHelp(
-      "A folder with the page's files, for work on the page; without it, those inside the program are served"
+      "A folder with the page's files, for developing the page; by default, the files in the program are served"
         + " (OVERSCROLL_WEB).", valueName: "dir"))
   var web: String?
 
   @Option(
     help: ArgumentHelp(
-      "A JSON API to show in a scene of its own, as in"
+      "A JSON API to show in a separate scene, for example"
         + " 'https://host/users?page={page}&size={size}' (OVERSCROLL_FEED).", valueName: "template")
   )
   var feed: String?
 
   @Flag(
     help: ArgumentHelp(
-      "Follow redirects of the feed's server also to addresses of this machine and of private networks"
+      "Also follow redirects of the feed's server to addresses of this machine and of private networks"
         + " (OVERSCROLL_FEED_PRIVATE=1)."))
   var feedPrivate = false
 
@@ -92,8 +92,8 @@ struct Serve: AsyncParsableCommand {
     if allowedHosts.isEmpty { allowedHosts = Environment.list("ALLOW_HOST") }
     if allowedOrigins.isEmpty { allowedOrigins = Environment.list("ALLOW_ORIGIN") }
     data = data ?? Environment["DATA"]
-    guard data != "" else { throw ValidationError("--data must name a folder, got an empty text.") }
-    guard web != "" else { throw ValidationError("--web must name a folder, got an empty text.") }
+    guard data != "" else { throw ValidationError("--data must be a folder, got an empty string.") }
+    guard web != "" else { throw ValidationError("--web must be a folder, got an empty string.") }
     feed = feed ?? Environment["FEED"]
     do { try options.check() } catch {
       let flag =
@@ -108,7 +108,7 @@ struct Serve: AsyncParsableCommand {
     }
     feedPrivate = try feedPrivate || Environment.flag("FEED_PRIVATE")
     guard feed != nil || !feedPrivate else {
-      throw ValidationError("--feed-private is for the server of --feed, which is missing.")
+      throw ValidationError("--feed-private needs --feed.")
     }
     do { _ = try webFeed } catch { throw ValidationError("\(error)") }
   }
@@ -117,7 +117,7 @@ struct Serve: AsyncParsableCommand {
   private mutating func chooseAddress() throws {
     if host == nil, !lan { (host, lan) = (Environment["HOST"], try Environment.flag("LAN")) }
     guard host == nil || !lan else {
-      throw ValidationError("--host is one address and --lan is all of them: give one of the two.")
+      throw ValidationError("--host and --lan cannot be used together.")
     }
   }
 
@@ -149,7 +149,8 @@ struct Serve: AsyncParsableCommand {
     options.data = folder
     options.web = web ?? Environment["WEB"]
     for name in Environment.unknown {
-      options.logger.warning("\(name) is no setting; overscroll serve --help names all.")
+      options.logger.warning(
+        "\(name) is not a setting; overscroll serve --help lists all settings.")
     }
     do {
       let scenes = try Demo.scenes(data: folder, feed: webFeed) { [logger = options.logger] in
@@ -163,9 +164,9 @@ struct Serve: AsyncParsableCommand {
 
   private func sentence(for error: any Error) -> String {
     let text = String(describing: error)
-    if text.hasPrefix("Port") { return text + " Another port can be named with --port." }
+    if text.hasPrefix("Port") { return text + " Choose another port with --port." }
     return error is FeedError || (error as? StartError)?.isOfFolder == true
-      ? text + " Another folder can be named with --data." : text
+      ? text + " Choose another folder with --data." : text
   }
 }
 

@@ -6,43 +6,43 @@ struct SessionOptions: ParsableArguments {
   @Option(
     name: .customLong("max-sessions"), parsing: .unconditional,
     help: ArgumentHelp(
-      "The most sessions at once, 10000 by default; then one without a device gives way to a new one"
+      "The maximum number of sessions, 10000 by default; above it, a new session replaces one without devices"
         + " (OVERSCROLL_MAX_SESSIONS).", valueName: "number"))
   var sessions: Int?
 
   @Option(
     name: .customLong("max-sessions-per-address"), parsing: .unconditional,
     help: ArgumentHelp(
-      "The most sessions at once that were opened for one address, 1000 by default"
+      "The maximum number of sessions opened from one address, 1000 by default"
         + " (OVERSCROLL_MAX_SESSIONS_PER_ADDRESS).", valueName: "number"))
   var sessionsPerAddress: Int?
 
   @Option(
     name: .customLong("max-devices"), parsing: .unconditional,
     help: ArgumentHelp(
-      "The most devices in a session, 128 by default (OVERSCROLL_MAX_DEVICES).", valueName: "number"
-    ))
+      "The maximum number of devices in a session, 128 by default (OVERSCROLL_MAX_DEVICES).",
+      valueName: "number"))
   var devices: Int?
 
   @Option(
     name: .customLong("recording-memory"), parsing: .unconditional,
     help: ArgumentHelp(
-      "The most megabytes that the recordings of all sessions take, 256 by default; then sessions that rest forget their"
-        + " past (OVERSCROLL_RECORDING_MEMORY).", valueName: "number"))
+      "The maximum memory of all recordings, in megabytes, 256 by default; above it, idle sessions lose their past"
+        + " (OVERSCROLL_RECORDING_MEMORY).", valueName: "number"))
   var recordingMemory: Int?
 
   @Option(
     name: .customLong("journal-size"), parsing: .unconditional,
     help: ArgumentHelp(
-      "The maximum size of sessions.db, which keeps sessions while the server is started again, in megabytes, 256 by"
-        + " default; its write-ahead log needs up to 16 more, rarely 32; 0 keeps no sessions (OVERSCROLL_JOURNAL_SIZE).",
+      "The maximum size of sessions.db, which keeps sessions across restarts, in megabytes, 256 by default. Its"
+        + " write-ahead log needs up to 16 more, rarely 32. 0 keeps no sessions (OVERSCROLL_JOURNAL_SIZE).",
       valueName: "number"))
   var journalSize: Int?
 
   @Option(
     help: ArgumentHelp(
-      "A Redis server that keeps the journals instead, with the token, for several servers"
-        + " behind a proxy, as in redis://:password@host:6379 (OVERSCROLL_JOURNAL).",
+      "A Redis server that stores the sessions and the token instead, for several servers"
+        + " behind a proxy, for example redis://:password@host:6379 (OVERSCROLL_JOURNAL).",
       valueName: "url"))
   var journal: String?
 
@@ -70,21 +70,21 @@ struct ConnectionOptions: ParsableArguments {
   @Option(
     name: .customLong("max-connections"), parsing: .unconditional,
     help: ArgumentHelp(
-      "The most connections at once, 10000 by default, and fewer where fewer files may be open"
+      "The maximum number of connections, 10000 by default, or fewer if the limit of open files is lower"
         + " (OVERSCROLL_MAX_CONNECTIONS).", valueName: "number"))
   var connections: Int?
 
   @Option(
     name: .customLong("max-connections-per-address"), parsing: .unconditional,
     help: ArgumentHelp(
-      "The most connections of one address at once, 256 by default; behind a proxy, all have its address"
+      "The maximum number of connections from one address, 256 by default; behind a proxy, all have its address"
         + " (OVERSCROLL_MAX_CONNECTIONS_PER_ADDRESS).", valueName: "number"))
   var connectionsPerAddress: Int?
 
   @Option(
     name: .customLong("max-messages-per-second"), parsing: .unconditional,
     help: ArgumentHelp(
-      "The most messages a second of a device, 1000 by default; four seconds' worth may come at once"
+      "The maximum number of messages per second from a device, 1000 by default; a burst can be four times as many"
         + " (OVERSCROLL_MAX_MESSAGES_PER_SECOND).", valueName: "number"))
   var messagesPerSecond: Int?
 
@@ -108,15 +108,15 @@ struct ConnectionOptions: ParsableArguments {
 struct EncryptionOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Serve https and wss instead of http and ws, with a certificate of the server's own making, whose fingerprint"
-        + " is printed (OVERSCROLL_TLS=1)."))
+      "Serve https and wss instead of http and ws, with a self-signed certificate, and print its fingerprint"
+        + " (OVERSCROLL_TLS=1)."))
   var tls = false
 
   @Option(
     name: .customLong("tls-cert"),
     help: ArgumentHelp(
-      "A certificate to serve with instead, in PEM format, its chain behind it; one that is renewed is served once the"
-        + " server has been started again (OVERSCROLL_TLS_CERT).",
+      "A certificate to use instead, in PEM format, followed by its chain; after renewing it, restart the server"
+        + " (OVERSCROLL_TLS_CERT).",
       valueName: "file"))
   var certificate: String?
 
@@ -131,7 +131,7 @@ struct EncryptionOptions: ParsableArguments {
     certificate = certificate ?? Environment["TLS_CERT"]
     key = key ?? Environment["TLS_KEY"]
     guard (certificate == nil) == (key == nil) else {
-      throw ValidationError("--tls-cert and --tls-key belong together: give both or neither.")
+      throw ValidationError("--tls-cert and --tls-key must be used together.")
     }
   }
 

@@ -42,7 +42,7 @@ struct CheckedTranscript {
     let transcript = try text.playable(to: rules.end)
     guard !transcript.expected.isEmpty || rules.updates || rules.allowsEmpty else {
       throw Failure(
-        "\(file) has no outputs to compare with, which are the lines with ->.", .nothingExpected)
+        "\(file) has no outputs to compare; outputs are lines with ->.", .nothingExpected)
     }
     if transcript.expected.isEmpty, !rules.updates { return .equal }
     let differences = transcript.differences(tolerance: rules.tolerance, to: rules.end)

@@ -6,11 +6,12 @@ import OverscrollSystem
 /// Draws the controls of a transcript at a moment.
 struct Draw: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw the controls of a transcript at a moment, as SVG.",
+    abstract: "Draw the controls of a transcript at a given time, as SVG.",
     discussion: """
-      The picture shows the viewport with the gaps that pulls open; what the list shows is in no transcript. Without --at it \
-      is of the last moment at which a control is pulled, refreshes or ends, which standard error names. A control that \
-      is not of the gallery is left out, and named on standard error; its own program draws it by SVGPicture.
+      The picture shows the viewport and the controls in the space that pulls open, without rows, which transcripts do not \
+      contain. Without --at, it shows the last time at which a control is pulled, refreshing or ending, and standard \
+      error names that time. A control that is not in the gallery is left out, and standard error names it; its own \
+      program can draw it with SVGPicture.
       """)
 
   @OptionGroup var source: TranscriptArgument
@@ -18,10 +19,12 @@ struct Draw: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The moment; the last at which a control does something without it.", valueName: "seconds"))
+      "The time to draw, by default the last time at which a control is active.",
+      valueName: "seconds"
+    ))
   var at: Double?
 
-  @Flag(help: "Draw on a dark ground.")
+  @Flag(help: "Draw on a dark background.")
   var dark = false
 
   mutating func validate() throws {
@@ -36,7 +39,7 @@ struct Draw: ParsableCommand {
     let recording = Recording(transcript)
     let moment = at.map { Instant(seconds: $0) } ?? recording.lastWork(until: transcript.last)
     if at == nil {
-      StandardError.write("This is at \(moment.text) s; --at chooses another moment.")
+      StandardError.write("Drawn at \(moment.text) s; choose another time with --at.")
     }
     let model = recording.playback(at: moment).model.forecast(at: moment)
     let palette = dark ? Palette.dark : .light
@@ -45,7 +48,7 @@ struct Draw: ParsableCommand {
       guard let name = model.names[edge] else { continue }
       guard let control = Control.gallery[name] else {
         StandardError.write(
-          "The control at the \(edge) is left out: the gallery has no \(name), and its program draws it by SVGPicture."
+          "The control at the \(edge) is left out: \(name) is not in the gallery; its program can draw it with SVGPicture."
         )
         continue
       }
@@ -78,7 +81,7 @@ extension Recording {
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
-    abstract: "Play a transcript and print it as Chrome trace JSON, which Perfetto opens.")
+    abstract: "Replay a transcript and print it as Chrome trace JSON, which Perfetto opens.")
 
   @OptionGroup var source: TranscriptArgument
 

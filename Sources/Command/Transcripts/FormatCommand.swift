@@ -7,22 +7,24 @@ struct Format: ParsableCommand {
     commandName: "fmt",
     abstract: "Write transcripts in their canonical form, in place.",
     discussion: """
-      Words stand one space apart, times have at least three decimals, other numbers no more than they need, and options their \
-      names of today. Comments and the order of lines stay, and the transcript means the same.
+      Words are separated by one space, times have at least three decimals, other numbers only the decimals they need, and \
+      options have their current names. Comments, the order of lines and the meaning stay the same.
 
-      Of a folder, it writes all files that end with .txt, those of its folders too, but for what begins with a dot. A file \
-      that is no transcript, or in its form already, is left alone. It prints which files it has written, and at last how \
-      many. Standard input, -, is printed in its form, and what there is to say goes to standard error then.
+      In a folder, the command writes all files whose names end with .txt, also in subfolders, except for names that start \
+      with a dot. A file that is not a transcript, or is already in canonical form, stays unchanged. The command prints \
+      the files that it has written, and then their number. For standard input, -, it prints the canonical form, and \
+      writes messages to standard error.
 
-      The exit status is 1 if a file cannot be written, or with --check if one is not in \
-      canonical form, 2 if a file cannot be read, and 3 if a folder has no transcripts.
+      The exit status is 1 if a file cannot be written or, with --check, is not in canonical form; 2 if a file cannot be \
+      read; and 3 if a folder has no transcripts.
       """)
 
-  @Flag(help: "Print which files are not in canonical form, and write nothing.")
+  @Flag(help: "Only print the files that are not in canonical form.")
   var check = false
 
   @Argument(
-    help: "Transcripts, and folders of them; - is standard input, which is printed.",
+    help:
+      "Transcripts, or folders with transcripts; - is standard input, whose canonical form is printed.",
     completion: .file())
   var files: [String]
 

@@ -5,61 +5,61 @@ import Overscroll
 /// Plays a transcript and prints it with its outputs, or compares transcripts with the outputs of their inputs.
 struct Replay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play a transcript and print it with the outputs that its inputs cause.",
+    abstract: "Replay a transcript and print it with the outputs that its inputs cause.",
     discussion: """
-      With --check, it compares the outputs in files, or in all files of a folder that end with .txt, with those computed. It \
-      prints a line for each difference, as file:line: expected X, got Y, and at last how many files passed. The exit \
-      status is then 0 if all outputs are equal, 1 if some differ, and 3 if a file has no outputs to compare with. With or \
-      without it, it is 1 if something cannot be written, 2 if a file cannot be read, and 64 if the options make no sense.
+      With --check, the command compares the outputs in files, or in all files of a folder whose names end with .txt, with \
+      the computed outputs. It prints a line for each difference, such as file:line: expected X, got Y, and then how many \
+      files passed. The exit status is 0 if all outputs are equal, 1 if some differ, and 3 if a file has no outputs to \
+      compare. With or without --check, it is 1 if a file cannot be written, 2 if a file cannot be read, and 64 if the \
+      options are invalid.
 
-      A replay ends at the time of the file's last line, an input or an output, unless --until or --settle says otherwise. \
-      A file in which more than 200,000 things happen, inputs and what time brings by itself, counts as one that cannot be \
-      read.
+      A replay ends at the time of the last line, an input or an output, unless --until or --settle is used. A file with \
+      more than 200,000 events, which are inputs and the changes that time causes, is treated as unreadable.
 
-      What the lines mean is told by 'overscroll help transcript'.
+      For the meaning of each line, see 'overscroll help transcript'.
       """)
 
-  @Flag(help: "Compare the outputs in the files with those computed and print all differences.")
+  @Flag(help: "Compare the outputs in the files with the computed ones and print all differences.")
   var check = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How far numbers may differ with --check, for example 1e-6; 0 by default.",
+      "The maximum difference between numbers with --check, for example 1e-6; 0 by default.",
       valueName: "distance"))
   var tolerance: Double?
 
   @Flag(
     help:
-      "With --check, write the computed outputs in place of those that differ or are missing; all other lines stay."
+      "With --check, replace different outputs and add missing ones; all other lines stay the same."
   )
   var update = false
 
-  @Option(help: "How --check tells what it found: text, junit, which is XML, tap or json.")
+  @Option(help: "The format of the results of --check: text, junit (XML), tap or json.")
   var report: CheckReport?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many files --check compares at once; by default as many as there are processors.",
+      "The number of files that --check compares at once; by default, the number of processors.",
       valueName: "number"))
   var jobs: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Play up to this time: later inputs are left out, and after the last input time passes.",
+      "Replay up to this time: ignore later inputs, or let time pass after the last input.",
       valueName: "seconds"))
   var until: Double?
 
-  @Flag(help: "Play on after the last input until nothing moves any more.")
+  @Flag(help: "Continue after the last input until nothing moves.")
   var settle = false
 
-  @Flag(help: "With --check, let files without outputs and folders without transcripts pass.")
+  @Flag(help: "With --check, accept files without outputs and folders without transcripts.")
   var allowEmpty = false
 
   @Argument(
-    help: "The transcript, or with --check also several and folders; - is standard input.",
+    help: "The transcript or, with --check, transcripts and folders; - is standard input.",
     completion: .file())
   var files: [String]
 
@@ -74,10 +74,10 @@ struct Replay: AsyncParsableCommand {
       throw ValidationError("Several files need --check.")
     }
     if update, files.contains("-") {
-      throw ValidationError("--update cannot write standard input.")
+      throw ValidationError("--update cannot be used with standard input.")
     }
     if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
-      throw ValidationError("--tolerance must be a finite number from 0 up, got \(tolerance).")
+      throw ValidationError("--tolerance must be a finite number, 0 or more, got \(tolerance).")
     }
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, got \(jobs).") }
     try validateEnd()
@@ -89,7 +89,7 @@ struct Replay: AsyncParsableCommand {
       throw ValidationError("--until must be a time from 0 to 1e9 seconds, got \(until).")
     }
     for (name, isGiven) in [("--settle", settle), ("--update", update)] where isGiven {
-      throw ValidationError("--until and \(name) exclude each other.")
+      throw ValidationError("--until and \(name) cannot be used together.")
     }
   }
 

@@ -42,7 +42,7 @@ struct TranscriptText {
   func playable(to end: Transcript.End) throws(Failure) -> Transcript {
     guard !transcript.happens(moreThan: TranscriptText.mostEvents, to: end) else {
       throw Failure(
-        "\(file): more than \(TranscriptText.mostEvents) things happen: short cycles go on for too long.",
+        "\(file) has more than \(TranscriptText.mostEvents) events: short cycles repeat for too long.",
         .unreadable)
     }
     return transcript
@@ -92,7 +92,7 @@ enum TranscriptPaths {
       let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
       let files = files(in: folder)
       guard files.isEmpty, !allowEmpty else { return files }
-      let sentence = "\(path) has no transcripts, whose names end with .txt."
+      let sentence = "\(path) has no transcripts; their names end with .txt."
       return [(path, Failure(sentence, .nothingExpected))]
     }.filter { seen.insert($0.path).inserted }
   }

@@ -5,13 +5,14 @@ import Overscroll
 /// Plays a transcript and explains, for each declined pull, which change would have made it refresh.
 struct Why: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play a transcript and say of each declined pull what would have made it refresh.",
+    abstract:
+      "Replay a transcript and print, for each declined pull, what would have made it refresh.",
     discussion: """
-      Each change is the smallest of its kind that is enough by itself, found by playing the pull again: the finger or the \
-      wheel goes further, it lifts or stops later, or the control has a lower threshold.
+      Each change is the smallest of its kind that is sufficient, found by replaying the pull: the finger or the wheel goes \
+      further, it lifts or stops later, or the control has a lower threshold.
 
-      With --json, each change has an edit: pairs of the number of a line and the text that is there instead, which may be \
-      several lines. The transcript with these lines is the one in which the pull refreshes.
+      With --json, each change has an edit: the numbers of the lines to replace, each with its new text, which can be \
+      several lines. With these lines, the pull in the transcript refreshes.
       """)
 
   @Flag(help: "Print an array of {at, edge, reason, changes: [{what, from, to, edit}]}.")
@@ -23,7 +24,7 @@ struct Why: ParsableCommand {
     let transcript = try source.transcript()
     guard transcript.entries.count <= Recording.most else {
       throw Failure(
-        "\(source.file) has \(transcript.entries.count) inputs; at most \(Recording.most) can be played again and again.",
+        "\(source.file) has \(transcript.entries.count) inputs; 'overscroll why' can replay at most \(Recording.most).",
         .unreadable)
     }
     var recording = Recording(transcript)

@@ -50,7 +50,7 @@ import Testing
     let taken = try #require(error).expected.split(separator: " ").map { $0.filter { $0 != "," } }
     let refused = Input.Kind.allCases.map(\.rawValue).filter { $0 == "pass" || !taken.contains($0) }
     let section = ProtocolText.lines.drop { $0 != "### input" }.joined(separator: " ")
-    let sentence = try #require(section.firstMatch(of: #/Refused are (.*?)\. /#)).1
+    let sentence = try #require(section.firstMatch(of: #/These inputs are rejected: (.*?)\. /#)).1
     #expect(Set(sentence.matches(of: #/`(\w+)`/#).map { String($0.1) }) == Set(refused))
   }
 }
