@@ -30,6 +30,6 @@ for target in package["targets"]:
             allowed = listed | OF_SWIFT | (FOUNDATION if name in MAY_IMPORT_FOUNDATION else set())
             if module not in allowed:
                 line = text.count("\n", 0, match.start()) + 1
-                print(f"{file}:{line}: Package.swift does not let {name} import {module}")
+                print(f"{file}:{line}: {name} imports {module}, which Package.swift does not list")
     for module in sorted(listed - imported):
-        print(f"Package.swift:1: {name} does not import {module}")
+        print(f"Package.swift:1: {name} lists {module}, but does not import it")

@@ -78,10 +78,10 @@ def swift(lines):
     for start, line in enumerate(lines):
         if kind := SWIFT_TYPE.match(line):
             if (count := stored(lines, start)) > STORED:
-                yield start, kind["name"], f"stores {count} properties, and a type at most {STORED}"
+                yield start, kind["name"], f"has {count} stored properties; the limit is {STORED}"
         elif kind := SWIFT_FUNCTION.match(line):
             if (count := end(lines, start) - start + 1) > FUNCTION:
-                yield start, kind["name"] or kind["other"], f"has {count} lines, and a function at most {FUNCTION}"
+                yield start, kind["name"] or kind["other"], f"has {count} lines; the limit for a function is {FUNCTION}"
 
 
 def page(lines):
@@ -95,7 +95,7 @@ def page(lines):
         own = [line for line in set(range(start, last + 1)) - inner if not EMPTY.fullmatch(lines[line])]
         if len(own) > FUNCTION:
             name = PAGE_NAME.search(lines[start])
-            problem = f"has {len(own)} lines of its own, and a function at most {FUNCTION}"
+            problem = f"has {len(own)} lines without nested functions; the limit is {FUNCTION}"
             yield start, (name[1] or name[2]) if name else "function", problem
 
 
@@ -114,4 +114,4 @@ for path in sys.argv[1:]:
         else:
             print(f"{path}:{line + 1}: {name or 'it'} {problem}")
 for key in EXCEPTIONS.keys() - used:
-    print(f"{key.split()[0]}:1: no exception is needed for {key}")
+    print(f"{key.split()[0]}:1: remove the unneeded exception for {key} from .config/limits.py")

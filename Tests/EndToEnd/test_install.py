@@ -255,10 +255,10 @@ def refused(folder):
 
 
 def test_a_release_needs_the_tag_of_its_version(repository):
-    assert refused(repository) == f"overscroll: this commit has no tag: version {VERSION} needs the tag v{VERSION}.\n"
+    assert refused(repository) == f"overscroll: this commit has no tag: add the tag v{VERSION}.\n"
     git(repository, "tag", "v99.0.0")
     assert refused(repository) == (
-        f"overscroll: this commit has the tag v99.0.0, and is version {VERSION}: it needs the tag v{VERSION}.\n")
+        f"overscroll: this commit has the tag v99.0.0, but its version is {VERSION}: add the tag v{VERSION}.\n")
     git(repository, "tag", f"v{VERSION}")
     assert refused(repository).startswith("the documentation is written\nan archive is made\n")
 
@@ -266,7 +266,7 @@ def test_a_release_needs_the_tag_of_its_version(repository):
 def test_a_release_needs_a_commit_of_all_changes(repository):
     git(repository, "tag", f"v{VERSION}")
     (repository / "new").touch()
-    assert refused(repository) == "overscroll: there are changes that are not committed: a release is a commit.\n"
+    assert refused(repository) == "overscroll: there are uncommitted changes: commit them first.\n"
 
 
 def test_a_release_needs_a_section_of_the_changelog(repository):
