@@ -164,7 +164,7 @@ async def main():
     parser.add_argument("gesture", nargs="*", help=f"one of: {every}; without any, all and a page that watches")
     chosen = parser.parse_args().gesture
     if unknown := set(chosen) - set(GESTURES):
-        parser.error(f"there is no gesture {', '.join(unknown)} (there are: {every})")
+        parser.error(f"there is no gesture {', '.join(unknown)} (existing: {every})")
     async with Server() as server, Chromium(pixel_ratio=2) as browser:
         await print_corrections(server, browser, chosen or GESTURES)
         if not chosen:

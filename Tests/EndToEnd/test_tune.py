@@ -44,7 +44,7 @@ async def slide(stage, name, value, place="top"):
     await stage.page.js(f"{target}.dispatchEvent(new Event('change'))")
 
 
-UNCHANGED = "// Nothing differs from the scene's own values."
+UNCHANGED = "// No values differ from the scene's."
 """The server's source if each constant is unchanged."""
 
 

@@ -156,7 +156,7 @@ extension Control: Validatable {
     Dictionary(grouping: layers.flatMap(\.named).compactMap(\.name)) { $0 }.filter { $1.count > 1 }
       .sorted { $0.key < $1.key }
       .map {
-        .invalid("layer \($0): name", mustBe: "one layer's alone", got: "\($1.count) layers")
+        .invalid("layer \($0): name", mustBe: "unique", got: "\($1.count) layers")
       }
   }
 

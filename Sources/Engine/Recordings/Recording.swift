@@ -281,7 +281,7 @@ extension Recording: ByteCodable {
     var last = start
     for entry in try reader.read([TimedInput].self) {
       try reader.check(entry.at >= last, "an input is not before the last one")
-      try reader.check(entry.at <= ScrollModel.latest, "an instant is one of a model")
+      try reader.check(entry.at <= ScrollModel.latest, "an instant is in the range of a model")
       last = entry.at
       append(entry)
     }

@@ -54,13 +54,13 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
   /// - Throws: ``TranscriptFileError`` if the file cannot be read or is not a valid transcript.
   public func transcript() throws(TranscriptFileError) -> Transcript {
     guard path.hasSuffix(".txt") else {
-      throw TranscriptFileError("\(path): no transcripts here, whose names end with .txt")
+      throw TranscriptFileError("\(path): no transcripts found; their names end with .txt")
     }
     let bytes = FileManager.default.contents(atPath: path)
     // Decoding replaces invalid UTF-8, so the bytes are compared below.
     let text = bytes.map { String(decoding: $0, as: UTF8.self) }
     guard let bytes, let text, text.utf8.elementsEqual(bytes) else {
-      throw TranscriptFileError("\(path): no UTF-8 text that can be read")
+      throw TranscriptFileError("\(path): cannot be read as UTF-8 text")
     }
     do throws(TranscriptError) { return try Transcript(text) } catch {
       throw TranscriptFileError("\(path):\(error.line): expected \(error.expected)")
@@ -176,7 +176,7 @@ extension Transcript {
       return record(1, "a tolerance must be 0 or more, got \(tolerance)")
     }
     guard !expected.isEmpty else {
-      return record(1, "it has no outputs to compare with, which are the lines with ->")
+      return record(1, "the transcript has no outputs to compare; outputs are lines with ->")
     }
     for difference in differences(tolerance: tolerance, to: end) {
       let input = difference.input.map { ", after line \($0.number): \($0.text)" } ?? ""

@@ -17,12 +17,12 @@ extension Input {
       throw reader.expected(words, not: word)
     }
     switch kind {
-    case .touch: self = .touch(try reader.vector("where the finger is"))
-    case .move: self = .move(try reader.vector("how far it moved"))
+    case .touch: self = .touch(try reader.vector("the position of the finger"))
+    case .move: self = .move(try reader.vector("the distance of the move"))
     case .release: self = .release
     case .cancel: self = .cancel
     case .wheel:
-      let distance = try reader.vector("how far the content is to move")
+      let distance = try reader.vector("the distance of the scroll")
       let kind: WheelKind =
         reader.optional("momentum") ? .momentum : reader.optional("notch") ? .notched : .precise
       self = .wheel(distance, kind)
@@ -185,7 +185,9 @@ extension WordReader {
   fileprivate mutating func paging() throws(TranscriptError) -> Paging {
     if optional("off") { return .off }
     if optional("pages") { return .pages }
-    guard optional("every") else { throw expected(next: "off, pages, or every and points") }
+    guard optional("every") else {
+      throw expected(next: "off, pages, or every and a number of points")
+    }
     let meaning = "\(Bounds.sizes.lowerBound) points or more"
     let points = try number(meaning, "")
     guard points >= Bounds.sizes.lowerBound else { throw expected(meaning, not: points.text[...]) }
@@ -196,7 +198,7 @@ extension WordReader {
   fileprivate mutating func frame() throws(TranscriptError) -> ControlFrame? {
     if optional("none") { return nil }
     let least = Bounds.sizes.lowerBound
-    let meaning = "a box, x y width height, of \(least) points or more each way, or none"
+    let meaning = "a box as x y width height, at least \(least) points wide and high, or none"
     let frame = ControlFrame(
       x: try number(meaning), y: try number(meaning), width: try number(meaning),
       height: try number(meaning))
@@ -229,7 +231,7 @@ extension WordReader {
   /// - Throws: ``TranscriptError`` if the name, an option or a value is invalid.
   mutating func control(at edge: ScrollEdge) throws(TranscriptError) -> ControlPlacement {
     let names = Control.gallery.keys.sorted().joined(separator: ", ")
-    let meaning = "a control: \(names), or one of your own with threshold= and refreshingExtent="
+    let meaning = "a control: \(names), or your own with threshold= and refreshingExtent="
     let name = try name(meaning)
     let placed = model.flatMap { $0.names[edge] == name ? $0[edge]?.behavior : nil }
     let (behavior, given) = try options(

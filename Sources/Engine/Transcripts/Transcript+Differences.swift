@@ -27,10 +27,10 @@ extension Transcript {
     public var description: String {
       guard let expected else {
         let place = line == 0 ? "at the start" : "after line \(line)"
-        return "\(place): the text has nothing more, computed was `\(computed ?? "")`"
+        return "\(place): expected nothing, got `\(computed ?? "")`"
       }
-      let computed = computed.map { "`\($0)`" } ?? "nothing more"
-      return "line \(line): the text has `\(expected)`, computed was \(computed)"
+      let computed = computed.map { "`\($0)`" } ?? "nothing"
+      return "line \(line): expected `\(expected)`, got \(computed)"
     }
   }
 

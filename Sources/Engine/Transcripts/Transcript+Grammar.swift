@@ -9,25 +9,25 @@ extension Transcript {
   /// The words, options and values are computed from the parser.
   public static var grammar: String {
     """
-    A transcript is UTF-8 text, one event a line; all lines end alike.
+    A transcript is UTF-8 text with one event per line; all line ends are the same.
 
-      transcript \(version)        the version of the format, which may be left out
-      WORD ...            a setting of the scene; see those with * below
+      transcript \(version)        the version of the format (optional)
+      WORD ...            a setting of the scene; see the inputs with * below
       TIME WORD ... [@STAMP]
                           an input
       TIME -> WORD ...    an output, which a replay computes
-      # ...               a comment; it may end any line, and lines may be blank
+      # ...               a comment; it can end any line, and lines can be blank
 
-    Settings stand before the first time; later, each is an input. Times are
-    seconds from 0 to 1e9, to the nanosecond, and never go back. A stamp
-    is the time at which a device saw its input, if that was earlier; one that is
-    not earlier means nothing.
+    Settings precede the first time; after it, a setting is an input with a time.
+    Times are in seconds from 0 to 1e9, to the nanosecond, and never decrease. A
+    stamp is the earlier time at which a device saw its input; a stamp that is not
+    earlier is ignored.
 
-    Numbers are decimal, as 12, -0.5 or 1e3, and at most 1e12 either way.
+    Numbers are decimal, such as 12, -0.5 or 1e3, from -1e12 to 1e12.
 
-    A replay prints a transcript with its outputs. They come after the input that
-    caused them; those that time alone causes have a time of their own. It ends
-    at the last line, an input or an output, unless it is told to end elsewhere.
+    A replay prints a transcript with its outputs. An output follows the input that
+    caused it; an output that time alone caused has its own time. The replay ends
+    at the last line, an input or an output, unless an option sets another end.
 
       viewport 320 600
       content 320 2000
@@ -39,8 +39,8 @@ extension Transcript {
       0.100 release
       0.100 -> top began user
 
-    Below, words in capitals stand for what is said of them, | parts what can stand
-    for each other, brackets hold what may be left out, and ... is for more of it.
+    Below, words in capitals are placeholders, | separates alternatives, brackets
+    contain optional words, and ... marks words that can be repeated.
 
     INPUTS
 
@@ -50,14 +50,14 @@ extension Transcript {
 
     \(words)
 
-    OPTIONS OF A CONTROL, as name=value; those left out are as in the gallery
+    OPTIONS OF A CONTROL, as name=value; the defaults are in the gallery
 
     \(options(RefreshBehavior.options))
       preset
         \(wrapped(Presets.all.keys.sorted().joined(separator: ", "), "    "))
-        The options of a known library, which the options after it change.
+        The options of a known library; the options after it override them.
 
-    OPTIONS OF PHYSICS, as name=value; those left out are UIScrollView's
+    OPTIONS OF PHYSICS, as name=value; the defaults are UIScrollView's
 
     \(options(ScrollPhysics.options))
 
@@ -80,21 +80,24 @@ extension Transcript {
       ("X Y", "points; right and down are positive"),
       ("EDGE", ScrollEdge.allCases.map(\.rawValue).joined(separator: ", ") + ", leading, trailing"),
       ("AXIS", ScrollAxis.allCases.map(\.rawValue).joined(separator: ", ")),
-      ("NUMBER", "that of a refresh at its edge, from 1; any if it is left out"),
+      ("NUMBER", "the number of a refresh at its edge, from 1; any refresh if left out"),
       ("PHASE", RefreshPhase.Name.allCases.map(\.rawValue).joined(separator: ", ")),
-      ("REVEAL", RefreshStart.Reveal.meaning + ": when the control comes into view"),
+      ("REVEAL", RefreshStart.Reveal.meaning + ": when the control scrolls into view"),
       ("MOTION", Timing.meaning), ("OPTION", "name=value; a value has no spaces"),
       (
         "NAME",
-        "a control of the gallery (\(gallery)), or of one's own, with at least threshold= and "
-          + "refreshingExtent=; in quotes if it has other characters than letters, digits, -, _ and ., "
-          + "with \\\" for a quote, \\\\ for a backslash and \\u{a} for the character of a number"
+        "a control of the gallery (\(gallery)), or your own, with at least threshold= and "
+          + "refreshingExtent=; in quotes unless it consists of letters, digits, -, _ and ., with "
+          + "\\\" for a quote, \\\\ for a backslash and \\u{a} for the character with that code"
       ),
       ("COEFFICIENT", RubberBand.meaning), ("RATE", "\(Bounds.rates.words)"),
-      ("OFFSET, POINTS, RATIO, VELOCITY", "a number as Swift prints it; points per second"),
-      ("SEGMENT", "a further part of a motion: decay, bounce, spring or tween, then > OFFSET"),
-      ("REASON", "why, in words"),
-      ("POSITION LENGTH", "points; a negative length takes content away"),
+      (
+        "OFFSET, POINTS, RATIO, VELOCITY",
+        "a number as Swift prints it; velocity is in points per second"
+      ),
+      ("SEGMENT", "the next part of a motion: decay, bounce, spring or tween, then > OFFSET"),
+      ("REASON", "the reason, in words"),
+      ("POSITION LENGTH", "points; a negative length removes content"),
     ].map { name, meaning in
       "  \(name)\n      " + wrapped(meaning, "      ")
     }.joined(separator: "\n")
@@ -102,7 +105,7 @@ extension Transcript {
 
   private static func options<Whole>(_ all: [ValueOption<Whole>]) -> String {
     all.map { option in
-      let former = option.former.map { " (in older texts \($0))" } ?? ""
+      let former = option.former.map { " (formerly \($0))" } ?? ""
       return
         "  \(option.name)\(former)\n      \(wrapped(option.meaning, "      "))\n      \(option.about)"
     }.joined(separator: "\n")
@@ -178,40 +181,40 @@ extension Input.Kind {
   /// The effect of the input, in a few words.
   var about: String {
     switch self {
-    case .touch: "a finger goes down at a place in points"
-    case .move: "it moves by points from its last place, right and down"
-    case .release: "it lifts"
-    case .cancel: "the system takes the touch away"
-    case .wheel: "a wheel moves the content, whose fingers have lifted or that has notches"
-    case .end: "the work of a refresh is done"
-    case .accept: "its program will do the work"
-    case .refuse: "its program will not do the work"
-    case .stop: "its program stops a refresh without an outcome"
-    case .endExit: "the exit is over, however far its animation has come"
-    case .reset: "a control that has loaded, or has no more to load, can load again"
-    case .begin: "its program begins a refresh"
-    case .scroll: "its program scrolls as near an offset as it can, at once unless animated"
-    case .scrollToTop: "a person taps on the bar above the list"
-    case .viewport: "the size of what is seen, points"
-    case .content: "the size of the content, points"
-    case .insert: "content grows by a length, and the visible rows stay or the new ones show"
-    case .inset: "the space that the app keeps at an edge"
-    case .rubberBand: "how much of a finger's way shows beyond an edge"
-    case .deceleration: "how much of its speed thrown content keeps each millisecond"
-    case .acceleration: "whether quick flicks in a row carry further"
-    case .physics: "all constants of motion at once"
-    case .bounces: "whether the content goes beyond its edges"
-    case .alwaysBounces: "whether content that fits does, too"
-    case .diagonal: "whether a diagonal pull may arm controls at both its edges"
-    case .paging: "thrown content rests at pages: of the viewport, or of points from 1"
-    case .direction: "where lines begin: leading and trailing edges follow"
+    case .touch: "a finger goes down at a position, in points"
+    case .move: "the finger moves by a distance, in points"
+    case .release: "the finger lifts"
+    case .cancel: "the system cancels the touch"
+    case .wheel: "a wheel scrolls; momentum: its fingers have lifted; notch: it has notches"
+    case .end: "the work of a refresh has finished"
+    case .accept: "the control's program will do the work of a refresh"
+    case .refuse: "the control's program will not do the work of a refresh"
+    case .stop: "the program stops a refresh without an outcome"
+    case .endExit: "the closing animation ends immediately"
+    case .reset: "a control that has loaded or is exhausted can load again"
+    case .begin: "the program begins a refresh"
+    case .scroll: "the program scrolls as near an offset as possible, at once or animated"
+    case .scrollToTop: "the user taps the bar above the list"
+    case .viewport: "the size of the viewport, in points"
+    case .content: "the size of the content, in points"
+    case .insert: "content grows; the visible rows stay in place, or the new rows are shown"
+    case .inset: "the app's inset at an edge, in points"
+    case .rubberBand: "how far the content follows a finger past an edge"
+    case .deceleration: "the fraction of its speed that a fling keeps each millisecond"
+    case .acceleration: "whether repeated quick flings get faster"
+    case .physics: "all constants of motion"
+    case .bounces: "whether the content can move past its edges"
+    case .alwaysBounces: "whether content that fits into the viewport bounces, too"
+    case .diagonal: "whether a diagonal pull can arm the controls at two edges"
+    case .paging: "flings end at pages: as long as the viewport, or 1 or more points"
+    case .direction: "the writing direction, which sets the leading and trailing edges"
     case .control: "places a control at an edge, or changes the one there"
     case .remove: "removes a control"
     case .enable: "a control can be pulled"
     case .disable: "a control cannot be pulled"
-    case .frame: "its program places a control's box, from 1 point each way, or lets it go"
-    case .probe: "asks for offset, insets and the state of each control"
-    case .pass: "nothing happens, but time has passed"
+    case .frame: "the program places a control's box, 1 point or larger, or releases it"
+    case .probe: "outputs the offset, the insets and the state of each control"
+    case .pass: "nothing happens; only time passes"
     }
   }
 }

@@ -23,7 +23,7 @@ extension Transcript {
       import Testing
 
       @Suite struct \(suite) {
-        @Test func `the controls do what they did in the recording`() throws {
+        @Test func `the controls behave as in the recording`() throws {
           let transcript = try Transcript(recorded)
           var events: [String] = []
           transcript.watch { _, step in
@@ -33,7 +33,7 @@ extension Transcript {
         }
       }
 
-      // The inputs, and after each the events that it caused, marked with an arrow.
+      // The inputs, each followed by the events that it caused, which are the lines with ->.
       private let recorded = \(marks)\"""
       \(text)
       \"""\(marks)

@@ -137,7 +137,7 @@ public struct Transcript: Sendable {
     do throws(TranscriptError) { input = try Input(&reader) } catch {
       if Input.Kind(rawValue: String(words[0]))?.isSetting == true { throw error }
       throw reader.expected(
-        "a setting, as viewport or control, or a time in seconds, not \(words[0])")
+        "a setting such as viewport or control, or a time in seconds, not \(words[0])")
     }
     guard scene.set(input) else {
       throw reader.expected("a time before \(words[0])")
@@ -153,7 +153,7 @@ public struct Transcript: Sendable {
       let isNewer = Int(version).map { $0 > Transcript.version } ?? false
       throw reader.expected(
         "transcript \(Transcript.version), not \(version)"
-          + (isNewer ? ", which a newer overscroll reads" : ""))
+          + (isNewer ? ", which needs a newer overscroll" : ""))
     }
     guard heading.allSatisfy(\.text.words.isEmpty) else {
       throw reader.expected("transcript \(Transcript.version) before all other lines")
@@ -199,7 +199,7 @@ package enum LineEnd: String, CaseIterable, Sendable {
       number += 1
       if let found, end != found {
         throw TranscriptError(
-          line: number, expected: "\(found) at the end of the line, as before, not \(end)")
+          line: number, expected: "the line end \(found), as in the lines before, not \(end)")
       }
       found = end
     }
@@ -241,7 +241,7 @@ extension Recording {
   ///
   /// - Precondition: The recording starts from its setup.
   public func transcript(until now: Instant) -> Transcript {
-    precondition(isWhole, "a transcript begins with its setup")
+    precondition(isWhole, "a transcript starts with its setup")
     return Transcript(setup, entries + (isFull ? [] : [TimedInput(at: end(at: now), .pass)]))
   }
 

@@ -183,8 +183,10 @@ extension ScrollModel {
       settings.isEmpty ? nil : "let settings: [Input] = [\(settings.joined(separator: ", "))]"
     let changes = [physics, list] + ScrollEdge.allCases.map { controlSource(at: $0, since: start) }
     let parts = changes.compactMap { $0 }
-    let head = parts.isEmpty ? "Nothing differs" : "What differs"
-    return (["import Overscroll", "// \(head) from the scene's own values."] + parts)
+    let head =
+      parts.isEmpty
+      ? "No values differ from the scene's." : "The values that differ from the scene's."
+    return (["import Overscroll", "// \(head)"] + parts)
       .joined(separator: "\n\n") + "\n"
   }
 

@@ -57,7 +57,7 @@ struct WordReader {
   ///
   /// An error describes the valid range, unless `what` does.
   mutating func number(
-    _ what: String, _ limits: String = ", in numbers as 12, -0.5 or 1e3 up to 1e12 either way"
+    _ what: String, _ limits: String = ", as numbers from -1e12 to 1e12 such as 12, -0.5 or 1e3"
   ) throws(TranscriptError) -> Double {
     let word = try word(what)
     guard let number = WordReader.decimal(word), abs(number) <= Bounds.farthest else {
@@ -90,7 +90,7 @@ struct WordReader {
   mutating func name(_ what: String) throws(TranscriptError) -> String {
     let word = try word(what)
     guard let name = String(word: word) else {
-      throw expected("a name in quotes, as \"My sun\", not \(word)")
+      throw expected("a name in quotes, such as \"My sun\", not \(word)")
     }
     return name
   }
@@ -177,7 +177,7 @@ struct WordReader {
     words.removeFirst()
     return try instant(
       word.dropFirst(), of: word, from: -WordReader.latest,
-      "a stamp as @seconds, up to 1e9 either way")
+      "a stamp such as @0.5, from -1e9 to 1e9 seconds")
   }
 
   /// Parses an instant in seconds, to the nanosecond, from `least` to the latest time.

@@ -117,14 +117,14 @@ import Testing
     (LayerChange("dot", .dash, [2, 3]), nil), (LayerChange("ring", .opacity, 0), nil),
     (LayerChange("dot", .gradient, .radial([.red, .blue], radius: 4)), nil),
     (LayerChange("dot", .shadow, LayerShadow(.black, radius: 4)), nil),
-    (LayerChange("dot", text: "3"), "layer dot: text must be of a text, got a circle"),
-    (LayerChange("ring", text: "3"), "layer ring: text must be of a text, got a group"),
-    (LayerChange("dot", .path, "M0 0"), "layer dot: path must be of a path, got a circle"),
-    (LayerChange("words", .image, "a.png"), "layer words: image must be of an image, got a text"),
+    (LayerChange("dot", text: "3"), "layer dot: text must be on a text, got a circle"),
+    (LayerChange("ring", text: "3"), "layer ring: text must be on a text, got a group"),
+    (LayerChange("dot", .path, "M0 0"), "layer dot: path must be on a path, got a circle"),
+    (LayerChange("words", .image, "a.png"), "layer words: image must be on an image, got a text"),
     (
-      LayerChange("ring", .fill, .red), "layer ring: fill must be of a shape or a text, got a group"
+      LayerChange("ring", .fill, .red), "layer ring: fill must be on a shape or a text, got a group"
     ),
-    (LayerChange("words", .dash, [1]), "layer words: dash must be of a shape, got a text"),
+    (LayerChange("words", .dash, [1]), "layer words: dash must be on a shape, got a text"),
     (
       LayerChange("dot", .width, 4),
       "layer dot: a size of a circle must be one of radius, got width"
@@ -138,7 +138,7 @@ import Testing
     (LayerChange("dot", .dash, [1, -1]), "layer dot: dash 2 must be 0 or more points, got -1.0"),
     (
       LayerChange("dot", .gradient, .linear([], from: .origin, to: .origin)),
-      "layer dot: fill must be one colour or more, got none"
+      "layer dot: fill must be one color or more, got none"
     ),
     (LayerChange("dot", .fill, .red), nil),
     (LayerChange("dot", .y, .nan), "layer dot: y must be finite, got nan"),
@@ -146,7 +146,7 @@ import Testing
       LayerChange("dot", .stroke, LayerColor(red: 2, green: 0, blue: 0)),
       "layer dot: stroke red must be 0 to 1, got 2.0"
     ),
-    (LayerChange("dto", .y, 3), "no layer named dto (there are: ring, dot, words)"),
+    (LayerChange("dto", .y, 3), "no layer named dto (existing: ring, dot, words)"),
   ])
   func `a change must name an existing layer and set one of its properties to a valid value`(
     change: LayerChange, sentence: String?
@@ -166,7 +166,7 @@ import Testing
     }
     #expect(
       control.problems.map(\.description) == [
-        "layer dot: name must be one layer's alone, got 2 layers"
+        "layer dot: name must be unique, got 2 layers"
       ]
     )
   }

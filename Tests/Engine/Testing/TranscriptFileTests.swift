@@ -55,7 +55,7 @@ import Testing
     let found = try issues { try Transcript("viewport 320 600\n0.1 probe\n").check() }
     #expect(
       found.map(\.words) == [
-        "line 1: it has no outputs to compare with, which are the lines with ->"
+        "line 1: the transcript has no outputs to compare; outputs are lines with ->"
       ])
   }
 
@@ -113,7 +113,7 @@ import Testing
     let error = #expect(throws: TranscriptFileError.self) { try files.first?.check() }
     #expect(files.count == 1)
     #expect(
-      error?.description.hasSuffix("/Nowhere: no transcripts here, whose names end with .txt")
+      error?.description.hasSuffix("/Nowhere: no transcripts found; their names end with .txt")
         == true)
   }
 

@@ -51,14 +51,15 @@ import Testing
   }
 
   @Test(arguments: [
-    Bad("0.5", "touch, move"), Bad("0.5 fly 1 2", "pass, not fly"), Bad("0.5 move 1", "how far"),
-    Bad("0.5 move 1 x", "up to 1e12 either way, not x"),
+    Bad("0.5", "touch, move"), Bad("0.5 fly 1 2", "pass, not fly"),
+    Bad("0.5 move 1", "the distance"),
+    Bad("0.5 move 1 x", "-0.5 or 1e3, not x"),
     Bad("0.5 move 1_000 1", "12, -0.5 or 1e3"),
-    Bad("0.5 touch 1 -1.1e12", "up to 1e12 either way, not -1.1e12"),
+    Bad("0.5 touch 1 -1.1e12", "-0.5 or 1e3, not -1.1e12"),
     Bad("0.5 control top bubbles exit=1.1e9", "seconds up to 1e9 for exit"),
-    Bad("0.5 move nan 1", "how far"),
-    Bad("0.5 move 1 inf", "how far"), Bad("0.5 move 1 1e999", "how far"),
-    Bad("0.5 touch", "where the finger is"), Bad("0.5 scroll 1 2 smoothly", "not smoothly"),
+    Bad("0.5 move nan 1", "the distance"),
+    Bad("0.5 move 1 inf", "the distance"), Bad("0.5 move 1 1e999", "the distance"),
+    Bad("0.5 touch", "the position of the finger"), Bad("0.5 scroll 1 2 smoothly", "not smoothly"),
     Bad("0.5 release 1", "the end of the line, not 1"), Bad("0.5 wheel 0 1 fast", "not fast"),
     Bad("0.5 end top", "success, failure, exhausted"),
     Bad("0.5 end top maybe", "exhausted, not maybe"),
@@ -81,12 +82,12 @@ import Testing
     Bad("0.5 control top bubbles cycle=", "cycle"),
     Bad("0.5 control top bubbles trigger=shout", "release, threshold, edge or manual"),
     Bad("0.5 control top bubbles ending=never", "atOnce, afterCycle, onRelease"),
-    Bad("0.5 touch 1 2 @x", "a stamp as @seconds"), Bad("0.5 touch 1 2 @nan", "a stamp"),
-    Bad("0.5 touch 1 2 @-1e10", "up to 1e9 either way, not @-1e10"),
+    Bad("0.5 touch 1 2 @x", "a stamp such as @0.5"), Bad("0.5 touch 1 2 @nan", "a stamp"),
+    Bad("0.5 touch 1 2 @-1e10", "from -1e9 to 1e9 seconds, not @-1e10"),
     Bad("0.5 viewport 1e-9 5", "0 or at least 1, not 1e-09"),
     Bad("0.5 deceleration 1", "a rate from 0.001"), Bad("0.5 deceleration 1.0", ", not 1"),
     Bad("0.5 bounces x maybe", "on or off, not maybe"), Bad("0.5 paging x every", "points or more"),
-    Bad("0.5 paging x some", "every and points, not some"),
+    Bad("0.5 paging x some", "every and a number of points, not some"),
     Bad("0.5 paging x every 0.1", "points or more, not 0.1"),
     Bad("0.5 end top success x", "the number of a refresh, not x"),
     Bad("0.3 pass", "a time not before 0.400"), Bad("-1 pass", "from 0 to 1e9, not -1"),
@@ -104,7 +105,7 @@ import Testing
   @Test(arguments: [
     Bad("viewport -1 5", "0 or at least 1, not -1"), Bad("content 5", "width height"),
     Bad("inset up 5", "an edge"),
-    Bad("fly 1", "a setting, as viewport or control, or a time in seconds, not fly"),
+    Bad("fly 1", "a setting such as viewport or control, or a time in seconds, not fly"),
     Bad("touch 1 2", "a time before touch"), Bad("probe", "a time before probe"),
     Bad("control top teapot", "a control: arrow"), Bad("viewport 1 2 3", "the end of the line"),
   ])
@@ -217,7 +218,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("transcript 2\n", 1, "transcript 1, not 2, which a newer overscroll reads"),
+    ("transcript 2\n", 1, "transcript 1, not 2, which needs a newer overscroll"),
     ("transcript\n", 1, "transcript 1"), ("transcript one\n", 1, "transcript 1, not one"),
     ("transcript 0\n", 1, "transcript 1, not 0"),
     ("transcript 1 0\n", 1, "the end of the line, not 0"),
@@ -251,9 +252,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\nb\r\nc\n", 2, "LF at the end of the line, as before, not CRLF"),
-    ("a\r\n\r\n\n", 3, "CRLF at the end of the line, as before, not LF"),
-    ("a\n\r", 2, "LF at the end of the line, as before, not CR"),
+    ("a\nb\r\nc\n", 2, "the line end LF, as in the lines before, not CRLF"),
+    ("a\r\n\r\n\n", 3, "the line end CRLF, as in the lines before, not LF"),
+    ("a\n\r", 2, "the line end LF, as in the lines before, not CR"),
   ])
   func `the first line with a different line break is an error`(
     text: String, line: Int, expected: String

@@ -155,7 +155,7 @@ extension Tuning.Constant {
       model.source(since: start) == """
         import Overscroll
 
-        // What differs from the scene's own values.
+        // The values that differ from the scene's.
 
         let physics: @Sendable (inout ScrollPhysics) -> Void = {
           $0.stopSpeed = 20
@@ -181,7 +181,7 @@ extension Tuning.Constant {
       Self.model((.top, "spinner", spinner)).source(since: start) == """
         import Overscroll
 
-        // What differs from the scene's own values.
+        // The values that differ from the scene's.
 
         let settings: [Input] = [.remove(.bottom)]
 
@@ -196,7 +196,7 @@ extension Tuning.Constant {
       start.source(since: start) == """
         import Overscroll
 
-        // Nothing differs from the scene's own values.
+        // No values differ from the scene's.
 
         """)
   }

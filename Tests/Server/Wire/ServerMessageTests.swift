@@ -65,14 +65,14 @@ import Testing
           .init(2, from: (1, Instant(seconds: 12.345)), name: nil, end: nil),
         ])),
     "imported": .imported(
-      branch: 3, outputs: 12, difference: "line 9: the text has `…`, computed was `…`"),
+      branch: 3, outputs: 12, difference: "line 9: expected `…`, got `…`"),
     "control": .control(
       PlacedControl(
         .top, "dot", DrawnControl(dot.behaving { $0.threshold = 90 }),
         RefreshMachine(dot.behaving { $0.threshold = 90 }.behavior))),
     "tuned": .tuned(values: ["top.threshold": "120"]),
     "source": .source(
-      text: "import Overscroll\n\n// Nothing differs from the scene's own values.\n"),
+      text: "import Overscroll\n\n// No values differ from the scene's.\n"),
     "join": .join(
       InvitationMessage(
         reach: .network,

@@ -38,7 +38,7 @@ extension Layer: Validatable {
     guard let fill else { return [] }
     let colors = fill.colors.flatMap(\.problems).map { $0.within("fill ") }
     let none: [Problem] =
-      fill.colors.isEmpty ? [.invalid("fill", mustBe: "one colour or more", got: "none")] : []
+      fill.colors.isEmpty ? [.invalid("fill", mustBe: "one color or more", got: "none")] : []
     let lengths: [Problem] =
       switch fill {
       case .color: []
@@ -63,7 +63,7 @@ extension Layer: Validatable {
     case .group, .text, .image: []
     case .circle, .arc, .rectangle, .line, .path:
       fill == nil && stroke == nil
-        ? [.invalid("fill or stroke", mustBe: "given", got: "neither")] : []
+        ? [.invalid("fill or stroke", mustBe: "set", got: "neither")] : []
     }
   }
 
@@ -86,7 +86,7 @@ extension Layer: Validatable {
     let known = SizeProperty.allCases.filter { shape.size($0) != nil }.map(\.rawValue)
     let strange = tracks.sizes.moving.map(\.property.rawValue).filter { !known.contains($0) }.map {
       Problem.invalid(
-        "a size that moves",
+        "an animated size",
         mustBe: known.isEmpty ? "left out" : "one of " + known.joined(separator: ", "), got: $0)
     }
     return bases + tracks.numbers.problems + strange + tracks.sizes.problems
@@ -175,7 +175,7 @@ extension Layer {
       kinds.contains(kind)
         ? nil
         : .invalid(
-          change, mustBe: "of " + kinds.map(\.words).joined(separator: " or "), got: kind.words)
+          change, mustBe: "on " + kinds.map(\.words).joined(separator: " or "), got: kind.words)
     }
     let shapes: [Kind] = [.circle, .arc, .rectangle, .line, .path]
     switch what {
@@ -185,10 +185,10 @@ extension Layer {
     case .image: return only(.image, change: "image")
     case .color(.fill, _), .fill:
       return shapes.contains(kind) || kind == .text
-        ? nil : .invalid("fill", mustBe: "of a shape or a text", got: kind.words)
+        ? nil : .invalid("fill", mustBe: "on a shape or a text", got: kind.words)
     case .color(.stroke, _), .dash:
       let name = if case .dash = what { "dash" } else { "stroke" }
-      return shapes.contains(kind) ? nil : .invalid(name, mustBe: "of a shape", got: kind.words)
+      return shapes.contains(kind) ? nil : .invalid(name, mustBe: "on a shape", got: kind.words)
     }
   }
 

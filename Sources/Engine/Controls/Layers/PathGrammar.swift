@@ -39,7 +39,7 @@ package struct PathGrammar {
   private mutating func problem() -> Problem? {
     skipSpace()
     guard let next, next | 0x20 == UInt8(ascii: "m") else {
-      return expected("a path that begins with M or m", from: index)
+      return expected("a path that starts with M or m", from: index)
     }
     while self.next != nil {
       if let problem = readCommand() { return problem }

@@ -27,7 +27,7 @@ extension Int: ByteCodable {
   public init(from reader: inout ByteReader) throws(ByteError) {
     // An Int has 32 bits in the page's engine.
     guard let value = Int(exactly: try reader.read(Int64.self)) else {
-      throw .invalid("an integer is one of this machine")
+      throw .invalid("an integer is in the range of Int")
     }
     self = value
   }

@@ -45,7 +45,7 @@ extension ByteReader {
   /// Reads the eight bytes at the start of a message, and returns the number of the answered message.
   mutating func header(_ kind: UInt8) throws(ByteError) -> UInt32 {
     let start = try bytes(4)
-    try check(start == [kind, 0, 0, 0], "a message begins with its kind")
+    try check(start == [kind, 0, 0, 0], "a message starts with its kind")
     return try read()
   }
 }

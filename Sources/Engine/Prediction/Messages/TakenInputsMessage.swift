@@ -91,7 +91,8 @@ extension ByteReader {
   /// Reads an instant in the range of a model.
   fileprivate mutating func instant() throws(ByteError) -> Instant {
     let instant = try read(Instant.self)
-    try check((.zero...ScrollModel.latest).contains(instant), "an instant is one of a model")
+    try check(
+      (.zero...ScrollModel.latest).contains(instant), "an instant is in the range of a model")
     return instant
   }
 }

@@ -5,7 +5,7 @@ import OverscrollScrolling
 public enum Problem: Hashable, Sendable {
   /// The value at a place does not meet its requirement: "exit must be 0 or more seconds, got nan".
   case invalid(String, mustBe: String, got: String)
-  /// No item of a kind has this name: "no layer named dto (there are: dot, ring)".
+  /// No item of a kind has this name: "no layer named dto (existing: dot, ring)".
   case missing(String, named: String, known: [String])
 
   /// Returns the same problem as part of a larger value, with `outer` as the prefix of its place.
@@ -25,7 +25,7 @@ extension Problem: CustomStringConvertible {
     case .invalid(let place, let expected, let given):
       "\(place) must be \(expected), got \(given)"
     case .missing(let kind, let name, let known):
-      "no \(kind) named \(name) (there are: \(known.isEmpty ? "none" : known.joined(separator: ", ")))"
+      "no \(kind) named \(name) (existing: \(known.isEmpty ? "none" : known.joined(separator: ", ")))"
     }
   }
 }

@@ -295,7 +295,7 @@ extension InputRefusal: CustomStringConvertible {
 extension Problem {
   /// Returns the problem of a setup that contains an input of this kind, which is not a setting.
   static func noSetting(_ kind: Input.Kind) -> Problem {
-    .invalid("a setup", mustBe: "of settings alone", got: kind.rawValue)
+    .invalid("a setup", mustBe: "made of settings only", got: kind.rawValue)
   }
 }
 

@@ -138,7 +138,7 @@ extension ScrollModel.State: ByteCodable {
       wheel: Wheel(gesture: try reader.read(), scroll: try reader.read()),
       opened: try reader.read(),
       owner: try reader.read(), scrollsLater: try reader.read())
-    try reader.check(isPossible, "a model can be in the state")
+    try reader.check(isPossible, "the state of a model is possible")
   }
 }
 

@@ -57,7 +57,7 @@ extension Optional: OptionValue where Wrapped: OptionValue {
 }
 
 extension Length: OptionValue {
-  static var meaning: String { "points up to 1e9, or a part of the viewport as 30%" }
+  static var meaning: String { "points up to 1e9, or a percentage of the viewport, such as 30%" }
   static var entry: ValueEntry { .number(orOff: false) }
 
   var source: String {
@@ -99,7 +99,7 @@ extension FinishCondition: OptionValue {
   private static let named: KeyValuePairs = [
     "afterCycle": FinishCondition.afterCycle, "onRelease": .onRelease,
   ]
-  static var meaning: String { "atOnce, afterCycle, onRelease or both with +" }
+  static var meaning: String { "atOnce, afterCycle, onRelease or afterCycle+onRelease" }
   static var entry: ValueEntry {
     .choice(["atOnce", "afterCycle", "onRelease", "afterCycle+onRelease"])
   }
@@ -125,7 +125,7 @@ extension FinishCondition: OptionValue {
 
 extension Timing: OptionValue {
   static var meaning: String {
-    "spring, none, or seconds and a curve, as in 0.3:easeOut; without one easeInOut: \(Easing.meaning)"
+    "spring, none, or seconds and a curve: \(Easing.meaning)"
   }
   static var entry: ValueEntry {
     .text(["spring", "none", "0.1:easeInOut", "0.25:easeOut", "0.4:easeInOut"])
@@ -191,7 +191,7 @@ extension Easing {
     "linear": Easing.linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInOut": .easeInOut,
   ]
   static var meaning: String {
-    "0.25:easeOut (linear, easeIn, easeOut, easeInOut), or as four numbers 0.25:0.42,0,0.58,1"
+    "0.25:easeOut (linear, easeIn, easeOut, or easeInOut, the default), or as four numbers 0.25:0.42,0,0.58,1"
   }
 
   var text: String {

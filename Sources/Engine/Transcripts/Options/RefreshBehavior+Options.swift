@@ -9,7 +9,8 @@ extension RefreshBehavior {
   static let coreOptions: [ValueOption<RefreshBehavior>] = [
     ValueOption(
       "threshold", \.threshold,
-      meaning: "points from \(Bounds.least) up to 1e9, or a part of the viewport as 30%",
+      meaning:
+        "points from \(Bounds.least) up to 1e9, or a percentage of the viewport, such as 30%",
       in: .points(1...400), "How far to pull before it refreshes."),
     ValueOption(
       "refreshingExtent", \.refreshingExtent, formerly: "resting", in: .points(0...400),

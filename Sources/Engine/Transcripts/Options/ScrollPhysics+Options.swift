@@ -68,7 +68,7 @@ extension RubberBand: OptionValue {
 extension ScrollPhysics.Model: WordValue {}
 
 extension ScrollPhysics.EdgeReturn: OptionValue {
-  static var meaning: String { "uikit, or a spring's stiffness and damping as spring:200:28" }
+  static var meaning: String { "uikit, or a spring's stiffness and damping, such as spring:200:28" }
   static var entry: ValueEntry { .text(["uikit", "spring:100:20", "spring:200:28"]) }
 
   var text: String {

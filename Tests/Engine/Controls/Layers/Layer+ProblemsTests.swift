@@ -23,9 +23,9 @@ import Testing
     ), (.line(width: .points(.infinity)).fill(.ink), "layer: width must be finite, got inf"),
     (
       .path("drop table").fill(.ink),
-      "layer: path must be a path that begins with M or m, got \"drop table\""
+      "layer: path must be a path that starts with M or m, got \"drop table\""
     ),
-    (.path("").fill(.ink), "layer: path must be a path that begins with M or m, got \"\""),
+    (.path("").fill(.ink), "layer: path must be a path that starts with M or m, got \"\""),
     (.text("a", size: 0), "layer: text size must be 0.01 or more points, got 0.0"),
     (.text("a", weight: 0), "layer: text weight must be 1 to 1000, got 0.0"),
     (
@@ -60,7 +60,7 @@ import Testing
     ),
     (
       dot.fill(.linear([], from: .origin, to: .origin)),
-      "layer: fill must be one colour or more, got none"
+      "layer: fill must be one color or more, got none"
     ),
     (
       dot.fill(.linear([.white], from: .origin, to: LayerPoint(.points(.nan), 0))),
@@ -137,10 +137,10 @@ import Testing
       dot.fill(.red, cycle: [.red, LayerColor(red: 0, green: 7, blue: 0)]),
       "layer: fill on cycle: stop 2: value green must be 0 to 1, got 7.0"
     ),
-    (dot.corner(cycle: [1, 2]), "layer: a size that moves must be one of radius, got corner"),
+    (dot.corner(cycle: [1, 2]), "layer: an animated size must be one of radius, got corner"),
     (
       Layer.path("M0 0L1 1").stroke(.ink, width: 1).width(pull: [1, 2]),
-      "layer: a size that moves must be left out, got width"
+      "layer: an animated size must be left out, got width"
     ),
     (
       dot.opacity(exit: [0: 1, 1.5: 0]),
@@ -167,7 +167,7 @@ import Testing
   ])
   func `a shape with neither fill nor stroke has a problem`(layer: Layer) {
     #expect(
-      layer.problems.map(\.description) == ["layer: fill or stroke must be given, got neither"])
+      layer.problems.map(\.description) == ["layer: fill or stroke must be set, got neither"])
     #expect(layer.fill(.ink).problems.isEmpty && layer.stroke(.ink, width: 1).problems.isEmpty)
   }
 

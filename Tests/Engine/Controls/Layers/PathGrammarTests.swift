@@ -18,8 +18,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("L1 1", "that begins with M or m", "L1 1"), ("", "that begins with M or m", ""),
-    ("  ", "that begins with M or m", ""), ("1 2", "that begins with M or m", "1 2"),
+    ("L1 1", "that starts with M or m", "L1 1"), ("", "that starts with M or m", ""),
+    ("  ", "that starts with M or m", ""), ("1 2", "that starts with M or m", "1 2"),
     ("M0 0L10 10 20", "with 2 numbers for each L", "L10 10 20"),
     ("M0", "with 2 numbers for each M", "M0"), ("M0 0 1", "with 2 numbers for each M", "M0 0 1"),
     ("M0 0l", "with 2 numbers for each l", "l"), ("M0 0H", "with 1 number for each H", "H"),

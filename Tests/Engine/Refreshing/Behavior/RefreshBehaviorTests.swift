@@ -257,9 +257,9 @@ struct CycleTests {
   @Test func `the problem of an unknown name lists the known names`() {
     #expect(
       "\(Problem.missing("layer", named: "dto", known: ["dot", "ring"]))"
-        == "no layer named dto (there are: dot, ring)")
+        == "no layer named dto (existing: dot, ring)")
     #expect(
       "\(Problem.missing("layer", named: "dto", known: []))"
-        == "no layer named dto (there are: none)")
+        == "no layer named dto (existing: none)")
   }
 }

@@ -127,7 +127,7 @@ import Testing
     input: Input
   ) {
     let setup = setup(input)
-    let problem = "a setup must be of settings alone, got \(input.kind.rawValue)"
+    let problem = "a setup must be made of settings only, got \(input.kind.rawValue)"
     #expect(setup.problems.map(\.description) == [problem])
     var model = ScrollModel(setup)
     let plain = VisibleState(ScrollModel(self.setup()))

@@ -161,7 +161,7 @@ import Testing
     let text = try transcript().replacingOccurrences(of: "-> top armed", with: "-> top ended")
     let told = try past.importing(text)
     let difference = try #require(told.last?["imported"]["difference"].string)
-    #expect(difference.contains("-> top ended`, computed was") && difference.hasPrefix("line "))
+    #expect(difference.contains("-> top ended`, got") && difference.hasPrefix("line "))
   }
 
   @Test func `a transcript without outputs has no differences`() throws {

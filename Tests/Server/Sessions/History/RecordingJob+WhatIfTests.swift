@@ -114,7 +114,7 @@ import Testing
 
   @Test(
     arguments: [
-      (#""paging y of""#, "1", "expected off, pages, or every and points"),
+      (#""paging y of""#, "1", "expected off, pages, or every and a number of points"),
       (#""begin top""#, "1", "expected physics, bounces"),
       (#""physics touchBand=-3""#, "1", "expected"),
       ("", "7", "there is no branch 7"),

@@ -132,11 +132,11 @@ import Testing
     let scene = ListScene(top: control)
     #expect(
       ValidatedScene(scene, pictures: ["cat.png", "owl.svg"]).problems == [
-        "The control photo has a problem: no picture named dog.png (there are: cat.png, owl.svg)."
+        "The control photo has a problem: no picture named dog.png (existing: cat.png, owl.svg)."
       ])
     #expect(
       ValidatedScene(scene).problems.last
-        == "The control photo has a problem: no picture named dog.png (there are: none).")
+        == "The control photo has a problem: no picture named dog.png (existing: none).")
     #expect(ValidatedScene(scene, pictures: ["cat.png", "dog.png"]).problems.isEmpty)
   }
 }

@@ -165,7 +165,7 @@ import Testing
       #expect(
         reasons == [
           "The control spinner has a problem: layer dot: y must be finite, got nan.",
-          "The control spinner has a problem: no layer named dto (there are: dot).",
+          "The control spinner has a problem: no layer named dto (existing: dot).",
         ])
     }
   }

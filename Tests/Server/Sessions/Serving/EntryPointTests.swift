@@ -77,6 +77,6 @@ import Testing
     #expect(lines.contains("0.000 -> top began program"))
     #expect(lines.contains("1.000 -> top finished success"))
     // The text has no outputs, so the first output differs.
-    #expect(lines.last?.hasPrefix("after line 4: the text has nothing more") == true)
+    #expect(lines.last?.hasPrefix("after line 4: expected nothing, got") == true)
   }
 }

@@ -126,7 +126,7 @@ import Testing
     ("fly", "expected end, accept"),
     ("control top bubbles threshold=-1", "expected points from 0.01 up"),
     ("touch 1 2", "not touch"), ("begin top @0.1", "the end of the line, not @0.1"),
-    ("control top teapot threshold=1 resting=1", "no control named teapot (there are: arrow"),
+    ("control top teapot threshold=1 resting=1", "no control named teapot (existing: arrow"),
     ("inset top 1e13", "expected an inset"), ("", "expected end, accept"),
   ])
   func `an invalid line changes nothing, and the error names what was expected`(
@@ -197,7 +197,7 @@ import Testing
       return try device.new("source").first?["text"].string
     }
     #expect(
-      try source() == "import Overscroll\n\n// Nothing differs from the scene's own values.\n")
+      try source() == "import Overscroll\n\n// No values differ from the scene's.\n")
     line("physics stopSpeed=20", from: device)
     line("control top bubbles threshold=120", from: device)
     let lines = try source()?.split(separator: "\n").filter { $0.contains("$0.") }
