@@ -25,7 +25,7 @@ actor PeopleFeed: Feed {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw FeedError("\(folder) is not a folder, and no folder can be made there.") }
+    } catch { throw FeedError("\(folder) is not a folder and cannot be created.") }
     self.folder = folder
     opening = PeopleFeed.open(folder, warn)
   }

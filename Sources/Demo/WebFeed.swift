@@ -24,16 +24,18 @@ public struct WebFeed: Feed {
   ) throws(FeedError) {
     precondition(timeout > 0, "a timeout is above 0 seconds")
     guard template.contains("{page}") else {
-      throw FeedError("The feed's address lacks {page}, which stands for the number of a page.")
+      throw FeedError(
+        "The feed's address must contain {page}, the placeholder for the page number.")
     }
     guard template.contains("{size}") else {
-      throw FeedError("The feed's address lacks {size}, which stands for the rows of a page.")
+      throw FeedError(
+        "The feed's address must contain {size}, the placeholder for the rows per page.")
     }
     guard let url = WebFeed.address(template, page: 1, size: 20),
       let host = url.host(), !host.isEmpty, !host.contains("@"),
       ["http", "https"].contains(url.scheme?.lowercased())
     else {
-      throw FeedError("The feed's address does not begin with http:// or https:// and a host.")
+      throw FeedError("The feed's address must start with http:// or https:// and a host.")
     }
     self.template = template
     self.host = host

@@ -109,7 +109,7 @@ struct PeopleFeedTests: ~Copyable {
     let file = try folder.write("", to: "file")
     let error = #expect(throws: FeedError.self) { try PeopleFeed(folder: file) }
     #expect(
-      error?.description == "\(file) is not a folder, and no folder can be made there.")
+      error?.description == "\(file) is not a folder and cannot be created.")
   }
 
   @Test func `the error for a folder in place of the database is a sentence`() async throws {

@@ -63,16 +63,16 @@ struct WebFeedTests {
 
   @Test(
     arguments: [
-      ("https://example.com/users", "The feed's address lacks {page}"),
-      ("", "The feed's address lacks {page}"),
-      ("https://example.com/{page}", "The feed's address lacks {size}"),
+      ("https://example.com/users", "The feed's address must contain {page}"),
+      ("", "The feed's address must contain {page}"),
+      ("https://example.com/{page}", "The feed's address must contain {size}"),
       (
         "ftp://example.com/{page}/{size}",
-        "The feed's address does not begin with http:// or https://"
+        "The feed's address must start with http:// or https://"
       ),
-      ("example.com/{page}/{size}", "The feed's address does not begin with http:// or https://"),
-      ("file:///etc/{page}/{size}", "The feed's address does not begin with http:// or https://"),
-      ("http:///users/{page}/{size}", "The feed's address does not begin with http:// or https://"),
+      ("example.com/{page}/{size}", "The feed's address must start with http:// or https://"),
+      ("file:///etc/{page}/{size}", "The feed's address must start with http:// or https://"),
+      ("http:///users/{page}/{size}", "The feed's address must start with http:// or https://"),
     ])
   func `an address that cannot serve pages is refused`(_ template: String, _ start: String) {
     let error = #expect(throws: (any Error).self) { try WebFeed(template: template) }

@@ -135,7 +135,7 @@ class NoUpgrade(PlainNginx):
 
 @pytest.mark.noisy  # the browser logs refused sockets
 @pytest.mark.parametrize(("proxy", "words"), [
-    (OwnHost, "may not use the server at 127.0.0.1:"), (NoUpgrade, "must pass on the headers Upgrade and Connection"),
+    (OwnHost, "cannot use the server at 127.0.0.1:"), (NoUpgrade, "must forward the headers Upgrade and Connection"),
 ])
 async def test_a_page_explains_why_a_proxy_blocks_its_socket(pages, server, proxy, words):
     async with proxy(server.port, PATHS[0]) as between:

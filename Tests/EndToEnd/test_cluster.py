@@ -91,7 +91,7 @@ async def test_a_server_that_stalled_does_not_write_to_a_session_that_continues_
                     await other.drag(100)
                     away.process.send_signal(signal.SIGCONT)
                     await until(lambda: cluster.sessions(away) == 0)
-                    assert "goes on at another server" in away.log()
+                    assert "continues on another server" in away.log()
                     await other.sample("release")
                     await other.until(lambda: "declined" in other.words())
                     epochs = [entry.epoch for entry in await cluster.redis.entries(session)]
@@ -176,7 +176,7 @@ async def test_during_a_redis_outage_sessions_continue_and_they_are_saved_again_
                 assert device.unsaved == other.unsaved == "the store of sessions does not answer"
                 assert unsaved(cluster) == 2
                 await cluster.redis.start()
-                again = "sessions are kept in Redis"
+                again = "sessions are saved in Redis"
                 await until(lambda: all(each.log().count(again) == 2 for each in cluster.servers))
                 # Each session is saved at once, before anything else happens in it.
                 await device.until(lambda: device.unsaved is None)
@@ -223,7 +223,7 @@ async def test_a_stalled_redis_is_noticed_even_without_requests():
         cluster.redis.process.send_signal(signal.SIGSTOP)
         try:
             began = time.monotonic()
-            away, back = "is away: it does not answer", "sessions are kept in Redis"
+            away, back = "is unavailable: it does not answer", "sessions are saved in Redis"
             await until(lambda: all(away in each.log() for each in cluster.servers))
             assert time.monotonic() - began < 10
             # Wait until each server has tried to reconnect several times.
@@ -358,4 +358,4 @@ async def test_a_page_in_a_refresh_is_still_in_it_after_its_server_is_lost(pages
 async def test_the_error_for_an_invalid_store_is_a_sentence_without_its_password(store, tmp_path):
     status, said = await run("serve", "--port", 0, "--data", tmp_path, "--journal", store)
     assert status == 64 and "secret" not in said
-    assert "Error: --journal must be the address of a Redis server, as in redis://:password@host:6379.\n" in said
+    assert "Error: --journal must be the address of a Redis server, such as redis://:password@host:6379.\n" in said

@@ -93,7 +93,7 @@ async def test_the_servers_of_the_cluster_share_a_token_and_serve_behind_its_pro
         await until(lambda: answer("/healthz"))
         assert "<title>Overscroll</title>" in await answer("/")
         for each in servers:
-            assert each.log().endswith(f"sessions are kept in Redis at {address('redis')}:6379\n")
+            assert each.log().endswith(f"sessions are saved in Redis at {address('redis')}:6379\n")
 
 
 def test_the_proxy_has_the_address_of_each_server_behind_it():

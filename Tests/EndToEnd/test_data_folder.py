@@ -40,7 +40,7 @@ async def test_files_of_an_earlier_version_are_reported_and_kept(tmp_path):
     before = {each: each.stat().st_mtime for each in [folder, *folder.iterdir()]}
     async with Server("--data", str(tmp_path)) as server:
         [line] = [line for line in server.log().splitlines() if str(folder) in line]
-        assert line.endswith("are from an earlier version: they are not read, and stay as they are")
+        assert line.endswith("are from an earlier version: they are not read and stay unchanged")
         assert await server.stop() == 0
     assert before == {each: each.stat().st_mtime for each in before}
 
@@ -58,7 +58,7 @@ async def test_a_database_of_another_program_survives_every_start(tmp_path):
                 await device.pull(100)
                 await device.until(lambda: device.unsaved == "the server cannot write to its storage")
                 assert "\noverscroll_unsaved_sessions 1\n" in await asyncio.to_thread(metrics, server)
-            assert "once that is mended or moved away, a server that is started keeps them again" in server.log()
+            assert "repair or move it, and restart the server to save sessions again" in server.log()
             async with Device(server.port) as device:
                 await device.pull(100)
                 await device.until(lambda: "pulling" in device.words())
@@ -93,5 +93,5 @@ async def test_a_secret_that_is_a_link_is_an_error_and_is_kept(tmp_path, name):
     (tmp_path / name).symlink_to(tmp_path / "elsewhere")
     status, said = await run("serve", "--port", "0", "--lan", "--tls", "--data", tmp_path)
     [error] = [line for line in said.splitlines() if line.startswith("Error: ")]
-    assert status == 1 and f"{tmp_path / name}: it is a link, and the server follows none" in error
+    assert status == 1 and f"{tmp_path / name}: it is a link, which the server does not follow" in error
     assert (tmp_path / name).is_symlink() and (tmp_path / "elsewhere").read_text() == "mine"

@@ -81,7 +81,7 @@ async def test_a_server_whose_user_has_no_rights_for_notifications_does_not_star
     async with Redis() as redis:
         await redis.ask("ACL", "SETUSER", "app", *RIGHTS, *rights)
         said = await refused(redis.url_of("app", "secret"), tmp_path)
-        assert f"it refuses {command} of the channel overscroll:access-changed: NOPERM" in said
+        assert f"it rejects {command} for the channel overscroll:access-changed: NOPERM" in said
         assert "secret" not in said
 
 
@@ -95,7 +95,7 @@ async def test_a_server_that_no_longer_receives_notifications_reports_it_and_ref
             # Redis closes the connections of listeners that have lost the right.
             await redis.ask("ACL", "SETUSER", "app", "resetchannels")
             await until_metric(second, "deaf_channels", 2)
-            await until(lambda: "it refuses SUBSCRIBE of the channel overscroll:access-changed" in second.log())
+            await until(lambda: "it rejects SUBSCRIBE for the channel overscroll:access-changed" in second.log())
             assert await metric(second, "store_refusals_total") > 0
             async with Device(first.port, token=old) as laptop:
                 assert (await answer(second, token=old))[0] == "welcome"
@@ -112,7 +112,7 @@ async def test_new_links_during_a_redis_outage_are_reported_as_unsaved():
     async with Redis() as redis, Server("--lan", "--journal", redis.url) as server:
         async with Device(server.port, token=token(server)) as laptop:
             await redis.stop()
-            await until(lambda: "is away" in server.log())
+            await until(lambda: "is unavailable" in server.log())
             link = await new_links(laptop)
             await laptop.until(lambda: laptop.errors)
             assert "the store of this server does not answer" in laptop.errors[-1]
@@ -280,12 +280,13 @@ async def test_unexpected_bytes_among_the_answers_of_redis_stop_no_server():
         async with Server("--journal", f"redis://127.0.0.1:{port}") as server:
             async with Device(server.port) as device:
                 for bytes in filter(None, ODD):
-                    away, back = (server.log().count(each) for each in ("is away", "sessions are kept in Redis"))
+                    logged = server.log()
+                    away, back = logged.count("is unavailable"), logged.count("sessions are saved in Redis")
                     odd[:] = [bytes]
                     await device.pull(100)
-                    await until(lambda: server.log().count("is away") > away)
+                    await until(lambda: server.log().count("is unavailable") > away)
                     odd.clear()
-                    await until(lambda: server.log().count("sessions are kept in Redis") > back)
+                    await until(lambda: server.log().count("sessions are saved in Redis") > back)
                     assert server.process.returncode is None
                 await device.pull(100)
                 await device.until(lambda: device.unsaved is None)

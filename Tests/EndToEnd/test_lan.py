@@ -61,7 +61,7 @@ async def said_to_terminal(*options):
     os.close(theirs)
     said = b""
     try:
-        while b"Ctrl C stops the server." not in said:
+        while b"Press Ctrl-C to stop the server." not in said:
             said += await asyncio.to_thread(os.read, ours, 1 << 16)
     finally:
         process.kill()

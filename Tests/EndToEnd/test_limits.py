@@ -71,7 +71,7 @@ async def test_silent_connections_are_refused_and_affect_no_other_connection(fil
             late = await until_joined(small)
         await refreshes(late)
         await late.__aexit__()
-        assert "a connection was ended" in small.log() and len(small.log()) < 20_000
+        assert "a connection was closed" in small.log() and len(small.log()) < 20_000
         assert await small.stop() == 0
 
 
@@ -107,7 +107,7 @@ async def test_the_error_for_an_invalid_limit_names_the_limit(option, value):
 
 @pytest.mark.parametrize("files", [9, 12, 16, 39])
 async def test_a_server_with_too_few_open_files_reports_it(files):
-    problem = f"This process may have {files} files open, and a server needs 40: see ulimit -n"
+    problem = f"This process can open {files} files, but the server needs 40: raise the limit with ulimit -n"
     with pytest.raises(RuntimeError, match=problem):
         async with server(files):
             pass

@@ -128,7 +128,7 @@ async def test_on_a_phone_the_note_of_a_moment_is_completely_between_the_title_b
 async def test_a_link_to_a_discarded_moment_shows_the_nearest_one_and_says_so(pages):
     async with Server("--recording-memory", "1") as server, Device(server.port) as device:
         await device.sample("touch", 195, 300)
-        while "forget their past" not in server.log():
+        while "lose their past" not in server.log():
             await device.sample("move", 0, 0.01, count=64)
             await asyncio.sleep(0.005)
         await device.sample("release")

@@ -52,7 +52,7 @@ async def test_a_folder_that_cannot_be_made_is_reported_in_one_sentence(tmp_path
     status, said = await run("serve", "--port", "0", "--data", tmp_path / "file")
     assert status == 1
     assert said.splitlines() == [
-        f"Error: {tmp_path}/file is not a folder, and no folder can be made there."
+        f"Error: {tmp_path}/file is not a folder and cannot be created."
         " Choose another folder with --data."
     ]
 

@@ -97,7 +97,7 @@ async def test_the_certificate_is_the_same_after_a_restart_and_only_its_owner_ca
             await until_logged(server, FINGERPRINT)
             seen.append(fingerprint(server))
             assert seen[-1] == presented(server)
-            assert ("made a new certificate" in server.log()) == (len(seen) == 1)
+            assert ("created a new certificate" in server.log()) == (len(seen) == 1)
     assert seen[0] == seen[1]
     assert stat.S_IMODE(os.stat(tmp_path / "certificate.pem").st_mode) == 0o600
     async with Server("--tls", "--data", tmp_path, "--allow-host", "tunnel.example") as server:
@@ -137,9 +137,9 @@ async def test_unusable_files_are_named_before_the_server_listens(own, tmp_path)
     empty.write_text("")
     for files, sentence in [
         ((tmp_path / "none.pem", key), f"The file {tmp_path / 'none.pem'} cannot be read."),
-        ((empty, key), f"The file {empty} holds no certificate in PEM format."),
-        ((certificate, empty), f"The file {empty} holds no private key in PEM format."),
-        ((key, key), f"The file {key} holds no certificate in PEM format."),
+        ((empty, key), f"The file {empty} contains no certificate in PEM format."),
+        ((certificate, empty), f"The file {empty} contains no private key in PEM format."),
+        ((key, key), f"The file {key} contains no certificate in PEM format."),
     ]:
         said = await run("serve", "--port", "0", "--data", tmp_path, "--tls-cert", files[0], "--tls-key", files[1])
         assert said == (1, f"Error: {sentence}\n")

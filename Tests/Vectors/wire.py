@@ -99,7 +99,7 @@ VECTORS = {
             "samples.time must be finite, got nan"),
         refused(
             "an endless distance", samples("", 1, 1, [(0.0, float("inf"), 0.0)])["hex"],
-            "samples.x and y must be finite and no farther than 1000000000 points, got inf and 0.0"),
+            "samples.x and y must be finite and at most 1000000000 points from 0, got inf and 0.0"),
         refused(
             "a kind 3", struct.pack("<BBHIddd", 3, 0, 1, 1, 0.0, 0.0, 0.0).hex(),
             "the kind of a binary message must be 1 (samples), got 3"),

@@ -90,7 +90,7 @@ public import OverscrollTransport
     guard let socket else { return answered(nil) }
     guard socket.waitingBytes <= RedisClient.largestOutput else {
       answered(nil)
-      return end("it does not read what is sent")
+      return end("it does not read the commands")
     }
     waiting.append(answered)
     if waiting.count == 1 { setLimit() }
@@ -157,7 +157,7 @@ public import OverscrollTransport
 // MARK: Replies
 
 extension RedisClient {
-  private static let foreign = "it does not speak as a Redis server does"
+  private static let foreign = "it does not use the Redis protocol"
 
   private func receive(_ bytes: [UInt8]) {
     parser.append(bytes)
@@ -175,7 +175,7 @@ extension RedisClient {
       return subscription?.news(.message(parts.last?.bytes ?? [])) ?? ()
     }
     guard let answered = waiting.popFirst() else {
-      return end(reply.failure ?? "it answers what nobody has asked")
+      return end(reply.failure ?? "it sent a reply without a command")
     }
     setLimit()
     answered(reply)

@@ -6,12 +6,12 @@ internal import OverscrollSystem
 public struct RedisParser {
   /// The reason why bytes are not a valid reply.
   public struct Problem: Error, Hashable, CustomStringConvertible {
-    /// A clause that ends a sentence, for example `it sends a reply of more than 1 MB`.
+    /// A clause that ends a sentence, for example `it sent a reply of more than 1 MB`.
     public let description: String
 
-    static let foreign = Problem(description: "it does not speak as a Redis server does")
+    static let foreign = Problem(description: "it does not use the Redis protocol")
     static let tooLarge = Problem(
-      description: "it sends a reply of more than \(largest / 1_000_000) MB")
+      description: "it sent a reply of more than \(largest / 1_000_000) MB")
   }
 
   /// The maximum size of a reply, in bytes.

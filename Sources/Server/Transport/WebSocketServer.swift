@@ -158,7 +158,7 @@ extension WebSocketServer {
     refused.limitsReached[limit, default: 0] += 1
     // Browsers open connections in advance and never use them, so this limit alone means nothing.
     logger.log(
-      level: limit == .joinTime ? .info : .notice, "a connection was ended: \(limit.reason)",
+      level: limit == .joinTime ? .info : .notice, "a connection was closed: \(limit.reason)",
       metadata: ["code": "\(limit.rawValue)", "peer": "\(address)"])
   }
 

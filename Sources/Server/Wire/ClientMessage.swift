@@ -312,7 +312,7 @@ public enum WireError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .field(let place, let expected, let given): "\(place) must be \(expected), got \(given)"
     case .version(let version):
-      "this server speaks version \(ProtocolVersion.current), not \(version)"
+      "this server supports version \(ProtocolVersion.current) of the protocol, not \(version)"
     case .engine(let version):
       "this page's engine has version \(version), and the server's has version \(ScrollModel.version):"
         + " reload the page"

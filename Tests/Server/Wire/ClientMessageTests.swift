@@ -293,7 +293,7 @@ import Testing
       "feed.failures must be a number from 0 to 1, got 1.5"),
     Refused(
       "another version, whatever else it says", #"{"hello":{"version":2,"stage":[1,1]}}"#,
-      "this server speaks version 1, not 2"),
+      "this server supports version 1 of the protocol, not 2"),
     Refused(
       "a version that is no integer", #"{"hello":{"version":1.5,"viewport":[1,1]}}"#,
       "hello.version must be a whole number, got 1.5"),

@@ -106,7 +106,7 @@ extension Access {
     } catch let error as StartError {
       throw error
     } catch {
-      throw StartError(description: "The token cannot be kept in \(file): \(error).")
+      throw StartError(description: "The token cannot be saved in \(file): \(error).")
     }
   }
 
@@ -115,7 +115,7 @@ extension Access {
     do { try OwnFile(path: file).replace(with: Data((token ?? "").utf8)) } catch {
       throw StartError(
         description:
-          "The new token cannot be written to \(file), and the old one is good at the next start: \(error)."
+          "The new token cannot be written to \(file), so the old one is valid after a restart: \(error)."
       )
     }
   }
@@ -124,7 +124,8 @@ extension Access {
     let word = String(decoding: data, as: UTF8.self).trimmed()
     guard RandomID.isValid(word) else {
       throw StartError(
-        description: "The file \(file) holds no token. Remove it, and the server makes a new one.")
+        description:
+          "The file \(file) contains no token. Remove it, and the server creates a new one.")
     }
     return word
   }

@@ -25,7 +25,7 @@ extension SessionRegistry {
     }
     access = .withToken()
     seats[connection.id]?.access = access
-    logger.notice("the links were changed: the old ones let nobody in")
+    logger.notice("the links were replaced: the old ones are no longer valid")
     return [.keepAccess(then: NewLinks(connection: connection, path: path))]
   }
 

@@ -122,7 +122,7 @@ extension SessionRegistry {
   mutating func saveMemory(of forgetful: [String], at now: Instant) -> [Effect] {
     counters.forgotten += forgetful.count
     logger.notice(
-      "sessions forget their past, to save memory", metadata: ["count": "\(forgetful.count)"])
+      "sessions lose their past to save memory", metadata: ["count": "\(forgetful.count)"])
     return forgetful.flatMap { attend($0, at: now) { $0.saveMemory(at: $1) } }
   }
 }

@@ -24,7 +24,7 @@ final class DataFolder: Sendable {
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw StartError(
-        description: "\(path) is not a folder, and no folder can be made there.", isOfFolder: true)
+        description: "\(path) is not a folder and cannot be created.", isOfFolder: true)
     }
     do {
       lock = try DataFolder.lock(path)
@@ -32,7 +32,7 @@ final class DataFolder: Sendable {
       throw error
     } catch {
       // The folder cannot be written, or the file system does not support locks.
-      logger.warning("another server is not kept from using \(path.inLog): \(error)")
+      logger.warning("\(path.inLog) cannot be locked, so another server can use it too: \(error)")
       lock = nil
     }
   }
@@ -81,7 +81,7 @@ extension DataFolder {
   var legacyNotice: String? {
     guard unsafe access(file("journal/overscroll.txt"), F_OK) == 0 else { return nil }
     return
-      "the sessions in \(file("journal").inLog) are from an earlier version: they are not read, and stay as they are"
+      "the sessions in \(file("journal").inLog) are from an earlier version: they are not read and stay unchanged"
   }
 }
 
@@ -178,9 +178,9 @@ enum FileError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .notAFile: "it is not a file"
-    case .tooLong: "it has more than \(OwnFile.most / 1_000_000) MB, which the server never writes"
+    case .tooLong: "it has more than \(OwnFile.most / 1_000_000) MB, more than the server writes"
     // The system's message for a link that is not followed would confuse: "too many levels of symbolic links".
-    case .system(ELOOP): "it is a link, and the server follows none"
+    case .system(ELOOP): "it is a link, which the server does not follow"
     case .system(let number): unsafe String(cString: strerror(number))
     }
   }

@@ -98,7 +98,7 @@ extension SQLiteJournals {
     do throws(Database.Failure) {
       let headless = try writer.commit(batch)
       unsynced.formUnion(written)
-      lose(headless, JournalError(problem: "it has no beginning"))
+      lose(headless, JournalError(problem: "its first entry is missing"))
     } catch {
       pending = batch.filter { $0.write == nil }
       lose(written, JournalError(error))

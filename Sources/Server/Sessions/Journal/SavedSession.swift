@@ -58,7 +58,7 @@ struct SavedSession: Sendable {
       }
     }
     guard case .scene(let scene)? = notes.first else {
-      throw JournalError(problem: "it begins without a scene")
+      throw JournalError(problem: "its first entry has no scene")
     }
     recording = try Recording(transcript, inputs, notes)
     self.scene = scene
@@ -72,7 +72,7 @@ struct SavedSession: Sendable {
       }
     }
     guard let playback else {
-      throw JournalError(problem: "more than \(SavedSession.mostSteps) things happen in it")
+      throw JournalError(problem: "it has more than \(SavedSession.mostSteps) events")
     }
     (self.playback, self.events) = (playback, events.suffix(EventLog.length))
     for note in notes { try apply(note) }
@@ -82,7 +82,7 @@ struct SavedSession: Sendable {
     switch note {
     case .scene, .state: break
     case .clock(let clock):
-      guard clock.isPossible else { throw JournalError(problem: "no session has its clock") }
+      guard clock.isPossible else { throw JournalError(problem: "its clock is not possible") }
       self.clock = clock
     case .feed(let conditions):
       guard conditions.isPossible else { throw JournalError(problem: FeedConditions.meaning) }
@@ -95,7 +95,7 @@ struct SavedSession: Sendable {
     case .failed(let failure): failures.append(failure)
     case .rows(let change):
       guard change.removed.lowerBound >= 0, change.removed.upperBound <= count else {
-        throw JournalError(problem: "rows are gone that were not there")
+        throw JournalError(problem: "it removes rows that do not exist")
       }
       changes.append(change)
       try count(count + change.inserted.count - change.removed.count)
@@ -104,14 +104,15 @@ struct SavedSession: Sendable {
 
   private mutating func count(_ rows: Int) throws(JournalError) {
     guard rows <= Session.mostRows else {
-      throw JournalError(problem: "it has \(rows) rows; a list has \(Session.mostRows) at most")
+      throw JournalError(problem: "it has \(rows) rows; a list can have \(Session.mostRows)")
     }
     count = rows
   }
 
   private mutating func apply(_ progress: PagedList<Row>.Progress) throws(JournalError) {
     guard (0...SavedSession.mostReceived).contains(progress.received) else {
-      throw JournalError(problem: "no list has received \(progress.received) rows")
+      throw JournalError(
+        problem: "its number of received rows, \(progress.received), is not possible")
     }
     list.progress = progress
   }
@@ -151,7 +152,7 @@ extension Recording {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.count <= SavedSession.mostEntries,
       lines.allSatisfy({ $0.count <= SavedSession.longestLine })
-    else { throw JournalError(problem: "its transcript is longer than any") }
+    else { throw JournalError(problem: "its transcript is too long") }
     let transcript: Transcript
     do throws(TranscriptError) { transcript = try Transcript(text) } catch {
       throw JournalError(error)
@@ -165,7 +166,7 @@ extension Recording {
     var last = Instant.zero
     for entry in transcript.entries.map(\.entry) + inputs {
       guard (last...ScrollModel.latest).contains(entry.at), entry.input.isInRange else {
-        throw JournalError(problem: "an input of \(entry.at.seconds) s is none of a session")
+        throw JournalError(problem: "an input at \(entry.at.seconds) s is out of range or order")
       }
       last = entry.at
       append(entry)

@@ -38,7 +38,7 @@ final class SessionDatabase: Sendable {
       for end in ["", "-wal"] { unsafe rename(path + end, path + ".damaged" + end) }
       logger.error(
         """
-        \(path.inLog) is damaged and was renamed to \((path + ".damaged").inLog): the sessions in it start from the \
+        \(path.inLog) is damaged and was renamed to \((path + ".damaged").inLog): its sessions restart from the \
         beginning
         """)
       (onLoop, offLoop) = try SessionDatabase.open(path, vfs)
@@ -108,7 +108,7 @@ extension SessionDatabase {
   /// - Returns: Whether the log is long enough to restart.
   /// - Throws: An error if the sync fails or the file was moved or deleted.
   func sync() throws -> Bool {
-    if offLoop.isFileGone { throw JournalError(problem: "its file is gone") }
+    if offLoop.isFileGone { throw JournalError(problem: "its file was removed") }
     try offLoop.syncLog()
     var log = stat()
     return unsafe stat(path + "-wal", &log) == 0 && log.st_size > SessionDatabase.logBytes

@@ -244,7 +244,7 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .ended: "the session has ended"
-    case .noControl(let edge): "no control stands at the \(edge.rawValue)"
+    case .noControl(let edge): "there is no control at the \(edge.rawValue)"
     case .declined(let edge, let reason): "the control at the \(edge.rawValue) declined: \(reason)"
     case .ignored(let reason): reason
     case .invalid(let problem): problem.description

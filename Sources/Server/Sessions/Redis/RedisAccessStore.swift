@@ -51,7 +51,7 @@ import OverscrollTransport
     if needsToken {
       guard let access = state?.access else {
         throw StartError(
-          address, "\(tokenKey) holds no token; remove it, and a server makes a new one")
+          address, "\(tokenKey) contains no token; remove it, and a server creates a new one")
       }
       store.known = access
     }

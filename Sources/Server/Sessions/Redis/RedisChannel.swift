@@ -105,7 +105,7 @@ import OverscrollTransport
 
 extension RedisChannel {
   private func refusal(_ command: Command, _ reason: String) -> String {
-    "it refuses \(command.rawValue) of the channel \(name): \(reason.inLog); the user needs the right to it, as in"
+    "it rejects \(command.rawValue) for the channel \(name): \(reason.inLog); allow it to the user, for example with"
       + " ACL SETUSER name &overscroll:*"
   }
 
@@ -114,14 +114,14 @@ extension RedisChannel {
     guard refused.updateValue(reason, forKey: command) == nil else { return }
     logger.error(
       """
-      servers do not hear of each other's changes, and read the token at each hello: Redis at \(address): \
+      servers do not receive each other's changes, and read the token at each hello: Redis at \(address): \
       \(refusal(command, reason))
       """)
   }
 
   private func isAllowed(_ command: Command) {
     guard refused.removeValue(forKey: command) != nil, refused.isEmpty else { return }
-    logger.notice("servers hear of each other's changes again", metadata: ["channel": "\(name)"])
+    logger.notice("servers receive each other's changes again", metadata: ["channel": "\(name)"])
   }
 }
 

@@ -30,7 +30,7 @@ extension RedisJournals {
     }
     send("XINFO", "STREAM", RedisJournals.stream(session)) { [self] reply in
       if let reason = reply?.failure, !reason.contains("no such key") {
-        logger.error("a session cannot be looked for: Redis refuses it: \(reason.inLog)")
+        logger.error("a session cannot be loaded: Redis rejects the command: \(reason.inLog)")
       }
       guard let reply, reply.list != nil else { return fetched(session, nil) }
       guard let stream = RedisStream(reply), stream.lastID.epoch <= RedisJournals.lastEpoch,
@@ -48,7 +48,9 @@ extension RedisJournals {
   /// Renames a stream that was not written by a server, so that its session can start again.
   private func setAside(_ session: String) {
     let stream = RedisJournals.stream(session)
-    noteDamage("it ends with what no server has written, and is \(stream):damaged now", of: session)
+    noteDamage(
+      "it ends with an entry that no server wrote, and was renamed to \(stream):damaged",
+      of: session)
     send("RENAME", stream, stream + ":damaged") { [self] _ in fetched(session, nil) }
   }
 
@@ -77,7 +79,7 @@ extension RedisJournals {
     guard let reply else { return nil }
     if let epoch = reply.number, (1...RedisJournals.lastEpoch).contains(epoch) { return epoch }
     logger.error(
-      "sessions are not saved, for \(RedisJournals.counter) holds no number that servers have counted to",
+      "sessions are not saved: the key \(RedisJournals.counter) in Redis contains no valid counter",
       metadata: ["reply": "\((reply.failure ?? "\(reply.number ?? 0)").inLog)"])
     return nil
   }
@@ -120,11 +122,12 @@ extension RedisJournals {
   /// read.
   private func saved(_ entries: [RedisReply], _ session: String) -> SavedSession? {
     guard let found = RedisJournals.payload(of: entries) else {
-      noteDamage("its beginning is missing", of: session)
+      noteDamage("its first entry is missing", of: session)
       return nil
     }
     if !found.isWhole {
-      noteDamage("an entry is missing, and the session goes on from before that", of: session)
+      noteDamage(
+        "an entry is missing, and the session continues from the state before it", of: session)
     }
     do throws(JournalError) {
       var saved = try SavedSession(found.payload)
@@ -143,7 +146,7 @@ extension RedisJournals {
   }
 
   func connected() {
-    logger.notice("sessions are kept in Redis at \(address)")
+    logger.notice("sessions are saved in Redis at \(address)")
     makeEpoch(after: 0) { [self] new in
       epoch = new ?? epoch
       onEvent(.returned)
@@ -151,7 +154,7 @@ extension RedisJournals {
   }
 
   func disconnected(_ reason: String) {
-    logger.error("sessions are not saved, for Redis at \(address) is away: \(reason.inLog)")
+    logger.error("sessions are not saved: Redis at \(address) is unavailable: \(reason.inLog)")
     lose(Array(owned.keys), isAway)
   }
 
@@ -195,7 +198,7 @@ extension RedisJournals {
     case .failure(let reason)? where reason.hasPrefix(RedisJournals.taken): letGo(session)
     case .failure(let reason)?:
       return readOwner(of: session) { [self] in
-        let problem = "Redis refuses it: \(reason.inLog)"
+        let problem = "Redis rejects it: \(reason.inLog)"
         lose([session], JournalError(problem: problem, told: "the store of sessions rejects it"))
         then()
       }
@@ -217,7 +220,7 @@ extension RedisJournals {
   /// The error for writes while Redis is disconnected.
   var isAway: JournalError {
     JournalError(
-      problem: "Redis at \(address) is away", told: "the store of sessions does not answer")
+      problem: "Redis at \(address) is unavailable", told: "the store of sessions does not answer")
   }
 
   /// Hands off a session that another server owns.

@@ -114,7 +114,7 @@ extension RedisJournals {
       if isNew { begin(session, id, payload) } else { add(id, .begin, payload, to: session) }
     case .append(let payload):
       guard let id = owned[session]?.nextID() else {
-        throw JournalError(problem: "it has no beginning")
+        throw JournalError(problem: "its first entry is missing")
       }
       add(id, .append, payload, to: session)
     }

@@ -133,10 +133,10 @@ extension SessionRegistry {
   mutating func letGo(_ session: String) -> [Effect] {
     guard let entry = sessions[session] else { return [] }
     for device in entry.shared.devices.all {
-      device.connection.close(code: 1012, reason: "the session goes on at another server")
+      device.connection.close(code: 1012, reason: "the session continues on another server")
     }
     sessions.remove(session)
-    logger.notice("a session goes on at another server", metadata: ["session": "\(session)"])
+    logger.notice("a session continues on another server", metadata: ["session": "\(session)"])
     return [.ended(session: session)]
   }
 
@@ -147,7 +147,7 @@ extension SessionRegistry {
   mutating func stop(at now: Instant) -> [Effect] {
     if saved != nil {
       for device in sessions.names.flatMap({ sessions[$0]?.shared.devices.all ?? [] }) {
-        device.connection.close(code: 1012, reason: "the server stops; the session goes on")
+        device.connection.close(code: 1012, reason: "the server is stopping; the session continues")
       }
     }
     defer { for session in Array(sessions.names) { sessions.remove(session) } }
@@ -257,7 +257,7 @@ extension SessionRegistry {
       guard let seat else { return greet(connection, message.request, at: now) }
       guard seat.role >= message.leastRole else { return deny(connection, at: now) }
       switch message.request {
-      case .hello: throw .text("this connection has said hello already")
+      case .hello: throw .text("this connection has already sent hello")
       case .session(let request):
         return try visit(seat.session, at: now) { shared, time throws(WireError) in
           try shared.handle(request, from: seat.device, at: time)

@@ -87,7 +87,7 @@ import OverscrollWire
   private var metrics: [Metric] {
     let isUnwritable = data?.isWritable == false
     let unwritable = Metric(
-      "data_unwritable", "Whether the folder of all that is kept cannot be written now: 1 or 0.",
+      "data_unwritable", "1 if the folder for stored data cannot be written, otherwise 0.",
       .gauge(isUnwritable ? 1 : 0))
     return [build?.metric].compactMap(\.self) + registry.metrics(traffic())
       + [journals?.report, store?.report].compactMap(\.self).metrics + [unwritable]

@@ -129,7 +129,7 @@ extension ListScene {
       .filter { _, controls in controls.dropFirst().contains { !$0.looksLike(controls[0]) } }
     return missing
       + shared.keys.sorted().map {
-        "The scene \(name) has different controls called \($0); all are drawn as the first."
+        "The scene \(name) has different controls called \($0); all are drawn like the first."
       }
   }
 
@@ -154,13 +154,13 @@ extension ListScene {
   func problem(of setting: Input) -> String? {
     if case .control = setting { return nil }
     if let problem = setting.problems.first {
-      return "A setting of the scene \(name) is not possible: \(problem)."
+      return "A setting of the scene \(name) is invalid: \(problem)."
     }
     if case .frame(let edge, _?) = setting { return problemOfFrame(edge) }
     switch setting.kind {
     case .viewport, .content: return "The scene \(name) cannot set its \(setting.kind.rawValue)."
     case let kind where kind.isSetting: return nil
-    case let kind: return "\(kind.rawValue) is not a setting of a scene, as \(name) has it."
+    case let kind: return "The scene \(name) has \(kind.rawValue), which is not a setting."
     }
   }
 
@@ -171,7 +171,7 @@ extension ListScene {
       return placed.name
     }.last
     guard let placed else {
-      return "The scene \(name) has a frame for the \(edge.rawValue), where it has no control."
+      return "The scene \(name) has a frame, but no control, at the \(edge.rawValue)."
     }
     return (controlsByName[placed] ?? Control.gallery[placed])?.problemOfFrame.map {
       "The control \(placed) has a problem: \($0)."
@@ -185,14 +185,14 @@ extension ListScene {
     }
     return [
       "The sentence about \(name) must be one line of at most \(ListScene.longestAbout) characters,"
-        + " but has \(about.count)."
+        + " got \(about.count)."
     ]
   }
 
   /// The problem of an invalid page size.
   var problemsOfFeed: [String] {
     guard let size = feed?.size, size < 1 else { return [] }
-    return ["The feed of \(name) must have at least 1 row per page, but says \(size)."]
+    return ["The feed of \(name) must have at least 1 row per page, got \(size)."]
   }
 
   /// The problems of buttons for an edge without a control.

@@ -28,7 +28,7 @@ extension Encryption {
     case .selfSigned:
       guard let file else { return .selfSigned(for: hosts, at: now) }
       let (identity, reason) = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
-      if let reason { logger.notice("made a new certificate in \(file.inLog): \(reason.inLog)") }
+      if let reason { logger.notice("created a new certificate in \(file.inLog): \(reason.inLog)") }
       return identity
     case .certificate(let file, let key):
       let identity = try TLSIdentity(certificateFile: file, keyFile: key)
@@ -75,13 +75,13 @@ extension TLSIdentity {
   private static func kept(in file: String) throws(StartError) -> TLSIdentity? {
     let kept: Data?
     do { kept = try OwnFile(path: file).read() } catch {
-      throw StartError(description: "A certificate cannot be kept in \(file): \(error).")
+      throw StartError(description: "A certificate cannot be saved in \(file): \(error).")
     }
     guard let bytes = kept.map(Array.init) else { return nil }
     do { return try TLSIdentity(certificates: bytes, key: bytes) } catch {
       throw StartError(
         description: error.sentence(certificateFile: file, keyFile: file)
-          + " Remove it, and the server makes a new certificate.")
+          + " Remove it, and the server creates a new certificate.")
     }
   }
 
@@ -95,7 +95,7 @@ extension TLSIdentity {
   /// Replaces the file atomically, so that it never contains a key without its certificate.
   private func keep(in file: String) throws(StartError) {
     do { try OwnFile(path: file).replace(with: Data(key + certificates)) } catch {
-      throw StartError(description: "A certificate cannot be kept in \(file): \(error).")
+      throw StartError(description: "A certificate cannot be saved in \(file): \(error).")
     }
   }
 }
@@ -104,14 +104,14 @@ extension TLSIdentityError {
   /// A sentence that describes the error in the files of a certificate and its key.
   fileprivate func sentence(certificateFile: String, keyFile: String) -> String {
     switch self {
-    case .noCertificate: "The file \(certificateFile) holds no certificate in PEM format."
-    case .noKey: "The file \(keyFile) holds no private key in PEM format."
+    case .noCertificate: "The file \(certificateFile) contains no certificate in PEM format."
+    case .noKey: "The file \(keyFile) contains no private key in PEM format."
     case .encryptedKey:
-      "The private key in \(keyFile) needs a passphrase: the server takes one that needs none."
+      "The private key in \(keyFile) has a passphrase: use a key without one."
     case .keyOfAnotherCertificate:
       "The private key in \(keyFile) does not belong to the certificate in \(certificateFile)."
     case .refused(let reason):
-      "The certificate in \(certificateFile) cannot be used: OpenSSL says \(reason)."
+      "The certificate in \(certificateFile) cannot be used: OpenSSL reports \(reason)."
     }
   }
 }

@@ -70,7 +70,8 @@ final class LineWriter: Sendable {
       }
       defer { (state.waiting, state.lost) = ([], 0) }
       guard state.lost > 0 else { return state.waiting }
-      return state.waiting + "… \(state.lost) lines were lost, for nobody read them\n".utf8
+      return state.waiting
+        + "… \(state.lost) lines were dropped, because the output was not read\n".utf8
     }
   }
 

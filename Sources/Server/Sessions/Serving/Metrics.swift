@@ -30,18 +30,18 @@ struct Counters {
     _ traffic: Traffic
   ) -> [Metric] {
     counters(traffic) + [
-      Metric("sessions", "Sessions now.", .gauge(live)),
+      Metric("sessions", "Current sessions.", .gauge(live)),
       Metric(
-        "unsaved_sessions", "Sessions now whose journals cannot be written.", .gauge(unsaved)),
-      Metric("rows", "Rows of all lists.", .gauge(rows)),
+        "unsaved_sessions", "Current sessions whose journals cannot be written.", .gauge(unsaved)),
+      Metric("rows", "Rows in all lists.", .gauge(rows)),
       Metric("recorded_bytes", "Memory of all recordings.", .gauge(recordedBytes)),
-      Metric("devices", "Devices in sessions now.", .gauge(devices)),
+      Metric("devices", "Devices that are in a session.", .gauge(devices)),
       Metric(
-        "connections", "Connections now, of HTTP and WebSockets.", .gauge(traffic.connections)),
-      Metric("websockets", "WebSockets now.", .gauge(traffic.webSockets)),
-      Metric("queue_bytes", "Bytes that wait for peers to read.", .gauge(traffic.queuedBytes)),
+        "connections", "Current connections, HTTP and WebSockets.", .gauge(traffic.connections)),
+      Metric("websockets", "Current WebSockets.", .gauge(traffic.webSockets)),
+      Metric("queue_bytes", "Bytes waiting to be sent to peers.", .gauge(traffic.queuedBytes)),
       Metric(
-        "loop_turn_seconds", "How long turns of the loop took; what comes meanwhile waits.",
+        "loop_turn_seconds", "Durations of event loop turns; messages that arrive in a turn wait.",
         .histogram(traffic.turns)),
     ]
   }
@@ -53,39 +53,40 @@ struct Counters {
     let losses = ModelLoss.allCases.map { ($0.rawValue, rooms.lostModels[$0] ?? 0) }
     let limits = ReachedLimit.allCases.map { ($0.rawValue, traffic.limitsReached[$0] ?? 0) }
     return [
-      Metric("messages_total", "Messages of pages.", .counter(messages)),
+      Metric("messages_total", "Messages received from pages.", .counter(messages)),
       Metric(
-        "inputs_total", "Inputs that models took, of devices, programs and feeds.",
+        "inputs_total", "Inputs of devices, programs and feeds that models accepted.",
         .counter(rooms.inputs)),
-      Metric("transitions_total", "What controls did.", .counter(rooms.transitions)),
+      Metric("transitions_total", "Transitions of controls.", .counter(rooms.transitions)),
       Metric(
         "refusals_total",
-        "Pages that were not let in, messages beyond a role, and requests of other hosts or origins.",
+        "Refused pages, messages that a role does not allow, and requests from other hosts or origins.",
         .counters(by: "reason", Dictionary(uniqueKeysWithValues: codes))),
-      Metric("errors_total", "Messages that could not be read.", .counter(errors)),
-      Metric("ignored_total", "Inputs that changed nothing, by a rule.", .counter(rooms.ignored)),
+      Metric("errors_total", "Messages that could not be parsed.", .counter(errors)),
+      Metric(
+        "ignored_total", "Inputs that were ignored because of a rule.", .counter(rooms.ignored)),
       Metric(
         "wrong_stamps_total",
         "Gestures whose first stamp was more than 10 s old, or more than a second in the future.",
         .counter(rooms.wrongStamps)),
       Metric(
-        "lost_models_total", "Times that the engine of a page lost the model.",
+        "lost_models_total", "Times that a page's engine lost the model.",
         .counters(by: "reason", Dictionary(uniqueKeysWithValues: losses))),
       Metric(
-        "limits_reached_total", "Connections that were ended or not taken.",
+        "limits_reached_total", "Connections that were closed or refused because of a limit.",
         .counters(by: "limit", Dictionary(uniqueKeysWithValues: limits))),
       Metric(
-        "dropped_connections_total", "WebSockets that were ended for what their peers did.",
+        "dropped_connections_total", "WebSockets that were closed because of their peers.",
         .counter(drops)),
-      Metric("sessions_total", "Sessions that have begun.", .counter(sessions)),
+      Metric("sessions_total", "Sessions that have started.", .counter(sessions)),
       Metric(
-        "forgotten_recordings_total", "Sessions that have forgotten their past, to save memory.",
+        "forgotten_recordings_total", "Sessions that lost their past to save memory.",
         .counter(forgotten)),
       Metric(
-        "sleeps_total", "Times that a session stood still, as the server was too late.",
+        "sleeps_total", "Times that a session paused because the server was too late.",
         .counter(sleeps)),
       Metric(
-        "restored_sessions_total", "Sessions that went on after a restart of the server.",
+        "restored_sessions_total", "Sessions that continued after a restart of the server.",
         .counter(restored)),
       Metric(
         "journal_failures_total", "Times that a session's journal could not be written.",
@@ -99,19 +100,19 @@ extension [StoreReport] {
   var metrics: [Metric] {
     [
       Metric(
-        "damaged_journals_total", "Journals that lacked something that was written into them.",
+        "damaged_journals_total", "Journals with missing or damaged entries.",
         .counter(reduce(0) { $0 + $1.damaged })),
       Metric(
-        "store_refusals_total", "Times that the store refused to tell of changes between servers.",
+        "store_refusals_total", "Times that the store rejected a notification between servers.",
         .counter(reduce(0) { $0 + $1.refusals })),
       Metric(
-        "deaf_channels", "Channels now in which servers do not hear each other.",
+        "deaf_channels", "Channels in which servers do not receive each other's changes.",
         .gauge(count(where: \.isDeaf))),
       Metric(
-        "unsaved_access", "Tokens now that the store does not have as they are here: 1 or 0.",
+        "unsaved_access", "1 if the store does not have the current token, otherwise 0.",
         .gauge(reduce(0) { $0 + $1.unsaved })),
       Metric(
-        "store_bytes", "Memory of what the store has sent and of what waits for it.",
+        "store_bytes", "Memory of messages from the store, and of messages waiting for it.",
         .gauge(reduce(0) { $0 + $1.keptBytes })),
     ]
   }
@@ -232,7 +233,7 @@ extension HTTPReply {
   /// so that logs of addresses do not contain it.
   init(_ metrics: @autoclosure () -> [Metric], for token: String?, _ access: Access) {
     guard access.role(of: token) == .inspect else {
-      self.init(unauthorized: "the metrics need the header Authorization: Bearer, and the token")
+      self.init(unauthorized: "the metrics need the header Authorization: Bearer TOKEN")
       return
     }
     self.init(

@@ -100,8 +100,8 @@ public struct SceneServer: Sendable {
     } catch {
       options.logger.error(
         """
-        sessions end with this server, for \(path.inLog) cannot be used: \(error); once that is mended or moved away, a \
-        server that is started keeps them again
+        sessions are not saved, because \(path.inLog) cannot be used: \(error); repair or move it, and restart the \
+        server to save sessions again
         """)
       return LostJournals(error)
     }

@@ -106,7 +106,7 @@ public struct OptionError: Error, CustomStringConvertible, Equatable {
   fileprivate init(_ option: Option, got given: String, _ expected: String) {
     self.init(
       option: option,
-      problem: "\(expected), got \(given.isEmpty ? "an empty text" : given.inLog).")
+      problem: "\(expected), got \(given.isEmpty ? "an empty string" : given.inLog).")
   }
 }
 
@@ -133,8 +133,8 @@ extension ServeOptions {
         throw OptionError(
           .allowedHosts, got: text,
           """
-          takes one name without port, as in tunnel.example, all names below a domain, as in .tunnel.example, or where a \
-          page is opened there, as in https://tunnel.example:8443 or https://tunnel.example/overscroll/
+          must be a name without a port, such as tunnel.example, all names below a domain, such as .tunnel.example, or \
+          an origin, such as https://tunnel.example:8443 or https://tunnel.example/overscroll/
           """)
       }
       let origins = try allowedOrigins.map { text throws(OptionError) in
@@ -142,7 +142,7 @@ extension ServeOptions {
         throw OptionError(
           .allowedOrigins, got: text,
           """
-          takes where pages are opened, as in https://app.example, https://app.example:8443, \
+          must be an origin, such as https://app.example, https://app.example:8443, \
           https://app.example/overscroll/ or, for all names below a domain, https://.app.example
           """)
       }
@@ -166,7 +166,7 @@ extension ServeOptions {
       // The value is not repeated, because it might contain a password and many people can read logs.
       throw OptionError(
         option: .journals,
-        problem: "must be the address of a Redis server, as in redis://:password@host:6379.")
+        problem: "must be the address of a Redis server, such as redis://:password@host:6379.")
     }
   }
 

@@ -59,7 +59,7 @@ struct ServerAddresses {
   /// A warning that browsers block the server's port, or `nil` if they do not.
   var portWarning: String? {
     guard BlockedPorts.contains(port) else { return nil }
-    return "browsers block port \(port) and do not open the page there; "
+    return "browsers block port \(port) and cannot open the page there; "
       + "choose another port, such as 8080, unless pages come through a proxy"
   }
 
@@ -143,6 +143,6 @@ extension ServerAddresses {
       lines += ["Fingerprint:     " + first, "                 " + second]
     }
     if let best = links.first, let code = QRCode(best) { lines += [""] + code.lines }
-    return (lines + ["", "Ctrl C stops the server.", ""]).joined(separator: "\n")
+    return (lines + ["", "Press Ctrl-C to stop the server.", ""]).joined(separator: "\n")
   }
 }

@@ -227,12 +227,14 @@ extension FileTable {
       return HTTPReply(refusing: 505, HTTPRequest.otherVersion)
     }
     guard request.method != .other else {
-      var reply = HTTPReply(refusing: 405, "only GET and HEAD are served")
+      var reply = HTTPReply(refusing: 405, "only GET and HEAD are allowed")
       reply.headers.append(("allow:", "GET, HEAD"))
       return reply
     }
     // A body would not be read: its bytes would be parsed as the next request.
-    guard !request.hasBody else { return HTTPReply(refusing: 400, "a request may not have a body") }
+    guard !request.hasBody else {
+      return HTTPReply(refusing: 400, "a request must not have a body")
+    }
     guard let file = files[request.path] else {
       return other(request.path, request.bearerToken) ?? HTTPReply(notFoundAt: request.path)
     }

@@ -94,14 +94,14 @@ extension HTTPReply {
   /// The redirection is temporary, because the server can be restarted without TLS.
   init(redirectingToHTTPS request: HTTPRequest, at named: HostAndPort) {
     guard request.method != .other else {
-      self.init(refusing: 403, "this server takes https only")
+      self.init(refusing: 403, "this server accepts only https")
       return
     }
     let query = request.query.map { $0.escaped(except: "=") }.joined(separator: "&")
     let address =
       "https://\(named.host.inLink):\(named.port ?? Scheme.http.port)"
       + request.path.escaped(except: "/") + (query.isEmpty ? "" : "?" + query)
-    self.init(refusing: 307, "this server takes https only: \(address)")
+    self.init(refusing: 307, "this server accepts only https: \(address)")
     headers.append(("location:", address))
   }
 
@@ -116,7 +116,7 @@ extension HTTPReply {
     case .accepted:
       self.init(
         refusing: 426,
-        "a WebSocket is opened here; a proxy must pass on the headers Upgrade and Connection")
+        "this address is for WebSockets; a proxy must forward the headers Upgrade and Connection")
       headers.append(("upgrade:", "websocket"))
     }
   }

@@ -23,7 +23,7 @@ struct HTTPRequest {
   }
 
   /// The reason for rejecting other versions of HTTP.
-  static let otherVersion = "this server speaks HTTP/1.1 only"
+  static let otherVersion = "this server supports only HTTP/1.1"
 
   /// The token of an `Authorization: Bearer` header (RFC 6750, section 2.1), or `nil` without one.
   var bearerToken: String? {

@@ -27,10 +27,12 @@ struct Handshake {
     let originDecision = hosts.decision(on: origin, at: named, isEncrypted: isEncrypted)
     guard case .accepted = originDecision else { return originDecision }
     guard isCurrent else { return .refused(status: 505, HTTPRequest.otherVersion) }
-    guard !hasBody else { return .refused(status: 400, "an upgrade may not have a body") }
-    guard let path else { return .refused(status: 400, "a WebSocket begins with a GET request") }
+    guard !hasBody else { return .refused(status: 400, "an upgrade must not have a body") }
+    guard let path else {
+      return .refused(status: 400, "a WebSocket must start with a GET request")
+    }
     guard path == served || name(below: served) != nil else {
-      return .refused(status: 404, "there is a WebSocket at \(served) only")
+      return .refused(status: 404, "WebSockets are available only at \(served)")
     }
     guard (connection ?? "").headerItems.contains(where: { $0.lowercased() == "upgrade" }) else {
       return .refused(status: 400, "the Connection header must contain Upgrade")

@@ -27,7 +27,7 @@ struct Site {
   /// Returns whether a request can be upgraded to a WebSocket.
   func decision(on handshake: Handshake) -> RequestDecision {
     guard serves(encrypted: handshake.isEncrypted) else {
-      return .refused(status: 403, "this server takes wss only, and no ws")
+      return .refused(status: 403, "this server accepts only wss, not ws")
     }
     return handshake.decision(path: socketPath, subprotocol: subprotocol, hosts: hosts)
   }
@@ -120,11 +120,11 @@ enum ForeignRequest: Equatable {
       "\(name.inLink) is not an allowed name of this server; --allow-host \(name.inLink) allows it"
     case .origin(let origin, let named):
       """
-      pages of \(origin.text) may not use the server at \(named.text); let the proxy pass on the Host header, \
+      pages of \(origin.text) cannot use the server at \(named.text); let the proxy forward the Host header, \
       or start the server with --allow-origin \(origin.text)
       """
     case .unreadableOrigin:
-      "only pages of this server's own address may use it; the Origin header names no http or https address"
+      "only pages from this server's address can use it; the Origin header contains no http or https address"
     }
   }
 

@@ -89,7 +89,7 @@ extension WebSocketServer.Configuration {
     switch unsafe cws_bind_errno(bindAddress, Int32(port)) {
     case cws_address_in_use: .portInUse(port)
     case cws_address_not_available: .addressUnavailable(host)
-    case 0: .libraryFailed(LibraryLog.lastError ?? "libwebsockets does not say why")
+    case 0: .libraryFailed(LibraryLog.lastError ?? "libwebsockets gives no reason")
     // The text of `strerror` is copied immediately, before another call can change it.
     case let error: .libraryFailed(unsafe String(cString: strerror(error)))
     }
@@ -116,7 +116,7 @@ public enum ListenError: Error, Equatable, CustomStringConvertible {
     case .portInUse(let port): "Port \(port) is in use."
     case .addressUnavailable(let host): "\(host) is not an address of this machine."
     case .tooFewDescriptors(let count, let needed):
-      "This process may have \(count) files open, and a server needs \(needed): see ulimit -n."
+      "This process can open \(count) files, but the server needs \(needed): raise the limit with ulimit -n."
     case .libraryFailed(let reason): "The server cannot listen: \(reason)."
     }
   }

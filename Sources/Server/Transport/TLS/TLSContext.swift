@@ -26,7 +26,7 @@ enum TLSContext {
       let reason = unsafe ERR_reason_error_string(ERR_peek_last_error()).map {
         unsafe String(cString: $0)
       }
-      throw .refused(reason ?? "it does not say why")
+      throw .refused(reason ?? "an unknown reason")
     }
   }
 

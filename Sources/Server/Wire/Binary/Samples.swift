@@ -137,7 +137,7 @@ extension Samples.Sample {
     }
     guard abs(vector.x) <= Samples.farthest, abs(vector.y) <= Samples.farthest else {
       throw .field(
-        "samples.x and y", expected: "finite and no farther than \(Samples.farthest.short) points",
+        "samples.x and y", expected: "finite and at most \(Samples.farthest.short) points from 0",
         given: "\(vector.x) and \(vector.y)")
     }
     stamp = Instant(seconds: time)

@@ -25,7 +25,7 @@ import Testing
   func `a file with other contents is refused and stays unchanged`(text: String) throws {
     try folder.write(text, to: "token")
     let error = #expect(throws: StartError.self) { try Access.withToken(keptIn: path) }
-    #expect(error?.description.contains("\(path) holds no token. Remove it") == true)
+    #expect(error?.description.contains("\(path) contains no token. Remove it") == true)
     #expect(try folder.text("token") == text)
   }
 

@@ -27,7 +27,7 @@ import Testing
     let file = try folder.write("", to: "file")
     let error = #expect(throws: StartError.self) { try DataFolder(file, logger: quiet) }
     #expect(
-      error?.description == "\(file) is not a folder, and no folder can be made there.")
+      error?.description == "\(file) is not a folder and cannot be created.")
   }
 
   @Test func `a lock that is a link is not followed`() throws {
@@ -67,7 +67,7 @@ import Testing
     let target = try folder.write("mine", to: "target")
     let file = OwnFile(path: try folder.link("file", to: target))
     let error = #expect(throws: FileError.self) { try file.read() }
-    #expect(error?.description == "it is a link, and the server follows none")
+    #expect(error?.description == "it is a link, which the server does not follow")
     #expect(try !file.make(with: Data("its".utf8)))
     _ = try folder.link("file.new", to: target)
     try file.replace(with: Data("its".utf8))
@@ -87,7 +87,7 @@ import Testing
     // Sparse on the disk, but larger than the machine's memory.
     #expect(truncate(file.path, 1 << 42) == 0)
     let error = #expect(throws: FileError.self) { try file.read() }
-    #expect(error?.description == "it has more than 32 MB, which the server never writes")
+    #expect(error?.description == "it has more than 32 MB, more than the server writes")
   }
 
   @Test func `a pipe or a folder is refused without waiting`() throws {

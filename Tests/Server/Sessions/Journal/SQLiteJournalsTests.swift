@@ -123,7 +123,7 @@ import Testing
     try again.write(.append(next), session, at: now)
     again.commit {}
     #expect(losses.all.map(\.sessions) == [[others[0]]])
-    #expect(losses.all.first?.error.problem == "it has no beginning")
+    #expect(losses.all.first?.error.problem == "its first entry is missing")
     #expect(again.read(session)?.recording.count == 1)
   }
 
@@ -300,7 +300,7 @@ extension SQLiteJournalsTests {
     let again = try open()
     #expect(again.read(session) == nil)
     #expect(try folder.bytes("sessions.db.damaged") == bytes)
-    let end = "sessions.db.damaged: the sessions in it start from the beginning"
+    let end = "sessions.db.damaged: its sessions restart from the beginning"
     #expect(log.lines.count == 1 && log.lines[0].hasSuffix(end))
     try again.write(.begin(first), session, at: now)
     again.commit {}
@@ -324,7 +324,7 @@ extension SQLiteJournalsTests {
   @Test func `a link is not followed, and a folder is not a file`() throws {
     _ = try folder.link("sessions.db", to: folder.write("", to: "else"))
     let error = #expect(throws: FileError.self) { try open() }
-    #expect(error?.description == "it is a link, and the server follows none")
+    #expect(error?.description == "it is a link, which the server does not follow")
     #expect(try folder.text("else").isEmpty)
     #expect(throws: FileError.self) { try open(folder.path()) }
   }
@@ -336,7 +336,7 @@ extension SQLiteJournalsTests {
     try FileManager.default.removeItem(atPath: path)
     await journals.maintain()
     #expect(losses.all.map(\.sessions) == [[session]])
-    #expect(losses.all.first?.error.problem == "its file is gone")
+    #expect(losses.all.first?.error.problem == "its file was removed")
     #expect(throws: JournalError.self) { try journals.write(.begin(first), session, at: now) }
   }
 

@@ -26,7 +26,7 @@ final class SimulatedDisk {
   func write(_ write: JournalWrite, _ session: String) throws(JournalError) {
     guard !isFull else { throw JournalError(problem: "the disk is full") }
     if case .append = write, journals[session] == nil {
-      throw JournalError(problem: "it has no beginning")
+      throw JournalError(problem: "its first entry is missing")
     }
     change(session, write)
   }

@@ -113,7 +113,7 @@ import Testing
   @Test func `a second hello is an error and changes nothing`() async throws {
     try await withPage { page in
       try page.hello()
-      #expect(try await page.next("error")["reason"].string?.contains("hello already") == true)
+      #expect(try await page.next("error")["reason"].string?.contains("already sent hello") == true)
       #expect(try await page.clock() >= 0)
     }
   }

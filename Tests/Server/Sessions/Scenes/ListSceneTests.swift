@@ -44,7 +44,7 @@ import Testing
       ValidatedScene(scene).problems == [
         "The control spinner has a problem: a control with a frame must be placed as free, got"
           + " \(Control.spinner.presentation.placement.rawValue).",
-        "The scene rows has a frame for the right, where it has no control.",
+        "The scene rows has a frame, but no control, at the right.",
       ])
     #expect(ValidatedScene(scene).settings == valid)
   }
@@ -75,7 +75,7 @@ import Testing
     let two = ListScene(top: circle("dot"), bottom: circle("dot", radius: 5))
     #expect(
       ValidatedScene(two).problems == [
-        "The scene mine has different controls called dot; all are drawn as the first."
+        "The scene mine has different controls called dot; all are drawn like the first."
       ])
     #expect(ValidatedScene(two).gallery["dot"]?.control.layers == circle("dot").layers)
   }

@@ -111,7 +111,7 @@ import Testing
       let page = try Page(port: port)
       try page.hello()
       let reason = try await page.next("error")["reason"].string
-      #expect(reason == "The feed of letters must have at least 1 row per page, but says -3.")
+      #expect(reason == "The feed of letters must have at least 1 row per page, got -3.")
       for edge in ["top", "bottom"] {
         try page.begin(edge)
         let (outcome, rows) = try await page.outcome()

@@ -62,8 +62,8 @@ import Testing
       try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
     }
     #expect(
-      error?.description == "The file \(file) holds no certificate in PEM format."
-        + " Remove it, and the server makes a new certificate.")
+      error?.description == "The file \(file) contains no certificate in PEM format."
+        + " Remove it, and the server creates a new certificate.")
     #expect(try folder.text("certificate.pem") == text)
   }
 
@@ -79,7 +79,7 @@ import Testing
       try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
     }
     #expect(
-      error?.description == "A certificate cannot be kept in \(file): No such file or directory.")
+      error?.description == "A certificate cannot be saved in \(file): No such file or directory.")
   }
 }
 
@@ -114,10 +114,10 @@ import Testing
     let key = try folder.write(identity.key, to: "a.key")
     #expect(complaint("/nowhere/a.pem", key) == "The file /nowhere/a.pem cannot be read.")
     #expect(complaint(certificate, "/nowhere/a.key") == "The file /nowhere/a.key cannot be read.")
-    #expect(complaint(key, key) == "The file \(key) holds no certificate in PEM format.")
+    #expect(complaint(key, key) == "The file \(key) contains no certificate in PEM format.")
     #expect(
       complaint(certificate, certificate)
-        == "The file \(certificate) holds no private key in PEM format.")
+        == "The file \(certificate) contains no private key in PEM format.")
     #expect(complaint(folder.path(), key) == "The file \(folder.path()) cannot be read.")
   }
 
@@ -127,7 +127,7 @@ import Testing
     let locked = try folder.write(PEMText.encryptedKey(), to: "locked.key")
     #expect(
       complaint(certificate, locked)
-        == "The private key in \(locked) needs a passphrase: the server takes one that needs none.")
+        == "The private key in \(locked) has a passphrase: use a key without one.")
     let other = try folder.write(TLSIdentity.selfSigned(for: ["a"], at: now).key, to: "b.key")
     #expect(
       complaint(certificate, other)
@@ -135,7 +135,7 @@ import Testing
     let weak = try folder.write(PEMText.weak(), to: "weak.pem")
     #expect(
       complaint(weak, weak)
-        == "The certificate in \(weak) cannot be used: OpenSSL says ee key too small.")
+        == "The certificate in \(weak) cannot be used: OpenSSL reports ee key too small.")
   }
 
   @Test func `the error for a certificate that is not valid now contains the time`() throws {

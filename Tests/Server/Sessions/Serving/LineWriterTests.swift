@@ -18,7 +18,9 @@ import Testing
     var (next, lost) = (0, 0)
     while next < count {
       let line = try #require(reader.next())
-      if let gap = line.wholeMatch(of: /… (\d+) lines were lost, for nobody read them/) {
+      if let gap = line.wholeMatch(
+        of: /… (\d+) lines were dropped, because the output was not read/)
+      {
         lost += try #require(Int(gap.1))
         next += try #require(Int(gap.1))
       } else {

@@ -71,9 +71,9 @@ import Testing
     let problem = problem(options("127.0.0.1", allowing: ["fine.example", name]))
     #expect(
       problem
-        == "allowedHosts takes one name without port, as in tunnel.example, all names below a domain,"
-        + " as in .tunnel.example, or where a page is opened there, as in https://tunnel.example:8443"
-        + " or https://tunnel.example/overscroll/, got \(name.isEmpty ? "an empty text" : name)."
+        == "allowedHosts must be a name without a port, such as tunnel.example, all names below a domain,"
+        + " such as .tunnel.example, or an origin, such as https://tunnel.example:8443"
+        + " or https://tunnel.example/overscroll/, got \(name.isEmpty ? "an empty string" : name)."
     )
   }
 
@@ -83,8 +83,8 @@ import Testing
   func `an allowed origin is the address of a page`(text: String) {
     var options = options("127.0.0.1")
     options.allowedOrigins = ["https://fine.example", text]
-    #expect(problem(options).hasPrefix("allowedOrigins takes where pages are opened"))
-    #expect(problem(options).hasSuffix("got \(text.isEmpty ? "an empty text" : text)."))
+    #expect(problem(options).hasPrefix("allowedOrigins must be an origin, such as"))
+    #expect(problem(options).hasSuffix("got \(text.isEmpty ? "an empty string" : text)."))
   }
 
   @Test func `an allowed origin of another machine needs the token and has a link`() throws {

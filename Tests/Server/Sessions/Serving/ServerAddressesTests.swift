@@ -163,7 +163,7 @@ import Testing
 
         \(try #require(QRCode(links[1])).lines.joined(separator: "\n"))
 
-        Ctrl C stops the server.
+        Press Ctrl-C to stop the server.
 
         """)
     #expect(
@@ -225,12 +225,12 @@ import Testing
 
         \(code)
 
-        Ctrl C stops the server.
+        Press Ctrl-C to stop the server.
 
         """)
     #expect(
       loopback.printed(toTerminal: true)
-        == "On this machine: http://127.0.0.1:80/\n\nCtrl C stops the server.\n")
+        == "On this machine: http://127.0.0.1:80/\n\nPress Ctrl-C to stop the server.\n")
   }
 }
 

@@ -196,7 +196,7 @@ struct FileTableTests {
   }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])
-  func `only GET and HEAD are served`(method: String) async throws {
+  func `only GET and HEAD are allowed`(method: String) async throws {
     try await withServer(files: page()) { _, port, _ in
       let headers = ["Host": "localhost", "Content-Length": "0"]
       let answer = try Client(port: port).request("/", method: method, headers: headers)

@@ -19,7 +19,8 @@ struct ConnectionLimitsTests {
     }
     #expect(
       ListenError.tooFewDescriptors(16, needed: 40).description
-        == "This process may have 16 files open, and a server needs 40: see ulimit -n.")
+        == "This process can open 16 files, but the server needs 40: raise the limit with ulimit -n."
+    )
   }
 
   @Test(arguments: [8, 32, 100, 1_000, 10_000])
