@@ -88,7 +88,7 @@ async def test_private_networks_without_a_feed_are_a_usage_error(tmp_path):
 async def test_a_feed_address_without_a_page_is_a_usage_error(tmp_path):
     status, said = await run("serve", "--port", "0", "--data", tmp_path, "--feed", "https://example.com/users")
     assert status == 64
-    assert said.startswith("Error: The feed's address lacks {page}")
+    assert said.startswith("Error: The feed's address must contain {page}")
     assert not (tmp_path / "people.sqlite").exists()
 
 

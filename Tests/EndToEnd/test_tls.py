@@ -144,7 +144,7 @@ async def test_unusable_files_are_named_before_the_server_listens(own, tmp_path)
         said = await run("serve", "--port", "0", "--data", tmp_path, "--tls-cert", files[0], "--tls-key", files[1])
         assert said == (1, f"Error: {sentence}\n")
     status, said = await run("serve", "--port", "0", "--data", tmp_path, "--tls-cert", certificate)
-    assert status == 64 and "--tls-cert and --tls-key belong together" in said
+    assert status == 64 and "--tls-cert and --tls-key must be used together" in said
 
 
 async def test_plain_http_is_redirected_to_the_same_address_over_https(pages, tls):
