@@ -115,4 +115,4 @@ async def test_a_control_that_is_not_in_the_gallery_is_named_on_standard_error(t
     assert drawing.returncode == 0 and said.startswith(b"<svg")
     assert complained == (
         b"Drawn at 0.100 s; choose another time with --at.\n"
-        b"The control at the top is left out: mine is not in the gallery; its program can draw it with SVGPicture.\n")
+        b"The control at the top is left out: mine is not in the gallery; its program draws it with SVGPicture.\n")

@@ -50,7 +50,8 @@ def test_the_readme_has_fewer_than_200_lines():
 def test_the_first_lines_of_the_readme_describe_its_audience_and_its_limits():
     first = " ".join(README.splitlines()[:25])
     said = first.split("</picture>")[1].split("```")[0]
-    for words in ("It is for ", "refresh controls", "test or compare", "demos", "It is not a view for UIKit", "Internet"):
+    for words in (
+            "It is for ", "refresh controls", "test or compare", "demos", "It is not a view for UIKit", "Internet"):
         assert words in said
 
 

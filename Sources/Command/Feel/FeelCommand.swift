@@ -8,26 +8,26 @@ struct Feel: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compare a recorded scroll view (CSV) with UIScrollView or another platform.",
     discussion: """
-      The first line of the file names its columns, separated by commas, semicolons or tabs. They must include time, finger \
-      and offset; other columns are ignored. Each further line is a sample: the time, in seconds; the position of the \
-      finger, in points downwards, or nothing while no finger is down; and the offset of the content, in points. The \
-      content starts at rest. The finger lifts at the first sample without a position. If the time of the finger differs \
-      from the time of the frame, add a column named 'finger time'.
+      The first line of the file names its columns, separated by commas, semicolons or tabs. They must include time, \
+      finger and offset; other columns are ignored. Each further line is a sample: the time, in seconds; the position \
+      of the finger, in points downwards, or nothing while no finger is down; and the offset of the content, in \
+      points. The content starts at rest. The finger lifts at the first sample without a position. If the time of the \
+      finger differs from the time of the frame, add a column named 'finger time'.
 
-      UIScrollView starts quick drags late, and the first frame after a release is one frame ahead. A comparison with its law \
-      allows for both, and prints how much.
+      UIScrollView starts quick drags late, and the first frame after a release is one frame ahead. A comparison with \
+      its law allows for both, and prints how much.
 
-      A law is the scroll physics of a platform. The recorded finger moves content according to a law, and the offsets \
-      are compared with those in the file. The laws are:
+      A law is the scroll physics of a platform. The recorded finger moves content according to a law, and the \
+      offsets are compared with those in the file. The laws are:
       \(laws)
 
-      With --law all, or a family such as flutter, the table has a row for each law, the nearest first. The plot shows the \
-      nearest law; the SVG also shows the others as thin lines with their names. Points are called dp on Android, CSS \
-      pixels on the web and logical pixels in Flutter. Laws start a fling when the finger lifts, and do not round to \
-      pixels. Android's content does not move beyond its edges: the stretch is only drawn.
+      With --law all, or a family such as flutter, the table has a row for each law, the nearest first. The plot \
+      shows the nearest law; the SVG also shows the others as thin lines with their names. Points are called dp on \
+      Android, CSS pixels on the web and logical pixels in Flutter. Laws start a fling when the finger lifts, and do \
+      not round to pixels. Android's content does not move beyond its edges: the stretch is only drawn.
 
-      The exit status is 0 if no offset differs by more than the tolerance from the law or, with several, the nearest law; \
-      1 if one does; 2 if the file cannot be read; 3 if nothing moves in it; and 64 if the options are invalid.
+      The exit status is 0 if no offset differs by more than the tolerance from the law or, with several, the nearest \
+      law; 1 if one does; 2 if the file cannot be read; 3 if nothing moves in it; and 64 if the options are invalid.
       """)
 
   /// The names and titles of all laws, one per line.
@@ -61,7 +61,7 @@ struct Feel: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Options that change the engine's physics, as in transcripts, for example 'model=ideal edgeReturn=spring:200:28'.",
+      "Options of the engine's physics, as in transcripts, for example 'model=ideal edgeReturn=spring:200:28'.",
       valueName: "options"))
   var physics = ""
 

@@ -11,8 +11,9 @@ struct Serve: AsyncParsableCommand {
     discussion: """
       If an option is missing, its value is read from the environment variable in parentheses.
 
-      Prometheus can scrape /metrics. If pages need the token, the scraper must send it in the header 'Authorization: Bearer \
-      TOKEN'. The token is in the file 'token' in the --data folder or, with --journal, in the Redis key 'overscroll:access'.
+      Prometheus can scrape /metrics. If pages need the token, the scraper must send it in the header 'Authorization: \
+      Bearer TOKEN'. The token is in the file 'token' in the --data folder or, with --journal, in the Redis key \
+      'overscroll:access'.
       """
   )
 
@@ -55,8 +56,8 @@ struct Serve: AsyncParsableCommand {
     help: ArgumentHelp(
       "The origin of pages that can use the server even if a proxy changes the Host header, such as"
         + " https://app.example, https://app.example:8443 or, with a path, https://app.example/overscroll/. It is also"
-        + " printed as a link. https://.app.example allows all names below app.example. Pages then need the token. Can be"
-        + " repeated (OVERSCROLL_ALLOW_ORIGIN, separated by commas).",
+        + " printed as a link. https://.app.example allows all names below app.example. Pages then need the token. Can"
+        + " be repeated (OVERSCROLL_ALLOW_ORIGIN, separated by commas).",
       valueName: "origin"))
   var allowedOrigins: [String] = []
 

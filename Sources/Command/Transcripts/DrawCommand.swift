@@ -8,10 +8,10 @@ struct Draw: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw the controls of a transcript at a given time, as SVG.",
     discussion: """
-      The picture shows the viewport and the controls in the space that pulls open, without rows, which transcripts do not \
-      contain. Without --at, it shows the last time at which a control is pulled, refreshing or ending, and standard \
-      error names that time. A control that is not in the gallery is left out, and standard error names it; its own \
-      program can draw it with SVGPicture.
+      The picture shows the viewport and the controls in the space that pulls open, without rows, which transcripts \
+      do not contain. Without --at, it shows the last time at which a control is pulled, refreshing or ending, and \
+      standard error names that time. A control that is not in the gallery is left out, and standard error names it; \
+      its own program can draw it with SVGPicture.
       """)
 
   @OptionGroup var source: TranscriptArgument
@@ -48,7 +48,7 @@ struct Draw: ParsableCommand {
       guard let name = model.names[edge] else { continue }
       guard let control = Control.gallery[name] else {
         StandardError.write(
-          "The control at the \(edge) is left out: \(name) is not in the gallery; its program can draw it with SVGPicture."
+          "The control at the \(edge) is left out: \(name) is not in the gallery; its program draws it with SVGPicture."
         )
         continue
       }

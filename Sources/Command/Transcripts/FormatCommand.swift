@@ -7,16 +7,16 @@ struct Format: ParsableCommand {
     commandName: "fmt",
     abstract: "Write transcripts in their canonical form, in place.",
     discussion: """
-      Words are separated by one space, times have at least three decimals, other numbers only the decimals they need, and \
-      options have their current names. Comments, the order of lines and the meaning stay the same.
+      Words are separated by one space, times have at least three decimals, other numbers only the decimals they \
+      need, and options have their current names. Comments, the order of lines and the meaning stay the same.
 
-      In a folder, the command writes all files whose names end with .txt, also in subfolders, except for names that start \
-      with a dot. A file that is not a transcript, or is already in canonical form, stays unchanged. The command prints \
-      the files that it has written, and then their number. For standard input, -, it prints the canonical form, and \
-      writes messages to standard error.
+      In a folder, the command writes all files whose names end with .txt, also in subfolders, except for names that \
+      start with a dot. A file that is not a transcript, or is already in canonical form, stays unchanged. The \
+      command prints the files that it has written, and then their number. For standard input, -, it prints the \
+      canonical form, and writes messages to standard error.
 
-      The exit status is 1 if a file cannot be written or, with --check, is not in canonical form; 2 if a file cannot be \
-      read; and 3 if a folder has no transcripts.
+      The exit status is 1 if a file cannot be written or, with --check, is not in canonical form; 2 if a file cannot \
+      be read; and 3 if a folder has no transcripts.
       """)
 
   @Flag(help: "Only print the files that are not in canonical form.")

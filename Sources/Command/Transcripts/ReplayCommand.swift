@@ -7,14 +7,14 @@ struct Replay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Replay a transcript and print it with the outputs that its inputs cause.",
     discussion: """
-      With --check, the command compares the outputs in files, or in all files of a folder whose names end with .txt, with \
-      the computed outputs. It prints a line for each difference, such as file:line: expected X, got Y, and then how many \
-      files passed. The exit status is 0 if all outputs are equal, 1 if some differ, and 3 if a file has no outputs to \
-      compare. With or without --check, it is 1 if a file cannot be written, 2 if a file cannot be read, and 64 if the \
-      options are invalid.
+      With --check, the command compares the outputs in files, or in all files of a folder whose names end with .txt, \
+      with the computed outputs. It prints a line for each difference, such as file:line: expected X, got Y, and then \
+      how many files passed. The exit status is 0 if all outputs are equal, 1 if some differ, and 3 if a file has no \
+      outputs to compare. With or without --check, it is 1 if a file cannot be written, 2 if a file cannot be read, \
+      and 64 if the options are invalid.
 
-      A replay ends at the time of the last line, an input or an output, unless --until or --settle is used. A file with \
-      more than 200,000 events, which are inputs and the changes that time causes, is treated as unreadable.
+      A replay ends at the time of the last line, an input or an output, unless --until or --settle is used. A file \
+      with more than 200,000 events, which are inputs and the changes that time causes, is treated as unreadable.
 
       For the meaning of each line, see 'overscroll help transcript'.
       """)

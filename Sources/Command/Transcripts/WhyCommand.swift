@@ -8,8 +8,8 @@ struct Why: ParsableCommand {
     abstract:
       "Replay a transcript and print, for each declined pull, what would have made it refresh.",
     discussion: """
-      Each change is the smallest of its kind that is sufficient, found by replaying the pull: the finger or the wheel goes \
-      further, it lifts or stops later, or the control has a lower threshold.
+      Each change is the smallest of its kind that is sufficient, found by replaying the pull: the finger or the \
+      wheel goes further, it lifts or stops later, or the control has a lower threshold.
 
       With --json, each change has an edit: the numbers of the lines to replace, each with its new text, which can be \
       several lines. With these lines, the pull in the transcript refreshes.
