@@ -9,7 +9,6 @@ import { run } from "../support/drawn-moment.js";
 import { fakeWindow } from "../support/fake-window.js";
 import { shownOf } from "../support/numbers.js";
 import { hundredRows as rows } from "../support/rows.js";
-import { sessionStore } from "../../../web/app/session-store.js";
 import { framePainter } from "../../../web/render/frame-painter.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 
@@ -96,38 +95,6 @@ test("visible rows move with the offset by whole device pixels, on ground that f
   }
 });
 
-test("the list of a returning page is never blank between the server's messages", (t) => {
-  const { frame } = staged(t), [first, second] = [rows, rows.slice(50)];
-  const picture = {
-    name: "list",
-    rowHeight: 72,
-    controls: [],
-  };
-  const messages = /** @type {[string, object, object[]][]} */ ([
-    ["scene", { ...picture, rows: first }, first],
-    ["welcome", { session: "s1", device: 1, role: "inspect", now: 9 }, first],
-    ["speed", { speed: 0.5, now: 9 }, first],
-    ["saved", { problem: "the disk is full" }, first],
-    ["scene", { ...picture, rows: second }, second],
-    ["feed", { latency: 0, failures: 0, empties: 0 }, second],
-    ["devices", { list: [], holder: null, leader: 1 }, second],
-  ]);
-  const store = sessionStore(() => {});
-  for (const [kind, body, expected] of messages) {
-    store.receive(kind, body, 9);
-    const shown = /** @type {any[]} */ (expected).slice(0, 12).map(({ title }) => title);
-    const { rows, rowHeight } = store.scene;
-    assert.deepEqual(titles(frame({ rows, rowHeight })), shown, kind);
-  }
-});
-
-test("rows that are wider than the screen scroll across it, with notes at their ends", (t) => {
-  const { frame } = staged(t), scene = { content: [624, 7200] };
-  const [x, y] = placeOf(frame(scene), "Note 3");
-  assert.ok(x > 2 * 600);
-  assert.deepEqual(placeOf(frame(scene, { x: 50.3 }), "Note 3"), [x - 101, y]);
-});
-
 test("rows that run from right to left begin at the right", (t) => {
   const { frame } = staged(t), usual = frame({}), mirrored = frame({ direction: "rtl" });
   assert.equal(placeOf(mirrored, "Row 0")[0], 780 - placeOf(usual, "Row 0")[0]);
@@ -181,14 +148,6 @@ test("a change of reduced motion requests a frame", (t) => {
   assert.equal(it.changes, 1);
 });
 
-test("text has the user's text size", (t) => {
-  const { frame } = staged(t);
-  const [usual, large] = [1, 1.2].map((textSize) =>
-    frame({}, { textSize }).find(({ args }) => args[0] === "Row 0")?.font
-  );
-  assert.notEqual(large, usual);
-});
-
 const across = { axis: "x", rowHeight: 200, content: [1000, 844], rows: rows.slice(0, 5) };
 
 test("cards are side by side from the left, and move with the offset", async (t) => {
@@ -202,17 +161,6 @@ test("cards are side by side from the left, and move with the offset", async (t)
   assert.deepEqual(placeOf(later, "Row 1"), [x - 301, y]);
   const few = { ...across, content: [200, 844], rows: rows.slice(0, 1) };
   assert.deepEqual(placeOf(frame(few), "Row 0"), [x - 400, y], "one alone is a card as well");
-});
-
-test("cards that run from right to left begin at the content's right end", async (t) => {
-  const { frame, loaded } = staged(t), rtl = { ...across, direction: "rtl" };
-  const usual = await loaded(across), far = frame(rtl, { x: 400 });
-  const end = frame({ ...rtl, content: [1000.2, 844] }, { x: 610.2 }); // rounded to whole device pixels
-  assert.deepEqual(titles(end), ["Row 0", "Row 1"]);
-  assert.deepEqual(titles(far), ["Row 1", "Row 2"]);
-  for (const card of ["Row 0", "Row 1"]) {
-    assert.equal(placeOf(end, card)[0], 780 - placeOf(usual, card)[0], card);
-  }
 });
 
 test("an empty list shows its text in the middle of the space between the bars", (t) => {
@@ -239,14 +187,6 @@ test("a list that has rows, did not load or is unknown does not show that it is 
     const said = frame(scene).filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
     assert.deepEqual(said.filter((words) => !/^(Row|Note|\d)/.test(words)), []);
   }
-});
-
-test("the control in a gap is painted once its painter has loaded", async (t) => {
-  const { loaded } = staged(t), controls = { top: { ...control, background: "#ff0" } };
-  const scene = { insets: [52, 0, 0, 0], controls };
-  const drawn = await loaded(scene, { top: { gap: 40 } });
-  const gap = drawn.find(({ fillStyle }) => fillStyle === "#ff0");
-  assert.deepEqual(gap?.args, [0, 52, 390, 54]);
 });
 
 test("the control of a scene without a name, as in a transcript, is painted", async (t) => {

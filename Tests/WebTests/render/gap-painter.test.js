@@ -93,15 +93,6 @@ test("the corners of a newly opened gap have its depth as their radius", (t) => 
   assert.deepEqual(sheet.args[4], [3, 3, 0, 0]);
 });
 
-test("layers follow the engine's timeline and its arming timeline", (t) => {
-  const straight = [[0, 0], [9, 9]];
-  const keys = { x: { pull: straight }, y: { arming: straight } };
-  const layers = [{ circle: { radius: 5 }, fill: "#f00", keys }];
-  const drawn = painted(t, { gap: 40, ratio: 0.5, at: 3, armed: 0.25 }, { layers });
-  const dot = drawn.find(({ call }) => call === "fill");
-  assert.deepEqual(dot?.at(0, 0), [390 / 2 + 3, 52 + 40 + 0.25]);
-});
-
 test("a control that the engine does not have is not drawn, even if it is free", (t) => {
   const layers = [{ circle: { radius: 5 }, fill: "#f00" }];
   const free = { placement: "free", from: [], gap: 0 };
@@ -142,17 +133,6 @@ test("a list pulled beyond an edge without a control keeps its corners", (t) => 
   assert.deepEqual(drawn, []);
 });
 
-test("a text in a gap shows the percentage of the pull and the time of the last update", (t) => {
-  const text = (/** @type {string} */ value) => ({ text: { text: [{ value }], size: 15 } });
-  const layers = [text("percent"), text("updated")];
-  t.mock.method(Date, "now", () => new Date(2026, 5, 21, 16, 30).getTime());
-  const change = { top: controlAt("top", { layers, updated: 60 }) };
-  const drawn = paintedScene(t, [{ gap: 40, ratio: 0.25 }], { controls: change }, { now: 180 });
-  const time = new Date(2026, 5, 21, 16, 28).toLocaleTimeString([], { timeStyle: "short" });
-  const words = drawn.filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
-  assert.deepEqual(words, ["25", time]);
-});
-
 test("a control is mirrored if text runs from right to left, and its shadows scale with the pixel ratio", (t) => {
   const shadow = { color: "#000", radius: 4, x: 1, y: 2 };
   const layers = [{ circle: { radius: 5 }, fill: "#f00", x: 30, shadow }];
@@ -177,20 +157,4 @@ test("a control's cycle is slower if motion is reduced", (t) => {
     return /** @type {any} */ (drawn.find(({ call }) => call === "fill")).at(0, 0)[0] - 390 / 2;
   });
   assert.ok(0 < still && still < usual, `${still} of ${usual}`);
-});
-
-test("a free control is drawn once while its gap is open, in the frame that the program has set", (t) => {
-  const free = { placement: "free", from: [], gap: 0 };
-  const frame = { x: 100, y: 200, width: 50, height: 60 };
-  const layers = [{ circle: { radius: 5 }, fill: "#f00" }];
-  const drawn = painted(t, { gap: 40 }, { layers, presentation: free, frame });
-  const dots = drawn.filter(({ call }) => call === "fill").map(({ at }) => at(0, 0));
-  assert.deepEqual(dots, [[125, 230]]);
-});
-
-test("a control with a different height is centred by its own height", (t) => {
-  const layers = [{ circle: { radius: 5 }, fill: "#f00", along: 0.5 }];
-  const drawn = painted(t, { gap: 100 }, { layers, extent: 100 });
-  const dot = drawn.find(({ call }) => call === "fill");
-  assert.deepEqual(dot?.at(0, 0), [390 / 2, 52 + 50 + 50]);
 });

@@ -4,7 +4,10 @@ import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { beside, canvas, paths } from "../support/canvas.js";
 import { momentAt } from "../support/drawn-moment.js";
-import { near } from "../support/vectors.js";
+import { near, vectors } from "../support/vectors.js";
+import { mixColours } from "../../../web/render/paint-styles.js";
+import { sizeOf } from "../../../web/render/shapes.js";
+import { propertyValue } from "../../../web/scene/keyframes.js";
 import { paint } from "../../../web/render/layer-painter.js";
 
 /** @import { Moment } from "../../../web/render/types.d.ts" */
@@ -65,83 +68,13 @@ describe("a layer is shown if it meets all its conditions", () => {
   }
 });
 
-describe("a layer is placed", () => {
-  test("at its points, widths and extents", () => {
-    const [one] = drawn([{ ...dot, x: 3, across: 0.25, y: -4, along: -0.5 }]);
-    nearly(one.at(0, 0), [103, -44]);
-  });
-
-  test("with its anchor at its position, and rotated and scaled about its anchor", () => {
-    const anchor = [{ width: 0.1 }, { extent: 0.5 }];
-    const [one] = drawn([{ ...dot, x: 7, y: 9, anchor, rotation: 0.25, scale: 2, scaleX: 3 }]);
-    nearly(one.at(40, 40), [7, 9]);
-    nearly(one.at(41, 40), [7, 9 + 6]);
-    nearly(one.at(40, 41), [7 - 2, 9]);
-  });
-
-  test("flipped by the cosine: flipX about the horizontal axis, flipY about the vertical axis", () => {
-    const [x, y] = drawn([{ ...dot, flipX: 1 / 6 }, { ...dot, flipY: 0.5 }]);
-    nearly(x.at(10, 10), [10, 5]);
-    nearly(y.at(10, 10), [-10, 10]);
-  });
-
-  test("relative to its group", () => {
-    const [one] = drawn([{
-      group: { layers: [{ ...dot, x: 1, opacity: 0.5 }] },
-      x: 2,
-      scale: 2,
-    }]);
-    nearly(one.at(0, 0), [4, 0]);
-    near(one.globalAlpha, 0.5);
-  });
-
-  test("at the server's values in place of its tracks", () => {
-    const layer = { ...dot, name: "needle", keys: { x: { pull: [[0, 0], [1, 50]] } } };
-    nearly(drawn([layer])[0].at(0, 0), [50, 0]);
-    nearly(drawn([layer], { changes: { needle: { x: 8 }, other: { y: 1 } } })[0].at(0, 0), [8, 0]);
-  });
-});
-
-describe("a translucent group is drawn as one picture", () => {
-  const twoDots = { group: { layers: [dot, { ...dot, x: 1 }] }, x: 20, scale: 2, opacity: 0.5 };
-  /** Returns the drawings on separate canvases and on the stage. @param {any} layer */
-  function composed(layer) {
-    const before = beside.map((one) => one.length), laid = drawn([layer]);
-    return { laid, aside: beside.map((one, n) => one.slice(before[n] ?? 0)) };
-  }
-
-  test("with opaque layers at their positions on the stage", () => {
-    const { laid: [picture, ...rest], aside: [[clear, one, two]] } = composed(twoDots);
-    assert.deepEqual([picture.call, rest.length, clear.call], ["drawImage", 0, "clearRect"]);
-    assert.deepEqual(picture.args.slice(1), [0, 0, 300, 200, -100, -50, 300, 200]);
-    near(picture.globalAlpha, 0.5);
-    nearly(picture.at(0, 0), [0, 0]);
-    assert.deepEqual([one.globalAlpha, two.globalAlpha], [1, 1]);
-    nearly(one.at(0, 0), [20 + 100, 50]);
-    nearly(two.at(0, 0), [22 + 100, 50]);
-  });
-
-  test("also inside another group", () => {
-    const inner = { group: { layers: [dot] }, opacity: 0.5 };
-    const { laid, aside } = composed({ group: { layers: [dot, inner] }, opacity: 0.25 });
-    assert.deepEqual(laid.map(({ call, globalAlpha }) => [call, globalAlpha]), [[
-      "drawImage",
-      0.25,
-    ]]);
-    assert.deepEqual(aside[0].map(({ call }) => call), ["clearRect", "fill", "drawImage"]);
-    assert.deepEqual(aside[1].map(({ call }) => call), ["clearRect", "fill"]);
-    near(aside[0][2].globalAlpha, 0.5);
-  });
-
-  test("with one shadow", () => {
-    const shadow = { color: "#000", radius: 6, x: 1, y: 2 };
-    const { laid: [picture, ...rest], aside: [[, one]] } = composed({
-      group: { layers: [dot] },
-      shadow,
-    });
-    assert.deepEqual([picture.call, rest.length, picture.shadowBlur], ["drawImage", 0, 12]);
-    assert.equal(one.shadowBlur, undefined);
-  });
+test("a translucent group is one picture, also inside another group", () => {
+  const before = beside.map((one) => one.length);
+  const inner = { group: { layers: [dot] }, opacity: 0.5 };
+  const laid = drawn([{ group: { layers: [dot, inner] }, opacity: 0.25 }]);
+  const calls = beside.map((one, n) => one.slice(before[n] ?? 0).map(({ call }) => call));
+  assert.deepEqual(laid.map(({ call, globalAlpha }) => [call, globalAlpha]), [["drawImage", 0.25]]);
+  assert.deepEqual(calls, [["clearRect", "fill", "drawImage"], ["clearRect", "fill"]]);
 });
 
 test("invisible layers are neither outlined nor drawn", () => {
@@ -187,14 +120,6 @@ describe("if text runs from right to left", () => {
     nearly(one.args.slice(1), [-10, -5, 20, 10]);
     nearly(one.at(-10, -5), [-40, -5]);
     nearly(one.at(10, 5), [-20, 5]);
-  });
-
-  test("a shadow falls on the other side, and below", () => {
-    const shadow = { color: "#000", radius: 6, x: 1, y: 2 };
-    const [there] = drawn([{ ...dot, shadow, rotation: 0.5 }]),
-      [here] = drawn([{ ...dot, shadow }], { mirrored });
-    nearly([there.shadowBlur, there.shadowOffsetX, there.shadowOffsetY], [12, 2, 4]);
-    nearly([here.shadowBlur, here.shadowOffsetX, here.shadowOffsetY], [12, -2, 4]);
   });
 });
 
@@ -252,52 +177,13 @@ describe("a dashed line is drawn in part", () => {
   });
 });
 
-describe("layers are painted with", () => {
-  test("the page's colours for fills, lines and shadows", () => {
-    const shadow = { color: "hair", radius: 1, x: 0, y: 0 };
-    const [fill, line] = drawn([{ ...dot, fill: "accent", stroke: "soft", lineWidth: 3, shadow }]);
-    assert.deepEqual([fill.fillStyle, fill.shadowColor], [colours.accent, colours.hair]);
-    assert.deepEqual([line.strokeStyle, line.lineWidth, line.shadowColor], [
-      colours.soft,
-      3,
-      "#0000",
-    ]);
-    assert.equal(
-      drawn([{ line: { width: 9, height: 0 }, fill: "ground" }])[0].strokeStyle,
-      colours.ground,
-    );
-  });
-
-  test("gradients with evenly spaced colours, cached until the page's colours change", () => {
-    const linear = {
-      colors: ["ground", "#123456", "ink"],
-      from: [0, { extent: -0.5 }],
-      to: [{ width: 0.5 }, 3],
-    };
-    const layers = [{ ...dot, fill: { linear } }, {
-      ...dot,
-      fill: { radial: { colors: ["ink"], radius: 9 } },
-    }];
-    const [one, other] = drawn(layers);
-    assert.deepEqual(one.fillStyle.args, [0, -40, 200, 3]);
-    assert.deepEqual(one.fillStyle.stops, [[0, colours.ground], [0.5, "#123456"], [
-      1,
-      colours.ink,
-    ]]);
-    assert.deepEqual([other.fillStyle.args, other.fillStyle.stops], [[0, 0, 0, 0, 0, 9], [[
-      0,
-      colours.ink,
-    ]]]);
-    assert.equal(drawn(layers)[0].fillStyle, one.fillStyle);
-    const dark = drawn(layers, { colours: { ...colours, ink: "#eee" } });
-    assert.deepEqual(dark[1].fillStyle.stops, [[0, "#eee"]]);
-  });
-
-  test("the page's ink for a text without a fill", () => {
-    const [one] = drawn([{ text: { text: ["Pull"], size: 17, weight: 600, align: "center" } }]);
-    assert.equal(one.fillStyle, colours.ink);
-    assert.match(one.font, /^600 17px /);
-  });
+test("a gradient is cached until the page's colours change", () => {
+  const fill = { radial: { colors: ["ground", "#123456", "ink"], radius: 9 } };
+  const layers = [{ ...dot, fill }], [{ fillStyle }] = drawn(layers);
+  assert.deepEqual(fillStyle.stops, [[0, colours.ground], [0.5, "#123456"], [1, colours.ink]]);
+  assert.equal(drawn(layers)[0].fillStyle, fillStyle);
+  const [dark] = drawn(layers, { colours: { ...colours, ink: "#eee" } });
+  assert.deepEqual(dark.fillStyle.stops[2], [1, "#eee"]);
 });
 
 test("texts have readable shades, and shapes have the plain colours", () => {
@@ -340,35 +226,15 @@ describe("the server changes", () => {
     });
     assert.deepEqual(asked, ["b.png"]);
   });
-});
 
-describe("a text reads", () => {
-  const text = {
-    text: ["Pulled by ", { value: "percent" }, " %, updated ", { value: "updated" }, {
-      value: "else",
-    }],
-    size: 15,
-  };
-
-  test("its words, and values as words", () => {
-    assert.equal(drawn([{ text }])[0].args[0], "Pulled by 73 %, updated 9:41");
+  test("a text and the position of a layer, in place of its tracks", () => {
+    const text = { text: { text: ["Pulled by ", { value: "percent" }], size: 15 } };
+    assert.equal(drawn([text])[0].args[0], "Pulled by 73");
+    assert.equal(changed(text, { text: "" }).args[0], "");
+    const layer = { ...dot, keys: { x: { pull: [[0, 0], [1, 50]] } } };
+    nearly(drawn([layer])[0].at(0, 0), [50, 0]);
+    nearly(changed(layer, { x: 8 }).at(0, 0), [8, 0]);
   });
-
-  test("the server's text instead of its own", () => {
-    assert.equal(drawn([{ text, name: "a" }], { changes: { a: { text: "" } } })[0].args[0], "");
-  });
-});
-
-test("a layer is clipped by its clip, which moves with it", () => {
-  const [clip, fill] = drawn([{
-    ...dot,
-    x: 5,
-    clip: { rectangle: { width: 4, height: 2, corner: 1 } },
-  }]);
-  assert.equal(clip.call, "clip");
-  assert.deepEqual(clip.args[0].steps, [["roundRect", -2, -1, 4, 2, 1]]);
-  nearly(clip.at(0, 0), [5, 0]);
-  assert.equal(fill.call, "fill");
 });
 
 test("layers of an unknown kind are skipped, and the others are drawn", () => {
@@ -380,4 +246,34 @@ test("layers of an unknown kind are skipped, and the others are drawn", () => {
     { ...dot, keys: { scale: { cycle: [[0, 0]], warp: [] } } },
   ]);
   assert.deepEqual([fill.call, one.call, rest.length], ["fill", "fill", 0]);
+});
+
+describe("colours and sizes between two stops equal the vectors", () => {
+  const { extent, width, palette, mixes } = vectors("keyframes");
+  for (const { name, layer, property, samples } of mixes) {
+    test(name, () => {
+      for (const [timeline, at, , , , expected, cycles] of samples) {
+        const place = momentAt([layer], timeline, at, cycles);
+        const there = {
+          ...moment({ extent, width, colours: { ...palette, words: palette } }),
+          ...place,
+        };
+        if (expected === null) {
+          assert.equal(layer.keys[property][timeline], undefined);
+        } else if (typeof expected === "number") {
+          near(sizeOf(layer, property, there), expected, `${timeline} at ${at}`);
+        } else {
+          const made = propertyValue(layer, property, there, mixColours);
+          assert.equal(mixColours(made, made, 0, there), expected, `${timeline} at ${at}`);
+        }
+      }
+    });
+  }
+});
+
+test("a line whose width has become 0 is not drawn, and a radius below 0 is 0", () => {
+  const line = { line: { width: 9, height: 0 }, stroke: "ink" };
+  assert.deepEqual(drawn([{ ...line, keys: { lineWidth: { pull: [[0, 3], [1, 0]] } } }]), []);
+  const [circle] = drawn([{ ...dot, keys: { radius: { pull: [[0, 5], [1, -9]] } } }]);
+  assert.deepEqual(circle.args[0].steps, [["arc", 0, 0, 0, 0, 2 * Math.PI]]);
 });

@@ -90,28 +90,10 @@ function wordsLieBelow({ cards: [one], plates: [plate], text }) {
   assert.ok(title.size > note.size);
 }
 
-test("a plate has the same space at three sides of the card, and the texts below it", () => {
-  const drawn = painted(), { cards: [one], plates: [{ left, top, right }] } = drawn;
-  const air = left - one.left;
-  assert.ok(air > 0);
-  assert.deepEqual([one.right - right, top - one.top], [air, air]);
-  wordsLieBelow(drawn);
-  assert.ok(left < drawn.text("One").left && drawn.text("One").left < left + 12);
-});
-
 test("a card on a low stage has space for its plate and its texts", () => {
   const drawn = painted({ height: 60 }), { plates: [plate] } = drawn;
   assert.ok(plate.bottom - plate.top > 40);
   wordsLieBelow(drawn);
-});
-
-test("a card's mark is in the middle of its plate, in the plate's ink, and not wider", () => {
-  const { plates: [plate], text } = painted(), { left, line, most, how, size } = text("1");
-  assert.deepEqual([left, how.textAlign], [100, "center"]);
-  // The centre of capitals, which are about 0.7 of the text size high, equals that of the plate to a point.
-  assert.ok(Math.abs(line - 0.35 * size - (plate.top + plate.bottom) / 2) < 1, `${line}`);
-  assert.ok(0 < most && most < plate.right - plate.left);
-  assert.equal(how.fillStyle, "ink 0.1");
 });
 
 test("a growing card is smaller about its centre, and more transparent", () => {
@@ -122,23 +104,6 @@ test("a growing card is smaller about its centre, and more transparent", () => {
   assert.equal(growing.bottom - growing.top, (whole.bottom - whole.top) / 2);
   assert.equal(plate.left + plate.right, 2 * 300);
   assert.deepEqual([text("Two").how.globalAlpha, text("One").how.globalAlpha], [0.5, 1]);
-});
-
-test("cards that run from right to left mirror cards that run from left to right", () => {
-  const usual = painted(), mirrored = painted({ mirrored: true });
-  for (const kind of /** @type {const} */ (["cards", "plates"])) {
-    assert.deepEqual(
-      mirrored[kind].map(({ left, right }) => [-right, -left]),
-      usual[kind].map(({ left, right }) => [left, right]),
-    );
-  }
-  for (const words of ["One", "First"]) {
-    assert.equal(mirrored.text(words).left, -usual.text(words).left);
-    assert.deepEqual([usual, mirrored].map(({ text }) => text(words).how.textAlign), [
-      "left",
-      "right",
-    ]);
-  }
 });
 
 test("texts without enough space in a card are smaller and then shortened, by the same amount for large text", () => {
@@ -178,13 +143,4 @@ test("cards cache their outlines until the stage or the text size changes", () =
   assert.ok(wide.cards[0].right > other.cards[0].right);
   const larger = painted({ height: 200, textSize: 1.2 }, cards(), paint);
   assert.ok(larger.plates[0].bottom < other.plates[0].bottom, "larger words leave less to a plate");
-});
-
-test("a card has a thin border, and its texts have the colours of a row's", () => {
-  const { drawn, text } = painted(), lines = drawn.filter(({ call }) => call === "stroke");
-  assert.deepEqual(lines.map(({ strokeStyle, lineWidth }) => [strokeStyle, lineWidth]), [
-    ["#eee", 1],
-    ["#eee", 1],
-  ]);
-  assert.deepEqual([text("One").how.fillStyle, text("First").how.fillStyle], ["#111", "#777"]);
 });
