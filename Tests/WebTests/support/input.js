@@ -2,10 +2,8 @@
 
 // A page's input without a server and without frames. It records the inputs that reach the model.
 import { finger, inputSender, scrolling } from "../../../web/input/input-sender.js";
-import { encodeSamples } from "../../../web/net/protocol.js";
 import { sampleBatcher } from "../../../web/net/sample-batcher.js";
 import { emptyScene } from "../../../web/scene/scene.js";
-import { decodeSamples } from "./protocol-peer.js";
 
 /** Creates a page's input: a finger, a wheel, keys and a controller, in a session that began 1 s before the page. */
 export function page() {
@@ -40,10 +38,8 @@ export function page() {
     stoppedWheel: () => world.stopped,
   };
   const batcher = sampleBatcher();
-  batcher.onMessage((message) => {
-    if (!world.isHeard) return;
-    const { kind, sequence, samples } = decodeSamples(encodeSamples(message));
-    done.push([kind, sequence, ...samples.map(({ y }) => y)]);
+  batcher.onMessage(({ kind, sequence, samples }) => {
+    if (world.isHeard) done.push([kind, sequence, ...samples.map(({ y }) => y)]);
   });
   const input = inputSender({
     store,
