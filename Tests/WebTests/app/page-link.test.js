@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
-import { accessToken, pageFolder, pageLink, urlOptions } from "../../../web/app/page-link.js";
+import { accessToken, pageLink } from "../../../web/app/page-link.js";
 import { headPlace } from "../../../web/engine/frame.js";
 import { sampleBatcher } from "../../../web/net/sample-batcher.js";
 import { tokenIn } from "../../../web/ui/join/join-dialog.js";
@@ -245,15 +245,6 @@ test("servers at different paths of a host have separate tokens", () => {
   accessToken(tab("http://here/one/#token=t1", items).window).accepted();
   assert.equal(accessToken(tab("http://here/two/", items).window).value, null);
   assert.equal(accessToken(tab("http://here/one/", items).window).value, "t1");
-});
-
-test("an address contains the scene and the session", () => {
-  assert.deepEqual(urlOptions({ search: "?scene=primes" }), { scene: "primes", session: null });
-  assert.equal(urlOptions({ search: "?session=s%201" }).session, "s 1");
-});
-
-test("the page's folder is the folder of its address", () => {
-  assert.equal(pageFolder({ pathname: "/a/b/index.html" }), "/a/b/");
 });
 
 test("a token is read from an address that ends with it, or from the plain token", () => {

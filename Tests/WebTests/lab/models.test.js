@@ -15,7 +15,7 @@ import {
 import { formulas } from "../support/built-engine.js";
 
 const { end, fling, position, velocity } = formulas;
-const { edgeHit, facts, moments, peak } = trajectoryFacts(formulas);
+const { edgeHit, facts, moments } = trajectoryFacts(formulas);
 const { springing, textbook, trajectories } = labModels(formulas);
 
 /** The lab's initial state. @type {import("../../../web/lab/state.js").State} */
@@ -113,32 +113,19 @@ const starts = [
   { ...range, from: 1000, velocity: 800 },
 ];
 
-for (const [name, model] of Object.entries(models)) {
-  describe(`in ${name}`, () => {
-    for (const start of starts) {
-      const title = `from ${start.from} at ${start.velocity} pt/s`;
-      test(`${title}, position and velocity are continuous, and content rests in range`, () => {
-        const motion = springing(start, model);
-        const [first] = motion.segments;
-        if (first.kind === "decay" && motion.segments.length > 2) {
-          const [before, after] = [first.duration - 1e-9, first.duration + 1e-9];
-          near(position(motion, before), position(motion, after), title, 1e-5);
-          near(velocity(motion, before), velocity(motion, after), title, 1e-5);
-        }
-        const last = position(motion, end(motion) + 1e-9);
-        assert.ok(last >= 0 && last <= 1000, `${last}`);
-      });
-    }
-  });
-}
-
-test("content thrown inwards from beyond the edge returns with a spring, and moves on in the engine", () => {
-  const start = { ...range, from: 1160, velocity: -2400 };
-  const own = fling({ ...start, physics: constants({ ...initial }) });
+test("position and velocity are continuous in every model, and content rests in range", () => {
   for (const model of Object.values(models)) {
-    near(position(springing(start, model), 60), 1000);
+    for (const start of starts) {
+      const motion = springing(start, model), [first] = motion.segments;
+      if (first.kind === "decay" && motion.segments.length > 2) {
+        const [before, after] = [first.duration - 1e-9, first.duration + 1e-9];
+        near(position(motion, before), position(motion, after), "position", 1e-5);
+        near(velocity(motion, before), velocity(motion, after), "velocity", 1e-5);
+      }
+      const last = position(motion, end(motion) + 1e-9);
+      assert.ok(last >= 0 && last <= 1000, `${last}`);
+    }
   }
-  assert.ok(position(own, 60) < 600);
 });
 
 /**
@@ -162,18 +149,6 @@ for (const { name, from, velocity: speed, ...distances } of recorded) {
   });
 }
 
-test("Flutter bounces less than the engine after a flick, and more after a release beyond the edge", () => {
-  const [hit, beyond] = recorded.map(({ from, velocity }) => {
-    const start = { from, velocity, lower: -1000, upper: 0 };
-    const own = fling({ ...start, physics: constants({ ...initial }) });
-    return [peak(own, start)?.distance, peak(springing(start, flutter), start)?.distance].map(
-      Number,
-    );
-  });
-  near(hit[0], 0.0334533 * 3638, "the engine's peak by the law", 1e-4);
-  assert.ok(hit[1] < hit[0] - 30 && beyond[1] > beyond[0] + 25, `${hit}; ${beyond}`);
-});
-
 test("the moments of a flick are in order, and at the threshold if they are named after it", () => {
   const { overscroll } = trajectories({ ...initial });
   const all = moments(overscroll, facts(overscroll, range));
@@ -187,12 +162,6 @@ test("the moments of a flick are in order, and at the threshold if they are name
   near(velocity(overscroll, all[2].time), 0, "velocity at the peak", 1e-9 * 10_000);
 });
 
-test("a flick that stays in range has no edge hit and no peak", () => {
-  const { overscroll } = trajectories({ ...initial, from: 100, velocity: 900 });
-  const { edgeHit, peak } = facts(overscroll, range);
-  assert.deepEqual([edgeHit, peak], [null, null]);
-});
-
 /** @param {number} edgeHit @param {number} distance @param {number} until @param {-1 | 1} side */
 const peaked = (edgeHit, distance, until, side) => ({
   edgeHit,
@@ -204,19 +173,11 @@ const inRange = { edgeHit: null, peak: null, rest: 1 };
 /** @param {readonly object[]} all @param {number} end */
 const shown = (all, end) => closeUp(/** @type {Parameters<typeof closeUp>[0]} */ (all), end);
 
-test("a close-up begins just before the first model reaches the edge, and ends when the last one has returned", () => {
+test("a close-up shows the part beyond the edge, from the first model that reaches it to the last return", () => {
   const all = [inRange, peaked(0.2, 60, 0.7, 1), peaked(0.155, 100, 0.9, 1)], made = shown(all, 3);
-  assert.ok(made);
-  near(made.time[0], 0.125);
-  near(made.time[1], 0.936);
+  assert.deepEqual(made?.time.map((at) => at.toFixed(9)), ["0.125000000", "0.936000000"]);
   assert.equal(shown(all, 0.8)?.time[1], 0.8);
-});
-
-test("a close-up shows the part beyond the edge on its side, and a little within it", () => {
   assert.deepEqual(shown([peaked(0.2, 100, 0.7, 1)], 3)?.focus, [970, 1120]);
   assert.deepEqual(shown([peaked(0.2, 100, 0.7, -1)], 3)?.focus, [880, 1030]);
-});
-
-test("there is no close-up if no model crosses an edge", () => {
   assert.equal(shown([inRange, inRange], 3), null);
 });

@@ -71,13 +71,6 @@ test("a box follows its placement", () => {
   }
 });
 
-test("a placement starts exactly at its ratio of the extent", () => {
-  const from = [[0.5, "following"], [1, "stretched"]];
-  const presentation = { placement: "pinned", from, gap: 0 };
-  const begins = [39, 40, 79, 80].map((distance) => box({ presentation, distance }).y - 10);
-  assert.deepEqual(begins, [0, -40, -1, 0]);
-});
-
 test("a free control is placed and clipped to the frame that the program has set", () => {
   const presentation = { placement: "free", from: [], gap: 0 };
   const frame = { x: 11, y: 22, width: 33, height: 44 };

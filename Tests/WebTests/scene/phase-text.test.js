@@ -7,7 +7,6 @@ import {
   emptyListText,
   isReady,
   loadFailure,
-  outcomeText,
   phaseText,
   refreshButtonText,
 } from "../../../web/scene/phase-text.js";
@@ -25,13 +24,6 @@ test("a control at the end of a list loads more, and other controls refresh", ()
   assert.equal(said("bottom", "pulling"), "Pull further to load more");
   assert.equal(said("right", "armed"), "Release to load more");
   assert.equal(said("bottom", "refreshing"), "Loading more");
-});
-
-test("a drawing is closing while its space closes, and idle during a refresh that is not shown", () => {
-  assert.equal(drawnPhase({ phase: "idle", timeline: "exit" }), "closing");
-  assert.equal(drawnPhase({ phase: "refreshing", timeline: "cycle" }), "refreshing");
-  assert.equal(drawnPhase({ phase: "refreshing", timeline: "pull" }), "idle");
-  assert.equal(drawnPhase({ phase: "armed", timeline: "pull" }), "armed");
 });
 
 test("a pull that is left over from the last refresh must be released and repeated", () => {
@@ -64,12 +56,6 @@ test("a list that runs from right to left ends at the left", () => {
 test("beyond the second threshold, a release opens the second floor", () => {
   assert.equal(said("top", "armed", { level: 2 }), "Release to open the second floor");
   assert.equal(said("top", "refreshing", { level: 2 }), "The second floor is open");
-});
-
-test("every phase has a text", () => {
-  for (const phase of ["idle", "pulling", "armed", "refreshing", "finishing", "exiting"]) {
-    assert.ok(said("top", phase));
-  }
 });
 
 test("a control that finishes or exits shows the outcome of its refresh", () => {
@@ -115,16 +101,6 @@ test("a button offers to try again after a failure", () => {
   assert.equal(of("bottom", "idle", null), "Load more at the bottom");
   assert.equal(of("bottom", "idle", "failure"), "Try again at the bottom");
   assert.equal(of("bottom", "refreshing", "failure"), "Load more at the bottom");
-});
-
-test("the text of an outcome depends on whether the list was refreshed or extended", () => {
-  const scene = /** @type {any} */ ({ direction: "rtl", controls: {} });
-  const ended = (/** @type {any} */ edge, /** @type {string} */ outcome) =>
-    outcomeText(scene, edge, outcome);
-  assert.equal(ended("right", "failure"), "Refreshing failed");
-  assert.equal(ended("left", "failure"), "Loading more failed");
-  assert.equal(ended("left", "exhausted"), "Nothing more to load");
-  assert.equal(ended("top", "success"), "Done");
 });
 
 test("an empty list shows why it did not load, until it is retried or has rows", () => {

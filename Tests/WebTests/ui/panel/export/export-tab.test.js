@@ -108,18 +108,6 @@ test("a report without an answer, a round trip or a session says so", () => {
   assert.ok(report.includes("The server did not answer."));
 });
 
-test("each edge is requested, and answers to other questions are ignored", async () => {
-  /** @type {any[]} */
-  const sent = [];
-  const asked = explanations((kind, body) => sent.push([kind, body]));
-  asked.receive("why", told());
-  const answers = asked.ask(["top", "bottom"]);
-  assert.deepEqual(sent, [["why", { edge: "top" }], ["why", { edge: "bottom" }]]);
-  const top = told(), bottom = told({ edge: "bottom" });
-  for (const body of [bottom, bottom, top]) asked.receive("why", body);
-  assert.deepEqual(await answers, [bottom, top]);
-});
-
 test("the report does not wait for a server that is away", async (context) => {
   const time = fakeTime(context);
   const asked = explanations(() => {});

@@ -6,10 +6,8 @@ import { encodeText } from "../../../../../web/net/protocol.js";
 import {
   animationButton,
   fileProblem,
-  importedText,
   importParts,
   pictured,
-  testText,
   textOf,
 } from "../../../../../web/ui/panel/time/recordings.js";
 
@@ -47,29 +45,6 @@ test("only text can be imported, not pictures", () => {
   assert.equal(textOf(bytes(0xef, 0xbb, 0xbf, 0x31, 0x0d, 0x0a)), "\ufeff1\r\n", "as it is");
   assert.equal(textOf(bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)), null);
   assert.equal(textOf(bytes(0x42, 0x4d, 0, 0)), null);
-});
-
-test("a transcript is copied with the path of its test and remains a transcript", () => {
-  const text = testText({ name: "primes.txt", text: "viewport 1 1\n" });
-  const [first, second, third] = text.split("\n");
-  assert.ok(first.startsWith("# ") && first.includes("Tests/Transcripts/primes.txt"));
-  assert.ok(second.startsWith("# "));
-  assert.equal(third, "viewport 1 1");
-});
-
-test("the message about an imported recording describes its replay and how to return", () => {
-  const words = (/** @type {Parameters<typeof importedText>[1]} */ replay) =>
-    importedText("imported recording “a.txt”", replay);
-  const [before, after] = [
-    "The list shows the imported recording “a.txt”, with placeholder rows.",
-    "Choose Live to return.",
-  ];
-  assert.equal(words({ outputs: 3 }), `${before} The replay matches. ${after}`);
-  assert.equal(words({ outputs: 0 }), `${before} It has no events to compare with. ${after}`);
-  assert.equal(
-    words({ outputs: 3, difference: "line 9: it differs" }),
-    `${before} The replay differs: line 9: it differs. ${after}`,
-  );
 });
 
 test("a picture contains the visible time up to the end of the branch", () => {

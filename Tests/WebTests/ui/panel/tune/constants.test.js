@@ -5,16 +5,13 @@ import assert from "node:assert/strict";
 import {
   asPreset,
   changesText,
-  constantTitle,
   defaults,
-  exampleText,
   linesTo,
   presetValues,
   same,
   short,
   sliderRange,
   valuesIn,
-  valueText,
 } from "../../../../../web/ui/panel/tune/constants.js";
 
 /** @import { Constant, Group } from "../../../../../web/ui/panel/tune/constants.js" */
@@ -113,23 +110,6 @@ test("values are equal by number, and the short form omits decimals that do not 
   ]);
 });
 
-test("the title of a constant consists of words and contains the axis", () => {
-  assert.equal(constantTitle({ name: "exitEnd", place: "top" }), "Closing ends");
-  assert.equal(
-    constantTitle({ name: "stopsWhenPushedBack", place: "top" }),
-    "Stops when pushed back",
-  );
-  assert.equal(constantTitle({ name: "paging", place: "y" }), "Paging y");
-});
-
-test("a value that is a word in Swift has a display text", () => {
-  assert.equal(valueText({ name: "trigger" }, "release"), "On release");
-  assert.equal(valueText({ name: "ending" }, "afterCycle"), "After the cycle");
-  assert.equal(valueText({ name: "direction" }, "rtl"), "Right to left");
-  assert.equal(valueText({ name: "threshold" }, "80.0"), "80");
-  assert.equal(valueText({ name: "threshold" }, "33.333333333333336%"), "33.33%");
-});
-
 test("changes are described with their previous values, and only the number of further changes is shown", () => {
   const constants = ["threshold", "trigger", "hold", "ending"].map((name) => ({
     id: `top.${name}`,
@@ -149,16 +129,4 @@ test("changes are described with their previous values, and only the number of f
   const two = { "top.threshold": "60.0", "top.trigger": "edge" };
   assert.equal(words(two), "threshold 60, not 80; trigger near the end, not on release");
   assert.ok(words({ ...two, "top.hold": "1", "top.ending": "onRelease" }).endsWith("; 2 more"));
-});
-
-test("an example of a value with several parts has a display text", () => {
-  const told = ["uikit", "spring:200:28", "spring", "0.25:easeOut", "0.1:linear", "every 100"];
-  assert.deepEqual(told.map(exampleText), [
-    "As in UIKit",
-    "Spring 200, damping 28",
-    "Spring",
-    "0.25 s, ease out",
-    "0.1:linear",
-    "Every 100",
-  ]);
 });

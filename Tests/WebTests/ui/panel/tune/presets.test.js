@@ -2,7 +2,7 @@
 
 import { beforeEach, test } from "node:test";
 import assert from "node:assert/strict";
-import { own, presetTitle } from "../../../../../web/ui/panel/tune/presets.js";
+import { own } from "../../../../../web/ui/panel/tune/presets.js";
 
 /** The browser's storage. @type {Map<string, string>} */
 const values = new Map();
@@ -37,10 +37,4 @@ test("invalid stored content counts as no presets and is replaced by the next pr
     kept();
     assert.deepEqual(Object.keys(own.all("control")), ["my Sixty"], text);
   }
-});
-
-test("a preset has its author's title, and a saved preset has the user's name", () => {
-  assert.equal(presetTitle("mj"), "MJRefresh, header");
-  assert.equal(presetTitle(own.key("Sixty")), "Sixty (mine)");
-  assert.equal(presetTitle("unknown"), "unknown");
 });

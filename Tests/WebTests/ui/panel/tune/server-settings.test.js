@@ -7,7 +7,6 @@ import {
   choices,
   presetOf,
   request,
-  stateText,
 } from "../../../../../web/ui/panel/tune/server-settings.js";
 
 test("a network has the preset with the same numbers, and an unchanged network has the preset None", () => {
@@ -35,11 +34,6 @@ test("a request names the device and converts the sliders to seconds and a ratio
   });
 });
 
-test("a requested network that returns in the list of devices has the chosen preset", () => {
-  const { device: _, ...network } = request(1, { latency: 30, jitter: 20, loss: 3 });
-  assert.equal(presetOf(network), "Crowded Wi-Fi");
-});
-
 test("the menu of devices begins with this device", () => {
   const viewport = /** @type {const} */ ([390, 844]),
     role = /** @type {const} */ ("drive"),
@@ -52,22 +46,6 @@ test("the menu of devices begins with this device", () => {
     { id: 3, words: "This device" },
     { id: 1, words: "Computer (device 1)" },
   ]);
-});
-
-test("a simulated network is described, and an unchanged network has no text", () => {
-  assert.equal(
-    stateText({ latency: 0.15, jitter: 0.03, loss: 0 }),
-    "Simulated network: 150 ms ± 30 added to each round trip.",
-  );
-  assert.equal(
-    stateText({ latency: 0.15, jitter: 0, loss: 0.025 }),
-    "Simulated network: 150 ms added to each round trip, and 2.5 % of messages lost.",
-  );
-  assert.equal(
-    stateText({ latency: 0, jitter: 0, loss: 0.01 }),
-    "Simulated network: 1 % of messages lost.",
-  );
-  assert.equal(stateText(null), "");
 });
 
 test("the answers of a feed have a text, even for uncommon values", () => {

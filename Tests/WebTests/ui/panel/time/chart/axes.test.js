@@ -35,18 +35,6 @@ test("round seconds are above the curves, each at its time and entirely within t
   for (const [text, x] of found) assert.ok(x >= 44 && x + 8 * text.length <= 444, text);
 });
 
-test("a window of less than a second has seconds with decimals", () => {
-  const { context, drawn } = canvas();
-  paintSeconds(context, [1.2, 1.6], [plot], 18, styles);
-  assert.deepEqual(texts(drawn).map(([text]) => text), [
-    "1.2 s",
-    "1.3 s",
-    "1.4 s",
-    "1.5 s",
-    "1.6 s",
-  ]);
-});
-
 /** The horizontal range and the baseline of each text. @param {ReturnType<typeof canvas>["drawn"]} drawn */
 const places = (drawn) =>
   texts(drawn).map(([text, x, y, room]) => ({
@@ -75,14 +63,6 @@ test("a low band has at least two numbers, because one number is not a scale", (
     const { context, drawn } = canvas();
     paintNumbers(context, [low, high], { ...plot, height: 28 }, downwards(low, high), styles);
     assert.ok(texts(drawn).length >= 2, `${low} to ${high}`);
-  }
-});
-
-test("a number at either end of a scale is entirely visible, and a long number is narrowed", () => {
-  const { context, drawn } = canvas();
-  paintNumbers(context, [-1_000_000, 0], plot, downwards(-1_000_000, 0), styles);
-  for (const { from, to, base } of places(drawn)) {
-    assert.ok(from >= 0 && to < plot.left && base > plot.top + 6 && base <= plot.top + plot.height);
   }
 });
 

@@ -4,9 +4,7 @@ import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { chartPage, left, right } from "../../../../support/chart-page.js";
 import { sampleKinds } from "../../../../../../web/net/protocol.js";
-import { count as frameLength, headPlace } from "../../../../../../web/engine/frame.js";
 import { chart } from "../../../../../../web/ui/panel/time/chart/chart.js";
-import { sampleStore } from "../../../../../../web/ui/panel/time/chart/samples.js";
 
 /** @param {import("node:test").TestContext} t @param {number} [zoom] */
 function charted(t, zoom) {
@@ -73,30 +71,6 @@ describe("curves", () => {
     near(middle, (high + low) / 2); // an offset of 0 stays in the chart
   });
 
-  test("have separate bands below a title with the unit of the scale", (t) => {
-    const { draw } = charted(t), drawn = draw([0, 4], 4);
-    const names = ["Offset · pt", "Pull · % of the threshold", "Velocity · pt/s"].map((name) =>
-      drawn.find(({ call, args }) => call === "fillText" && args[0] === name)?.args[2] ??
-        assert.fail(name)
-    );
-    const bands = [
-      lines(drawn, "--accent")[0],
-      lines(drawn, "--armed")[1],
-      lines(drawn, "--exiting")[0],
-    ]
-      .map((line) => line.map(([, , y]) => y)).map((all) => [Math.min(...all), Math.max(...all)]);
-    for (const [n, [high, low]] of bands.entries()) {
-      assert.ok(names[n] < high && low < (names[n + 1] ?? 300), `${n}: ${names}, ${bands}`);
-    }
-  });
-
-  test("are straight if the list does not move", (t) => {
-    const { draw, branch } = charted(t), { sampleAt } = branch.past;
-    branch.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), offset: 0 });
-    const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
-    for (const [, , y] of offset) near(y, offset[0][2]);
-  });
-
   test("include a dotted line at the threshold of the pull, even if no pull reaches it", (t) => {
     const it = charted(t), drawn = it.draw([0, 4], 4), [threshold, pull] = lines(drawn, "--armed");
     const top = Math.min(...pull.map(([, , y]) => y)), base = pull[0][2];
@@ -124,39 +98,17 @@ describe("curves", () => {
     assert.ok(0.745 < last && last <= 0.7501, `${last}`);
   });
 
-  test("agree with the numbers on the axis of the offset", (t) => {
-    const { draw } = charted(t), drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
-    const found = drawn.filter(({ call, args }) => call === "fillText" && /^\d00$/.test(args[0]))
-      .map(({ args }) => parseInt(args[0])).filter((each) => each > 100); // 100 % has a line, too
-    assert.ok(found.length > 1);
-    for (const points of found) {
-      const [, , y] = offset[Math.round(points / 400 * (offset.length - 1))];
-      const isLine = (/** @type {any} */ { call, args }) =>
-        call === "fillRect" && args[2] === right - left && Math.abs(args[1] - y) < 1;
-      assert.ok(drawn.some(isLine), `${points} pt`);
-    }
-  });
-
   test("have the pale curves of the compared branch behind them and a scale that fits both", (t) => {
     const { draw, branch } = charted(t), { samples } = branch.past;
-    const [usual] = lines(draw([0, 4], 4), "--accent");
+    const [usual] = lines(draw([0, 4], 4), "--accent"), last = usual.length - 1;
     branch.past.compared = (/** @type {any[]} */ ...asked) =>
       samples(...asked).map((/** @type {any} */ each) => ({ ...each, offset: 2 * each.offset }));
     branch.past.version = 1;
     const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
     const [compared] = lines(drawn, "--accent", true);
-    near(compared[compared.length - 1][2], usual[usual.length - 1][2]);
-    near(offset[offset.length - 1][2], (usual[usual.length - 1][2] + usual[0][2]) / 2);
+    near(compared[last][2], usual[last][2]);
+    near(offset[last][2], (usual[last][2] + usual[0][2]) / 2);
     near(compared[135][1], offset[135][1]);
-    const [[pull], [, usualPull]] = [lines(drawn, "--armed", true), lines(drawn, "--armed")];
-    assert.deepEqual(pull, usualPull); // the pull is the same
-    const band = drawn.find(({ fillStyle, call }) =>
-      fillStyle === "--armed" && call === "fillRect"
-    );
-    const strip = drawn.findLast(({ fillStyle, call }) =>
-      fillStyle === "--armed" && call === "fillRect"
-    );
-    assert.notEqual(strip, band);
   });
 });
 
@@ -175,60 +127,6 @@ test("an event has a dot on the curve of the offset at its time", (t) => {
     const [x, y] = dots[n];
     near(x, left + part * (right - left));
     near(y, heightAt(offset, x));
-  }
-});
-
-test("the dot is on a steep curve, in every window", (t) => {
-  const { draw, branch } = charted(t);
-  const store = sampleStore((start, step, moments) => {
-    const numbers = new Float64Array(moments * frameLength);
-    for (let n = 0; n < moments; n++) {
-      numbers[n * frameLength + headPlace.time] = start + n * step;
-      numbers[n * frameLength + headPlace.offsetY] = Math.max(-200, -5000 * (start + n * step - 2));
-    }
-    return numbers;
-  });
-  branch.past.samples = store.samples;
-  branch.past.events = [{ event: "declined", time: 2.011 }];
-  for (const from of [0, 0.004, 0.0111, 1.0005]) {
-    branch.past.version += 1;
-    const drawn = draw([from, from + 4], 8), [offset] = lines(drawn, "--accent");
-    const [{ steps: [[, x, y]] }] = drawn.filter(({ call, steps }) =>
-      call === "fill" && steps[0]?.[0] === "arc"
-    );
-    near(x, left + (2.011 - from) / 4 * (right - left));
-    near(y, heightAt(offset, x));
-  }
-});
-
-test("an event after the end of the branch or of the window has no dot", (t) => {
-  const { draw, branch } = charted(t);
-  branch.past.events = [{ event: "began", time: 2.5 }, { event: "ended", time: 3.5 }];
-  for (const [until, end] of [[4, 3], [3, 4]]) {
-    const dots = draw([0, until], end).filter(({ call, steps }) =>
-      call === "fill" && steps[0]?.[0] === "arc"
-    );
-    assert.equal(dots.length, 1, `${until} of ${end}`);
-  }
-});
-
-test("the name of an event does not cover the curve if there is space next to it", (t) => {
-  const { draw, branch } = charted(t), { sampleAt } = branch.past;
-  branch.past.sampleAt = (/** @type {number} */ at) => {
-    // A wave with space above and below, because the offset is greater at both ends.
-    const offset = at < 0.1 ? -300 : at > 3.9 ? 300 : 100 * Math.sin(2 * at);
-    return { ...sampleAt(at), offset };
-  };
-  for (let time = 0.3; time < 3.8; time += 0.1) {
-    branch.past.events = [{ event: "armed", time }];
-    branch.past.version += 1;
-    const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
-    const { args: [words, from, base] } = drawn.find(({ call }) => call === "strokeText") ??
-      assert.fail();
-    const covered = offset.filter(([, x, y]) =>
-      x > from && x < from + 8 * words.length && y > base - 9 && y < base
-    );
-    assert.deepEqual(covered, [], `${time}`);
   }
 });
 
@@ -278,18 +176,6 @@ test("a branch that the session does not follow has no rows of measurements", (t
   );
   assert.ok(words.some((each) => each.startsWith("Top inset")));
   assert.ok(!words.some((each) => /^(Round trip|Frame time|Correction)/.test(each)));
-});
-
-test("rows of insets and measurements are below the curves, down to the end of the chart", (t) => {
-  const { draw, canvas } = charted(t), drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
-  const titles = ["Top inset", "Round trip", "Frame time", "Correction"].map((title) => {
-    const row = drawn.find(({ call, args }) => call === "fillText" && args[0].startsWith(title));
-    return row?.args[2] ?? assert.fail(title);
-  });
-  const places = [offset[offset.length - 1][2], ...titles, parseFloat(canvas.style.height)];
-  for (const [n, place] of places.slice(1).entries()) assert.ok(place > places[n], `${places}`);
-  const last = drawn[drawn.length - 1];
-  assert.deepEqual(last.args, [left, parseFloat(canvas.style.height) - 1, right - left, 1]);
 });
 
 test("each edge with a control has a band of its phases above the curves", (t) => {
@@ -390,27 +276,14 @@ describe("the chart is drawn", () => {
   });
 });
 
-test("the label of the chart describes its contents", (t) => {
-  const { draw, canvas } = charted(t);
-  draw([0, 4], 3);
-  assert.match(canvas.ariaLabel, /^Time from 0.0 to 4.0 s: offset along y from 0 to (299|300) pt/);
-});
-
-describe("a place on the page", () => {
+test("a place on the page is a ratio of the curves' width, even in an enlarged panel, and 0 without a width", (t) => {
   for (const zoom of [1, 1.5]) {
-    test(`is a ratio of the curves' width, in a panel enlarged ${zoom} times`, (t) => {
-      const { draw, made, pageX } = charted(t, zoom);
-      draw([0, 4], 4);
-      for (const part of [0, 0.25, 1]) near(made.part(pageX(part)), part);
-      assert.deepEqual([made.part(pageX(-0.01)), made.part(pageX(1.01))], [0, 1]);
-      near(made.width, zoom * (right - left));
-    });
-  }
-
-  test("is 0 while the chart has no width", (t) => {
-    const { draw, made, box } = charted(t);
+    const { draw, made, pageX, box } = charted(t, zoom);
     draw([0, 4], 4);
+    for (const part of [0, 0.25, 1]) near(made.part(pageX(part)), part);
+    assert.deepEqual([made.part(pageX(-0.01)), made.part(pageX(1.01))], [0, 1]);
+    near(made.width, zoom * (right - left));
     box.clientWidth = 0;
     assert.equal(made.part(300), 0);
-  });
+  }
 });
