@@ -22,31 +22,18 @@ function felt(drawn, { hand = 1, isReduced = false, holds = false } = {}) {
 }
 
 const pull = [["idle"], ["pulling"], ["armed"], ["armed"], ["refreshing"], ["refreshing"]];
+const back = [["pulling"], ["armed"], ["armed", 2], ["armed"], ["pulling"]];
+const begun = [["idle"], ["refreshing"], ["exiting"], ["idle"]];
 
-test("a threshold vibrates for 8 ms and a refresh for 20 ms, each once", () => {
-  assert.deepEqual(felt(pull), [8, 20]);
-});
-
-test("a pull back and a change of the level each vibrate for 8 ms", () => {
-  assert.deepEqual(felt([["pulling"], ["armed"], ["armed", 2], ["armed"], ["pulling"]]), [
-    8,
-    8,
-    8,
-    8,
-  ]);
-});
-
-test("a refresh that a pull begins vibrates, and a refresh that a program begins does not", () => {
-  assert.deepEqual(felt([["pulling"], ["refreshing"]]), [20]);
-  assert.deepEqual(felt([["idle"], ["refreshing"], ["exiting"], ["idle"]]), []);
-});
-
-test("a pull vibrates before the server reports whose finger leads", () => {
-  assert.deepEqual(felt(pull, { hand: 0, holds: true }), [8, 20]);
-});
-
-test("no vibration follows another device's finger, reduced motion or the first frame", () => {
-  assert.deepEqual(felt(pull, { hand: 2 }), []);
-  assert.deepEqual(felt(pull, { isReduced: true }), []);
-  assert.deepEqual(felt([["armed"]]), []);
-});
+for (
+  const [sentence, drawn, how, expected] of /** @type {[string, any[], any, number[]][]} */ ([
+    ["a threshold vibrates for 8 ms and a refresh for 20 ms, each once", pull, {}, [8, 20]],
+    ["a pull back and a change of the level vibrate", back, {}, [8, 8, 8, 8]],
+    ["a refresh that a pull begins vibrates", [["pulling"], ["refreshing"]], {}, [20]],
+    ["a refresh that a program begins does not vibrate", begun, {}, []],
+    ["a pull vibrates before its leader is known", pull, { hand: 0, holds: true }, [8, 20]],
+    ["another device's finger does not vibrate", pull, { hand: 2 }, []],
+    ["reduced motion does not vibrate", pull, { isReduced: true }, []],
+    ["the first frame does not vibrate", [["armed"]], {}, []],
+  ])
+) test(sentence, () => assert.deepEqual(felt(drawn, how), expected));

@@ -100,26 +100,21 @@ test("a page deletes a refused token, and reconnects with a token that another t
   assert.deepEqual([items.get("overscroll.token"), link.state.kind], ["new", "live"]);
 });
 
-test("a page that has requested new links sends the new token in its next greeting", (t) => {
-  const { time, greeted, newest, items } = linked(t, "", "#token=old");
-  greeted();
-  newest().say("welcome", { session: "s1" });
-  newest().say("join", { reach: "network", links: [{ url: "http://here/#token=new" }] });
-  assert.equal(items.get("overscroll.token"), "new");
-  newest().break();
-  time.advance(1000);
-  assert.equal(greeted().token, "new");
-});
-
-test("a page in a session stays connected when its token changes, and sends the new token next time", (t) => {
-  const { time, sockets, greeted, newest, follow, link } = linked(t, "", "#token=old");
-  greeted();
-  newest().say("welcome", { session: "s1" });
-  follow("#token=new");
-  assert.deepEqual([sockets.length, link.state.kind], [1, "live"]);
-  newest().break();
-  time.advance(1000);
-  assert.equal(greeted().token, "new");
+test("a page whose token changes stays in its session, and sends the new token in its next greeting", (t) => {
+  for (const renews of [true, false]) {
+    const { time, sockets, greeted, newest, follow, link, items } = linked(t, "", "#token=old");
+    greeted();
+    newest().say("welcome", { session: "s1" });
+    if (renews) {
+      newest().say("join", { reach: "network", links: [{ url: "http://here/#token=new" }] });
+    } else follow("#token=new");
+    assert.equal(items.get("overscroll.token"), renews ? "new" : "old");
+    assert.deepEqual([sockets.length, link.state.kind], [1, "live"]);
+    newest().break();
+    time.advance(1000);
+    assert.equal(greeted().token, "new");
+    t.mock.restoreAll();
+  }
 });
 
 test("a page first requests the session in its address, and later its previous session and offset", (t) => {
@@ -217,17 +212,13 @@ test("the token stays in the address if storage is forbidden or unavailable", ()
   }
 });
 
-test("a refused token is deleted from the storage", () => {
-  const { window, items } = tab("http://here/", browser("old"));
-  assert.equal(accessToken(window).refused(), false);
-  assert.equal(items.size, 0);
-});
-
-test("a stored token replaces a refused one and stays stored", () => {
+test("a refused token is deleted from the storage, unless a stored one replaces it", () => {
+  const stale = tab("http://here/", browser("old"));
+  assert.equal(accessToken(stale.window).refused(), false);
+  assert.equal(stale.items.size, 0);
   const { window, items, visited } = tab("http://here/#token=wrong", browser("good"));
   const token = accessToken(window);
-  assert.equal(token.value, "wrong");
-  assert.equal(token.refused(), true);
+  assert.deepEqual([token.value, token.refused()], ["wrong", true]);
   token.accepted();
   assert.deepEqual([token.value, items.get(name), visited], ["good", "good", ["/"]]);
 });

@@ -9,7 +9,6 @@ import {
   showSession,
 } from "../../../web/app/session-views.js";
 import "../../../web/ui/labels.js";
-import "../../../web/ui/labels.js";
 import { notedPage } from "../support/noted-page.js";
 
 /**
@@ -56,21 +55,15 @@ test("another view of the stage updates the title and the description", () => {
 
 test("the failure of an empty list is shown in the list's place", () => {
   const controls = { top: { edge: "top", phase: "finishing", outcome: "failure" } };
-  const { names, stepped } = shown({ rows: [], controls }),
+  const { names, stepped, page } = shown({ rows: [], controls }),
     body = { edge: "top", reason: "timed out" };
   for (const kind of ["scene", "failed", "rows"]) {
     assert.ok(names(kind, body).includes("failed.show"), kind);
   }
   assert.ok(stepped().some(([name]) => name === "failed.show"));
   assert.ok(!shown().names("failed", body).includes("failed.show"), "a list that has rows");
-});
-
-test("the failure in the list's place is updated when the list has rows again", () => {
-  const controls = { top: { edge: "top", phase: "finishing", outcome: "failure" } };
-  const { names, page } = shown({ rows: [], controls });
-  names("failed", { edge: "top", reason: "timed out" });
   page.store.scene.rows = [{}];
-  assert.ok(names("rows", {}).includes("failed.show"));
+  assert.ok(names("rows", {}).includes("failed.show"), "it is updated");
 });
 
 test("a page that can only watch shows that it only watches", () => {
@@ -80,14 +73,7 @@ test("a page that can only watch shows that it only watches", () => {
     parts.watchOnly = () => isSaid = true;
     did("welcome", { role, scenes: [] });
     assert.equal(isSaid, role === "view", role);
-  }
-});
-
-test("the address contains the session and the scene, also after a refused scene", () => {
-  const { did } = shown();
-  for (const kind of ["scene", "ignored", "error"]) {
-    const [, { session, name }] = did(kind, {}).find(([each]) => each === "address.show");
-    assert.deepEqual([session, name], ["s1", "primes"]);
+    assert.equal(document.body.dataset.role, role);
   }
 });
 
@@ -100,12 +86,6 @@ test("a scene with buttons updates the toolbar, and a scene without buttons does
   changes.link.tell({ kind: "silent" });
   assert.deepEqual(buttons(done).at(-1), ["buttons.setReachable", false]);
   assert.deepEqual(buttons(shown().did("scene", {})), []);
-});
-
-test("the page stores its role in the document", () => {
-  const { names } = shown();
-  assert.deepEqual(names("welcome", { role: "view", scenes: [] }), ["store.receive", "bar.scenes"]);
-  assert.equal(document.body.dataset.role, "view");
 });
 
 test("the state of the connection is shown", () => {
@@ -169,14 +149,10 @@ test("an ignored input shows the reason, or the device that holds the list", () 
   assert.deepEqual(hinted({ holds, isRefusing: true }), [], "it stands beside the finger");
 });
 
-test("an ignored input offers to take over the list", () => {
-  const body = { sequence: 4, reason: "device 2 holds it", takeOver: true };
-  assert.deepEqual(saying().did("ignored", body)[2][3], ["take-over", "Take over"]);
-});
-
-test("the offer to take over the list ends when no device holds it", () => {
-  const { did, names } = saying();
-  did("ignored", { sequence: 4, reason: "device 2 holds it", takeOver: true });
+test("an ignored input offers to take over the list until no device holds it", () => {
+  const { did, names } = saying(),
+    body = { sequence: 4, reason: "device 2 holds it", takeOver: true };
+  assert.deepEqual(did("ignored", body)[2][3], ["take-over", "Take over"]);
   assert.ok(!names("devices", { list: [], holder: 2 }).includes("toast.end"));
   assert.ok(names("devices", { list: [], holder: null }).includes("toast.end"));
 });
@@ -199,30 +175,24 @@ test("a page that joins other devices shows a notice, and offers a new list", as
 });
 
 test("a session that had ended shows a notice if it had events, and mentions a server restart", async () => {
-  const said = async (/** @type {object} */ welcome, server = {}, hasEvents = true) => {
-    const { did, says } = saying();
-    did("welcome", { session: "s1", created: true, ...server });
-    if (hasEvents) did("event", { event: "began", edge: "top" });
-    return (await says("welcome", welcome)).map(([words]) => words);
-  };
   const back = { session: "s1", created: true };
-  const ended = "The session had ended. This is the same scene in a new session.";
-  assert.deepEqual(await said({ ...back, instance: "r2" }, { instance: "r1" }), [
-    "The server was restarted. This is the same scene in a new session.",
-  ]);
-  assert.deepEqual(await said({ ...back, instance: "r1" }, { instance: "r1" }), [ended]);
-  assert.deepEqual(await said(back), [ended], "an older server names no instance");
-  assert.deepEqual(
-    await said({ session: "s1", created: false, instance: "r2" }, { instance: "r1" }),
-    [],
-    "kept",
-  );
-  assert.deepEqual(
-    await said({ session: "s2", created: true, instance: "r2" }, { instance: "r1" }),
-    [],
-    "its own",
-  );
-  assert.deepEqual(await said(back, {}, false), [], "nothing is lost");
+  const ended = ["The session had ended. This is the same scene in a new session."];
+  const restarted = ["The server was restarted. This is the same scene in a new session."];
+  for (
+    const [welcome, server, hasEvents, expected] of /** @type {const} */ ([
+      [{ ...back, instance: "r2" }, { instance: "r1" }, true, restarted],
+      [{ ...back, instance: "r1" }, { instance: "r1" }, true, ended],
+      [back, {}, true, ended], // an older server names no instance
+      [{ ...back, created: false, instance: "r2" }, { instance: "r1" }, true, []],
+      [{ ...back, session: "s2", instance: "r2" }, { instance: "r1" }, true, []],
+      [back, {}, false, []],
+    ])
+  ) {
+    const { did, says } = saying();
+    did("welcome", { ...back, ...server });
+    if (hasEvents) did("event", { event: "began", edge: "top" });
+    assert.deepEqual((await says("welcome", welcome)).map(([words]) => words), expected);
+  }
 });
 
 /**
@@ -321,16 +291,10 @@ test("the address contains the session and its scene, and keeps its other parts"
   assert.deepEqual(entries, ["/?feed=slow&scene=primes&session=s1#token=t1"]);
 });
 
-test("a scene that another device opens replaces the history entry", () => {
-  const { address, entries } = tab("/");
-  address.show({ session: "s1", name: "primes" });
-  address.show({ session: "s1", name: "people" });
-  assert.deepEqual(entries, ["/?scene=people&session=s1"]);
-});
-
-test("a picked scene adds a history entry, and back opens the previous scene in the session", () => {
-  const { address, entries, opened, travel } = tab("/?scene=primes");
-  address.show({ session: "s1", name: "primes" });
+test("a scene that another device opens replaces the history entry, and a picked scene adds one", () => {
+  const { address, entries, opened, travel } = tab("/?scene=floor");
+  for (const name of ["floor", "primes"]) address.show({ session: "s1", name });
+  assert.deepEqual(entries, ["/?scene=primes&session=s1"]);
   address.pick("people");
   address.show({ session: "s1", name: "people" });
   assert.deepEqual(entries, ["/?scene=primes&session=s1", "/?scene=people&session=s1"]);
@@ -338,25 +302,20 @@ test("a picked scene adds a history entry, and back opens the previous scene in 
   address.show({ session: "s1", name: "primes" });
   travel(1);
   address.show({ session: "s1", name: "people" });
-  assert.deepEqual(opened, ["people", "primes", "people"]);
-  assert.equal(entries.length, 2);
+  assert.deepEqual([opened, entries.length], [["people", "primes", "people"], 2]);
 });
 
-test("a refused pick does not change the history", () => {
-  const { address, entries } = tab("/");
-  address.show({ session: "s1", name: "primes" });
+test("a refused scene changes nothing, and after a refused way back the address is of the shown scene", () => {
+  const { address, entries, travel } = tab("/"),
+    show = (/** @type {string} */ name) => address.show({ session: "s1", name });
+  show("primes");
   address.pick("people");
-  address.show({ session: "s1", name: "primes" }); // the server has refused it
-  address.show({ session: "s1", name: "people" }); // and later another device opens it
+  show("primes"); // the server has refused it
+  show("people"); // and later another device opens it
   assert.deepEqual(entries, ["/?scene=people&session=s1"]);
-});
-
-test("the address contains the shown scene again after a refused way back", () => {
-  const { address, entries, travel } = tab("/");
-  address.show({ session: "s1", name: "primes" });
-  address.pick("people");
-  address.show({ session: "s1", name: "people" });
+  address.pick("floor");
+  show("floor");
   travel(-1);
-  address.show({ session: "s1", name: "people" });
-  assert.equal(entries[0], "/?scene=people&session=s1");
+  show("floor");
+  assert.equal(entries[0], "/?scene=floor&session=s1");
 });
