@@ -95,15 +95,6 @@ test("visible rows move with the offset by whole device pixels, on ground that f
   }
 });
 
-test("rows that run from right to left begin at the right", (t) => {
-  const { frame } = staged(t), usual = frame({}), mirrored = frame({ direction: "rtl" });
-  assert.equal(placeOf(mirrored, "Row 0")[0], 780 - placeOf(usual, "Row 0")[0]);
-  const directions = [usual, mirrored].map((drawn) =>
-    drawn.find(({ args }) => args[0] === "Row 0")?.direction
-  );
-  assert.deepEqual(directions, ["ltr", "rtl"]);
-});
-
 test("rows are as wide as the space between the bars, even if the content is narrower", (t) => {
   const { frame } = staged(t), insets = [0, 20, 0, 30], scene = { insets, content: [100, 7200] };
   const drawn = frame({ ...scene, direction: "rtl" }, { x: -20 });

@@ -90,12 +90,6 @@ function wordsLieBelow({ cards: [one], plates: [plate], text }) {
   assert.ok(title.size > note.size);
 }
 
-test("a card on a low stage has space for its plate and its texts", () => {
-  const drawn = painted({ height: 60 }), { plates: [plate] } = drawn;
-  assert.ok(plate.bottom - plate.top > 40);
-  wordsLieBelow(drawn);
-});
-
 test("a growing card is smaller about its centre, and more transparent", () => {
   const { cards: [whole, growing], plates: [, plate], text } = painted();
   assert.equal(growing.left + growing.right, 2 * 300);

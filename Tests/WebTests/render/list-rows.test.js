@@ -69,6 +69,7 @@ test("a row wider than the viewport shows its texts once, with the note at its e
   assert.deepEqual([wide.place("1"), wide.place("Row")], [[38], [76]]);
   assert.deepEqual(wide.place("Note"), [624 - 16]);
   assert.equal(wide.aligned("Note"), "right");
+  assert.equal(painted(rows, 72, { width: 820, free: 820 }).aligned("Note"), "right", "a tablet");
 });
 
 test("a low row on a phone shows the whole note under its title, unless two lines do not fit", () => {
@@ -81,15 +82,6 @@ test("a low row on a phone shows the whole note under its title, unless two line
   assert.ok(line(note).size >= 12 && line(note).y + 0.25 * line(note).size < 40);
   const lower = painted([{ ...row, note: "None" }], 32, { width: 390, free: 390 });
   assert.deepEqual([lower.place("None"), lower.aligned("None")], [[390 - 16], "right"]);
-});
-
-test("text has the user's text size if it fits the row", () => {
-  const rows = [{ title: "Row", note: "Note", mark: "1" }];
-  const usual = painted(rows, 72, { width: 390, free: 390 });
-  const large = painted(rows, 72, { width: 390, free: 390, textSize: 1.5 });
-  for (const text of ["Row", "Note"]) {
-    assert.equal(large.line(text).size, 1.5 * usual.line(text).size, text);
-  }
 });
 
 test("title and note grow by the same ratio until they fill the row", () => {
@@ -132,10 +124,4 @@ test("lines of large text stay in their row and do not touch at any row height",
       assert.ok(title.size >= note.size, `${label}: titles are not smaller than notes`);
     }
   }
-});
-
-test("a row as wide as a tablet has its note at its end", () => {
-  const rows = [{ title: "Row", note: "Note", mark: "1" }];
-  const { place, aligned } = painted(rows, 72, { width: 820, free: 820 });
-  assert.deepEqual([place("Row"), place("Note"), aligned("Note")], [[76], [820 - 16], "right"]);
 });

@@ -122,20 +122,6 @@ for (const [ratio, rowHeight] of [[3, 72], [2.625, 44], [1, 56], [1.5, 33.3]]) {
   });
 }
 
-test("a frame that only copies pictures sets the transform once", (t) => {
-  const { stage, settled, frame } = staged(t);
-  settled(0);
-  let times = 0;
-  stage.context = new Proxy(stage.context, {
-    get(context, name) {
-      if (name === "setTransform") times += 1;
-      return Reflect.get(context, name);
-    },
-  });
-  assert.ok(frame(9).filter(({ call }) => call === "drawImage").length > 10);
-  assert.equal(times, 1);
-});
-
 test("pictures need no more memory than the stage and two rows", (t) => {
   const { frame, pictures } = staged(t);
   for (let y = 0; y < 6000; y += 50) frame(y);

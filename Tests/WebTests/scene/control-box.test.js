@@ -5,7 +5,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { edges } from "../../../web/scene/edges.js";
-import { emptyBox, place } from "../../../web/scene/control-box.js";
+import { place } from "../../../web/scene/control-box.js";
 import { engine } from "../support/built-engine.js";
 import { run } from "../support/drawn-moment.js";
 
@@ -86,12 +86,6 @@ test("a free control is placed and clipped to the frame that the program has set
     width: 390,
     height: 844,
   });
-});
-
-test("a frame can reuse a box", () => {
-  const kept = emptyBox();
-  assert.equal(place(run, placed, kept), kept);
-  assert.equal(kept.clip.height, 50);
 });
 
 test("there is no box without an engine", () => {

@@ -26,12 +26,6 @@ test("a control at the end of a list loads more, and other controls refresh", ()
   assert.equal(said("bottom", "refreshing"), "Loading more");
 });
 
-test("a pull that is left over from the last refresh must be released and repeated", () => {
-  const leftOver = true;
-  assert.equal(said("top", "pulling", { leftOver }), "Release, then pull again to refresh");
-  assert.equal(said("bottom", "pulling", { leftOver }), "Release, then pull again to load more");
-});
-
 test("an idle control is ready until there is nothing more to load", () => {
   assert.equal(said("bottom", "idle"), "Ready");
   assert.equal(said("bottom", "idle", { outcome: "failure" }), "Ready");
@@ -46,16 +40,6 @@ test("a control that is held open after its refresh is drawn as closing, and not
   assert.equal(drawn("exiting", "exit"), "exiting");
   assert.equal(drawn("idle", "exit"), "closing");
   assert.equal(drawn("pulling", "exit"), "closing");
-});
-
-test("a list that runs from right to left ends at the left", () => {
-  assert.equal(said("left", "pulling", { direction: "rtl" }), "Pull further to load more");
-  assert.equal(said("right", "pulling", { direction: "rtl" }), "Pull further to refresh");
-});
-
-test("beyond the second threshold, a release opens the second floor", () => {
-  assert.equal(said("top", "armed", { level: 2 }), "Release to open the second floor");
-  assert.equal(said("top", "refreshing", { level: 2 }), "The second floor is open");
 });
 
 test("a control that finishes or exits shows the outcome of its refresh", () => {

@@ -80,32 +80,30 @@ test("an unrelated message changes nothing", () => {
   }
 });
 
-test("inserted rows arrive at their time if other rows make space for them", () => {
-  const rows = told(["scene", picture], ["rows", { at: 1, insert: [{ ...row, id: "b" }] }], [
-    "rows",
-    { at: 0, insert: [{ ...row, id: "a" }] },
-  ]).rows;
-  assert.deepEqual(rows.map(({ id, arrivedAt }) => [id, arrivedAt]), [
-    ["a", 7],
-    ["prime-101", -Infinity],
-    ["b", -Infinity],
-  ]);
-});
-
-test("the rows of the first page have their length at once", () => {
-  const page = ["a", "b"].map((id) => ({ ...row, id }));
-  const { rows } = told(["scene", { ...picture, rows: [] }], ["rows", { at: 0, insert: page }]);
-  assert.ok(rows.every(({ arrivedAt }) => arrivedAt === -Infinity));
-});
-
-test("rows that are inserted before the visible part have their length at once", () => {
-  const [first] = told(["scene", picture], ["rows", {
-    at: 0,
-    insert: [{ ...row, id: "a" }],
-    shift: 72,
-  }]).rows;
-  assert.equal(first.arrivedAt, -Infinity);
-});
+for (
+  const [sentence, before, at, shift, expected]
+    of /** @type {[string, any[], number, number, any[]][]} */ ([
+      ["a row that others make space for arrives at its time", [row], 0, 0, [["new", 7], [
+        "prime-101",
+        -Infinity,
+      ]]],
+      ["a row after the last one has its length at once", [row], 1, 0, [["prime-101", -Infinity], [
+        "new",
+        -Infinity,
+      ]]],
+      ["a row before the visible part has its length at once", [row], 0, 72, [["new", -Infinity], [
+        "prime-101",
+        -Infinity,
+      ]]],
+      ["a row of the first page has its length at once", [], 0, 0, [["new", -Infinity]]],
+    ])
+) {
+  test(sentence, () => {
+    const inserted = { at, shift, insert: [{ ...row, id: "new" }] };
+    const { rows } = told(["scene", { ...picture, rows: before }], ["rows", inserted]);
+    assert.deepEqual(rows.map(({ id, arrivedAt }) => [id, arrivedAt]), expected);
+  });
+}
 
 test("rows are replaced without motion, and removed", () => {
   const lettered = (/** @type {string} */ ids) => [...ids].map((id) => ({ ...row, id }));

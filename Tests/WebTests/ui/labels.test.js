@@ -55,12 +55,6 @@ test("every event of the engine has a display text", () => {
   }
 });
 
-test("a distance is rounded and has the right plural", () => {
-  assert.equal(labels.reasonText("below threshold by 50.79999999999998"), "50.8 points short.");
-  assert.equal(labels.pointsText(1.04), "1 point");
-  assert.equal(labels.pointsText(12), "12 points");
-});
-
 test("the detail of an event is described, and an unknown detail stays unchanged", () => {
   assert.equal(labels.detailText("began", "user", "release"), "By pulling");
   for (const cause of ["wheel", "time"]) {
@@ -87,15 +81,6 @@ test("an input that came too late for a refresh is not described as a pull that 
 
 /** @type {any} */
 const scene = { device: 1, devices: [{ id: 2, device: "touch", viewport: [390, 844] }] };
-
-test("a notice names the device that opened a scene or went back in time, except on that device", () => {
-  const opened = { device: 2, title: "People" }, wentBack = { device: 2, to: 12.345 };
-  assert.deepEqual(notices.opened(opened, scene), ["Phone (device 2) opened People"]);
-  assert.deepEqual(notices.wentBack(wentBack, scene), ["Phone (device 2) went back to 12.3 s"]);
-  const own = { ...scene, device: 2 };
-  assert.equal(notices.opened(opened, own), null);
-  assert.equal(notices.wentBack(wentBack, own), null);
-});
 
 test("a page shows the speed of the session's clock and the device that set it", () => {
   const said = (/** @type {object} */ body) => notices.speed(body, scene)?.[0];

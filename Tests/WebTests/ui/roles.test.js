@@ -70,34 +70,20 @@ function invited(path = "/") {
   return { ...invitation(send, path), sent, bodies };
 }
 
-test("a request for links contains the folder of the page", () => {
-  const { links: asked, bodies } = invited("/tools/overscroll/");
-  asked();
-  assert.deepEqual(bodies, [{ path: "/tools/overscroll/" }]);
-});
-
 test("the page does not request links on its own", () => {
   const { welcomed, sent } = invited();
   welcomed();
   assert.deepEqual(sent, []);
 });
 
-test("concurrent requests for links share one message and its answer", async () => {
-  const { links: asked, answer: tell, sent } = invited();
+test("concurrent requests for links share a message with the page's folder, and a later request sends a new one", async () => {
+  const { links: asked, answer: tell, sent, bodies } = invited("/tools/overscroll/");
   const answers = [asked(), asked()];
   tell(/** @type {any} */ (links));
   assert.deepEqual(await Promise.all(answers), [links, links]);
-  assert.deepEqual(sent, ["join"]);
-});
-
-test("each later request for links sends a new message, because addresses and sessions change", async () => {
-  const { links: asked, answer: tell, sent } = invited();
-  for (let look = 1; look <= 2; look += 1) {
-    const answer = asked();
-    tell(/** @type {any} */ (links));
-    await answer;
-    assert.equal(sent.length, look);
-  }
+  assert.deepEqual([sent, bodies], [["join"], [{ path: "/tools/overscroll/" }]]);
+  asked();
+  assert.equal(sent.length, 2, "addresses and sessions change");
 });
 
 test("a request that was lost with its connection is repeated on the next connection", async () => {

@@ -19,12 +19,6 @@ test("the message about a lost server does not change between attempts", () => {
   for (const each of said) assert.deepEqual(each, said[0]);
 });
 
-test("the first attempt shows only that the page connects", () => {
-  assert.deepEqual(connectionText({ kind: "connecting", attempts: 0, reason: null }, place), {
-    words: "Connecting",
-  });
-});
-
 test("the address is named if it does not answer for a long time", () => {
   const { words } = connectionText({ kind: "waiting", attempts: 6, reason: null }, place);
   assert.equal(
@@ -56,9 +50,4 @@ test("every refusal has a sentence and a button", () => {
   }
   const { offer } = connectionText({ kind: "refused", code: "session", reason: "" }, place);
   assert.deepEqual(offer, ["renew", "Open a new session"]);
-});
-
-test("a page that has reached a limit has a button to try again", () => {
-  const { offer } = connectionText({ kind: "refused", code: "limit", reason: "too many" }, place);
-  assert.deepEqual(offer, ["retry", "Try again"]);
 });

@@ -14,11 +14,6 @@ test("an address without a panel parameter does not ask for the panel", () => {
   assert.equal(wantedPanel("?session=8sdk2&at=4"), null);
 });
 
-test("an empty panel parameter asks for the last tab", () => {
-  assert.deepEqual(wantedPanel("?panel"), { tab: "", at: null, fills: true });
-  assert.deepEqual(wantedPanel("?session=8sdk2&panel="), { tab: "", at: null, fills: true });
-});
-
 test("an address asks for a tab on the whole page, or for a moment in the Time tab next to the list", () => {
   assert.deepEqual(wantedPanel("?panel=why"), { tab: "why", at: null, fills: true });
   assert.deepEqual(wantedPanel("?panel=time&at=12.345"), { tab: "time", at: 12.345, fills: false });
@@ -39,17 +34,6 @@ test("a link opens exactly its moment, even with many digits", () => {
     const { search } = new URL(panelLink(session, "time", at));
     assert.deepEqual(wantedPanel(search), { tab: "time", at, fills: false });
   }
-});
-
-test("a link opens its tab and keeps the session and the token", () => {
-  const link = new URL(panelLink(session, "time", 1.25));
-  assert.equal(link.searchParams.get("session"), "8sdk2");
-  assert.equal(link.hash, "#token=abc");
-  assert.deepEqual(wantedPanel(new URL(panelLink(session, "watch", null)).search), {
-    tab: "watch",
-    at: null,
-    fills: true,
-  });
 });
 
 /** A window with stored values. @param {Map<string, string>} values */

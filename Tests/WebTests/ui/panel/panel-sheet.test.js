@@ -16,11 +16,6 @@ test("the detents are the handle, 45 % of the page, and the page without the lea
   assert.deepEqual(phone, { closed: 0, peek: 100, half: 900 * 0.45, full: 900 - 50 - 900 * 0.2 });
 });
 
-test("the half sheet on a small phone has 380 points, but at most 60 % of the page", () => {
-  assert.equal(detentHeights(700, 50, 100).half, 380);
-  assert.equal(detentHeights(600, 50, 100).half, 360);
-});
-
 test("the list on a low screen keeps its least height, and every detent is at least as high as the handle", () => {
   assert.deepEqual(detentHeights(390, 50, 100), {
     closed: 0,

@@ -3,7 +3,6 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { shortcutGroups, shortcutOf } from "../../../../web/ui/shortcuts/shortcuts.js";
-import { capOf } from "../../../../web/ui/shortcuts/shortcuts-dialog.js";
 
 const groups = shortcutGroups({ showList() {}, refresh() {} });
 const all = groups.flatMap(({ shortcuts }) => shortcuts);
@@ -19,15 +18,4 @@ test("a key is found in upper and lower case, and an unknown key is not found", 
   assert.equal(shortcutOf(groups, "p")?.words, "Open or close the panel");
   assert.equal(shortcutOf(groups, "x"), undefined);
   assert.equal(shortcutOf(groups, "Dead"), undefined);
-});
-
-test("a key is listed as printed on a keyboard", () => {
-  assert.deepEqual(["p", "?", " ", "ArrowUp", "PageUp", "Home"].map(capOf), [
-    "P",
-    "?",
-    "Space",
-    "↑",
-    "Page Up",
-    "Home",
-  ]);
 });

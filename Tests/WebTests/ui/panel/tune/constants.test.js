@@ -111,22 +111,14 @@ test("values are equal by number, and the short form omits decimals that do not 
 });
 
 test("changes are described with their previous values, and only the number of further changes is shown", () => {
-  const constants = ["threshold", "trigger", "hold", "ending"].map((name) => ({
-    id: `top.${name}`,
-    name,
-  }));
+  const names = ["threshold", "hold", "exit", "minimum"];
+  const constants = names.map((name) => ({ id: `top.${name}`, name }));
   const groups = /** @type {any} */ ([{ title: "top: dot", constants }]);
-  const from = {
-    "top.threshold": "80.0",
-    "top.trigger": "release",
-    "top.hold": "0.0",
-    "top.ending": "atOnce",
-  };
+  const from = Object.fromEntries(constants.map(({ id }) => [id, "80.0"]));
   const words = (/** @type {Record<string, string>} */ to) =>
     changesText(groups, from, { ...from, ...to });
   assert.equal(words({ "top.threshold": "80" }), "");
-  assert.equal(words({ "top.threshold": "37.1" }), "threshold 37.1, not 80");
-  const two = { "top.threshold": "60.0", "top.trigger": "edge" };
-  assert.equal(words(two), "threshold 60, not 80; trigger near the end, not on release");
-  assert.ok(words({ ...two, "top.hold": "1", "top.ending": "onRelease" }).endsWith("; 2 more"));
+  const two = { "top.threshold": "60.0", "top.hold": "1" };
+  assert.equal(words(two), "threshold 60, not 80; hold 1, not 80");
+  assert.ok(words({ ...two, "top.exit": "1", "top.minimum": "2" }).endsWith("; 2 more"));
 });

@@ -9,13 +9,6 @@ import {
   noteText,
 } from "../../../../../web/ui/panel/watch/control-list.js";
 
-const short = "Did not refresh. 37.8 points short.";
-
-test("a resting control shows why its last pull did not refresh, or else when it refreshes", () => {
-  assert.equal(noteText("idle", "release", short), short);
-  assert.equal(noteText("idle", "release", ""), "refreshes on release");
-});
-
 test("a reason stays until the next pull or refresh begins", () => {
   for (const phase of ["pulling", "armed", "refreshing"]) assert.ok(isOver(phase, false), phase);
   for (const phase of ["finishing", "exiting", "idle"]) assert.ok(!isOver(phase, false), phase);

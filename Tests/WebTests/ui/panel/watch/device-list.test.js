@@ -25,12 +25,6 @@ const laptop = {
   network: null,
 };
 
-test("a device is described by its size and its round trip if it is known", () => {
-  assert.equal(deviceFacts({ ...phone, roundTrip: null }), "390 × 844");
-  assert.equal(deviceFacts({ ...laptop, roundTrip: 0.0042 }), "1200 × 800 · 4.2 ms");
-  assert.equal(deviceFacts({ ...laptop, roundTrip: 0.0421 }), "1200 × 800 · 42 ms");
-});
-
 test("a device with a simulated network shows its delay and its loss", () => {
   const facts = (/** @type {number} */ jitter, loss = 0) =>
     deviceFacts({ ...phone, roundTrip: 0.154, network: { latency: 0.15, jitter, loss } });
@@ -65,19 +59,6 @@ const line = (note) =>
     /** @type {any} */ ({ number: 3, time: 1.5, devices: [], detail: "", ...note }),
     devices,
   );
-
-test("the log names the devices that join and leave", () => {
-  const joined = line({ what: "joined", devices: [2] });
-  assert.deepEqual([joined.event, joined.detail, joined.device, joined.cause], [
-    "joined",
-    "Phone (device 2)",
-    2,
-    "",
-  ]);
-  const left = line({ what: "left", devices: [1, 2, 3, 4, 5] });
-  assert.equal(left.detail, "Computer (device 1), Phone (device 2), Device 3, 2 more");
-  assert.equal(left.device, undefined);
-});
 
 test("the log describes a change of a simulated network and names the device that made it", () => {
   const cases = [

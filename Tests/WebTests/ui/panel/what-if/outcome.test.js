@@ -3,7 +3,7 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { count } from "../../../../../web/engine/frame.js";
-import { cellsOf, nameParts, shortText } from "../../../../../web/ui/panel/what-if/comparison.js";
+import { cellsOf, shortText } from "../../../../../web/ui/panel/what-if/comparison.js";
 import {
   gestureAt,
   lastPull,
@@ -146,17 +146,6 @@ test("a pull that is too short for most sets with a known outcome shows advice",
   assert.equal(shortText([did, didNot, didNot]), words);
   assert.equal(shortText([did, didNot, null]), "");
   assert.equal(shortText([null, null]), "");
-});
-
-test("a name breaks only before a capital", () => {
-  assert.deepEqual(nameParts("IQPullToRefresh, load more"), [
-    "IQ",
-    "Pull",
-    "To",
-    "Refresh, load more",
-  ]);
-  assert.deepEqual(nameParts("UIRefreshControl"), ["UI", "Refresh", "Control"]);
-  assert.deepEqual(nameParts("As recorded"), ["As recorded"]);
 });
 
 /** The inputs of a recording, as times and kinds. @param {[number, number][]} all */

@@ -9,7 +9,6 @@ import {
   offsetVelocity,
   question,
   statusText,
-  thenText,
   thresholdText,
   wouldText,
 } from "../../../../../web/ui/panel/why/explanation-text.js";
@@ -21,29 +20,8 @@ test("the velocity is the velocity of the offset, which decreases while the top 
   assert.equal(offsetVelocity({ edge: "right", velocity: -300 }), -300);
 });
 
-test("a moment that the list shows with changed values is explained without the changes", () => {
-  assert.equal(thenText(13.345023, false), "Showing 13.345 s, in the past.");
-  assert.equal(
-    thenText(13.345023, true),
-    "Showing 13.345 s, in the past, without your changes.",
-  );
-});
-
 /** @param {any} status @param {any} [more] */
 const status = (status, more) => statusText(told({ status, ...more }));
-
-test("the question names the moment if it is past", () => {
-  const asked = (/** @type {any} */ status, /** @type {any} */ more) =>
-    question(told({ status, ...more }));
-  const short = { is: "short", by: 80 }, runs = { is: "runs", waits: [] };
-  assert.equal(asked(short, {}), "Why does it not refresh?");
-  assert.equal(asked(runs, {}), "Why does it refresh?");
-  assert.equal(
-    asked(short, { course: 1, time: 12.35 }),
-    "At 12.350 s: why does it not refresh?",
-  );
-  assert.equal(asked(runs, { course: 2, time: 0 }), "At 0.000 s: why does it refresh?");
-});
 
 test("a pull that is too short is described with its distance and the missing distance", () => {
   const short = (/** @type {number} */ pull, trigger = "release") =>
@@ -63,22 +41,6 @@ test("a pull that is too short is described with its distance and the missing di
   assert.equal(
     short(-340),
     "Its edge is 340 points out of view. Pull 80 points and release to refresh.",
-  );
-});
-
-test("an armed control describes the effect of a release", () => {
-  assert.equal(
-    status({ is: "armed", level: 1 }, { pull: 95 }),
-    "Releasing it now refreshes: it is pulled 95 points, 15 beyond its threshold.",
-  );
-  assert.match(status({ is: "armed", level: 2 }, { pull: 200 }), /opens the second floor/);
-});
-
-test("a control that declines shows its reason, and the end of a list shows its distance", () => {
-  assert.equal(status({ is: "declines", reason: "disabled" }), "The control is switched off.");
-  assert.equal(
-    status({ is: "far", by: 340 }),
-    "The end of the list is 340 points too far away to load more.",
   );
 });
 

@@ -36,12 +36,6 @@ test("a row of insets names the edge, the greatest inset, and the owner of each 
   ]);
 });
 
-test("an owner without an inset is not named", () => {
-  const known = [{ insets: { top: { bars: 52, control: 60, prompt: 0 } } }];
-  const { bars } = insetRow(/** @type {any} */ (known), "top");
-  assert.deepEqual(bars.map(({ name }) => name), [undefined, "refresh", "bar"]);
-});
-
 const styles = /** @type {any} */ ({
   fontSize: "16px",
   fontFamily: "sans-serif",

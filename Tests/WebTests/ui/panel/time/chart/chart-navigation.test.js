@@ -5,7 +5,6 @@ import assert from "node:assert/strict";
 import {
   chartNavigation,
   chartText,
-  momentWords,
 } from "../../../../../../web/ui/panel/time/chart/chart-navigation.js";
 import { chartPage } from "../../../../support/chart-page.js";
 
@@ -69,14 +68,6 @@ describe("the readout of the pointer", () => {
       }
     });
   }
-
-  test("shows all values of the moment", (t) => {
-    const it = opened(t, { at: 4, end: 4 });
-    it.happens("pointermove", 0.625);
-    assert.match(it.read, /^2.500 s .* · velocity 100 pt\/s · pull 150 % · top armed$/);
-    it.happens("pointermove", 1);
-    assert.match(it.read, /^4.000 s .* · velocity 100 pt\/s · pull 0 % · top ready$/);
-  });
 
   test("shows the nearest end while the pointer is next to the curves", (t) => {
     const it = opened(t);
@@ -154,20 +145,4 @@ test("the label of the chart names the visible time, the list's axis, and the ra
       "pull up to 1.43 of the threshold",
   );
   assert.match(chartText([sample(8, 0, 0)], [2, 3], "x"), /offset along x at 8 pt, velocity at 0/);
-});
-
-test("the label of an unknown time says so", () => {
-  assert.equal(
-    chartText([null], [4, 8.25], "y"),
-    "Time from 4.0 to 8.3 s: nothing is loaded yet",
-  );
-});
-
-test("the text of a moment contains units and the display text of phases", () => {
-  /** @type {import("../../../../../../web/ui/panel/time/chart/samples.js").Sample} */
-  const each = { ...sample(-52, -1200.4, 0.391), phases: { top: "idle", bottom: "exiting" } };
-  assert.equal(
-    momentWords(each, 2.5),
-    "2.500 s · offset −52.0 pt · velocity −1200 pt/s · pull 39 % · top ready · bottom closing",
-  );
 });

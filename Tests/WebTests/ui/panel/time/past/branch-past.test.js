@@ -173,9 +173,3 @@ test("the scene stays the same object while only positions change", () => {
       scenes.at(1, numbersOf({ offsetY }, { control: 1, phase: offsetY % 6 }), dot);
   assert.equal(at(10), at(20));
 });
-
-test("the scene keeps the parts of the session that are not in the past", () => {
-  const scene = picturedBranch({ session: "abc", device: 3, holder: 3 }).at(1, numbersOf({}), none);
-  assert.deepEqual([scene.session, scene.device, scene.holder], ["abc", 3, null]);
-  assert.equal(scene.name, picturedExample.scene.name);
-});

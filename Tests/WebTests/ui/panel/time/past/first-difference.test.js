@@ -2,10 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  firstDifference,
-  inputText,
-} from "../../../../../../web/ui/panel/time/past/first-difference.js";
+import { firstDifference } from "../../../../../../web/ui/panel/time/past/first-difference.js";
 
 /** @param {number} time @param {string} event @param {number} [detail] @param {number} [edge] */
 const event = (time, event, detail = 0, edge = 0) => ({ time, edge, event, detail });
@@ -41,17 +38,4 @@ test("another detail, edge or time is a difference", () => {
   for (const other of [event(1.5, "armed", 2), event(1.5, "armed", 1, 2), event(1.6, "armed", 1)]) {
     assert.equal(firstDifference([pulling, armed], [pulling, other])?.at, 1.5);
   }
-});
-
-test("the last input is described as in the log", () => {
-  const at = 1.25;
-  assert.equal(inputText(null), "There was no input before it.");
-  assert.equal(
-    inputText({ at, kind: 2, x: 0, y: 0 }),
-    "The input before it: finger lifted, at 1.250 s.",
-  );
-  assert.equal(
-    inputText({ at, kind: -1, x: 0, y: 0 }),
-    "The input before it: another input, at 1.250 s.",
-  );
 });

@@ -23,13 +23,6 @@ test("a link to a moment contains the sender and the note and still opens the mo
   }
 });
 
-test("a link omits an empty note, and an address without texts has no card", () => {
-  const link = new URL(withWords(moment, { by: "Computer", note: " \n" }));
-  assert.deepEqual(sharedWords(link.search), { by: "Computer", note: "" });
-  assert.equal(withWords(moment, { by: "", note: "" }), moment);
-  assert.equal(sharedWords(new URL(moment).search), null);
-});
-
 test("each text of an address is one line of limited length", () => {
   const note = "🎉".repeat(most.note + 1), by = "a\u2028b\u0000c\r\n d";
   const search = `?${new URLSearchParams({ note, by })}`;

@@ -7,7 +7,6 @@ import {
   lanesFor,
   linePath,
   nearestArrow,
-  tipPath,
 } from "../../../../../../web/ui/panel/watch/diagram/diagram-layout.js";
 
 /** @import { Arrow, Place } from "../../../../../../web/ui/panel/watch/diagram/diagram-layout.js" */
@@ -126,11 +125,6 @@ test("a corner is rounded, with a smaller radius on a short line", () => {
     "M0.0 0.0L0.0 46.0Q0.0 50.0 4.0 50.0L4.0 50.0Q8.0 50.0 8.0 46.0L8.0 0.0",
     "two corners share what is between them",
   );
-});
-
-test("a tip is at the end of its arrow and opens backwards", () => {
-  assert.equal(tipPath(straight), "M95.0 3.0L100.0 0.0L95.0 -3.0");
-  assert.equal(tipPath(bent), "M103.0 25.0L100.0 20.0L97.0 25.0");
 });
 
 test("the arrow with the nearest line is found up to a maximum distance", () => {

@@ -87,19 +87,6 @@ test("inputs that cause a transition together are described as one", () => {
   );
 });
 
-test("a gesture that ends too early does not appear to begin a refresh", () => {
-  const inputs = ["released short", "released beyond"];
-  assert.equal(
-    said(inputs, { from: "armed", to: "refreshing" }),
-    "A gesture ends beyond the threshold.",
-  );
-});
-
-test("the passing of time is described by the phase that is over", () => {
-  assert.equal(said(["passed"], { from: "exiting", to: "idle" }), "The space has closed.");
-  assert.equal(said(["passed"], { from: "finishing", to: "exiting" }), "The wait is over.");
-});
-
 test("transitions with the same inputs describe the condition that decides between them", () => {
   const rules = ["finishing", "exiting", "idle"].map((to) =>
     said(["stopped"], { from: "refreshing", to })

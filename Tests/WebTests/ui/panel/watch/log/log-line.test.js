@@ -31,15 +31,6 @@ test("rows are formatted as lines below a description of the filter, newest firs
   );
 });
 
-test("the first line describes the whole filter", () => {
-  const filter = { edge: "bottom", kind: "refusals", device: "2", text: "short" };
-  const [first] = logText("Primes", filter, lines.slice(1)).split("\n");
-  assert.equal(
-    first,
-    "Primes: 1 row, newest first · edge bottom · Declined or failed · device 2 · with “short”",
-  );
-});
-
 test("a row with line ends is one line, and a row of the program has no edge", () => {
   const line = { number: 3, time: 1, edge: null, event: "programFailed", detail: "No\n\tfile" };
   assert.equal(
