@@ -6,7 +6,6 @@ import { setImmediate } from "node:timers/promises";
 import { accessToken, pageLink } from "../../../web/app/page-link.js";
 import { headPlace } from "../../../web/engine/frame.js";
 import { sampleBatcher } from "../../../web/net/sample-batcher.js";
-import { tokenIn } from "../../../web/ui/join/join-dialog.js";
 import { fakeSockets } from "../support/fake-socket.js";
 import { fakeTime } from "../support/fake-time.js";
 import { fakeWindow } from "../support/fake-window.js";
@@ -236,9 +235,4 @@ test("servers at different paths of a host have separate tokens", () => {
   accessToken(tab("http://here/one/#token=t1", items).window).accepted();
   assert.equal(accessToken(tab("http://here/two/", items).window).value, null);
   assert.equal(accessToken(tab("http://here/one/", items).window).value, "t1");
-});
-
-test("a token is read from an address that ends with it, or from the plain token", () => {
-  assert.equal(tokenIn(" http://192.168.1.5:8080/#token=t1\n"), "t1");
-  assert.equal(tokenIn("t1"), "t1");
 });

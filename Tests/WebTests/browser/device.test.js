@@ -10,6 +10,10 @@ test("a stamp of the page's clock is unchanged, and never later than now", () =>
   assert.equal(toNow(1003, 1000), 1000);
 });
 
+test("a stamp that is ten seconds old is of another clock", () => {
+  assert.deepEqual([9999, 10_000].map((now) => eventTime()(0, now)), [0, 10_000]);
+});
+
 test("the event with the shortest delay sets the origin of another clock", () => {
   const toNow = eventTime(), epoch = 1.7e12;
   assert.equal(toNow(epoch, 1000), 1000);

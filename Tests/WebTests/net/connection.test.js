@@ -505,17 +505,6 @@ test("a page that returns sends a ping, and soon reconnects if there is no answe
   assert.equal(sockets.length, 2);
 });
 
-test("a page that returns keeps a connection that answers", (t) => {
-  const { link, newest, sockets, states, time } = joined(t);
-  link.wake();
-  for (let second = 0; second < 10; second++) {
-    time.advance(900);
-    newest().say("pong", { t: 0, now: 0 });
-  }
-  assert.equal(sockets.length, 1);
-  assert.deepEqual(states, ["connecting", "live"]);
-});
-
 test("messages that are sent outside a session are dropped, and never sent later", (t) => {
   const { link, newest, join, time } = page(t), bytes = new ArrayBuffer(8);
   const act = () => {

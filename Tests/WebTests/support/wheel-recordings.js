@@ -1,14 +1,11 @@
 // @ts-check
 
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 
 /** @import { WheelInput } from "../../../web/input/wheel.js" */
 /** @typedef {{ lifted: number | null, events: WheelInput[] }} Recording */
 
 const folder = new URL("../../Wheels/", import.meta.url);
-
-/** The names of all recordings. */
-export const recordings = readdirSync(folder).map((file) => file.replace(".json", ""));
 
 /** Returns the events that a browser sent to a page; see record_wheels.py. @param {string} name @returns {Recording} */
 export const recorded = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"));

@@ -81,12 +81,21 @@ test("the stage fills the area on a phone and is not scaled", (t) => {
   assert.equal(told.scale, 1);
 });
 
-test("the viewport of another device is scaled to fit and centered in the area", (t) => {
-  const { device, style, told } = placed(t, 390, 652);
-  device.show(screen([390, 1200]));
-  assert.equal(told.scale, 0.5);
-  assert.equal(style.transform, "translate(98px, 52px) scale(0.5)");
-});
+for (
+  const [place, area, viewport, toolbar, sheet, transform] of /** @type {const} */ ([
+    ["fits and is centered", [390, 652], [390, 1200], 0, 0, "translate(98px, 52px) scale(0.5)"],
+    ["is above the toolbar", [390, 844], [390, 1496], 44, 0, "translate(98px, 52px) scale(0.5)"],
+    ["is above the sheet", [390, 844], [390, 1200], 0, 192, "translate(98px, 52px) scale(0.5)"],
+  ])
+) {
+  test(`the viewport of another device ${place} on a phone`, (t) => {
+    const { device, toolbar: bar, style, told } = placed(t, area[0], area[1]);
+    bar.offsetHeight = toolbar;
+    device.show(screen([...viewport]));
+    device.cover(sheet);
+    assert.deepEqual([told.scale, style.transform], [0.5, transform]);
+  });
+}
 
 test("the stage on a wide screen is a phone with a margin and grows only if the style sheet allows it", (t) => {
   const { window, device, lengths, told } = placed(t, 1000, 2000, true);
@@ -135,10 +144,6 @@ test("a printed page keeps its stage and reports the size of the area again afte
   assert.equal(told.changes, 1);
 });
 
-test("a place in the window is converted to a point of the stage at any scale", (t) => {
-  assert.deepEqual(placed(t, 375, 667).device.toStage(140, 70), { x: 80, y: 40 });
-});
-
 /** The viewport that a page of 390 × 844 points sends to a session. @param {object} change */
 const wanted = (change) =>
   wantedViewport(
@@ -172,13 +177,6 @@ test("the toolbar on a phone is a bar over the end of the list and includes the 
   assert.deepEqual(device.insets(), [99, 0, 79, 0]);
   device.show(screen([390, 844]));
   assert.equal(style.transform, "none", "the stage reaches under it");
-});
-
-test("the stage of another device is above the toolbar on a phone", (t) => {
-  const { device, toolbar, told } = placed(t, 390, 844);
-  toolbar.offsetHeight = 44;
-  device.show(screen([390, 1496]));
-  assert.equal(told.scale, 0.5);
 });
 
 test("the toolbar is next to the stage on a wide screen and adds no inset", (t) => {
@@ -215,13 +213,6 @@ test("messages on the stage are above this page's bars, and ignore them on a wid
   const wide = placed(t, 1000, 1000, true);
   wide.device.show(screen([390, 844]));
   assert.equal(wide.style["--end"], "0px");
-});
-
-test("the stage of another device is above the sheet on a phone", (t) => {
-  const { device, told } = placed(t, 390, 844);
-  device.show(screen([390, 1200]));
-  device.cover(192);
-  assert.equal(told.scale, 0.5);
 });
 
 test("a phone names the device whose stage it shows, with a border and space for the note", (t) => {

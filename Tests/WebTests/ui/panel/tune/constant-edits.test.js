@@ -364,16 +364,3 @@ describe("while the past pull has other values than the present", () => {
     assert.deepEqual(made.values, all("200", "0.0"));
   });
 });
-
-test("A and B keep their values, whichever set is shown", () => {
-  const { tuner, frame } = told();
-  tuner.set("top.threshold", "60");
-  frame();
-  tuner.adopt({ "top.threshold": "60" });
-  const thresholds = () => [tuner.sets.a, tuner.sets.b].map((set) => set["top.threshold"]);
-  assert.deepEqual(thresholds(), ["60", "80.0"]);
-  tuner.swap();
-  assert.deepEqual(thresholds(), ["60", "80.0"]);
-  assert.deepEqual(tuner.linesTo(tuner.sets.a), []);
-  assert.deepEqual(tuner.linesTo({ "top.hold": "0.0" }, true), ["control top bubbles hold=0.0"]);
-});

@@ -249,13 +249,6 @@ describe("the chart is drawn", () => {
     assert.equal(isDrawn([1, 3], 9), true);
   });
 
-  test("ten times per second while the branch continues", (t) => {
-    const { draw } = charted(t);
-    let times = 0;
-    for (let n = 0; n < 60; n++) if (draw([0, 20], 10 + n / 60).length > 0) times += 1;
-    assert.ok(times >= 9 && times <= 11, `${times}`);
-  });
-
   test("again in the next frame after a change of its size, and not without a size", (t) => {
     const it = charted(t);
     it.box.clientWidth = 0;
