@@ -57,7 +57,7 @@ export function eventLog(table, scroller, pins) {
       first === shown.first && end === shown.end && last === shown.last && count === shown.count
     ) return;
     // Lines that the user is reading stay in place while new lines arrive.
-    const isReading = scrolled() > height, added = count - shown.count;
+    const isReading = scrolled() > height, added = shown.count < 0 ? 0 : count - shown.count;
     const place = scroller.scrollTop;
     shown = { first, end, last, count };
     const rows = [];

@@ -2,7 +2,14 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { pinnedLines, visibleLines } from "../../../../../../web/ui/panel/watch/log/event-log.js";
+import { fakeElements } from "../../../../support/fake-elements.js";
+import { fakeWindow } from "../../../../support/fake-window.js";
+import { everything } from "../../../../../../web/ui/panel/watch/log/log-toolbar.js";
+import {
+  eventLog,
+  pinnedLines,
+  visibleLines,
+} from "../../../../../../web/ui/panel/watch/log/event-log.js";
 
 test("every visible line is in the page, at any scroll position of a table of any length", () => {
   for (const count of [0, 1, 39, 400, 10_000]) {
@@ -60,4 +67,33 @@ test("all lines are unpinned at once", () => {
   assert.equal(shown, 2);
   pins.clear();
   assert.equal(shown, 0);
+});
+
+test("lines that the user reads stay in place while new ones arrive, and the newest line stays at the top otherwise", (t) => {
+  fakeElements(t);
+  const window = fakeWindow(t);
+  const scroller = Object.assign(new EventTarget(), {
+    scrollTop: 0,
+    clientHeight: 600,
+    getBoundingClientRect: () => ({ top: 0 }),
+  });
+  const body = {
+    rows: [],
+    style: {},
+    replaceChildren() {},
+    getBoundingClientRect: () => ({ top: -scroller.scrollTop }),
+  };
+  const table = { tHead: null, tBodies: [{ offsetHeight: 0 }, body], setAttribute() {} };
+  const log = eventLog(/** @type {any} */ (table), /** @type {any} */ (scroller), pinnedLines());
+  for (let number = 1; number <= 400; number++) log.add(line(number));
+  window.frame(0);
+  for (const [before, after] of [[0, 0], [28, 28], [2800, 2800 + 28]]) {
+    scroller.scrollTop = before;
+    log.add(line(400 + before));
+    window.frame(0);
+    assert.equal(scroller.scrollTop, after);
+    log.filter({ ...everything });
+    window.frame(0);
+    assert.equal(scroller.scrollTop, after, "the same lines");
+  }
 });
