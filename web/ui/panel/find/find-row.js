@@ -194,6 +194,7 @@ export function findRow({ past, axis, goTo, say }) {
   function halt() {
     const moment = /** @type {Seconds} */ (stopAt);
     stopAt = null;
+    showState();
     goTo(moment);
     say(`Stopped at ${moment.toFixed(3)} s: ${field.value.trim()}. The session continues.`);
   }

@@ -2,8 +2,9 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { fakeElements } from "../../../support/fake-elements.js";
 import { readCondition } from "../../../../../web/ui/panel/find/condition.js";
-import { countText, search } from "../../../../../web/ui/panel/find/find-row.js";
+import { countText, findRow, search } from "../../../../../web/ui/panel/find/find-row.js";
 
 /** @import { Seconds } from "../../../../../web/engine/types.d.ts" */
 
@@ -92,4 +93,70 @@ test("a long branch is searched in parts, and each part reports its end", () => 
   assert.ok(parts.length > 1000 && where.asked.most <= 120);
   assert.ok(parts.every(({ until }, n) => n === 0 || until > parts[n - 1].until));
   assert.equal(parts.at(-1)?.until, 3600);
+});
+
+/** A row with a condition on a branch whose offset is a wave. @param {import("node:test").TestContext} t */
+function row(t) {
+  fakeElements(t);
+  const { samples } = branch((time) => 100 * Math.sin(time));
+  const asked = /** @type {number[]} */ ([]), done = /** @type {unknown[]} */ ([]);
+  const past = /** @type {any} */ ({
+    branch: null,
+    version: 1,
+    moments(/** @type {number} */ start, /** @type {number} */ step, /** @type {number} */ count) {
+      asked.push(start);
+      return samples(start, step, count);
+    },
+    eventsUntil: () => [],
+  });
+  const found = findRow({
+    past,
+    axis: () => "y",
+    goTo: (moment) => done.push(moment.toFixed(3)),
+    say: (words) => done.push(words),
+  });
+  const [field, before, after, stop] = /** @type {any[]} */ ([...found.node.children]);
+  field.value = "offset > 50";
+  field.dispatchEvent(new Event("input"));
+  const moments = () => found.found.map((each) => each.toFixed(3));
+  return { show: found.show, past, asked, done, moments, before, after, stop };
+}
+
+test("a branch that continues is searched only where it is new, and another version of it as a whole", (t) => {
+  const it = row(t);
+  it.show(0, 5, false, false);
+  assert.deepEqual(it.moments(), ["0.524"]);
+  it.asked.length = 0;
+  it.show(0, 5.2, false, false);
+  assert.deepEqual(it.asked, [], "too little is new");
+  it.show(0, 8, false, false);
+  assert.ok(it.asked.length > 0 && it.asked.every((start) => start >= 4), `${it.asked}`);
+  assert.deepEqual(it.moments(), ["0.524", "6.807"]);
+  it.past.version = 2;
+  it.show(0, 8, false, false);
+  assert.deepEqual(it.moments(), ["0.524", "6.807"]);
+});
+
+test("the buttons lead to the moments before and after the shown one, and from the last to the first", (t) => {
+  const { show, before, after, done } = row(t);
+  show(3, 15, false, false);
+  before.click();
+  after.click();
+  show(13.09, 15, true, false);
+  after.click();
+  assert.deepEqual(done, ["0.524", "6.807", "0.524"]);
+});
+
+test("the stage stops where the condition becomes true, after the finger has left, and not in the past", (t) => {
+  const { show, stop, done } = row(t);
+  show(6.5, 6.5, false, false);
+  stop.click();
+  show(7, 7, true, false);
+  assert.equal(stop.ariaPressed, "true");
+  show(7, 7, false, true);
+  assert.deepEqual(done, []);
+  show(7.1, 7.1, false, false);
+  show(7.2, 7.2, false, false);
+  assert.deepEqual(done, ["6.807", "Stopped at 6.807 s: offset > 50. The session goes on."]);
+  assert.equal(stop.ariaPressed, "false");
 });
