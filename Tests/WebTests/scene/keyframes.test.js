@@ -23,15 +23,6 @@ describe("a layer's properties equal the vectors", () => {
   }
 });
 
-test("a spring that ends at a stop equals its vectors to the last bit", () => {
-  for (const [damping, velocity, at, expected] of vectors("motion").curves) {
-    const layer =
-      /** @type {any} */ ({ keys: { x: { pull: [[0, 0], [1, 1, [damping, velocity]]] } } });
-    const x = propertyValue(layer, "x", momentAt([layer], "pull", at));
-    assert.ok(x === expected, `${x} is not ${expected}: ${damping} ${velocity} at ${at}`);
-  }
-});
-
 test("a control's timeline, and the arming next to its pull, move its layers", () => {
   const straight = [[0, 0], [9, 9]];
   const layer = moving({ pull: straight, cycle: straight, exit: straight });

@@ -2,8 +2,9 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { fakeElements } from "../../../support/fake-elements.js";
 import { tuner } from "../../../../../web/ui/panel/tune/constant-edits.js";
-import { comparedSets } from "../../../../../web/ui/panel/what-if/comparison.js";
+import { comparedSets, comparison } from "../../../../../web/ui/panel/what-if/comparison.js";
 
 /** @param {string} name @param {string} place @param {string} standard */
 const constant = (name, place, standard) => ({
@@ -67,4 +68,21 @@ test("a value that was reset to the scene's value is included", () => {
 
 test("the recorded set has no lines", () => {
   assert.deepEqual(comparedSets(tuned().made, "top", () => {})[0].lines, []);
+});
+
+test("an open comparison says that it waits while the server is away", (t) => {
+  fakeElements(t);
+  for (const waits of [true, false]) {
+    const whatIf = { waits, isPast: true, outcomeWith: () => new Promise(() => {}) };
+    const { node, show } = comparison(
+      /** @type {any} */ (whatIf),
+      () => comparedSets(tuned().made, null, () => {}),
+      () => {},
+    );
+    show();
+    assert.equal(node.children[1].textContent, "", "it is closed");
+    node.open = true;
+    show();
+    assert.equal(node.children[1].textContent !== "", waits);
+  }
 });
