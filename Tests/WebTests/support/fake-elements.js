@@ -21,6 +21,12 @@ export class FakeElement extends EventTarget {
   append(/** @type {any[]} */ ...children) {
     this.children.push(...children);
   }
+  replaceChildren(/** @type {any[]} */ ...children) {
+    this.children = children;
+  }
+  querySelectorAll() {
+    return [];
+  }
   click() {
     this.dispatchEvent(new Event("click"));
   }
@@ -29,6 +35,7 @@ export class FakeElement extends EventTarget {
 /** Lets the page's modules create elements during a test. @param {import("node:test").TestContext} t */
 export function fakeElements(t) {
   const before = Reflect.get(globalThis, "document");
-  Object.assign(globalThis, { document: { createElement: () => new FakeElement() } });
+  const head = { append: (/** @type {any} */ link) => link.onload() };
+  Object.assign(globalThis, { document: { createElement: () => new FakeElement(), head } });
   t.after(() => Object.assign(globalThis, { document: before }));
 }

@@ -1,0 +1,51 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { FakeElement, fakeElements } from "../../../support/fake-elements.js";
+import { fakeTime } from "../../../support/fake-time.js";
+import { told } from "../../../support/explanation.js";
+import { openTab } from "../../../../../web/ui/panel/why/why-tab.js";
+
+for (
+  const [sentence, past, content, questions] of /** @type {[string, any, any, number][]} */ ([
+    ["moves is asked again until it rests", null, { is: "moves", to: 0, until: 3 }, 2],
+    ["rests is not asked again", null, { is: "rests", edge: "top" }, 1],
+    ["moved in the past is not asked again", { at: 2, branch: null }, {
+      is: "moves",
+      to: 0,
+      until: 3,
+    }, 1],
+  ])
+) {
+  test(`the question about content that ${sentence}`, async (t) => {
+    fakeElements(t);
+    const time = fakeTime(t), asked = /** @type {string[]} */ ([]);
+    const [node, choices, then, place, words, live] = Array.from(
+      { length: 6 },
+      () => new FakeElement(),
+    );
+    then.children = [words, live];
+    Object.assign(node, { children: [choices, then, place], insertAdjacentHTML() {} });
+    const scene = { controls: { top: { edge: "top", name: "bubbles" } } };
+    const tab = await openTab(
+      /** @type {any} */ (node),
+      /** @type {any} */ ({
+        store: { scene, now: () => 2, onStep() {} },
+        send: (/** @type {string} */ kind) => asked.push(kind),
+        run: (/** @type {any} */ _, /** @type {any} */ otherwise) => otherwise,
+        lookBack: () => Promise.resolve(false),
+        past: () => past,
+        whatIf: { shownBranch: null, listen() {} },
+      }),
+    );
+    tab.shown?.(true);
+    const answer = told({ content, ...past && { course: 1 } });
+    tab.receive?.("why", answer);
+    time.advance(100);
+    assert.deepEqual(asked, Array(questions).fill("why"));
+    tab.receive?.("why", told({ ...past && { course: 1 } }));
+    time.advance(1000);
+    assert.equal(asked.length, questions);
+  });
+}
