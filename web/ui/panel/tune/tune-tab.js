@@ -226,7 +226,7 @@ export async function openTab(node, page) {
 // The actions for all constants: undo, compare two sets, share a link, and export as Swift.
 
 /** The address that opens a scene with changed constants. @param {string} scene @param {string[]} lines */
-function linkTo(scene, lines) {
+export function linkTo(scene, lines) {
   const link = new URL("./", location.href);
   link.searchParams.set("scene", scene);
   if (lines.length) link.hash = new URLSearchParams({ tune: lines.join("\n") }).toString();
