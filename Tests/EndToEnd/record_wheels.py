@@ -16,7 +16,6 @@ import subprocess
 import tempfile
 import threading
 import time
-from pathlib import Path
 
 from chromium import Chromium
 from server import EXECUTABLE, ROOT

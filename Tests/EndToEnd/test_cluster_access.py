@@ -8,7 +8,7 @@ import plans
 from cluster import Cluster, Redis
 from device import Device
 from proxies import free_port
-from server import Server, run
+from server import run
 from stage import Stage
 from test_new_links import answer, new_links, token
 from waiting import until
@@ -71,6 +71,7 @@ async def test_new_links_made_during_a_redis_outage_apply_on_all_servers_afterwa
             assert (await answer(second, token=link))[0] == "welcome"
 
 
+@pytest.mark.sweep
 async def test_new_links_in_transit_during_a_redis_failure_apply_on_all_servers_afterwards():
     async with Cluster("--lan") as cluster:
         first, second, _ = cluster.servers
@@ -85,6 +86,7 @@ async def test_new_links_in_transit_during_a_redis_failure_apply_on_all_servers_
             assert await guest.until_closed() == 1008
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("lost", [
     {"overscroll:store": None, "overscroll:access": None, "overscroll:access-changes": None},
     {"overscroll:access": "a" * 26, "overscroll:access-changes": "0"},
@@ -109,6 +111,7 @@ async def test_a_redis_that_has_lost_the_links_receives_them_again(lost):
         assert token(third) == link
 
 
+@pytest.mark.sweep
 async def test_the_first_server_after_redis_lost_all_its_data_takes_over_the_links_of_the_other_servers():
     async with Cluster("--lan") as cluster:
         first, second, third = cluster.servers

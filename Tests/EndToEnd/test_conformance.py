@@ -27,17 +27,14 @@ def pieces(count):
     return [PING[at:at + size] for at in range(0, len(PING), size)]
 
 
-GOOD_TEXT = ["", "a", "\x00", "\x7f", "\u0080", "\u07ff", "\u0800", "\ud7ff", "\ue000", "\ufffd", "\uffff", "\ufeff",
-             "\U00010000", "\U0001f600", "\U0010ffff", "κόσμε"]
-BAD_TEXT = ["80", "bf", "8080", "c0", "c020", "e0", "e080", "e08020", "f0", "f080", "f08080", "f8", "f88080808080",
-            "fc", "fe", "ff", "c080", "c1bf", "e08080", "e09fbf", "f0808080", "f08fbfbf", "f4908080", "f5808080",
-            "eda080",
-            "edbfbf", "edafbfedbfbf", "61ff62", "cebae1bdb9cf83cebcceb5eda08065", "c3"]
-GOOD_CODES = [1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 3000, 3999, 4000, 4999]
-BAD_CODES = [0, 1, 999, 1004, 1005, 1006, 1015, 1016, 1100, 2000, 2999, 5000, 65_535]
+GOOD_TEXT = ["\x00", "\u0080", "\u07ff", "\u0800", "\ud7ff", "\ue000", "\uffff", "\U00010000", "\U0010ffff"]
+BAD_TEXT = ["80", "c0", "e080", "f08080", "f88080808080", "ff", "c1bf", "e09fbf", "f08fbfbf", "f4908080", "eda080",
+            "edbfbf", "61ff62"]
+GOOD_CODES = [1000, 1003, 1007, 1011, 3000, 4999]
+BAD_CODES = [0, 999, 1004, 1006, 1015, 2999, 5000, 65_535]
 
 FRAMES = {
-    **{f"a message in {count} parts": (parts(*pieces(count)), "answer") for count in range(1, 9)},
+    **{f"a message in {count} parts": (parts(*pieces(count)), "answer") for count in (1, 8)},
     "an empty first part": (parts(b"", PING), "answer"),
     "an empty part in the middle": (parts(PING[:4], b"", PING[4:]), "answer"),
     "an empty last part": (parts(PING, b""), "answer"),
@@ -49,23 +46,23 @@ FRAMES = {
     "a mask of zeros": (frame(TEXT, PING, mask=bytes(4)), "answer"),
     "a mask of ones": (frame(TEXT, PING, mask=b"\xff" * 4), "answer"),
     **{f"a binary message of {count} bytes": (frame(BINARY, bytes(count)), "answer")
-       for count in (1, 124, 125, 126, 127, 128, 255, 256, 257, 65_535, 65_536)},
+       for count in (125, 126, 65_535, 65_536)},
     **{f"a binary message of {count} bytes": (frame(BINARY, bytes(count)), "close 1009")
-       for count in (65_537, 100_000)},
+       for count in (65_537,)},
     **{f"a frame that says it has {count} bytes": (frame(BINARY, b"x", length=count), "close 1009")
-       for count in (65_537, 2**31, 2**32, 2**62)},
+       for count in (65_537, 2**62)},
     "parts that are too large together": (parts(bytes(40_000), bytes(40_000), opcode=BINARY), "close 1009"),
-    **{f"a ping of {count} bytes": (frame(PING_FRAME, bytes(count)), bytes(count)) for count in (0, 1, 124, 125)},
+    **{f"a ping of {count} bytes": (frame(PING_FRAME, bytes(count)), bytes(count)) for count in (0, 125)},
     **{f"a pong of {count} bytes that nobody asked for": (frame(PONG_FRAME, bytes(count)) + frame(TEXT, PING), "answer")
-       for count in (0, 1, 125)},
+       for count in (0, 125)},
     **{f"a {name} of 126 bytes": (frame(opcode, bytes(126)), "close 1002")
        for name, opcode in {"ping": PING_FRAME, "pong": PONG_FRAME, "close": CLOSE}.items()},
     **{f"a {name} in parts": (frame(opcode, b"", final=False), "close 1002")
        for name, opcode in {"ping": PING_FRAME, "pong": PONG_FRAME, "close": CLOSE}.items()},
-    **{f"the opcode {opcode}": (frame(opcode, b"x"), "close 1002") for opcode in (3, 4, 5, 6, 7, 11, 12, 13, 14, 15)},
-    **{f"the reserved bits {bits} of a text": (frame(TEXT, PING, reserved=bits), "close 1002") for bits in range(1, 8)},
+    **{f"the opcode {opcode}": (frame(opcode, b"x"), "close 1002") for opcode in (3, 7, 11, 15)},
+    **{f"the reserved bits {bits} of a text": (frame(TEXT, PING, reserved=bits), "close 1002") for bits in (1, 2, 4)},
     **{f"the reserved bits {bits} of a ping": (frame(PING_FRAME, b"", reserved=bits), "close 1002")
-       for bits in range(1, 8)},
+       for bits in (1, 2, 4)},
     "a last part without a first": (frame(CONTINUATION, PING), "close 1002"),
     "a part without a first": (frame(CONTINUATION, PING, final=False), "close 1002"),
     "a part after the last": (frame(TEXT, PING) + frame(CONTINUATION, PING), "close 1002"),

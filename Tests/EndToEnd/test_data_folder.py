@@ -6,8 +6,6 @@ import os
 import sqlite3
 import urllib.request
 
-import pytest
-
 from device import Device
 from server import Server, run
 
@@ -71,27 +69,3 @@ async def test_only_its_owner_can_read_the_files_of_a_server(tmp_path):
     own = [tmp_path / "data", *(tmp_path / "data").rglob("*")]
     assert {"token", "certificate.pem", "sessions.db", "people.sqlite", "lock"} <= {each.name for each in own}
     assert [(each, oct(each.stat().st_mode)) for each in own if each.stat().st_mode & 0o077] == []
-
-
-async def test_secrets_that_others_can_read_are_reported_at_the_start(tmp_path):
-    names = ["token", "certificate.pem"]
-    async with Server("--lan", "--tls", "--data", str(tmp_path)) as server:
-        assert await server.stop() == 0
-    for name in names:
-        (tmp_path / name).chmod(0o644)
-    async with Server("--lan", "--tls", "--data", str(tmp_path)) as server:
-        # The log is written asynchronously and is complete after the server has ended.
-        assert await server.stop() == 0
-        for name in names:
-            [line] = [line for line in server.log().splitlines() if f"{tmp_path / name}:" in line]
-            assert line.endswith(f"chmod 600 '{tmp_path / name}'")
-
-
-@pytest.mark.parametrize("name", ["token", "certificate.pem"])
-async def test_a_secret_that_is_a_link_is_an_error_and_is_kept(tmp_path, name):
-    (tmp_path / "elsewhere").write_text("mine")
-    (tmp_path / name).symlink_to(tmp_path / "elsewhere")
-    status, said = await run("serve", "--port", "0", "--lan", "--tls", "--data", tmp_path)
-    [error] = [line for line in said.splitlines() if line.startswith("Error: ")]
-    assert status == 1 and f"{tmp_path / name}: it is a link, which the server does not follow" in error
-    assert (tmp_path / name).is_symlink() and (tmp_path / "elsewhere").read_text() == "mine"

@@ -67,6 +67,7 @@ async def test_the_client_prints_why_it_cannot_join(lan):
     assert (status, said) == (1, "") and "token" in complained and "Traceback" not in complained
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "steps, count", [(STEPS, 3), (STEPS + SERVICE, 3), (APP, 1)], ids=["with a server", "as a service", "without"])
 def test_the_sources_of_the_steps_compile(steps, count, tmp_path):
@@ -100,15 +101,6 @@ def test_the_workflow_installs_the_libraries_that_the_server_needs():
         needed |= set(re.findall(r"install Debian's package ([\w-]+)", script.read_text()))
     assert {"wasi-libc", "binaryen", "esbuild", "libdeflate-tools"} <= needed
     assert sorted(line.split()) == sorted(needed)
-
-
-def test_a_package_with_the_server_names_no_platforms():
-    """The server is only built on Linux, which needs no platform declaration."""
-    packages = [path.read_text() for path in (ROOT / "Tests/Examples").glob("*/Package.swift")]
-    packages += [text for path, _, text in STEPS if path == "Package.swift"]
-    serving = [text for text in packages if '"OverscrollServer"' in text]
-    assert len(serving) > 3
-    assert [text for text in serving if "platforms:" in text] == []
 
 
 def test_the_other_machine_installs_the_packages_that_the_readme_names():

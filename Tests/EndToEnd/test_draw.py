@@ -65,7 +65,7 @@ async def drawn(page, text, at, tmp_path, *options):
     return picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.LANCZOS)
 
 
-@pytest.mark.parametrize("look, interval", some([("light", 3), ("light", 1), ("dark", 1)], 3))
+@pytest.mark.parametrize("look, interval", some([("light", 20), ("light", 1), ("dark", 1)], 3))
 async def test_controls_drawn_without_a_browser_look_as_on_the_page(pages, server, tmp_path, look, interval):
     """Compares every `interval`th moment of a control, starting with the first."""
     page = await pages()

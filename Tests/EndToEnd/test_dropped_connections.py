@@ -3,16 +3,13 @@
 DROPS=100 loses a hundred connections. Each one prints its case, and SEED=7 begins with the seventh.
 """
 
-import asyncio
 import os
 import random
-import time
 
 import pytest
 
 import plans
 from device import Device
-from measure_feel import KNOWN
 from network import delayed
 from stage import Stage
 from sweep_cases import some
@@ -152,71 +149,3 @@ async def test_a_page_that_loses_its_connection_during_a_gesture_has_a_correct_l
                 drops.expect_rows()
                 await drops.expect_same_rows()
                 await drops.expect_usable()
-
-
-@pytest.mark.noisy  # the browser logs the connection that the page closes
-async def test_a_silently_lost_connection_under_a_finger_is_replaced_in_time(server, pages):
-    """After at most 1.2 s, or slightly more on a busy machine; without a finger it would take 3 to 4 s."""
-    async with delayed(server.port, round_trip=0.050, jitter=0.010) as network:
-        page = await pages()
-        stage = await Stage(page).open(network.url("?scene=people"))
-        while network.received.count(b'{"pong"') < KNOWN:
-            await page.frames()
-        network.lose()
-        connections, began = network.connections, time.monotonic()
-        finger = asyncio.create_task(page.touch(plans.drag((195, 650), (195, 350), 1.5)))
-        while network.connections == connections:
-            await page.frames()
-        passed = time.monotonic() - began
-        await finger
-        network.find()
-        await page.until(REACHABLE)
-        print(f"made anew after {passed:.2f} s")
-        assert passed <= 2
-
-
-WATCH_ROWS = """(() => {
-  // Each message of a later connection waits for a frame of its own, so that a frame is drawn after each.
-  window.WebSocket = class extends WebSocket {
-    set onmessage(hear) {
-      const messages = [];
-      const next = () => {
-        hear(messages.shift());
-        if (messages.length > 0) requestAnimationFrame(next);
-      };
-      super.onmessage = (message) => {
-        messages.push(message);
-        if (messages.length === 1) requestAnimationFrame(next);
-      };
-    }
-  };
-  const stage = document.getElementById("stage"), context = stage.getContext("2d");
-  const seen = window.seenRows = { frames: 0, blank: 0 };
-  const look = () => {
-    // The plates at the rows' beginnings have other colours than the ground.
-    const x = Math.round(38 * stage.width / stage.clientWidth), top = Math.round(stage.height / 3);
-    const { data } = context.getImageData(x, top, 1, Math.round(stage.height / 3));
-    const pixels = new Set(new Uint32Array(data.buffer));
-    seen.frames += 1;
-    if (pixels.size === 1) seen.blank += 1;
-    requestAnimationFrame(look);
-  };
-  look();
-})()"""
-
-
-@pytest.mark.noisy  # the browser logs connections that were cut
-async def test_the_list_of_a_reconnecting_page_is_never_blank(server, pages):
-    async with delayed(server.port, round_trip=0, jitter=0) as network:
-        page = await pages()
-        await Stage(page).open(network.url("?scene=people"))
-        await page.js(WATCH_ROWS)
-        for _ in range(3):
-            connections = network.connections
-            network.reset()
-            while network.connections == connections:
-                await page.frames()
-            await page.until(REACHABLE)
-            await page.frames(30)
-        seen = await page.js("window.seenRows")
-        assert seen["frames"] >= 90 and seen["blank"] == 0, seen

@@ -80,7 +80,7 @@ async def is_read(tmp_path, line):
     return (await run("fmt", file))[0] == 0
 
 
-NUMBERS = ["1", "0.5", "1.", "01", "1e1", "1E-3", ".5", "-1", "+1", "-1e-3", "50%", "0x1", "1_0", "\u00bd", "e1", "1e"]
+NUMBERS = ["0.5", "1.", "1E-3", ".5", "-1", "50%", "\u00bd", "1e"]
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -102,9 +102,9 @@ async def test_the_grammar_contains_every_input_of_the_parser():
         assert ("0.1", "constant.numeric.time") in scopes(f"0.1 {word} top name")
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
-def test_every_word_of_a_file_has_a_scope_except_in_reasons(file):
-    for line in file.read_text().splitlines():
+def test_every_word_of_a_file_has_a_scope_except_in_reasons():
+    assert len(FILES) > 100
+    for line in {line for file in FILES for line in file.read_text().splitlines()}:
         said = re.sub(r"(-> (?:\w+ declined|ignored)) .*", r"\1", line)
         assert not bare(said), line
 

@@ -5,7 +5,7 @@ import pytest
 import plans
 from axe import axe
 from conftest import ENGINES
-from sweep_cases import engines_in_turn, later, some
+from sweep_cases import later, some
 from test_pull import refreshed
 from waiting import until
 
@@ -24,14 +24,6 @@ async def test_a_finger_pulls_past_the_threshold_and_refreshes(stages):
     rows = await stage.rows()
     await stage.pull(320)
     await refreshed(stage, rows)
-
-
-@engines_in_turn
-async def test_the_key_r_refreshes(stages):
-    stage = await stages()
-    rows = await stage.rows()
-    await stage.page.key("r")
-    await refreshed(stage, rows, through=["refreshing", "exiting", "idle"])
 
 
 @every_engine
@@ -74,7 +66,7 @@ async def test_a_finger_flings_the_list_further_than_it_moves(stages):
 
 
 @pytest.mark.parametrize("dark", some([False, True], 2), ids=["light", "dark"])
-@pytest.mark.parametrize("panel", ["open", "closed"])
+@pytest.mark.parametrize("panel", some(["open", "closed"], 2))
 async def test_axe_finds_no_barrier_in_the_page(stages, panel, dark):
     stage = await stages(dark=dark)
     if panel == "open":

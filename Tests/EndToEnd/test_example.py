@@ -45,14 +45,10 @@ def test_an_app_needs_the_same_platforms_as_the_engine(name):
     assert platforms(EXAMPLES / name) == platforms(ROOT) != {}
 
 
-def test_the_adapters_document_their_minimum_platforms():
-    told = (EXAMPLES / "Native/README.md").read_text()
-    assert platforms(EXAMPLES / "Native") == dict(re.findall(r"\b(macOS|iOS) (\d+)\b", told)) != {}
-
-
 INBOX = EXAMPLES / "Inbox"
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", ["Inbox", "Users"])
 def test_an_app_without_a_server_fetches_no_other_package(name, tmp_path):
     command = ["swift", "package", "--package-path", EXAMPLES / name, "--scratch-path", tmp_path,
@@ -107,11 +103,6 @@ def test_both_ci_files_of_the_example_run_its_transcripts_and_keep_their_reports
             written.unlink()
 
 
-def test_the_workflow_in_the_documentation_is_the_one_in_the_example():
-    article = ROOT / "Sources/Engine/Testing/Documentation.docc/FromGestureToTest.md"
-    assert f"```yaml\n{GITHUB.read_text()}```" in article.read_text()
-
-
 NATIVE = EXAMPLES / "Native"
 AROUND = {
     "RefreshView(of:": "@MainActor func refresh(_ tableView: UIScrollView) {{\n{0}}}\n",
@@ -130,6 +121,7 @@ extension View { func onAppear(perform: () -> Void) -> some View { self } }
 """The declarations that the snippets assume."""
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("start", AROUND)
 def test_the_code_that_adds_controls_to_a_platforms_scroll_view_compiles(start, tmp_path):
     blocks = re.findall(r"^```swift\n(.*?)^```$", (NATIVE / "README.md").read_text(), re.MULTILINE | re.DOTALL)
@@ -158,6 +150,7 @@ async def test_the_example_control_refreshes(stages, example):
     await stage.until_rows(rows + 1)
 
 
+@pytest.mark.sweep
 async def test_a_server_without_recommended_scenes_offers_none_of_them(stages, example):
     page = (await stages(of=example, size=(1440, 900), touch=False)).page
     offers = "[...document.querySelectorAll('#introduction .offers strong')].map((each) => each.textContent)"

@@ -3,10 +3,7 @@
 import re
 
 import pytest
-
-from axe import axe
 from server import Server
-from sweep_cases import later
 from test_time import NOTE, opened, saved, times
 
 ROW = "document.querySelector('.time-find')"
@@ -49,38 +46,6 @@ async def test_a_condition_finds_the_moments_of_a_pull_even_while_the_server_is_
         await stage.page.until(f"Math.abs({SHOWN} - {declined}) < 0.002")
         await ask(stage, "declined momentum")
         await stage.page.until(f"{COUNT} === '0 moments'")
-
-
-@pytest.mark.parametrize("engine", ["chromium", later("firefox"), later("webkit")])  # Firefox searches for minutes
-async def test_the_field_and_its_buttons_are_exposed_to_screen_readers_once_there_is_a_condition(stages):
-    stage = await opened(await stages())
-    assert await stage.page.speaks("textbox", "Find moments where")
-    buttons = ("Previous moment", "Next moment", "Stop there")
-    assert not any([await stage.page.speaks("button", name) for name in buttons])
-    await ask(stage, "phase = armed")
-    for name in buttons:
-        assert await stage.page.speaks("button", name), name
-    assert await stage.page.speaks("slider", "Moment")
-
-
-async def test_the_field_of_a_condition_keeps_its_width_when_moments_are_found(stages):
-    stage = await opened(await stages(size=(1440, 900), touch=False))
-    width = f"{ROW}.elements.condition.offsetWidth"
-    before = await stage.page.js(width)
-    await ask(stage, "pull > 100")
-    await stage.page.until(f"{COUNT} === '0 moments. Did you mean 100 %? A pull of 1 is the threshold.'")
-    assert await stage.page.js(width) == before
-
-
-async def test_the_error_for_an_invalid_condition_has_the_place_and_what_was_expected(stages):
-    stage = await opened(await stages(size=(1440, 900), touch=False))
-    await ask(stage, "offset < pulling")
-    assert await stage.page.js(COUNT) == "At “pulling”: expected a number."
-    assert await stage.page.js(f"{ROW}.elements.condition.ariaInvalid") == "true"
-    assert await axe(stage.page) == []
-    await ask(stage, "")
-    assert await stage.page.js(COUNT) == ""
-    assert await stage.page.js(f"{ROW}.elements.condition.matches('[aria-invalid]')") is False
 
 
 async def test_the_stage_stops_when_a_condition_begins_to_hold_and_the_session_continues(stages):

@@ -71,6 +71,11 @@ async def test_a_session_taken_over_by_another_server_is_released_whatever_the_w
                 await redis.take(session)
                 await device.sample("move", 0, 10)
                 assert await device.until_closed() == 1012
+                assert (await redis.entries(session))[-1].kind == "o"
+            async with Device(server.port, session=session, offset=[0, 0]) as device:
+                assert device.session == session
+                epochs = [entry.epoch for entry in await redis.entries(session)]
+                assert epochs[-1] > 1000 and epochs == sorted(epochs)
 
 
 @pytest.mark.parametrize("rights, command", [
@@ -124,7 +129,7 @@ async def test_new_links_during_a_redis_outage_are_reported_as_unsaved():
 # Numbers and keys
 
 
-@pytest.mark.parametrize("changes", [str(GREATEST), str(-GREATEST), "1" * 30, "some"])
+@pytest.mark.parametrize("changes", [str(GREATEST), "some"])
 async def test_an_unexpected_value_of_the_counter_stops_no_server(changes):
     async with Redis() as redis, Server("--lan", "--journal", redis.url) as server:
         await redis.ask("SET", "overscroll:access-changes", changes)
@@ -149,9 +154,8 @@ async def commands(redis):
     return int(info.partition(b"total_commands_processed:")[2].split()[0])
 
 
-@pytest.mark.parametrize("epoch", [5_000, 2**52])
-async def test_a_session_with_an_epoch_above_the_counter_continues(epoch):
-    [session] = names(1)
+async def test_a_session_with_an_epoch_above_the_counter_continues():
+    [session], epoch = names(1), 2**52
     async with Redis() as redis:
         async with Server("--journal", redis.url) as server:
             await driven(server, session)
@@ -164,9 +168,8 @@ async def test_a_session_with_an_epoch_above_the_counter_continues(epoch):
                 assert await metric(server, "restored_sessions_total") == 1
 
 
-@pytest.mark.parametrize("id", ["9007199254740993-0", "18446744073709551614-7"])
-async def test_a_stream_with_an_impossible_epoch_is_set_aside(id):
-    [session] = names(1)
+async def test_a_stream_with_an_impossible_epoch_is_set_aside():
+    [session], id = names(1), "9007199254740993-0"
     async with Redis() as redis:
         async with Server("--journal", redis.url) as server:
             await driven(server, session)
@@ -193,8 +196,7 @@ async def test_a_session_that_has_ended_elsewhere_restarts_with_its_name():
             assert device.closed is None and device.unsaved is None
 
 
-@pytest.mark.parametrize("place", ["middle", "last"])
-async def test_a_session_with_a_missing_entry_continues_from_before_the_gap_and_is_counted(place):
+async def test_a_session_with_a_missing_entry_continues_from_before_the_gap_and_is_counted():
     [session] = names(1)
     async with Redis() as redis:
         async with Server("--journal", redis.url) as server:
@@ -203,7 +205,7 @@ async def test_a_session_with_a_missing_entry_continues_from_before_the_gap_and_
                     await device.pull(100 + distance)
         entries = await redis.entries(session)
         assert len(entries) > 3
-        missing = entries[len(entries) // 2 if place == "middle" else -1]
+        missing = entries[len(entries) // 2]
         await redis.ask("XDEL", f"overscroll:session:{session}", f"{missing.epoch}-{missing.number}")
         async with Server("--journal", redis.url) as server:
             async with Device(server.port, session=session, offset=[0, 0]) as device:
@@ -221,11 +223,7 @@ async def test_a_session_with_a_missing_entry_continues_from_before_the_gap_and_
 # Bytes
 
 
-ODD = [
-    b"", b"\0", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"*0\r\n", b"*-1\r\n", b"+OK\r\n", b"$-1\r\n", b":1\r\n" * 1_000,
-    b"*1\r\n" * 100, b"*1\r\n*0\r\n", b"*3\r\n$7\r\nmessage\r\n$1\r\nx\r\n*0\r\n", b"$9223372036854775807\r\n",
-    b"*9223372036854775807\r\n", b"-ERR max number of clients reached\r\n", b"*2\r\n+subscribe\r\n:1\r\n",
-]
+ODD = [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"*1\r\n" * 100, b"-ERR max number of clients reached\r\n"]
 
 
 @contextlib.asynccontextmanager

@@ -97,12 +97,6 @@ async def test_a_key_opens_the_second_floor_and_a_button_closes_it(stages):
     assert await stage.rows() == rows
 
 
-async def test_a_control_without_a_second_floor_offers_no_button_for_it(stages):
-    stage = await stages("?scene=primes")
-    offered = "[...document.querySelectorAll('#edges button')].filter((one) => !one.hidden)"
-    assert await stage.page.js(f"{offered}.map(({{ textContent }}) => textContent)") == ["Refresh at the top"]
-
-
 async def test_the_picker_offers_every_described_scene(stages):
     stage = await stages()
     names = await stage.page.js("[...document.getElementById('scene').options].map(({ value }) => value)")

@@ -20,24 +20,6 @@ async def test_keys_pick_another_scene(stages, engine):
     await until_shown(stage.page, "people", "People")
 
 
-@pytest.mark.parametrize("engine", some(["chromium", "firefox"], 2))
-async def test_a_finger_picks_another_scene(stages):
-    stage = await stages()
-    # A test cannot reach the browser's own list of options, so it makes the change that the page would receive.
-    await stage.page.js("(({ value }) => true)(Object.assign(document.getElementById('scene'), { value: 'rtl' }))")
-    await stage.page.js("document.getElementById('scene').dispatchEvent(new Event('change', { bubbles: true }))")
-    await until_shown(stage.page, "rtl", "Right to left")
-
-
-@engines_in_turn
-async def test_the_error_for_an_unknown_scene_is_a_sentence(pages, server):
-    page = await pages()
-    await page.goto(server.url("?scene=nothing"))
-    await page.until("document.body.innerText.includes('There is no scene called nothing')")
-    await page.js("document.querySelector('#chip button').click()")
-    await page.until("window.overscroll?.session && document.title.startsWith('Primes ')")
-
-
 @pytest.mark.parametrize("name", some(["people", "iq-horizontal", "ht-manual", "ms-primes", "jh-bubbles"], 3))
 async def test_axe_finds_no_barrier_in_a_scene(stages, name):
     stage = await stages(f"?scene={name}")

@@ -29,8 +29,3 @@ def test_the_tabs_that_the_forms_name_are_in_the_panel():
     tabs = re.findall(r'addTab\("\w+", "(\w+)"', (ROOT / "web/ui/panel/panel.js").read_text())
     named = {tab for form in FORMS for tab in re.findall(r"\btab ([A-Z]\w+)", form.read_text())}
     assert {"Export"} <= named <= set(tabs)
-
-
-def test_the_form_asks_for_a_reason_if_there_is_no_transcript():
-    [bug] = [form for form in FORMS if form.stem == "bug"]
-    assert "explain why" in re.sub(r"\s+", " ", fields(bug)["transcript"]["attributes"]["description"])

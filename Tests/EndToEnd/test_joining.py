@@ -12,7 +12,6 @@ from network import ADDRESSES
 from server import Server
 from stage import Stage
 from sweep_cases import sizes, some
-from test_roles import link
 
 LAPTOP = {"size": (1440, 900), "touch": False}
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError') } })"
@@ -44,6 +43,7 @@ async def test_a_phone_that_scans_the_laptops_code_joins_the_same_list(stages, p
     await laptop.until_seen("armed")
 
 
+@pytest.mark.sweep
 @pytest.mark.skipif(len(ADDRESSES) < 2, reason="this machine has one address at most")
 async def test_each_address_of_the_machine_has_its_own_code_and_link(stages, lan, tmp_path):
     stage = await stages(f"#{lan.first_line.partition('#')[2]}", of=lan)
@@ -61,15 +61,6 @@ async def test_each_address_of_the_machine_has_its_own_code_and_link(stages, lan
         assert links[-1] == await stage.page.js("document.getElementById('join-link').value")
     assert {urlsplit(link).hostname for link in links} == set(ADDRESSES)
     assert all(f"?session={session}#token=" in link for link in links)
-
-
-async def test_a_server_on_loopback_explains_how_to_admit_phones(stages):
-    stage = await stages()
-    await stage.press("join")
-    said = await stage.page.until("document.querySelector('dialog[open] p')?.textContent")
-    assert "Only this machine can reach the server" in said and "--lan" in said
-    assert not await stage.page.js("document.querySelector('[data-qr]') !== null")
-    assert f"?session={await stage.session()}" in await stage.page.js("document.getElementById('join-link').value")
 
 
 async def test_the_hand_shows_a_pull_until_the_first_pull_and_ignores_touches(stages, server):
@@ -166,6 +157,7 @@ async def test_the_first_line_disappears_after_a_drag_that_does_not_refresh(stag
     assert "refreshing" not in await stage.phases()
 
 
+@pytest.mark.sweep
 async def test_the_first_line_disappears_after_a_scroll_with_a_wheel(stages):
     stage = await stages(touch=False)
     page = stage.page
@@ -230,6 +222,7 @@ WATCH_CUT = f"""(() => {{
 """Records each text of the card that cuts the connection, and the state of the connection at that time."""
 
 
+@pytest.mark.sweep
 @pytest.mark.noisy  # the browser logs attempts that a stopped server does not answer
 async def test_the_card_that_cuts_the_connection_shows_this_until_the_server_answers_and_can_cut_it_again(stages):
     async with Server() as server:
@@ -248,12 +241,3 @@ async def test_the_card_that_cuts_the_connection_shows_this_until_the_server_ans
         assert await page.js("window.seenNotes[1]") == [before, "live"]
         await page.js(f"{CUT}.click()")
         await page.until("document.body.dataset.connection === 'silent'")
-
-
-async def test_a_device_that_may_not_change_the_session_has_no_card_that_cuts_the_connection(stages, lan):
-    laptop = await stages(f"#{lan.first_line.partition('#')[2]}", of=lan, **LAPTOP)
-    await laptop.page.until(f"{CUT} !== undefined")
-    query = (await link(laptop, "drive")).partition("/?")[2]
-    other = await stages(f"?{query}", of=lan, **LAPTOP)
-    await other.page.until("document.querySelectorAll('#introduction .offers button').length === 2")
-    assert not await other.page.js(f"{CUT} !== undefined")

@@ -10,8 +10,7 @@ import urllib.request
 
 import websockets
 
-from server import EXECUTABLE, Server
-from waiting import until
+from server import EXECUTABLE
 
 
 async def refused(port):
@@ -71,14 +70,3 @@ async def test_a_server_whose_output_no_one_reads_serves_and_ends_normally(tmp_p
             if process.returncode is None:
                 process.kill()
                 await process.wait()
-
-
-async def test_many_refusals_are_few_lines_with_the_peer_and_the_number_of_further_ones():
-    async with Server() as server:
-        for _ in range(10):
-            await asyncio.gather(*(refused(server.port) for _ in range(50)))
-        await until(lambda: "more like this one" in server.log())
-        await server.stop()
-        lines = server.log().splitlines()
-        assert len(lines) < 100
-        assert all("peer=127.0.0.1" in line and "a page was refused" in line for line in lines)

@@ -31,6 +31,7 @@ async def test_the_server_corrects_less_than_a_point_and_nothing_goes_back(serve
         await page.close()
 
 
+@pytest.mark.sweep
 async def test_a_trackpads_pull_returns_to_its_refresh_without_a_visible_correction(server, pages):
     scene, gesture, direction = GESTURES["trackpad pull"]
     async with delayed(server.port, *WORST) as network:

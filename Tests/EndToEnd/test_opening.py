@@ -64,16 +64,6 @@ async def test_a_first_visit_is_150_kb_in_total_if_a_new_user_only_scrolls(netwo
     assert opening.bytes() <= 150_000
 
 
-async def test_the_first_key_on_a_phone_loads_the_module_for_keys_and_is_not_lost(network, pages):
-    opening = Opening(network)
-    stage = await Stage(await pages()).open(network.url("?scene=people"))
-    before = await stage.offset()
-    assert "/bundles/index/keyboard.js" not in opening.statuses
-    await stage.page.key(" ")
-    await stage.page.until(f"document.getElementById('stage-status').dataset.offsetY > {before[1] + 100}")
-    assert "/bundles/index/keyboard.js" in opening.statuses
-
-
 @pytest.mark.parametrize("engine", some([engine for engine in ENGINES if engine != "chromium"], 2))
 async def test_the_other_engines_make_no_more_requests(network, pages):
     opening = Opening(network)
@@ -116,6 +106,7 @@ async def test_a_second_visit_makes_only_conditional_requests(network, pages):
     await stage.until_seen("refreshing")
 
 
+@pytest.mark.sweep
 @pytest.mark.noisy  # the browser logs blocked requests
 async def test_a_part_that_did_not_load_is_requested_again_when_it_is_needed(pages):
     away = "http://127.0.0.1:1/users?page={page}&size={size}"
@@ -148,9 +139,3 @@ async def test_a_page_can_also_be_served_file_by_file(pages, server):
     assert not [path for path in asked if path.startswith("/bundles/")]
     await stage.pull(320)
     await stage.until_seen("refreshing")
-
-
-async def test_an_address_in_no_bundle_is_not_found(server):
-    for path in ("/bundles/", "/bundles/index", "/bundles/index/other.js", "/bundles/index/app/main.js"):
-        with pytest.raises(urllib.error.HTTPError, match="404"):
-            fetched(server, path)

@@ -1,7 +1,6 @@
 """The engine of a page: how it is served and compiled, and its version for browsers without WebAssembly."""
 
 import asyncio
-import gzip
 import json
 import shutil
 import urllib.error
@@ -29,21 +28,6 @@ def answer(server, file="engine.wasm", **headers):
     return urllib.request.urlopen(urllib.request.Request(server.url(file), headers=headers))
 
 
-@pytest.mark.parametrize("file, kind, start", [
-    ("engine.wasm", "application/wasm", b"\0asm"),
-    ("engine.js", "text/javascript; charset=utf-8", b"globalThis.overscrollEngine = "),
-])
-def test_the_engine_is_served_compressed_and_only_once(server, file, kind, start):
-    with answer(server, file, **{"Accept-Encoding": "gzip"}) as first:
-        assert first.headers["Content-Type"] == kind
-        whole = gzip.decompress(first.read())
-        assert whole.startswith(start)
-    with answer(server, file) as plain:
-        assert plain.read() == whole
-    with pytest.raises(urllib.error.HTTPError, match="304"):
-        answer(server, file, **{"Accept-Encoding": "gzip", "If-None-Match": first.headers["ETag"]})
-
-
 @engines_in_turn
 async def test_a_page_compiles_the_engine_while_it_downloads_and_passes_no_imports(pages, server):
     page = await pages()
@@ -61,6 +45,7 @@ async def first_model(server):
         return message
 
 
+@pytest.mark.sweep
 async def test_the_memory_of_the_engine_does_not_grow_in_an_hour(server, tmp_path):
     with answer(server) as engine:
         (tmp_path / "engine.wasm").write_bytes(engine.read())
@@ -127,6 +112,7 @@ async def test_a_browser_without_web_assembly_runs_the_engine_as_javascript(stag
     assert await stage.page.js(LOADED) == ["engine.js"]
 
 
+@pytest.mark.sweep
 @one_browser_without_web_assembly
 async def test_a_browser_without_web_assembly_shows_the_past(stages, tmp_path):
     check = test_time.test_the_stage_shows_any_moment_as_the_transcript_has_it_and_then_the_present_again

@@ -15,6 +15,7 @@ WATCH_VELOCITY = """(() => {
 """Records each velocity that the panel shows."""
 
 
+@pytest.mark.sweep
 async def test_the_panel_shows_the_velocity_of_a_fling_until_the_list_rests(stages):
     stage = await stages("?scene=people", size=(1440, 900), touch=False)
     await stage.page.until("document.querySelector('[data-readout=velocity]') !== null")
@@ -148,20 +149,7 @@ async def tool(stage, name, value):
     await stage.page.js(f"({field}.value = '{value}', {field}.dispatchEvent(new Event('{kind}')))")
 
 
-async def test_the_log_shows_the_lines_that_match_the_filter(stages):
-    stage = await stages(size=(1440, 900), touch=False)
-    await stage.refresh()
-    await stage.until_event("ended")
-    await tool(stage, "kind", "cycles")
-    await stage.page.until(f"{LINES}.length > 0 && {LINES}.every((event) => event.startsWith('cycle'))")
-    await tool(stage, "kind", "")
-    await tool(stage, "text", "finger lifted")
-    causes = f"{ROWS}.map((row) => row.cells[4].textContent)"
-    await stage.page.until(f"{LINES}.length > 0 && {causes}.every((cause) => cause.startsWith('finger lifted'))")
-    await tool(stage, "text", "no line has these words")
-    await stage.page.until(f"{LINES}.length === 0")
-
-
+@pytest.mark.sweep
 async def test_in_log_rows_with_two_lines_the_edges_are_aligned(stages):
     stage = await stages(size=(1100, 800), touch=False)
     await stage.refresh()
@@ -173,6 +161,7 @@ async def test_in_log_rows_with_two_lines_the_edges_are_aligned(stages):
     assert await stage.page.js(places) == 1
 
 
+@pytest.mark.sweep
 async def test_the_log_on_a_phone_shows_the_full_names_of_events(stages):
     stage = await stages()
     await stage.choose("watch")
@@ -184,18 +173,6 @@ async def test_the_log_on_a_phone_shows_the_full_names_of_events(stages):
     cut = f"{ROWS}.map(({{ cells }}) => cells[2].firstElementChild.nextElementSibling)"
     cut += ".filter((name) => name.scrollWidth > name.clientWidth).map(({ textContent }) => textContent)"
     assert await stage.page.js(cut) == []
-
-
-async def test_the_hint_about_a_running_refresh_stays_until_the_refresh_ends(stages):
-    stage = await stages(size=(1440, 900), touch=False)
-    await stage.feed(latency=2)
-    await stage.press("refresh")
-    await stage.until_phase("refreshing")
-    await stage.press("refresh")
-    said = "document.querySelector('.machine .note').textContent"
-    await stage.page.until(f"{said} === 'refreshing · Did not refresh. A refresh is already running.'")
-    await stage.until_at_rest()
-    await stage.page.until(f"{said} === 'ready · refreshes on release'")
 
 
 async def test_the_rows_of_the_log_are_saved_as_shown(stages):
@@ -270,13 +247,6 @@ async def test_a_pinned_line_stays_below_the_logs_head_whatever_the_log_shows(st
     assert "top began user" in words
     await page.js("document.querySelector('#pinned .pin').click()")
     assert await page.js("document.getElementById('pinned').hidden")
-
-
-async def test_this_device_is_listed_with_its_frame_rate(stages):
-    stage = await stages(size=(1440, 900), touch=False)
-    await stage.choose("watch")
-    await stage.page.touch(plans.fling("bottom"))
-    await stage.page.until("/[1-9]\\d* frames\\/s/.test(document.querySelector('#devices li')?.textContent)")
 
 
 async def test_the_tabs_are_selected_with_keys_and_remembered(stages):
@@ -368,6 +338,7 @@ async def test_a_click_selects_the_arrow_under_it_even_on_a_large_screen_with_an
         await page.until(f"document.activeElement === {way}")
 
 
+@pytest.mark.sweep
 async def test_the_diagram_shows_the_control_that_begins_or_is_selected(stages):
     stage = await stages("?scene=people", size=(1440, 900), touch=False)
     page = stage.page
@@ -390,6 +361,7 @@ async def test_the_diagram_shows_the_control_that_begins_or_is_selected(stages):
     assert await axe(page) == []
 
 
+@pytest.mark.sweep
 async def test_the_diagram_is_vertical_if_the_names_do_not_fit_side_by_side(stages):
     stage = await stages(size=(320, 640))
     await stage.press("panel")

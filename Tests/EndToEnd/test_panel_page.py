@@ -49,11 +49,6 @@ async def test_a_link_opens_only_the_panel_with_the_tab_that_it_names(pages, ser
     assert not await page.js("document.getElementById('panel').hidden")
 
 
-async def test_an_unknown_tab_is_ignored(pages, server):
-    page = await panel_page(pages, server, "?panel=weather")
-    assert await page.js(SELECTED) == "choose-watch"
-
-
 async def test_a_link_opens_a_moment_and_a_moment_beyond_the_recording_is_its_end(stages, pages, server):
     stage = await stages()
     session = await stage.session()
@@ -101,6 +96,7 @@ CARD_IN_ROOM = """((card) => {
 """Whether the card is between the title bar and the sheet without overlaps."""
 
 
+@pytest.mark.sweep
 async def test_on_a_phone_the_note_of_a_moment_is_completely_between_the_title_bar_and_the_sheet(stages, pages, server):
     stage = await stages()
     await stage.press("panel")
@@ -141,6 +137,7 @@ async def test_a_link_to_a_discarded_moment_shows_the_nearest_one_and_says_so(pa
         assert await seconds(page) == float(kept[1])
 
 
+@pytest.mark.sweep
 async def test_a_viewer_shares_a_moment_without_a_token(stages, pages, lan):
     token = lan.first_line.partition("#token=")[2]
     laptop = await stages(f"#token={token}", of=lan, size=(1440, 900), touch=False)
@@ -187,6 +184,7 @@ async def test_the_copied_link_leads_to_the_session_the_tab_and_the_moment(stage
     await page.until("document.getElementById('hint').textContent === 'Link copied: it opens this tab'")
 
 
+@pytest.mark.sweep
 async def test_a_shared_event_has_the_same_explanation_when_the_link_is_opened(stages, pages, server):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.page.js(KEEP_COPIES)

@@ -11,7 +11,7 @@ import pytest_asyncio
 import websockets
 
 from device import Device, samples
-from server import Server, run
+from server import Server
 from sweep_cases import some
 
 MOMENTS = some([0.5, "the file is there", "the journal is there", 0.0, 0.25, 0.75], 6)
@@ -47,16 +47,6 @@ async def test_an_unfinished_transaction_is_undone_and_the_people_are_written_ag
     assert is_sound(folder) and not is_unfinished(folder)
 
 
-async def test_a_folder_that_cannot_be_made_is_reported_in_one_sentence(tmp_path):
-    (tmp_path / "file").touch()
-    status, said = await run("serve", "--port", "0", "--data", tmp_path / "file")
-    assert status == 1
-    assert said.splitlines() == [
-        f"Error: {tmp_path}/file is not a folder and cannot be created."
-        " Choose another folder with --data."
-    ]
-
-
 async def test_a_file_that_is_not_a_database_affects_only_its_scene_until_it_is_removed(tmp_path):
     database = tmp_path / "people.sqlite"
     database.write_text("no database at all. " * 100)
@@ -70,32 +60,6 @@ async def test_a_file_that_is_not_a_database_affects_only_its_scene_until_it_is_
             database.unlink()
             await people.pull(320)
             await people.until(lambda: people.rows)
-
-
-async def test_a_file_that_is_not_a_database_is_reported_when_the_server_starts(tmp_path):
-    (tmp_path / "people.sqlite").write_bytes(bytes(range(256)) * 32)
-    async with Server("--data", str(tmp_path)) as server:
-        problem = f"the scene of people has no rows: in {tmp_path}, people.sqlite is not a database"
-        await until(lambda: problem in server.log())
-
-
-async def test_private_networks_without_a_feed_are_a_usage_error(tmp_path):
-    status, said = await run("serve", "--port", "0", "--data", tmp_path, "--feed-private")
-    assert status == 64
-    assert said.startswith("Error: --feed-private needs --feed.\n")
-
-
-async def test_a_feed_address_without_a_page_is_a_usage_error(tmp_path):
-    status, said = await run("serve", "--port", "0", "--data", tmp_path, "--feed", "https://example.com/users")
-    assert status == 64
-    assert said.startswith("Error: The feed's address must contain {page}")
-    assert not (tmp_path / "people.sqlite").exists()
-
-
-async def test_host_and_lan_together_are_a_usage_error():
-    status, said = await run("serve", "--port", "0", "--host", "127.0.0.1", "--lan")
-    assert status == 64
-    assert said.startswith("Error: --host is one address and --lan is all of them")
 
 
 async def kill(folder, moment, most=0):

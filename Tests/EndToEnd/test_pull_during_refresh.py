@@ -52,6 +52,7 @@ async def test_a_far_pull_that_began_during_a_refresh_arms_when_it_ends_and_refr
     await stage.until_at_rest()
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("when", some(["refreshing", "exiting"], 2))
 async def test_the_gap_of_such_a_pull_is_empty_only_at_the_end_of_the_exit(stages, tmp_path, when):
     """The bubbles are gone for the last 0.21 s of their exit, as in JHPullToRefreshKit."""
@@ -69,6 +70,7 @@ async def test_the_gap_of_such_a_pull_is_empty_only_at_the_end_of_the_exit(stage
     assert await drawn_in_gap(stage, tmp_path / "gap.png") > 1
 
 
+@pytest.mark.sweep
 @engines_in_turn
 async def test_the_finger_that_armed_a_refresh_sees_its_pull_afterwards_and_refreshes_once(stages, engine, tmp_path):
     stage = await stages("?scene=gv-counter")

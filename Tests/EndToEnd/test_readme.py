@@ -47,24 +47,6 @@ def test_the_readme_has_fewer_than_200_lines():
     assert len(README.splitlines()) < 200
 
 
-def test_the_first_lines_of_the_readme_describe_its_audience_and_its_limits():
-    first = " ".join(README.splitlines()[:25])
-    said = first.split("</picture>")[1].split("```")[0]
-    for words in (
-            "It is for ", "refresh controls", "test or compare", "demos", "It is not a view for UIKit", "Internet"):
-        assert words in said
-
-
-@pytest.mark.parametrize("folder", [
-    ".config/container", "Tests/Transcripts/Editor", ".github/SECURITY.md",
-    *(str(page.relative_to(ROOT)) for page in sorted(ROOT.glob("Sources/*/*/Documentation.docc/*.md"))
-      if not page.stem.startswith("Overscroll") and page.stem != "Transcripts"),
-])
-def test_the_readme_links_to_the_pages_that_new_users_need(folder):
-    """Containers, proxies, highlighting in editors, and each tutorial."""
-    assert f"]({folder})" in README
-
-
 def test_the_readme_names_the_versions_that_the_install_script_checks():
     text = " ".join(re.sub(r"\]\([^)]*\)", "]", README).split())
     asked = re.search(r"\[Swift\] ([\d.]+) or newer.* Node ([\d.]+) and Python ([\d.]+) or newer", text).groups()
@@ -133,27 +115,6 @@ def test_the_table_names_every_command():
     listed = re.findall(r"^  (\w+)", section, re.MULTILINE)
     assert listed
     assert set(listed) == {shlex.split(command)[1] for command in code("overscroll ")} - {"--help"}
-
-
-def test_no_line_of_a_help_begins_like_a_command_of_the_manual_format():
-    commands = {shlex.split(command)[1] for command in code("overscroll ")} - {"--help"}
-    for command in commands:
-        told = subprocess.run([EXECUTABLE, command, "--help"], capture_output=True, text=True, check=True).stdout
-        assert re.findall(r"^['.].*", told, re.MULTILINE) == []
-
-
-@pytest.mark.parametrize("folder, product", [("release", "run"), ("debug", "build")])
-def test_the_executable_is_at_the_path_in_the_readme(folder, product):
-    assert f"`make {product}`" in README and code(f".build/{folder}/overscroll")
-    dry = subprocess.run(["make", "-n", product], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    built = "release" if "--configuration release" in dry else "debug"
-    assert built == folder and (folder == "debug" or ".build/release/overscroll serve" in dry)
-
-
-async def test_the_help_named_in_the_readme_describes_the_metrics_for_prometheus():
-    [command] = re.findall(r"`--help` of `(\w+)` describes how Prometheus reads the metrics", README)
-    status, said = await run(command, "--help")
-    assert status == 0 and "Prometheus" in said
 
 
 def test_the_readme_names_the_minimum_platforms():

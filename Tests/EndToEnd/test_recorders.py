@@ -55,11 +55,3 @@ async def test_the_law_of_a_recorded_list_is_found(pages, server, tmp_path):
     status, said = await run(*words)
     assert status == 1 and "all laws, nearest first" in said and (tmp_path / "plot.svg").exists()
     assert re.search(r"^law .*\n(\S+)", said, re.MULTILINE)[1] == "chromium", said
-
-
-async def test_the_table_in_the_documentation_of_recording_can_be_compared(tmp_path):
-    [table] = re.findall(r"^```csv\n(.*?)^```$", (FOLDER / "README.md").read_text(), re.MULTILINE | re.DOTALL)
-    file = tmp_path / "shown.csv"
-    file.write_text(table)
-    status, said = await run("feel", file)
-    assert status == 0 and "6 samples" in said

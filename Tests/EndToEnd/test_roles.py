@@ -3,7 +3,6 @@
 import pytest
 
 from axe import axe
-from device import Device
 
 LAPTOP = {"size": (1440, 900), "touch": False}
 HINT = "document.getElementById('hint').textContent"
@@ -43,37 +42,3 @@ async def test_a_device_with_a_viewing_link_sees_the_list_move_and_moves_nothing
     await phone.until_seen("refreshing")
     assert await phone.page.js("document.getElementById('scene').disabled")
     assert await axe(phone.page) == []
-
-
-async def test_a_device_with_a_driving_link_cannot_change_how_the_list_works(stages, lan, token):
-    laptop = await stages(f"#token={token}", of=lan, **LAPTOP)
-    query = (await link(laptop, "drive")).partition("/?")[2]
-    await laptop.page.js("document.querySelector('dialog [value=close]').click()")
-    phone = await stages(f"?{query}", of=lan)
-    await phone.page.js("document.getElementById('open-panel').click()")
-    await phone.page.until("document.getElementById('choose-tune') !== null")
-    await phone.page.js("document.getElementById('choose-tune').click()")
-    reason = "document.querySelector('#tab-tune .reason:not([hidden])')?.innerText"
-    assert "not change them" in await phone.page.until(reason)
-    assert await phone.page.js("document.querySelector('#tab-tune [inert] #feed') !== null")
-    await phone.press("refresh")
-    await laptop.until_seen("refreshing")
-
-
-async def test_all_messages_of_a_raw_client_are_subject_to_its_role(stages, lan, token):
-    laptop = await stages(f"#token={token}", of=lan, **LAPTOP)
-    links = {role: await link(laptop, role) for role in ("view", "drive")}
-    session = await laptop.session()
-    tokens = {role: each.partition("#token=")[2] for role, each in links.items()}
-    async with Device(lan.port, session=session, token=tokens["view"]) as viewer, \
-            Device(lan.port, session=session, token=tokens["drive"]) as driver:
-        await viewer.drag(300)
-        await viewer.send("begin", edge="top")
-        await viewer.until(lambda: viewer.errors and viewer.ignored)
-        assert viewer.errors == ["view only: this link cannot move the list"]
-        assert driver.holder is None and driver.words() == []
-        await driver.send("feed", latency=60, failures=1, empties=0)
-        await driver.until(lambda: driver.errors)
-        assert "cannot change its settings" in driver.errors[0]
-        await driver.pull(320)
-        await viewer.until(lambda: "began" in viewer.words())

@@ -6,7 +6,6 @@ import plans
 from server import Server
 from stage import Stage
 from sweep_cases import engines_in_turn, later
-from test_time import opened, saved, show, times
 
 SPOKEN = "document.getElementById('stage-status').textContent"
 
@@ -55,20 +54,6 @@ async def test_a_hint_appears_in_a_live_region_that_already_existed(stages):
     assert await stage.page.js(HINT) == UNSEEN
 
 
-async def test_a_refresh_in_the_past_is_not_announced_after_returning_to_the_present(stages):
-    stage = await stages()
-    await stage.refresh()
-    await opened(stage)
-    text = await saved(stage)
-    began, finished = (times(text, f"top {word}")[-1] for word in ("began", "finished"))
-    await show(stage, round((began + finished) / 2, 3))
-    await stage.until_said("Refreshing")
-    await stage.press("live")
-    await stage.page.until("document.getElementById('past') === null")
-    await stage.until_at_rest()
-    await stage.page.until(f"{SPOKEN} !== 'Refreshing'")
-
-
 async def turned(stage, name):
     """Presses the button for the next or the previous rows; returns the rows that are read then, and the focus."""
     shown = await stage.page.js("document.getElementById('extent').textContent")
@@ -93,6 +78,7 @@ async def test_the_buttons_for_the_next_and_the_previous_rows_reach_every_row(st
     assert await stage.page.js("document.getElementById('previous-rows').ariaDisabled") == "true"
 
 
+@pytest.mark.sweep
 async def test_at_its_end_a_list_loads_more_with_the_button_for_the_next_rows(stages):
     stage = await stages("?scene=rtl")
     await stage.until_phase("idle", "right")
@@ -111,6 +97,7 @@ async def test_focus_in_the_words_of_the_list_keeps_the_others_available_to_scre
     assert await stage.page.js(f"{hidden}.map(({{ textContent }}) => textContent)") == ["Open the second floor"]
 
 
+@pytest.mark.sweep
 @pytest.mark.noisy  # the browser reports missing servers
 async def test_a_pull_released_while_its_server_is_killed_is_announced_as_refreshing_until_it_has_refreshed(pages):
     async with Server() as server:
@@ -123,20 +110,3 @@ async def test_a_pull_released_while_its_server_is_killed_is_announced_as_refres
         await stage.until_said("Refreshing")
         await stage.until_at_rest()
         await stage.page.until(f"{SPOKEN} !== 'Refreshing'")
-
-
-@pytest.mark.parametrize("scene", ["ht-dragging", "ht-manual"])
-async def test_when_one_end_has_loaded_everything_the_other_end_offers_no_more(stages, scene):
-    stage = await stages(f"?scene={scene}")
-    await stage.until_rows(20)
-    await stage.until_phase("idle")
-    await stage.feed(answers="all empty", latency=0)
-    right = "document.querySelector('#edges [data-edge=right] span').textContent"
-    assert await stage.page.js(right) == "Ready"
-    await stage.press_at("bottom")
-    await stage.page.until(f"{right} === 'Nothing more to load'")
-    await stage.forget()
-    await stage.press_at("right")
-    await stage.page.until("[...document.querySelectorAll('#log [data-event=declined]')].length > 0")
-    assert await stage.declined("right") == ["There is nothing more to load."]
-    assert await stage.phases("right") == ["idle"]

@@ -14,14 +14,6 @@ from server import EXECUTABLE, ROOT, Server, run
 TRANSCRIPT = "Tests/Transcripts/two-pulls.txt"
 
 
-@pytest.mark.noisy  # the browser logs refused connections
-async def test_the_server_exits_with_0_when_stopped_and_the_page_shows_that_it_reconnects(stages):
-    async with Server() as server:
-        stage = await stages(of=server)
-        assert await server.stop() == 0
-        await stage.until_text("retrying automatically")
-
-
 @pytest.mark.noisy  # the pages outlive their server, and the browser logs refused connections
 async def test_a_failure_is_a_sentence_on_the_page_and_in_the_log(stages, pages):
     async with Server() as server:
@@ -67,11 +59,6 @@ async def test_the_error_for_an_unknown_subcommand_lists_the_existing_ones():
     assert "Usage: overscroll <subcommand>" in said
 
 
-async def test_the_error_for_a_folder_that_cannot_be_served_contains_the_reason(tmp_path):
-    status, said = await run("serve", "--port", "0", "--data", tmp_path, "--web", "/nowhere")
-    assert (status, said) == (1, "Error: /nowhere cannot be read: no such file or directory.\n")
-
-
 async def test_a_folder_without_a_page_is_refused(tmp_path):
     (tmp_path / "web").mkdir()
     (tmp_path / "web" / "later.js").write_text("")
@@ -79,11 +66,20 @@ async def test_a_folder_without_a_page_is_refused(tmp_path):
     assert status == 1 and said == f"Error: The page's folder {tmp_path / 'web'} has no index.html.\n", said
 
 
-@pytest.mark.parametrize("option", ["--web", "--data"])
-async def test_a_folder_without_a_name_is_a_usage_error(option):
-    status, said = await run("serve", "--port", "0", option, "")
-    assert status == 64
-    assert said.startswith(f"Error: {option} must be a folder, got an empty string.\n")
+@pytest.mark.parametrize("options, said", [
+    (["--web", ""], "--web must name a folder, got an empty text."),
+    (["--host", "127.0.0.1", "--lan"], "--host is one address and --lan is all of them"),
+    (["--host", "mac.local"], "--host "), (["--lan", "--allow-host", "*"], "--allow-host "),
+    (["--allow-origin", "null"], "--allow-origin "), (["--max-connections", "many"], "The value 'many' is invalid"),
+    (["--feed-private"], "--feed-private is for the server of --feed, which is missing."),
+    (["--feed", "https://example.com/users"], "The feed's address lacks {page}"),
+    (["--tls-cert", "/none.pem"], "--tls-cert and --tls-key belong together"),
+    (["--journal", "redis://:secret@store/x"], "--journal must be the address of a Redis server"),
+], ids=lambda value: " ".join(value) if isinstance(value, list) else "")
+async def test_an_invalid_option_of_serve_is_a_usage_error_before_anything_is_written(options, said, tmp_path):
+    status, told = await run("serve", "--port", "0", "--data", tmp_path, *options)
+    assert status == 64 and told.startswith(f"Error: {said}") and "secret" not in told, told
+    assert list(tmp_path.iterdir()) == []
 
 
 async def test_an_unknown_setting_is_reported_at_the_start(monkeypatch):
@@ -102,10 +98,6 @@ async def test_a_saved_transcript_replays_to_the_same_outputs(stages):
     assert "-> top began user" in transcript.read_text()
     status, said = await run("replay", "--check", transcript)
     assert (status, said) == (0, "1 passed, 0 failed\n")
-
-
-COMMANDS = [["replay", TRANSCRIPT], ["replay", "--check", TRANSCRIPT], ["trace", TRANSCRIPT], ["why", TRANSCRIPT],
-            ["transitions"], ["transitions", "--format", "dot"], ["--help"]]
 UNWRITTEN = "Error: standard output could not be written completely.\n"
 
 
@@ -117,13 +109,14 @@ async def complaint(command, output):
     return process.returncode, said.decode()
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@pytest.mark.parametrize("command", [["replay", TRANSCRIPT], ["transitions"], ["--help"]], ids=" ".join)
 async def test_a_full_disk_is_an_error(command):
     with open("/dev/full", "wb") as full:
         assert await complaint(command, full) == (1, UNWRITTEN)
 
 
-@pytest.mark.parametrize("command", [*COMMANDS, ["draw", TRANSCRIPT, "--at", "1"], ["transcript"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "command", [["replay", TRANSCRIPT], ["transitions"], ["draw", TRANSCRIPT, "--at", "1"], ["--help"]], ids=" ".join)
 async def test_a_reader_that_stops_reading_is_not_an_error(command):
     closed, pipe = os.pipe()
     os.close(closed)
@@ -136,11 +129,6 @@ async def test_a_file_without_an_end_is_an_error():
     assert await run("replay", "/dev/zero") == (2, said)
 
 
-@pytest.mark.parametrize("command", ["replay", "fmt", "feel", "why", "trace", "draw"])
-async def test_an_unreadable_file_has_one_exit_status_for_all_commands(command):
-    assert (await run(command, "nowhere.txt"))[0] == 2
-
-
 async def test_a_check_without_a_reader_reports_its_result_by_its_status(tmp_path):
     wrong = tmp_path / "wrong.txt"
     wrong.write_text("viewport 320 600\n0.1 -> nonsense\n")
@@ -151,6 +139,7 @@ async def test_a_check_without_a_reader_reports_its_result_by_its_status(tmp_pat
         assert await complaint(["fmt", "--check", "nowhere.txt"], pipe) == (2, "")
 
 
+@pytest.mark.sweep
 async def test_a_long_replay_ends_with_its_reader(tmp_path):
     long = tmp_path / "long.txt"
     long.write_text("viewport 320 600\ncontent 320 2000\ncontrol top bubbles threshold=80 cycle=0.01\n"

@@ -156,6 +156,7 @@ async def at_a_pull(stage):
     await stage.page.until("document.getElementById('past') !== null")
 
 
+@pytest.mark.sweep
 @pytest.mark.noisy
 async def test_a_page_in_the_past_of_a_lost_session_shows_the_present_of_the_new_one(pages):
     async with Server("--journal-size", "0") as server:
@@ -168,6 +169,7 @@ async def test_a_page_in_the_past_of_a_lost_session_shows_the_present_of_the_new
         await stage.page.until("document.getElementById('past') === null")
 
 
+@pytest.mark.sweep
 @engines_in_turn
 async def test_a_page_in_the_past_shows_the_present_of_a_scene_opened_during_the_outage(pages, server):
     async with delayed(server.port, 0, jitter=0) as network:

@@ -1,5 +1,7 @@
 """The frame at the server's content offset, while the page draws ahead of it."""
 
+import pytest
+
 import plans
 from network import delayed
 from stage import Stage
@@ -11,6 +13,7 @@ SEEN = """(() => {
 })()"""
 
 
+@pytest.mark.sweep
 async def test_the_frame_moves_away_from_the_drawn_content_and_returns(pages, server):
     async with delayed(server.port, 0.3, 0, 1) as network:
         stage = await Stage(await pages(size=(1440, 900), touch=False)).open(network.url())

@@ -42,14 +42,6 @@ async def test_a_key_opens_each_tab_of_the_panel(stages):
     await page.until(HIDDEN)
 
 
-@engines_in_turn
-async def test_a_key_waits_for_the_tab_that_it_needs(stages):
-    page = (await listening(stages)).page
-    assert await page.js(HIDDEN) and await page.js("document.getElementById('tab-watch') === null")
-    assert await page.js(taken("/"))
-    await page.until("document.activeElement.matches('#log-tools input')")
-
-
 async def test_the_dialog_lists_every_key_and_escape_closes_it(stages):
     page = (await listening(stages, **LAPTOP)).page
     await page.js("document.getElementById('stage').focus()")
@@ -66,6 +58,7 @@ async def test_the_dialog_lists_every_key_and_escape_closes_it(stages):
     assert await page.js("document.activeElement.id") == "stage"
 
 
+@pytest.mark.sweep
 async def test_on_a_small_laptop_all_keys_are_visible_at_once(stages):
     page = (await listening(stages, size=(1280, 720), touch=False)).page
     await page.until(taken("?"))

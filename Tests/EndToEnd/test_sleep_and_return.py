@@ -11,7 +11,6 @@ import pytest_asyncio
 import plans
 from device import Device
 from network import delayed
-from server import Server
 from stage import Stage
 from sweep_cases import some
 from test_dropped_connections import REACHABLE
@@ -110,45 +109,3 @@ async def test_actions_without_a_session_are_drawn_at_once_and_applied_when_the_
     # The page shows its offset with two decimals.
     assert await stage.until_still() == pytest.approx((0, observer.rests["y"]), abs=0.01) != stage.start
     assert await stage.rows() > rows
-
-
-async def test_actions_while_the_server_is_silent_are_applied_late(away):
-    stage, network, observer = away
-    rows = await stage.rows()
-    network.lose()
-    await stage.page.until(f"!({REACHABLE})")
-    await stage.page.key("r")
-    assert observer.events == {}
-    network.find()
-    await observer.until(lambda: observer.words().count("began") == 1)
-    await stage.until_rows(rows + 1)
-
-
-@pytest.mark.noisy  # the browser logs the connection that the page closes
-@pytest.mark.parametrize("is_killed", some([False, True], 2), ids=["goes on", "is killed"])
-async def test_a_list_flung_while_the_server_stalled_continues_from_the_drawn_offset(pages, is_killed):
-    async with Server() as server:
-        stage = await Stage(await pages()).open(server.url())
-        page = stage.page
-        # A session without input is not kept.
-        await page.touch(plans.fling("bottom", 200))
-        before = (await stage.until_still())[1]
-        server.process.send_signal(signal.SIGSTOP)
-        try:
-            await page.touch(plans.fling("top", 200))
-            flung = (await stage.until_still())[1]
-            assert flung < before - 300
-            await page.until(f"!({REACHABLE})")
-            await page.until("document.getElementById('chip').textContent !== ''")
-            if is_killed:
-                await server.kill()
-                await server.start_again()
-        finally:
-            server.process.send_signal(signal.SIGCONT)
-        began = await page.js("performance.now()")
-        await page.until(REACHABLE)
-        async with Device(server.port, session=await stage.session()) as observer:
-            await observer.until(lambda: observer.rests.get("y") == pytest.approx(flung, abs=1))
-        await stage.until_still(90)
-        drawn = await page.js(f"[...window.overscroll.frames].filter(({{ t }}) => t > {began}).map(({{ y }}) => y)")
-        assert drawn and all(abs(y - flung) < 1 for y in drawn), drawn

@@ -45,17 +45,6 @@ async def test_at_a_tenth_of_its_speed_a_motion_takes_much_longer(stages):
     assert slow > 3 * usual  # a busy machine draws the last frame late
 
 
-async def test_slow_motion_shows_a_mark_while_the_panel_is_closed(stages):
-    stage = await stages("?scene=ht-auto")
-    hint = "document.getElementById('scene-hint').textContent"
-    usual = await stage.page.js(hint)
-    await run_at(stage, 0.1)
-    await stage.page.until(f"{hint} === 'Slow motion: 1/10×, on all devices'")
-    assert await stage.page.js("document.getElementById('panel').hidden")
-    await run_at(stage, 1)
-    await stage.page.until(f"{hint} === '{usual}'")
-
-
 @pytest.mark.sweep
 async def test_every_device_is_notified_of_the_speed_and_sees_the_same_refresh(stages):
     first, second = await pair(stages)

@@ -140,18 +140,6 @@ async def test_after_a_restart_every_device_is_in_the_session_again_at_the_same_
         assert moved != offset and await second.until_still() == moved
 
 
-async def test_the_finger_of_a_page_that_freezes_is_lifted_without_a_fling(stages):
-    first, second = await pair(stages)
-    await first.hold(320)
-    await second.until_seen("armed")
-    await first.page.send("Debugger.enable")
-    await first.page.send("Debugger.pause")  # the page answers nothing, and its connection stays open
-    await second.until_at_rest()
-    assert "refreshing" not in await second.phases()
-    await second.hold(60)
-    await second.until_phase("pulling")
-
-
 async def test_an_ended_session_offers_its_scene_again(pages, server):
     page = await pages()
     await page.goto(server.url("?scene=people&session=aaaaaaaaaaaaaaaaaaaaaaaaaa"))

@@ -6,6 +6,7 @@ import pytest
 
 from examples import compiled
 from server import ROOT
+from sweep_cases import later
 
 KINDS = "struct|enum|class|actor|protocol|typealias"
 TYPE = rf"^(?:@\w+(?:\([^)]*\))? +)*public +(?:(?:final|indirect) +)*(?:{KINDS}) +(\w+)"
@@ -20,7 +21,7 @@ def engine():
     return {name for file in files for name in re.findall(TYPE, file.read_text(), re.MULTILINE)}
 
 
-@pytest.mark.parametrize("further", [[], ["Layer", "ScrollModel", "PagedList"]], ids=str)
+@pytest.mark.parametrize("further", [[], later(["Layer", "ScrollModel", "PagedList"])], ids=str)
 def test_each_type_of_the_engine_can_be_used_by_its_name_next_to_swiftuis(tmp_path, further):
     assert {"Motion", "RefreshBehavior", "Layer", "Control", "Input"} <= engine()
     assert {"Text", "ScrollView", "Spring", "Publisher", "Date"} <= set(SWIFTUI)

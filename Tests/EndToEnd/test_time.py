@@ -111,16 +111,6 @@ async def test_the_stage_shows_any_moment_as_the_transcript_has_it_and_then_the_
     assert alike(await drawn(stage), now)
 
 
-async def test_the_branches_are_there_after_a_reload(stages):
-    stage = await opened(await stages())
-    await stage.refresh()
-    await show(stage, 0.5)
-    await stage.press("fork")
-    await stage.page.until("document.querySelectorAll('.branches li').length === 2")
-    again = await opened(await stage.open(await stage.page.js("location.href")))
-    await again.page.until("document.querySelectorAll('.branches li').length === 2")
-
-
 @engines_in_turn
 async def test_a_fork_continues_from_its_moment_and_its_transcript_replays(stages, tmp_path):
     stage = await opened(await stages())
@@ -154,17 +144,7 @@ async def test_a_fork_continues_from_its_moment_and_its_transcript_replays(stage
     assert file.read_text().startswith(text.split("\n# ")[0].rsplit("\n", 1)[0])
 
 
-async def test_only_the_past_offers_a_branch(stages):
-    stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
-    buttons = "[...document.querySelectorAll('#tab-time button')]"
-    branch = f"{buttons}.find((each) => each.textContent === 'Branch from here')"
-    assert await stage.page.js(f"{branch}.disabled")
-    await show(stage, 0.5)
-    assert not await stage.page.js(f"{branch}.disabled")
-    await stage.press("live")
-    await stage.page.until(f"{branch}.disabled")
-
-
+@pytest.mark.sweep
 async def test_with_large_text_the_buttons_of_the_past_stay_in_their_banner(stages):
     stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
     await show(stage, 0.5)
@@ -220,6 +200,7 @@ async def begins(stage):
     return await stage.page.js("[...document.querySelectorAll('#log [data-event=began]')].map((row) => row.title)")
 
 
+@pytest.mark.sweep
 async def test_the_watch_tab_shows_that_it_is_in_the_present_while_the_list_shows_the_past(stages):
     stage = await stages("?scene=primes", size=(1440, 900), touch=False)
     await stage.choose("watch")
@@ -267,6 +248,7 @@ async def test_the_playhead_steps_by_frame_and_event_and_plays_at_other_speeds(s
     await stage.press("play")
 
 
+@pytest.mark.sweep
 async def test_a_playing_past_continues_whatever_tab_is_selected_and_when_the_panel_closes(stages):
     stage = await opened(await stages(size=(1440, 900), touch=False))
     await stage.pull(60)
@@ -323,26 +305,7 @@ async def drop(stage, file):
     )
 
 
-@pytest.mark.parametrize("text, says", [
-    ("viewport 390 844\n0.000 fly\n", "transcript (line 2).DetailsExpected touch, move"),
-    ("hello", "transcript (line 1).DetailsExpected a setting"),
-    ("", "bad.txt is empty."),
-])
-async def test_the_error_for_an_invalid_transcript_is_a_sentence_and_changes_nothing(stages, text, says):
-    stage = await opened(await stages())
-    before = await drawn(stage)
-    await bring(stage, text, "bad.txt")
-    await stage.page.until(f"{NOTE}.includes({says!r})")
-    assert await drawn(stage) == before
-    assert await stage.page.js("document.querySelectorAll('.branches li').length") == 0
-
-
-async def test_a_file_of_100_MB_is_refused_before_it_is_read(stages):
-    stage = await opened(await stages())
-    await drop(stage, "new File([new Uint8Array(100_000_000)], 'big.txt')")
-    await stage.page.until(f"{NOTE} === 'big.txt is 100 MB; a transcript can be at most 4 MB.'")
-
-
+@pytest.mark.sweep
 async def test_before_the_tab_is_selected_it_loads_and_requests_nothing(stages):
     stage = await stages()
     await stage.press("panel")
@@ -351,15 +314,6 @@ async def test_before_the_tab_is_selected_it_loads_and_requests_nothing(stages):
     styles = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/time.css')).length"
     assert await stage.page.js(styles) == 0
     assert await stage.page.js("document.getElementById('tab-time').childElementCount") == 0
-
-
-async def test_a_transcript_can_be_copied_as_a_test(stages):
-    stage = await opened(await stages())
-    await stage.page.js("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
-    await stage.press("copy-test")
-    text = await stage.page.until("window.copied")
-    assert text.startswith("# Save this as Tests/Transcripts/") and "#expect(try Transcript(text)" in text
-    assert "viewport 390" in text and "FNV-1a" in text
 
 
 IN_FRONT = """((hint) => {
@@ -372,6 +326,7 @@ IN_FRONT = """((hint) => {
 """Whether a hint is shown and completely visible, between the title bar and the sheet."""
 
 
+@pytest.mark.sweep
 async def test_on_a_phone_the_hint_about_a_copy_is_above_the_raised_sheet(stages):
     stage = await stages()
     await stage.refresh()
@@ -402,7 +357,7 @@ async def test_the_tracks_can_be_dragged_zoomed_and_read(stages):
         f"(({{ left, top, width, height }}) => [left, top, width, height])({tracks}.getBoundingClientRect())"
     )
     await show(stage, round(began, 3))
-    end = await stage.page.until(f"+document.querySelector('.of').textContent.match(/[\\d.]+/)[0]")
+    end = await stage.page.until("+document.querySelector('.of').textContent.match(/[\\d.]+/)[0]")
     middle = (left + width / 2, top + height / 2)
     await stage.page.mouse_drag((left + width / 4, middle[1]), middle)
     await stage.page.until(f"Math.abs(+{STATUS}.time - {end} / 2) < 0.6")
@@ -453,6 +408,7 @@ async def test_a_click_shows_the_moment_under_it_with_the_thumb(stages, size):
     assert abs(part - 0.4) < 0.005
 
 
+@pytest.mark.sweep
 async def test_dragging_the_thumb_shows_the_moment_under_it_and_playing_continues_from_there(stages):
     stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
     left, right, y = await stage.page.js(PLOT)
@@ -469,111 +425,11 @@ async def test_dragging_the_thumb_shows_the_moment_under_it_and_playing_continue
     await stage.page.until(f"{THUMB} > {place} + 10")
 
 
-COUNT_DRAWINGS = """(() => {
-  const { prototype } = CanvasRenderingContext2D, { clearRect } = prototype;
-  const chart = document.querySelector(".time-tracks canvas");
-  window.drawings = 0;
-  prototype.clearRect = function (...box) {
-    if (this.canvas === chart) window.drawings += 1;
-    clearRect.apply(this, box);
-  };
-})()"""
-"""Counts the drawings of the chart."""
-
-JUMPS = """new Promise((done) => {
-  const slider = document.querySelector("#tab-time .playhead"), start = performance.now();
-  function jump(count) {
-    if (count === 0) return done((performance.now() - start) / 1000);
-    Object.assign(slider, { min: 0, max: 3, value: count % 2 ? 0.2 : 2.8 }).dispatchEvent(new Event("input"));
-    requestAnimationFrame(() => jump(count - 1));
-  }
-  jump(61);
-})"""
-"""Moves the playhead in each of 61 frames, finally to 0.2 s; returns the seconds that this takes."""
-
-
-async def test_the_chart_is_drawn_once_for_all_moments_in_view(stages):
-    stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
-    left, right, y = await stage.page.js(PLOT)
-    await stage.page.mouse_drag((right, y), (left + 0.9 * (right - left), y), 5)
-    await stage.page.until("document.getElementById('past') !== null")
-    await stage.page.frames(5)
-    await stage.page.js(COUNT_DRAWINGS)
-    now = await stage.page.js("document.querySelector('.of').textContent")
-    await stage.page.mouse_drag((left + 0.8 * (right - left), y), (left + 0.2 * (right - left), y))
-    await stage.page.until(f"document.querySelector('.of').textContent !== {now!r}")
-    assert await stage.page.js("window.drawings") == 0
-    await stage.page.js(f"{SLIDER}.focus()")
-    await stage.page.key("-")
-    await stage.page.until("window.drawings > 0")
-
-
-async def test_while_the_playhead_jumps_the_chart_follows_ten_times_a_second_and_ends_at_its_place(stages):
-    stage = await with_a_past(await stages(touch=False, size=(1440, 900)), 3)
-    await show(stage, 1)
-    await stage.page.js(f"{SLIDER}.focus()")
-    for _ in range(8):
-        await stage.page.key("=")
-    view = f"{SLIDER}.max - {SLIDER}.min"
-    await stage.page.until(f"{view} < 1.5")
-    await stage.page.js(COUNT_DRAWINGS)
-    seconds = await stage.page.js(JUMPS)
-    assert 2 <= await stage.page.js("window.drawings") <= 10 * seconds + 2
-    await stage.page.until(f"{SLIDER}.min < 0.2 && 0.2 < {SLIDER}.max && {view} < 1.5")
-
-
-async def test_a_moment_of_the_past_can_be_shared_with_its_test_but_the_present_cannot(stages):
-    stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
-    share = "document.querySelector('[data-action=share]')"
-    assert await stage.page.js(f"{share}.disabled && {share}.nextElementSibling.dataset.action") == "copy-test"
-    await show(stage, 0.5)
-    await stage.press("share")
-    assert await stage.page.until("document.querySelector('#share h2')?.textContent") == "Share 0.500 s"
-
-
-async def test_queries_about_the_past_take_no_room_from_the_chart(stages):
-    stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
-    height = "document.querySelector('.time-tracks canvas').clientHeight"
-    before = await stage.page.js(height)
-    await show(stage, 0.5)
-    await stage.page.frames(5)
-    assert await stage.page.js(height) == before
-
-
 @pytest.mark.parametrize("dark", some([False, True], 2), ids=["light", "dark"])
 async def test_axe_finds_no_barrier_in_the_past(stages, dark):
     stage = await with_a_past(await stages(dark=dark))
     await show(stage, 0.5)
     assert await axe(stage.page) == []
-
-
-async def test_the_others_learn_who_continues_the_session_from_the_past(stages):
-    first = await opened(await stages())
-    second = await stages(f"?session={await first.session()}")
-    await second.page.until("document.querySelectorAll('#devices li').length === 2")
-    await first.refresh()
-    await show(first, 0.5)
-    await first.press("fork")
-    await second.until_hinted("Phone (device 1) went back to 0.5 s")
-    await first.page.until("document.getElementById('past') === null")
-    assert not await first.page.js("window.seenHints.some((words) => words.includes('went back'))")
-
-
-async def test_the_tracks_contain_measurements_from_before_they_were_opened(stages):
-    stage = await stages(size=(1440, 900), touch=False)
-    await stage.refresh()
-    await opened(stage)
-    began = await stage.page.js(MOMENT)
-    over = (
-        "(() => { const canvas = document.querySelector('.time-tracks canvas'), box = canvas.getBoundingClientRect();"
-        " for (let part = 0; part < 1; part += 0.01) {"
-        " canvas.dispatchEvent(new PointerEvent('pointermove', { clientX: box.left + part * box.width }));"
-        " const { textContent } = document.querySelector('.time-readout');"
-        f" if (parseFloat(textContent) < {began} &&"
-        " /round trip [\\d.]+ ms · frame time [\\d.]+ ms · correction −?[\\d.]+ pt/.test(textContent)) return true;"
-        " } return false; })()"
-    )
-    await stage.page.until(over)
 
 READ_LATEST = """((canvas) => {
   const { right, top } = canvas.getBoundingClientRect();
@@ -591,6 +447,7 @@ NOW_GOES_ON_ALONE = f"""(async () => {{
 """Whether the current time advances by a second while the stage is at rest, which needs a message from the server."""
 
 
+@pytest.mark.sweep
 async def test_the_tracks_reach_to_the_current_time_which_advances_while_the_list_rests(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.refresh()
@@ -602,24 +459,6 @@ async def test_the_tracks_reach_to_the_current_time_which_advances_while_the_lis
     await stage.page.until(f"{READ_LATEST} !== ''")
     await stage.page.until(NOW_GOES_ON_ALONE)
     await stage.page.until(f"{READ_LATEST} !== ''")
-
-
-NAME = "document.querySelector('#tab-time canvas[role=img]')?.ariaLabel"
-
-
-async def test_the_tracks_are_an_image_whose_name_describes_what_they_show(stages):
-    stage = await opened(await stages(size=(1440, 900), touch=False))
-    await refreshed_by_button(stage)
-    await stage.page.until(f"/^Time from 0.0 to [\\d.]+ s: offset along y from −\\d+ to −\\d+ pt,/.test({NAME})")
-    before = await stage.page.js(NAME)
-    assert float(re.search(r"up to ([\d.]+)", before)[1]) <= 1
-    await stage.refresh()
-    await stage.page.until(f"{NAME}.match(/up to ([\\d.]+)/)[1] > 1.1")
-    x, y, width, height = await stage.page.js(
-        "(({ x, y, width, height }) => [x, y, width, height])"
-        "(document.querySelector('#tab-time canvas').getBoundingClientRect())")
-    await stage.page.wheel(x + width / 2, y + height / 2, dy=-600)
-    await stage.page.until(f"/^Time from (?!0.0 )/.test({NAME})")
 
 
 SAVE_ANIMATION = "document.querySelector('[data-action=save-animation]')"
@@ -685,7 +524,7 @@ async def test_a_recording_of_another_scene_is_drawn_in_that_scene_and_live_retu
     assert await stage.page.js("document.querySelectorAll('[data-edge][data-phase]').length") < 4
 
 
-@pytest.mark.parametrize("size", sizes((320, 568), (390, 844), (844, 390), (360, 740)))
+@pytest.mark.parametrize("size", sizes((320, 568), (844, 390)))
 async def test_on_a_phone_half_a_sheet_shows_all_of_the_curves(stages, size):
     """A row of seconds, a row of phases, and curves of 56 points are 100 points high."""
     stage = await opened(await stages("?scene=primes", size=size))

@@ -120,6 +120,7 @@ async def test_the_session_continues_from_a_moment_with_keys_and_keeps_the_focus
     assert await page.js(f"document.activeElement === {heir}")
 
 
+@pytest.mark.sweep
 async def test_each_element_of_the_tab_for_screen_readers_has_its_own_name(stages):
     page = await in_the_past(stages)
     await reach(page, "document.querySelector('.time-find input')")

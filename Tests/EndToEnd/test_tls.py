@@ -2,22 +2,20 @@
 
 import asyncio
 import hashlib
-import os
 import re
 import socket
 import ssl
-import stat
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
-from codes import codes, draw_blocks
+from codes import codes
 from network import ADDRESSES
-from server import Server, run
+from server import Server
 from stage import Stage
 from sweep_cases import engines_in_turn
-from test_lan import addresses, said_to_terminal
+from test_lan import addresses
 from test_pull import refreshed
 
 FINGERPRINT = re.compile(r"the certificate's SHA-256 fingerprint is ((?:[0-9A-F]{2}:){31}[0-9A-F]{2})$", re.MULTILINE)
@@ -64,48 +62,6 @@ async def test_every_printed_address_has_https_and_standard_output_has_nothing_e
             f"https://{host}:{server.port}/#token={token}" for host in ["127.0.0.1", *addresses()])
 
 
-async def test_the_certificate_covers_every_printed_address(tls):
-    """A client that trusts only this certificate, and checks the name like a browser."""
-    context = ssl.create_default_context(cadata=ssl.DER_cert_to_PEM_cert(certificate_of(tls)))
-    assert context.check_hostname
-    for name in ["localhost", "127.0.0.1", "::1", *ADDRESSES]:
-        with socket.create_connection(("127.0.0.1", tls.port), 60) as plain:
-            with context.wrap_socket(plain, server_hostname=name) as secure:
-                assert secure.version() in ("TLSv1.2", "TLSv1.3")
-    with socket.create_connection(("127.0.0.1", tls.port), 60) as plain:
-        with pytest.raises(ssl.SSLCertVerificationError, match="mismatch"):
-            context.wrap_socket(plain, server_hostname="evil.example")
-
-
-async def test_a_terminal_shows_the_fingerprint_and_a_code_with_https(tmp_path):
-    for _ in range(2):
-        lines = await said_to_terminal("--lan", "--tls", "--port", "0", "--data", tmp_path)
-        [first] = [number for number, line in enumerate(lines) if line.startswith("Fingerprint:")]
-        shown = "".join(line.split()[-1] for line in lines[first:first + 2])
-        kept = ssl.PEM_cert_to_DER_cert(_certificate_in(tmp_path / "certificate.pem"))
-        assert shown.replace(":", "").lower() == hashlib.sha256(kept).hexdigest()
-        if ADDRESSES:
-            draw_blocks([line for line in lines if "\x1b" in line], tmp_path / "code.png")
-            [link] = codes(tmp_path / "code.png")
-            assert link.startswith("https://") and link == lines[1].split()[-1]
-
-
-async def test_the_certificate_is_the_same_after_a_restart_and_only_its_owner_can_read_the_key(tmp_path):
-    seen = []
-    for _ in range(2):
-        async with Server("--tls", "--data", tmp_path) as server:
-            await until_logged(server, FINGERPRINT)
-            seen.append(fingerprint(server))
-            assert seen[-1] == presented(server)
-            assert ("created a new certificate" in server.log()) == (len(seen) == 1)
-    assert seen[0] == seen[1]
-    assert stat.S_IMODE(os.stat(tmp_path / "certificate.pem").st_mode) == 0o600
-    async with Server("--tls", "--data", tmp_path, "--allow-host", "tunnel.example") as server:
-        await until_logged(server, FINGERPRINT)
-        assert "the old one is not for tunnel.example" in server.log()
-        assert fingerprint(server) == presented(server) != seen[0]
-
-
 @pytest_asyncio.fixture
 async def own(tmp_path):
     """The files of a certificate and of its key, which a server has generated."""
@@ -129,22 +85,6 @@ async def test_a_users_own_certificate_is_presented(own, tmp_path):
         assert server.first_line.startswith("https://")
         assert ssl.DER_cert_to_PEM_cert(certificate_of(server)) == certificate.read_text()
         assert fingerprint(server) == presented(server)
-
-
-async def test_unusable_files_are_named_before_the_server_listens(own, tmp_path):
-    certificate, key = own
-    empty = tmp_path / "empty.pem"
-    empty.write_text("")
-    for files, sentence in [
-        ((tmp_path / "none.pem", key), f"The file {tmp_path / 'none.pem'} cannot be read."),
-        ((empty, key), f"The file {empty} contains no certificate in PEM format."),
-        ((certificate, empty), f"The file {empty} contains no private key in PEM format."),
-        ((key, key), f"The file {key} contains no certificate in PEM format."),
-    ]:
-        said = await run("serve", "--port", "0", "--data", tmp_path, "--tls-cert", files[0], "--tls-key", files[1])
-        assert said == (1, f"Error: {sentence}\n")
-    status, said = await run("serve", "--port", "0", "--data", tmp_path, "--tls-cert", certificate)
-    assert status == 64 and "--tls-cert and --tls-key must be used together" in said
 
 
 async def test_plain_http_is_redirected_to_the_same_address_over_https(pages, tls):

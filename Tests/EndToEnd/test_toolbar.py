@@ -4,7 +4,6 @@ import pytest
 
 import plans
 from sweep_cases import engines_in_turn, some
-from test_staying_in_session import open_scene, until_scene
 
 
 def button(action, edge=None):
@@ -78,37 +77,6 @@ async def test_a_button_keeps_the_focus_and_a_key_presses_it(stages, engine):
     assert await stage.page.js(f"document.activeElement === document.querySelector('{load}')")
 
 
-async def test_a_disabled_button_sends_nothing(stages):
-    stage = await opened(stages, "iq-users")
-    await stage.feed(latency=0)
-    await stage.page.js(f"document.querySelector('{button('stop', 'top')}').click()")
-    await tap(stage, "begin", "top")
-    await stage.until_rows(3)
-    assert await stage.declined("top") == []
-
-
-async def test_on_a_phone_the_buttons_are_below_the_last_row(stages):
-    stage = await opened(stages, "ht-manual")
-    await stage.until_rows(20)
-    await stage.until_phase("idle", "top")
-    left, top, right, bottom = await box(stage, "#toolbar")
-    assert (left, right, bottom) == (0, 390, 844) and bottom - top >= 44
-    # The end of the list: 20 rows of 56, the 60 that are reserved for the footer, and the toolbar.
-    end = 20 * 56 + 60 + (bottom - top) - 844
-    await stage.page.js("document.getElementById('stage').focus()")
-    for _ in range(4):
-        await stage.page.touch(plans.fling("bottom"))
-        await stage.until_still()
-    assert (await stage.offset())[1] == pytest.approx(end, abs=1)
-
-
-async def test_on_a_wide_screen_the_buttons_are_between_the_stage_and_the_panel(stages):
-    stage = await opened(stages, "iq-users", size=(1440, 900))
-    device, bar, panel = [await box(stage, name) for name in ("#device", "#toolbar", "#panel")]
-    assert device[2] < bar[0] and bar[2] < panel[0]
-    assert device[1] < bar[1] and bar[3] < device[3]
-
-
 @pytest.mark.parametrize("scene", some(["ht-manual", "iq-users"], 2))
 @pytest.mark.parametrize("width", some([320, 390, 1440], 2))
 async def test_every_button_can_be_hit_and_read(stages, scene, width):
@@ -124,27 +92,6 @@ async def test_every_button_can_be_hit_and_read(stages, scene, width):
     assert len(set(names)) == len(names)
 
 
-async def test_the_hint_says_what_to_do(stages):
-    stage = await opened(stages, "ht-manual")
-    hint = "document.getElementById('scene-hint').textContent"
-    assert "Load more" in await stage.page.js(hint)
-    await stage.until_rows(20)
-    await stage.until_phase("idle", "top")
-    await tap(stage, "begin", "bottom")
-    await stage.until_seen("refreshing", "bottom")
-    assert "Load more" in await stage.page.js(hint)
-
-
-async def test_a_stopped_refresh_is_announced_and_its_button_is_disabled(stages):
-    stage = await opened(stages, "iq-users")
-    await tap(stage, "begin", "top")
-    await stage.until_phase("refreshing")
-    await tap(stage, "stop", "top")
-    await stage.until_phase("idle")
-    await stage.page.until("document.getElementById('stage-status').textContent === 'Stopped'")
-    await until_possible(stage, button("stop", "top"), False)
-
-
 async def test_a_button_stops_the_refresh_that_the_one_in_its_place_has_begun(stages):
     stage = await opened(stages, "iq-users")
     seen = "[...document.querySelectorAll('#toolbar button')].filter((one) => one.checkVisibility(" \
@@ -158,10 +105,3 @@ async def test_a_button_stops_the_refresh_that_the_one_in_its_place_has_begun(st
     await stage.page.key(" ")
     await stage.until_phase("idle", "top")
     await stage.page.until(f"{seen}.join() === 'Clear,Refresh,Load more'")
-
-
-async def test_the_buttons_of_a_scene_are_gone_in_the_next_one(stages):
-    stage = await opened(stages, "iq-users")
-    await open_scene(stage, "primes")
-    await until_scene(stage, "primes")
-    await stage.page.until("document.querySelector('#toolbar button') === null")

@@ -116,6 +116,7 @@ async def test_the_finger_of_a_phone_that_loses_its_network_holds_the_list_and_r
     await refreshed(stage, rows)
 
 
+@pytest.mark.sweep
 async def test_a_finger_survives_a_network_outage_of_a_second(joined, wire):
     stage = await joined()
     rows = await stage.rows()

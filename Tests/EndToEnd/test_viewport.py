@@ -115,6 +115,7 @@ async def test_a_phone_turned_sideways_draws_nothing_under_its_notch(stages, dar
         assert left >= 47 and right <= 844 - 47, part
 
 
+@pytest.mark.sweep
 async def test_next_to_a_notch_a_finger_across_the_rows_does_not_move_them(stages):
     stage = await stages()
     await sideways(stage, 47)
@@ -123,11 +124,7 @@ async def test_next_to_a_notch_a_finger_across_the_rows_does_not_move_them(stage
     assert await stage.until_still() == before
 
 
-async def test_cards_begin_next_to_the_notch(stages):
-    stage = await stages("?scene=iq-horizontal")
-    await sideways(stage, 47)
-
-
+@pytest.mark.sweep
 async def test_a_wide_screen_makes_no_room_for_a_notch(stages):
     stage = await stages(size=(1440, 900), touch=False)
     _, top = await stage.offset()

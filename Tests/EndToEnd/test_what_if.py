@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from axe import axe
 from sweep_cases import engines_in_turn
 from test_time import SLIDER, show
@@ -85,6 +87,7 @@ async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_th
     await until_told(stage, UNCHANGED)
 
 
+@pytest.mark.sweep
 async def test_a_trial_from_before_the_constants_were_visible_can_be_undone_in_the_present(stages):
     stage = await stages("?scene=primes", size=(1440, 900), touch=False)
     await stage.choose("why")
@@ -139,49 +142,7 @@ async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compa
     await stage.page.until(HEAD_IN_FRONT)
 
 
-async def test_after_a_short_pull_the_comparison_offers_a_longer_one(stages):
-    stage = await stages("?scene=primes", size=(1440, 900), touch=False)
-    await stage.pull(60)
-    await stage.until_at_rest()
-    await stage.choose("tune")
-    await stage.page.js("document.querySelector('.comparison summary').click()")
-    words = "This pull was too short for most. Pull further, then compare."
-    await stage.page.until(f"{SHORT}?.textContent === {words!r}")
-
-
-async def test_after_a_change_each_row_has_the_outcome_of_its_own_set(stages):
-    stage = await declined(stages, size=(1440, 900), touch=False)
-    await stage.choose("tune")
-    before = await compared(stage)
-    await lowered(stage)
-    await stage.page.until(f"{ROWS}.find(([name]) => name === 'A')[1] !== 'no'")
-    after = dict((name, cells) for name, *cells in await stage.page.js(ROWS))
-    assert {name for name in before if before[name] != after[name]} == {"A"}, (before, after)
-
-
-async def test_trial_values_are_forgotten_in_the_present_and_when_the_trial_ends(stages):
-    stage = await declined(stages, size=(1440, 900), touch=False)
-    await lowered(stage)
-    buttons = f"[...{TUNE}.querySelectorAll('button')]"
-    await stage.page.js(f"{buttons}.find((each) => each.textContent === 'As recorded').click()")
-    await stage.page.until(f"{field('threshold')}.value === '300'")
-    assert "show what would have happened" in await stage.page.js(f"{TUNE}.textContent")
-    await lowered(stage)
-    await stage.page.js(f"{buttons}.find((each) => each.textContent === 'Back to live').click()")
-    await stage.page.until("document.getElementById('past') === null")
-    await stage.page.until(f"{field('threshold')}.value === '300'")
-    assert await stage.page.js(f"{TUNE}.getClientRects().length") == 0
-
-
-async def test_an_invalid_value_is_refused_at_its_field_in_the_past_too(stages):
-    stage = await declined(stages, size=(1440, 900), touch=False)
-    await stage.choose("tune")
-    await enter(stage, "paging", "every x", place="y")
-    problem = f"{field('paging', 'y')}.closest('.constant').querySelector('.problem')"
-    await stage.page.until(f"{problem}.textContent.startsWith('Expected')")
-    await lowered(stage)
-
-
+@pytest.mark.sweep
 async def test_a_branch_continues_from_the_shown_moment_with_the_changed_values(stages):
     stage = await declined(stages, size=(1440, 900), touch=False)
     await lowered(stage)
@@ -197,24 +158,7 @@ async def test_a_branch_continues_from_the_shown_moment_with_the_changed_values(
     await stage.page.until(f"{field('threshold')}.value === '60'")
 
 
-async def test_sets_and_presets_are_compared_on_the_pull_and_a_selected_one_is_shown(stages):
-    stage = await declined(stages, size=(1440, 900), touch=False)
-    await stage.choose("tune")
-    rows = await compared(stage)
-    assert rows["As recorded"][0] == "no" and rows["A"][0] == "no", rows
-    assert rows["B"][0].endswith(" s"), rows
-    assert rows["UIRefreshControl"][0].endswith(" s"), rows
-    assert all(cells[3].endswith("\u00a0pt") for cells in rows.values()), rows
-    marked = "[...document.querySelectorAll('.comparison [aria-pressed=true]')].map((each) => each.textContent).join()"
-    await stage.page.until(f"{marked} === 'As recorded'")
-    assert await axe(stage.page) == []
-    await stage.page.js(
-        "[...document.querySelectorAll('.comparison button')].find((each) => each.textContent === 'B').click()")
-    await stage.page.until(f"{marked} === 'B'")
-    await stage.page.until(f"{TUNE}.textContent.includes('Would have refreshed at {rows['B'][0]}')")
-    assert await stage.page.js(f"{field('threshold')}.value") == "80"
-
-
+@pytest.mark.sweep
 async def test_a_narrow_phone_shows_all_columns_of_the_comparison_and_its_remarks(stages):
     stage = await stages("?scene=primes", size=(320, 568))
     await stage.pull(320)
@@ -224,16 +168,3 @@ async def test_a_narrow_phone_shows_all_columns_of_the_comparison_and_its_remark
     await compared(stage)
     assert await stage.page.js(
         "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.comparison'))")
-
-
-async def test_set_b_is_compared_as_is_if_the_session_has_had_it_since_the_pull(stages):
-    stage = await stages("?scene=primes", size=(1440, 900), touch=False)
-    await stage.choose("tune")
-    await stage.page.until(f"{field('threshold')}?.value")
-    await stage.refresh()
-    await stage.press("compare")
-    await enter(stage, "threshold", "400")
-    await until_told(stage, "$0.threshold = 400")
-    rows = await compared(stage)
-    recorded, a, b = (rows[name][0] for name in ("As recorded", "A", "B"))
-    assert a == recorded and recorded.endswith(" s") and b == "no", rows

@@ -9,8 +9,7 @@ from waiting import until
 
 MIDDLE = (195, 400)
 WIDE = {"size": (1440, 900), "touch": False}
-CONTROL = 2
-SHIFT = 8
+
 NOTCH = 120
 
 
@@ -40,33 +39,9 @@ async def test_notches_are_sent_as_notches_and_add_up(stages):
     assert all(kind.startswith(" notch") for _, kind in wheels), wheels
 
 
-async def test_precise_deltas_scroll_by_their_sum(stages):
-    stage = await stages()
-    _, y = await stage.offset()
-    await play(stage.page, [(i / 60, 0, 11.5) for i in range(40)], MIDDLE)
-    await stage.until_offset(y + 460)
-
-
-async def test_a_pinch_is_left_to_the_browser(stages):
-    stage = await stages()
-    before = await stage.offset()
-    await play(stage.page, notches(3, 120, 0.1), MIDDLE, modifiers=CONTROL)
-    await stage.page.frames(20)
-    assert await stage.until_still() == before
-    assert await stage.phases() == ["idle"]
-
-
 async def test_a_trackpad_pulls_and_refreshes_when_it_rests(stages):
     stage = await stages()
     await refreshed_by_turning(stage, PULL, MIDDLE)
-
-
-async def test_three_notches_at_the_top_pull_but_do_not_refresh(stages):
-    stage = await stages()
-    await play(stage.page, notches(3, -NOTCH, 0.12), MIDDLE)
-    await stage.until_seen("pulling")
-    await stage.until_at_rest()
-    assert set(await stage.phases()) == {"pulling", "idle"}
 
 
 async def test_notches_that_continue_at_the_top_refresh_and_the_log_shows_that_a_wheel_did(stages):
@@ -75,14 +50,6 @@ async def test_notches_that_continue_at_the_top_refresh_and_the_log_shows_that_a
     began = "[...document.querySelectorAll('#log [data-event=began]')].map((row) => row.textContent)"
     [line] = await stage.page.js(began)
     assert "By pulling (wheel)" in line
-
-
-async def test_the_introduction_explains_the_wheel_only_to_users_with_a_mouse(stages):
-    introduction = "document.querySelector('#introduction')?.textContent"
-    for touch in (False, True):
-        stage = await stages(**{**WIDE, "touch": touch})
-        said = await stage.page.until(introduction)
-        assert ("wheel" in said) != touch, said
 
 
 async def test_momentum_into_the_edge_does_not_refresh(stages):
@@ -95,13 +62,3 @@ async def test_momentum_into_the_edge_does_not_refresh(stages):
     await stage.until_at_rest()
     phases = await stage.phases()
     assert not {"armed", "refreshing"} & set(phases), phases
-
-
-async def test_a_sideways_wheel_does_not_move_a_vertical_list(stages):
-    stage = await stages()
-    before = await stage.offset()
-    await play(stage.page, [(i / 60, 20, 0) for i in range(20)] + [(0.5, -120, 0)], MIDDLE)
-    await play(stage.page, notches(2, 120, 0.1), MIDDLE, modifiers=SHIFT)
-    await stage.page.frames(20)
-    assert await stage.until_still() == before
-    assert await stage.phases() == ["idle"]

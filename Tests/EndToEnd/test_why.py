@@ -46,20 +46,6 @@ async def test_the_missing_distance_of_a_short_pull_is_shown_and_equals_the_decl
     assert abs(declined - lacking) < 0.06
 
 
-async def test_a_refresh_is_explained_from_the_pull_to_its_rest(stages):
-    stage = await stages(**WIDE)
-    await stage.feed(latency=5)
-    await ask(stage)
-    await stage.hold(300)
-    await answers(stage, "^Releasing it now refreshes: it is pulled")
-    await stage.page.touch([plans.Step(0, "end", 0, 0)])
-    await answers(stage, "^Started by a pull .* It is waiting for data.$")
-    await stage.page.until(f"{ANSWERS}[1].endsWith('space of the refresh.')")
-    await stage.until_at_rest()
-    _, place = await answers(stage, "^It is not being pulled.")
-    assert place == "It is at rest at the top, below the 52-point bar."
-
-
 async def test_the_explanation_is_updated_until_content_rests_even_without_frames(stages):
     stage = await stages("?scene=people", **WIDE)
     await stage.choose("why")
@@ -67,23 +53,6 @@ async def test_the_explanation_is_updated_until_content_rests_even_without_frame
     await stage.page.until(f"{ANSWERS}[1]?.startsWith('It is moving to ')")
     await stage.page.js("window.requestAnimationFrame = () => 0")
     await stage.page.until(f"{ANSWERS}[1] === 'It rests where it was left.'")
-
-
-async def choose_edge(stage, edge):
-    """Selects the edge of the explanation."""
-    button = f"[...document.querySelectorAll('#tab-why .edges button')].find((each) => each.textContent === '{edge}')"
-    await stage.page.until(f"{button} !== undefined")
-    await stage.page.js(f"{button}.click()")
-    await stage.page.until(f"document.querySelector('#why .moment')?.textContent.includes(' at the {edge} ')")
-
-
-async def test_each_edge_has_its_own_explanation_and_the_end_of_a_list_shows_its_distance(stages):
-    stage = await stages("?scene=people", **WIDE)
-    await stage.choose("why")
-    await choose_edge(stage, "bottom")
-    await answers(stage, "^The end of the list is [0-9.]+ points too far away to load more.$")
-    await choose_edge(stage, "top")
-    await answers(stage, "^It is not being pulled.")
 
 
 async def test_a_moment_of_the_past_is_explained_from_the_log_and_from_the_playhead(stages):
@@ -182,6 +151,7 @@ async def press_in_note(stage, words):
     await stage.page.js(f"{buttons}.find((each) => each.textContent === '{words}').click()")
 
 
+@pytest.mark.sweep
 async def test_the_tab_explains_the_shown_moment_and_says_so_until_the_list_is_live_again(stages):
     stage = await opened(await stages(**WIDE))
     await stage.pull(70)
@@ -207,6 +177,7 @@ async def test_the_tab_explains_the_shown_moment_and_says_so_until_the_list_is_l
     await stage.page.until(f"{asked} === 'Why does it not refresh?' && {then}.hidden")
 
 
+@pytest.mark.sweep
 async def test_while_the_past_plays_the_tab_explains_each_moment(stages):
     stage = await opened(await stages(**WIDE))
     await stage.pull(70)
