@@ -71,6 +71,13 @@ describe("curves", () => {
     near(middle, (high + low) / 2); // an offset of 0 stays in the chart
   });
 
+  test("are straight if the list does not move", (t) => {
+    const { draw, branch } = charted(t), { sampleAt } = branch.past;
+    branch.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), offset: 0 });
+    const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
+    for (const [, , y] of offset) near(y, offset[0][2]);
+  });
+
   test("include a dotted line at the threshold of the pull, even if no pull reaches it", (t) => {
     const it = charted(t), drawn = it.draw([0, 4], 4), [threshold, pull] = lines(drawn, "--armed");
     const top = Math.min(...pull.map(([, , y]) => y)), base = pull[0][2];
