@@ -119,13 +119,13 @@ function turnWheel() {
 function lose() {
   drag(-200);
   [onTheWay, isConnected] = [[], false];
-  model.lose(now);
+  model.loseConnection(now);
   pass(1);
   drag(-300, 6);
   lift(0);
   pass(2);
   isConnected = true;
-  model.begin(true);
+  model.awaitModel(true);
   const again = new Uint8Array(first.slice(0));
   again.set(u32(sequence), 4);
   model.receive(again.buffer, now);

@@ -20,7 +20,7 @@ from sweep_cases import some
 FIRST = ["/", "/bundles/index/chunk.js", "/engine.wasm", "/ws"]
 """The requests of a page before its welcome: the engine loads and the socket opens while the modules load."""
 
-LATER = ["/bundles/index/first-sight.js", "/bundles/index/lazy-painters.js"]
+LATER = ["/bundles/index/onboarding.js", "/bundles/index/lazy-painters.js"]
 """The later requests of a phone whose new user only scrolls, in addition to further chunks."""
 
 LOADED = """((paths) => {

@@ -22,12 +22,12 @@ import { sessionAddress } from "./session-views.js";
 
 /**
  * @param {Page} page
- * @param {ReturnType<typeof palette>} colours
+ * @param {ReturnType<typeof palette>} colors
  * @param {Invitation} invited
  * @param {(edge?: Edge) => void} refresh refreshes at the edge where the list starts if no edge is given
- * @param {() => boolean} uncover closes the panel; returns whether it was open
+ * @param {() => boolean} closePanel closes the panel; returns whether it was open
  */
-export function lazyParts(page, colours, invited, refresh, uncover) {
+export function lazyParts(page, colors, invited, refresh, closePanel) {
   const { canvas, loop: { wake }, store, toast, device, link } = page;
   /** Whether the session has ever had another device. */
   let isShared = false;
@@ -48,7 +48,7 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
   /** Shows a note next to this page's finger: another device's finger holds the list. */
   function refused() {
     const place = listeners()?.finger;
-    if (place) others()?.refuse(device.toWindow(place));
+    if (place) others()?.showRefusal(device.toWindow(place));
   }
 
   const address = lazy(() => {
@@ -77,17 +77,17 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
       if (store.scene.name) made.scene(store);
       return made;
     }, wake),
-    indicator: lazy(() => scrollIndicator(byId("indicator"), colours), wake),
+    indicator: lazy(() => scrollIndicator(byId("indicator"), colors), wake),
     watchOnly: lazy(async () =>
       (await import("../ui/stage-notes.js")).watchOnly(canvas, toast.hint)
     ),
     introduction: lazy(async () => {
-      const { firstSight } = await import("../ui/first-sight/first-sight.js");
+      const { onboarding } = await import("../ui/onboarding/onboarding.js");
       const stall = async (/** @type {Seconds} */ duration) => {
         await link.loadNetwork();
         link.send("stall", { device: store.scene.device, duration });
       };
-      return firstSight(store, invited, pick, mayUse("inspect") ? stall : null, uncover);
+      return onboarding(store, invited, pick, mayUse("inspect") ? stall : null, closePanel);
     }, wake),
     buttons: lazy(async () => {
       const { toolbar } = await import("../ui/toolbar.js");
@@ -113,7 +113,7 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
  * @returns {(state: FrameState, ratio: Ratio, itemsBetween: ItemsBetween) => void} `ratio` is in device pixels per
  *   point
  */
-export function frameParts({ view, engines, input }, parts) {
+export function frameSubscribers({ view, engines, input }, parts) {
   /** Whether the engine has loaded, and whether a control has changed its phase yet. */
   let canMove = false, hasPulled = false;
   engines.onLoad(() => canMove = true);

@@ -87,14 +87,14 @@ export function listen(
   });
   const touches = coarsePointer();
   addEventListener("pagehide", fingers.cancel); // before the connection closes
-  watchPresence(link);
+  watchVisibility(link);
   return {
     cancel: fingers.cancel,
     scrollTo,
     /** Prepares a frame before it is drawn. @param {Seconds} now */
     frame(now) {
       if (store.scene.session && !touches.matches) loadKeys();
-      input.pass(now);
+      input.releaseStoppedWheel(now);
     },
     get finger() {
       return place;
@@ -103,7 +103,7 @@ export function listen(
 }
 
 /** How long a key press waits for the keyboard to load. @type {Milliseconds} */
-const patience = 1000;
+const keyTimeout = 1000;
 
 /**
  * Loads the keyboard at the first key press, and dispatches the key events again after it has loaded.
@@ -117,7 +117,7 @@ export function earlyKeys(load) {
 
   function pressAgain() {
     for (const event of early.splice(0)) {
-      if (event.defaultPrevented || performance.now() - event.timeStamp > patience) continue;
+      if (event.defaultPrevented || performance.now() - event.timeStamp > keyTimeout) continue;
       event.target?.dispatchEvent(new KeyboardEvent(event.type, event));
     }
   }
@@ -131,7 +131,7 @@ export function earlyKeys(load) {
  * page.
  * @param {ReturnType<typeof connection>} link
  */
-export function watchPresence(link) {
+export function watchVisibility(link) {
   for (const event of ["pointerdown", "keydown", "wheel", "focus"]) {
     addEventListener(event, link.hurry, { capture: true, passive: true });
   }
@@ -158,34 +158,34 @@ export function resetGestures(
   /** Whether the page was in its session before the last change of the connection. */
   let wasJoined = false;
 
-  const letGo = () => listeners()?.cancel();
+  const cancelGestures = () => listeners()?.cancel();
 
   /** Waits for a new model. @param {boolean} isSame whether the model is of the same scene in the same session */
-  function begin(isSame) {
-    model.begin(isSame);
+  function awaitModel(isSame) {
+    model.awaitModel(isSame);
     input.reset();
   }
 
   messages.on(["welcome"], (body) => {
     const isSame = body.session === session;
     ({ session } = body);
-    if (isSame && batcher.hasSaid) return model.begin(true);
-    letGo();
-    begin(isSame);
+    if (isSame && batcher.hasReported) return model.awaitModel(true);
+    cancelGestures();
+    awaitModel(isSame);
   });
   messages.on(["scene"], ({ name }) => {
-    if (scene && name !== scene) begin(false);
-    else if (batcher.hasSaid) batcher.goOn();
+    if (scene && name !== scene) awaitModel(false);
+    else if (batcher.hasReported) batcher.resume();
     scene = name;
   });
-  view.onChange((isOther) => isOther && letGo());
+  view.onChange((isOther) => isOther && cancelGestures());
   link.onChange(() => {
-    if (wasJoined && !link.isJoined) model.lose(store.now(), input.holds);
+    if (wasJoined && !link.isJoined) model.loseConnection(store.now(), input.holds);
     wasJoined = link.isJoined;
   });
   return (sequence) => {
     const { holds } = input;
-    input.refuse(sequence);
+    input.reject(sequence);
     if (holds && !input.holds && otherHolder(store.scene) !== null) refused();
   };
 }

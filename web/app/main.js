@@ -14,18 +14,18 @@ import { lazyPanel } from "../ui/panel/lazy-panel.js";
 import { pastRefusal } from "../ui/toasts.js";
 import { titleBar } from "../ui/title-bar.js";
 import { actions, makePage } from "./page.js";
-import { frameParts, lazyParts } from "./lazy-parts.js";
-import { frameRing } from "./stage-view.js";
+import { frameSubscribers, lazyParts } from "./lazy-parts.js";
+import { frameRing } from "./stage-source.js";
 import { resetGestures } from "./listeners.js";
-import { fitViewport, sayNotices, showSession } from "./session-views.js";
+import { fitViewport, showNotices, showSession } from "./session-views.js";
 import { pageFolder, sharedLines } from "./page-link.js";
 
 /** @import { Edge } from "../scene/types.d.ts" */
 
 const { earlySocket, earlyEngine, socketAddress } = /** @type {any} */ (window);
 const page = makePage(earlySocket, socketAddress, () => panel.isOpen);
-const { loop, store, messages, view, toast, device, link, engines, model, input, follow } = page;
-const { wake } = loop, colours = palette(wake), text = textSize(wake), stillness = reducedMotion();
+const { loop, store, messages, view, toast, device, link, engines, model, input, sync } = page;
+const { wake } = loop, colors = palette(wake), text = textSize(wake), stillness = reducedMotion();
 const bar = titleBar(), ring = frameRing();
 const invited = invitation(link.send, pageFolder(location));
 const measures = measurements();
@@ -50,27 +50,27 @@ const panel = lazyPanel({
   device,
   invited,
   run: model.run,
-  lookBack: engines.lookBack,
+  loadReplayEngine: engines.loadReplayEngine,
   measures,
 }, {
   isWide: device.isWide,
   toggled: wake,
   covered: device.cover,
 });
-const parts = lazyParts(page, colours, invited, refresh, panel.close);
+const parts = lazyParts(page, colors, invited, refresh, panel.close);
 showSession(page, bar, parts);
 fitViewport(page);
-sayNotices(page, parts.others, resetGestures(page, parts));
+showNotices(page, parts.others, resetGestures(page, parts));
 messages.on(["welcome"], invited.welcomed);
 messages.on(["join"], invited.answer);
-messages.on(["transcript"], async (file) => (await import("../browser/files.js")).deliver(file));
+messages.on(["transcript"], async (file) => (await import("../browser/files.js")).saveFile(file));
 
 const shared = sharedLines(location);
 messages.on(["welcome"], ({ created }) => {
   if (created) { for (const line of shared) link.send("input", { line }); }
 });
 
-const tellParts = frameParts(page, parts);
+const updateParts = frameSubscribers(page, parts);
 link.onChange(panel.connection);
 messages.on(["welcome", "wentBack"], measures.clear);
 messages.on(["pong"], () => {
@@ -78,20 +78,20 @@ messages.on(["pong"], () => {
 });
 messages.onAny(panel.receive);
 
-const picture = stage(page.canvas, colours, loop, {
+const picture = stage(page.canvas, colors, loop, {
   update(state, t) {
     state.t = t;
     state.textSize = text.ratio;
     const now = store.toSessionTime(t);
     parts.listeners()?.frame(now);
-    follow.pass(now, stillness.matches);
+    sync.advance(now, stillness.matches);
     Object.assign(state, view.frame(t, input.holds, input.lastInputTime));
   },
   drawn(state, ratio, itemsBetween) {
     ring.add(state);
     measures.addFrame(store.now(), state);
     panel.frame(state);
-    tellParts(state, ratio, itemsBetween);
+    updateParts(state, ratio, itemsBetween);
   },
   failed: toast.hint,
   run: model.run,

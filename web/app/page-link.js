@@ -1,6 +1,6 @@
 // @ts-check
 // The page's connection: the greeting that describes the page to the server, and the choice of the access token.
-import { coarsePointer, keep, kept } from "../browser/device.js";
+import { coarsePointer, readStorage, writeStorage } from "../browser/device.js";
 import { headPlace } from "../engine/frame.js";
 import { connection, refusalReason } from "../net/connection.js";
 import { encodeSamples } from "../net/protocol.js";
@@ -15,13 +15,13 @@ import { encodeSamples } from "../net/protocol.js";
  * @param {object} page
  * @param {Pick<SessionStore, "scene" | "numbers" | "roundTrip" | "now">} page.store
  * @param {Pick<DeviceFrame, "ownSize" | "insets">} page.device
- * @param {Pick<SampleBatcher, "say" | "onMessage">} page.batcher
+ * @param {Pick<SampleBatcher, "report" | "onMessage">} page.batcher
  * @param {WebSocket} early a socket to the server that is already opening
  * @param {(session: string | null) => string} socketAddress returns the address of a session's socket, or of a new
  *   session's if the argument is null
  */
 export function pageLink({ store, device, batcher }, early, socketAddress) {
-  /** The number by which the server recognises this page after a reconnection. */
+  /** The number by which the server recognizes this page after a reconnection. */
   const number = randomNumber();
   const options = urlOptions(location), token = accessToken(window);
   /** The session to request. @param {string | null | undefined} session undefined for the first connection */
@@ -41,7 +41,7 @@ export function pageLink({ store, device, batcher }, early, socketAddress) {
       device: coarsePointer().matches ? "touch" : "mouse",
       page: number,
       network: network?.conditions,
-      ...batcher.say(store.now()),
+      ...batcher.report(store.now()),
     }),
     roundTrip: () => store.roundTrip,
     whyRefused: () => refusalReason(location.origin),
@@ -101,12 +101,12 @@ export function accessToken(window) {
   const { location, history } = window, folder = pageFolder(location);
   /** The key in the browser's storage. It contains the path, because several servers can share a host. */
   const name = `overscroll.token${folder === "/" ? "" : folder}`;
-  const stored = () => kept(window, name);
+  const stored = () => readStorage(window, name);
   let token = tokenOf(location) ?? stored();
 
   /** Stores the token after the server has accepted it, and removes it from the address. */
   function accepted() {
-    if (!token || !keep(window, name, token)) return;
+    if (!token || !writeStorage(window, name, token)) return;
     if (tokenOf(location)) history.replaceState(null, "", location.pathname + location.search);
   }
 

@@ -10,10 +10,10 @@ import { sampleBatcher } from "../net/sample-batcher.js";
 import { deviceFrame } from "../ui/device-frame.js";
 import { mayUse } from "../ui/roles.js";
 import { forever, toasts } from "../ui/toasts.js";
-import { engineLoader, modelFollower } from "./model-follower.js";
+import { engineLoader, modelSync } from "./model-sync.js";
 import { pageLink } from "./page-link.js";
 import { sessionMessages, sessionStore } from "./session-store.js";
-import { stageView } from "./stage-view.js";
+import { stageSource } from "./stage-source.js";
 
 /** @import { connection } from "../net/connection.js" */
 /** @import { Invitation } from "../ui/roles.js" */
@@ -30,7 +30,7 @@ export function makePage(early, socketAddress, isWatched) {
   const canvas = byId("stage");
   const loop = frameLoop(), { wake } = loop;
   const store = sessionStore(wake), messages = sessionMessages(store);
-  const view = stageView(store, wake), toast = toasts();
+  const view = stageSource(store, wake), toast = toasts();
   const device = deviceFrame({
     area: byId("area"),
     device: byId("device"),
@@ -57,7 +57,7 @@ export function makePage(early, socketAddress, isWatched) {
     store,
     model,
     batcher,
-    isHeard: () => link.isJoined,
+    isJoined: () => link.isJoined,
     mayDrive: () => mayUse("drive") && link.state.kind !== "refused",
     wake,
     afterEvent(send, kind) {
@@ -66,16 +66,16 @@ export function makePage(early, socketAddress, isWatched) {
     },
   });
   store.onStep(batcher.flush);
-  const follow = modelFollower({ store, model, batcher, input, deliver: messages.deliver, wake });
+  const sync = modelSync({ store, model, batcher, input, dispatch: messages.dispatch, wake });
   engines.onLoad((engine) => {
     if (model.replace(engine, store.now())) link.send("model", { lost: "replaced" });
-    else follow.begin();
+    else sync.start();
   });
   link.onChange(({ kind }) => {
     if (kind === "live") engines.retry();
   });
-  link.onText(follow.text);
-  link.onBinary(follow.binary);
+  link.onText(sync.text);
+  link.onBinary(sync.binary);
   return {
     canvas,
     loop,
@@ -89,7 +89,7 @@ export function makePage(early, socketAddress, isWatched) {
     engines,
     model,
     input,
-    follow,
+    sync,
   };
 }
 

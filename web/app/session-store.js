@@ -18,7 +18,7 @@ export function sessionStore(changed) {
   const steps = subscribers();
 
   function step() {
-    steps.tell();
+    steps.notify();
     changed();
   }
 
@@ -83,8 +83,8 @@ export function sessionStore(changed) {
      * @param {Milliseconds} greeted when the page sent its greeting
      */
     begin(welcome, greeted) {
-      const goesOn = welcome.session === scene.session && clock.speed === 1;
-      if (!goesOn) clock = sessionClock();
+      const continues = welcome.session === scene.session && clock.speed === 1;
+      if (!continues) clock = sessionClock();
       store.adjustClock(greeted, welcome.now);
       store.apply("welcome", welcome);
     },
@@ -114,7 +114,7 @@ export function sessionStore(changed) {
 /** @param {Pick<SessionStore, "receive">} store */
 export function sessionMessages(store) {
   /** The subscribers by kind. @type {Map<string, ReturnType<typeof subscribers<[body: any]>>>} */
-  const some = new Map();
+  const byKind = new Map();
   /** @type {ReturnType<typeof subscribers<[kind: string, body: any]>>} */
   const all = subscribers();
   return {
@@ -125,9 +125,9 @@ export function sessionMessages(store) {
      */
     on(kinds, subscriber) {
       for (const kind of kinds) {
-        const those = some.get(kind) ?? subscribers();
-        those.add(subscriber);
-        some.set(kind, those);
+        const ofKind = byKind.get(kind) ?? subscribers();
+        ofKind.add(subscriber);
+        byKind.set(kind, ofKind);
       }
     },
     /** Subscribes to all messages. */
@@ -139,10 +139,10 @@ export function sessionMessages(store) {
      * @param {Seconds} [at] when this page draws it
      * @param {Milliseconds} [greeted] when the page sent the connection's greeting
      */
-    deliver(kind, body, at, greeted) {
+    dispatch(kind, body, at, greeted) {
       store.receive(kind, body, at, greeted);
-      some.get(kind)?.tell(body);
-      all.tell(kind, body);
+      byKind.get(kind)?.notify(body);
+      all.notify(kind, body);
     },
   };
 }
@@ -152,7 +152,7 @@ export function sessionMessages(store) {
 // backwards. If the page's clock has stopped, for example while the device slept, the older answers are discarded.
 
 /** The number of samples; NTP's clock filter keeps as many. */
-const kept = 8;
+const maximumEstimates = 8;
 /** The maximum drift of two clocks within eight pings, in seconds. */
 const drift = 0.02;
 /** The fastest slew, in seconds per second: half a millisecond per frame at 60 Hz. */
@@ -171,8 +171,8 @@ export const sessionClock = (speed = 1) => ({ speed, estimates: [], from: 0, tow
  * @param {Seconds} time
  */
 const offset = ({ from, towards, at }, time) => {
-  const most = slew * Math.max(0, time - at);
-  return from + Math.max(-most, Math.min(towards - from, most));
+  const limit = slew * Math.max(0, time - at);
+  return from + Math.max(-limit, Math.min(towards - from, limit));
 };
 
 /**
@@ -203,7 +203,7 @@ export const afterPong = (state, { sent, received, now }) => {
   const believed = state.estimates.some((other) => contradict(estimate, other))
     ? []
     : state.estimates;
-  const estimates = [...believed, estimate].slice(-kept);
+  const estimates = [...believed, estimate].slice(-maximumEstimates);
   const best = estimates.reduce((least, other) => other.delay <= least.delay ? other : least);
   const from = believed.length === 0 ? best.offset : offset(state, at);
   return { ...state, estimates, from, towards: best.offset, at };

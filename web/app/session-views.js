@@ -88,10 +88,10 @@ const failureTime = 8000;
 /**
  * @param {Pick<Page, "store" | "messages" | "toast">} page
  * @param {() => OtherFinger | undefined} others defined if the session has ever had another device
- * @param {(sequence: number) => void} refuse cancels the finger whose message was ignored, and might show a note next
+ * @param {(sequence: number) => void} reject cancels the finger whose message was ignored, and might show a note next
  *   to it
  */
-export function sayNotices({ store, messages, toast }, others, refuse) {
+export function showNotices({ store, messages, toast }, others, reject) {
   /** The page's last session, and the server instance that had it. @type {string | null} */
   let session = null, instance = "";
   /** Whether the session's log has an event. A list that was only scrolled loses nothing with its session. */
@@ -107,7 +107,7 @@ export function sayNotices({ store, messages, toast }, others, refuse) {
   let failure = null;
 
   /** Shows a notice. @param {string} kind of notice @param {any} body */
-  async function say(kind, body) {
+  async function showNotice(kind, body) {
     const { notices } = await import("../ui/labels.js");
     const hint = notices[kind](body, store.scene);
     if (hint) toast.hint(...hint);
@@ -116,17 +116,17 @@ export function sayNotices({ store, messages, toast }, others, refuse) {
   messages.on(["welcome"], (body) => {
     // An older server sends no instance; the page does not report it as restarted.
     if (hasEvents && body.created && body.session === session) {
-      say("returned", body.instance !== instance);
+      showNotice("returned", body.instance !== instance);
     }
     isGuest = session === null && !body.created;
     hasEvents = false;
     ({ session, instance } = body);
   });
   for (const kind of ["opened", "wentBack", "speed"]) {
-    messages.on([kind], (body) => say(kind, body));
+    messages.on([kind], (body) => showNotice(kind, body));
   }
   messages.on(["devices"], ({ list, holder }) => {
-    if (isGuest && list.length > 1) say("shared", list);
+    if (isGuest && list.length > 1) showNotice("shared", list);
     isGuest = false;
     if (holder === null) toast.end(offer);
   });
@@ -152,7 +152,7 @@ export function sayNotices({ store, messages, toast }, others, refuse) {
   messages.on(["programFailed"], ({ reason }) => toast.hint(sentence(reason), failureTime));
   // Shows the reason why an input changed nothing, unless the note next to the finger shows it.
   messages.on(["ignored"], ({ sequence, reason, takeOver }) => {
-    refuse(sequence);
+    reject(sequence);
     const other = others(), words = other?.holds ?? sentence(reason);
     if (takeOver) offer = toast.hint(words, offerTime, ["take-over", "Take over"]);
     else if (!other?.isRefusing) toast.hint(words);
@@ -166,27 +166,27 @@ export function sayNotices({ store, messages, toast }, others, refuse) {
  * @param {Pick<Page, "store" | "messages" | "view" | "link" | "device">} page
  */
 export function fitViewport({ store, messages, view, link, device }) {
-  let told = "";
+  let sentViewport = "";
 
-  function tell() {
+  function sendViewport() {
     const wanted = link.isJoined ? wantedViewport(store, device.ownSize(), device.insets()) : null;
     const text = JSON.stringify(wanted);
-    if (wanted && text !== told) link.send("viewport", wanted);
-    told = text;
+    if (wanted && text !== sentViewport) link.send("viewport", wanted);
+    sentViewport = text;
   }
 
   function fit() {
     device.show(view.shown);
-    tell();
+    sendViewport();
   }
 
   messages.on(["scene", "devices"], fit);
   store.onStep(fit);
   view.onChange(() => device.show(view.shown));
-  device.onResize(tell);
+  device.onResize(sendViewport);
   link.onChange(({ kind }) => {
-    told = "";
-    if (kind === "live") tell();
+    sentViewport = "";
+    if (kind === "live") sendViewport();
   });
 }
 

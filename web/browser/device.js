@@ -14,7 +14,7 @@ export const printing = () => matchMedia("print");
 // The size of text. Browsers apply it to the root element's font; a canvas must follow it itself.
 
 /** The root's default font size, in pixels. */
-const usual = 16;
+const defaultTextSize = 16;
 
 /**
  * Observes the size of text.
@@ -28,7 +28,7 @@ export function textSize(changed) {
   rule.style.cssText = "position: fixed; width: 1rem; height: 0; visibility: hidden";
   document.body.append(rule);
   new ResizeObserver(([{ contentRect }]) => {
-    const next = contentRect.width / usual;
+    const next = contentRect.width / defaultTextSize;
     if (next === ratio || !next) return;
     ratio = next;
     changed();
@@ -48,7 +48,7 @@ export function textSize(changed) {
  * @param {Pick<Window, "localStorage">} window
  * @param {string} key
  */
-export function kept(window, key) {
+export function readStorage(window, key) {
   try {
     return window.localStorage.getItem(key);
   } catch {
@@ -62,7 +62,7 @@ export function kept(window, key) {
  * @param {string} key
  * @param {string} text
  */
-export function keep(window, key, text) {
+export function writeStorage(window, key, text) {
   try {
     window.localStorage.setItem(key, text);
     return true;

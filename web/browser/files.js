@@ -8,10 +8,10 @@ import { element } from "./dom.js";
 const waiting = [];
 
 /** Passes the next file to `receive` instead of downloading it. @param {(file: TextFile) => void} receive */
-export const deliverNext = (receive) => waiting.push(receive);
+export const interceptNextFile = (receive) => waiting.push(receive);
 
 /** Passes a file to the next receiver, or downloads it. @param {TextFile} file */
-export const deliver = (file) => (waiting.shift() ?? downloadText)(file);
+export const saveFile = (file) => (waiting.shift() ?? downloadText)(file);
 
 /** Downloads a text as a file. @param {TextFile} file */
 export const downloadText = ({ name, text }) =>

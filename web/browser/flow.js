@@ -14,38 +14,38 @@ export const retryPause = 1000;
 export function lazy(load, loaded = () => {}) {
   /** @type {T | undefined} */
   let value;
-  let isAsked = false;
+  let isRequested = false;
   return () => {
-    if (!isAsked) {
-      isAsked = true;
-      new Promise((resolve) => resolve(load())).then((made) => {
-        value = made;
+    if (!isRequested) {
+      isRequested = true;
+      new Promise((resolve) => resolve(load())).then((loadedValue) => {
+        value = loadedValue;
         loaded();
-      }, () => setTimeout(() => isAsked = false, retryPause)); // the server is unavailable
+      }, () => setTimeout(() => isRequested = false, retryPause)); // the server is unavailable
     }
     return value;
   };
 }
 
 /**
- * @template {any[]} News
- * @typedef {(...news: News) => void} Subscriber
+ * @template {any[]} Values
+ * @typedef {(...values: Values) => void} Subscriber
  */
 
 /**
  * A list of subscribers. No subscriber can depend on the order of subscription.
- * @template {any[]} News
- * @returns {{ add: (subscriber: Subscriber<News>) => void, tell: Subscriber<News> }}
+ * @template {any[]} Values
+ * @returns {{ add: (subscriber: Subscriber<Values>) => void, notify: Subscriber<Values> }}
  */
 export function subscribers() {
-  /** @type {Subscriber<News>[]} */
+  /** @type {Subscriber<Values>[]} */
   const all = [];
   return {
     add(subscriber) {
       all.push(subscriber);
     },
-    tell(...news) {
-      for (const subscriber of all) subscriber(...news);
+    notify(...values) {
+      for (const subscriber of all) subscriber(...values);
     },
   };
 }

@@ -62,7 +62,7 @@ export function engineOf(functions) {
   let bytes = new Uint8Array(memory.buffer), doubles = new Float64Array(memory.buffer);
 
   /** Updates the views of the memory after it has grown and has another buffer. */
-  function look() {
+  function refreshViews() {
     if (bytes.buffer === memory.buffer) return;
     bytes = new Uint8Array(memory.buffer);
     doubles = new Float64Array(memory.buffer);
@@ -71,11 +71,11 @@ export function engineOf(functions) {
   return {
     functions,
     get bytes() {
-      look();
+      refreshViews();
       return bytes;
     },
     get doubles() {
-      look();
+      refreshViews();
       return doubles;
     },
   };

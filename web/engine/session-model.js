@@ -8,7 +8,7 @@ import { changeCount, count } from "./frame.js";
 /** Sent samples of one kind. @typedef {{ kind: number, sequence: number, samples: readonly Sample[] }} Message */
 
 /** The kinds of binary messages for the engine. */
-const modelKind = 3, toldKind = 4, recordingKind = 5;
+const modelKind = 3, inputsKind = 4, recordingKind = 5;
 
 /** Returns the kind of a binary message. @param {ArrayBuffer} buffer */
 const kindOf = (buffer) => new Uint8Array(buffer)[0];
@@ -27,53 +27,53 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
   /** The engine that replaces the current one with the next model, or null. @type {Engine | null} */
   let next = null;
   /** Changes of the previous engine that have not been shown. @type {Float64Array[]} */
-  const left = [];
+  const unshownChanges = [];
   /** The server's messages since the last model, while no engine has loaded. @type {ArrayBuffer[]} */
   let early = [];
   /** Whether the engine has a model, whether it has ever had one, and whether the connection was lost since. */
   let isReady = false, hasDrawn = false, isLost = false;
   /** Whether content stays at its drawn position until the next model arrives. */
-  let keeps = false;
+  let keepsPosition = false;
   /**
    * The numbers of the last frame: a view of the engine's memory, and a copy that stays valid when the memory grows.
    * @type {Float64Array}
    */
-  let told = new Float64Array();
+  let frameView = new Float64Array();
   const numbers = new Float64Array(count);
 
   /** Passes a message to the engine. @param {ArrayBuffer} buffer @param {Seconds} now */
-  function hear(buffer, now) {
+  function applyMessage(buffer, now) {
     const kind = kindOf(buffer), isModel = kind === modelKind;
     if (!isModel && !isReady) return;
     if (isModel && next) switchTo(next, now);
-    if (isModel && !hasDrawn) sendAgain();
+    if (isModel && !hasDrawn) resendInputs();
     const isAccepted = run((all) => {
       const { functions } = all, { byteLength } = buffer, room = functions.room(byteLength);
       all.bytes.set(new Uint8Array(buffer), room); // `bytes` is read again, because the memory might have grown
       if (kind === recordingKind) return functions.keepRecording?.(byteLength) ?? 1;
       return isModel
-        ? functions.restore(byteLength, now, keeps && hasDrawn ? 1 : 0)
+        ? functions.restore(byteLength, now, keepsPosition && hasDrawn ? 1 : 0)
         : functions.hear(byteLength, now);
     }, 1);
-    if (!isAccepted && kind !== toldKind) return refused();
+    if (!isAccepted && kind !== inputsKind) return refused();
     if (!isAccepted) {
-      [isReady, keeps] = [false, true];
+      [isReady, keepsPosition] = [false, true];
       return confused();
     }
-    if (isModel && engine) [isReady, hasDrawn, isLost, keeps] = [true, true, false, false];
+    if (isModel && engine) [isReady, hasDrawn, isLost, keepsPosition] = [true, true, false, false];
   }
 
   /** Replaces the engine with another one, which receives the model next. @param {Engine} other @param {Seconds} now */
   function switchTo(other, now) {
     if (isReady) {
       frame(now, true);
-      for (let each; (each = nextChange());) left.push(each);
+      for (let each; (each = nextChange());) unshownChanges.push(each);
     }
     [engine, next, hasDrawn] = [other, null, false];
   }
 
   /** Sends the unacknowledged inputs to a new engine again. */
-  function sendAgain() {
+  function resendInputs() {
     for (const { kind, sequence, samples } of unanswered()) {
       for (const { time, x, y } of samples) {
         run(({ functions }) => functions.send(kind, x, y, time, sequence), undefined);
@@ -87,7 +87,7 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     try {
       return body(engine);
     } catch {
-      [engine, isReady, hasDrawn, keeps] = [null, false, false, true];
+      [engine, isReady, hasDrawn, keepsPosition] = [null, false, false, true];
       stopped();
       return otherwise;
     }
@@ -105,10 +105,10 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
   /** Copies the numbers at an address. @param {number} address */
   function numbersAt(address) {
     const { doubles } = /** @type {Engine} */ (engine);
-    if (told.byteOffset !== address || told.buffer !== doubles.buffer) {
-      told = doubles.subarray(address / 8, address / 8 + count);
+    if (frameView.byteOffset !== address || frameView.buffer !== doubles.buffer) {
+      frameView = doubles.subarray(address / 8, address / 8 + count);
     }
-    numbers.set(told);
+    numbers.set(frameView);
     return numbers;
   }
 
@@ -126,7 +126,7 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     /** Starts to use an engine that has loaded. @param {Engine} loaded @param {Seconds} now */
     load(loaded, now) {
       [engine, next, hasDrawn] = [loaded, null, false];
-      for (const buffer of early) hear(buffer, now);
+      for (const buffer of early) applyMessage(buffer, now);
       early = [];
     },
     /**
@@ -147,8 +147,8 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
      */
     receive(buffer, now) {
       const kind = kindOf(buffer), isModel = kind === modelKind;
-      if (!isModel && kind !== toldKind && kind !== recordingKind) refused();
-      else if (engine) hear(buffer, now);
+      if (!isModel && kind !== inputsKind && kind !== recordingKind) refused();
+      else if (engine) applyMessage(buffer, now);
       else {
         if (isModel) early = [];
         early.push(buffer);
@@ -159,16 +159,16 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
      * @param {boolean} isSame whether the model is of the same scene in the same session; after a loss, content then
      *   continues from its drawn position
      */
-    begin(isSame) {
-      [isReady, keeps, early] = [false, isSame && isLost, []];
+    awaitModel(isSame) {
+      [isReady, keepsPosition, early] = [false, isSame && isLost, []];
     },
     /** Whether the engine has loaded and has a model. */
     get isReady() {
       return isReady;
     },
     /** Whether content stays at its drawn position until the next model arrives. */
-    get keeps() {
-      return keeps;
+    get keepsPosition() {
+      return keepsPosition;
     },
     /** Returns when an input with a time stamp takes effect. @param {number} kind @param {Seconds} time */
     moment: (kind, time) => ask(({ moment }) => moment(kind, time), time),
@@ -191,7 +191,7 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
      * @param {Seconds} now
      * @param {boolean} holds whether this page's finger is down
      */
-    lose(now, holds) {
+    loseConnection(now, holds) {
       isLost = true;
       ask(({ lose }) => lose(now, holds ? 1 : 0), undefined);
     },
@@ -203,6 +203,6 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
      */
     frame,
     /** Returns the numbers of the next change of a control that the page has not shown, or null. */
-    change: () => left.shift() ?? nextChange(),
+    change: () => unshownChanges.shift() ?? nextChange(),
   };
 }

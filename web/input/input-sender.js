@@ -13,7 +13,7 @@ import { otherHolder } from "../scene/scene.js";
 /** @typedef {ReturnType<typeof inputSender>} InputSender */
 /**
  * An input, and whether it is sent together with the other inputs of its event.
- * @typedef {{ kind: number, time: Seconds, x: Points, y: Points, gathers: boolean }} Action
+ * @typedef {{ kind: number, time: Seconds, x: Points, y: Points, isBatched: boolean }} Action
  */
 
 /**
@@ -21,21 +21,21 @@ import { otherHolder } from "../scene/scene.js";
  * @param {{ toSessionTime: (time: Milliseconds) => Seconds }} world.store
  * @param {SessionModel} world.model
  * @param {Pick<SampleBatcher, "add" | "post" | "flush" | "forget">} world.batcher
- * @param {() => boolean} world.isHeard whether the server receives this page's messages; otherwise inputs are stored
+ * @param {() => boolean} world.isJoined whether the server receives this page's messages; otherwise inputs are stored
  *   and sent later
  * @param {() => boolean} world.mayDrive whether this page can move the list
  * @param {() => void} world.wake requests a frame
  * @param {(send: () => void, kind: number) => void} [world.afterEvent] calls a function when the samples of a kind are due
  */
 export function inputSender(
-  { store, model, batcher, isHeard, mayDrive, wake, afterEvent = queueMicrotask },
+  { store, model, batcher, isJoined, mayDrive, wake, afterEvent = queueMicrotask },
 ) {
   /** Inputs that were made before the model existed. @type {Action[]} */
   let waiting = [];
   let isFlushDue = false, isDown = false, touched = 0, lastInputTime = 0;
 
   /** Sends the collected inputs after the current event has been handled. */
-  function flushLater(/** @type {number} */ kind) {
+  function scheduleFlush(/** @type {number} */ kind) {
     if (isFlushDue) return;
     isFlushDue = true;
     afterEvent(() => {
@@ -45,10 +45,10 @@ export function inputSender(
   }
 
   /** Numbers an input, and passes it to the engine and the connection. @param {Action} action */
-  function handOver({ kind, time, x, y, gathers }) {
+  function forward({ kind, time, x, y, isBatched }) {
     const sample = { time: model.moment(kind, time), x, y };
-    if (gathers) flushLater(kind);
-    const sequence = gathers ? batcher.add(kind, sample) : batcher.post(kind, sample);
+    if (isBatched) scheduleFlush(kind);
+    const sequence = isBatched ? batcher.add(kind, sample) : batcher.post(kind, sample);
     model.send(kind, sequence, sample);
     if (kind !== sampleKinds.touch) return;
     touched = sequence;
@@ -66,20 +66,20 @@ export function inputSender(
    * @param {Seconds} time
    * @param {Points} x
    * @param {Points} y
-   * @param {boolean} [gathers] whether it is sent together with the other inputs of its event
+   * @param {boolean} [isBatched] whether it is sent together with the other inputs of its event
    */
-  function act(kind, time, x, y, gathers = false) {
+  function act(kind, time, x, y, isBatched = false) {
     if (kind === sampleKinds.touch) isDown = true;
     if (kind === sampleKinds.release || kind === sampleKinds.cancel) isDown = false;
-    const action = { kind, time, x, y, gathers };
-    if (model.isReady) handOver(action);
+    const action = { kind, time, x, y, isBatched };
+    if (model.isReady) forward(action);
     else waiting.push(action);
   }
 
   return {
     act,
     /** Whether the user's inputs on this page have an effect. */
-    isLive: () => mayDrive() && (isHeard() || model.isReady),
+    isLive: () => mayDrive() && (isJoined() || model.isReady),
     /** Converts the time stamp of an event to the session's time, and requests a frame. @param {Milliseconds} stamp */
     timed(stamp) {
       lastInputTime = stamp;
@@ -92,22 +92,22 @@ export function inputSender(
       model.send(sampleKinds.none, batcher.post(kind, sample), sample);
     },
     /** Applies the stored inputs after the model has been created. */
-    begin() {
+    applyWaiting() {
       const actions = waiting;
       waiting = [];
-      actions.forEach(handOver);
+      actions.forEach(forward);
     },
     /** Releases this page's wheel if it has stopped; call it at each frame. @param {Seconds} now */
-    pass(now) {
+    releaseStoppedWheel(now) {
       const stopped = model.stoppedWheel(now);
       if (Number.isNaN(stopped)) return;
-      handOver({ kind: sampleKinds.momentum, time: stopped, x: 0, y: 0, gathers: false });
+      forward({ kind: sampleKinds.momentum, time: stopped, x: 0, y: 0, isBatched: false });
     },
     /**
      * Handles a message that the server ignored. If it is the finger's touch or a later one, the finger is cancelled.
      * @param {number} sequence
      */
-    refuse(sequence) {
+    reject(sequence) {
       if (sequence >= touched) isDown = false;
     },
     /** Deletes all inputs, because another scene begins. */

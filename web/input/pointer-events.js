@@ -257,7 +257,7 @@ function pair({ 0: a, 1: b }) {
 const farthest = 10, longest = 500;
 
 /**
- * Passes a gesture on, and recognises taps: a finger that lifts soon and near the place of its touch.
+ * Passes a gesture on, and recognizes taps: a finger that lifts soon and near the place of its touch.
  * @param {GestureSink} sink
  * @param {(x: Points, y: Points) => void} tapped
  * @returns {GestureSink}

@@ -68,7 +68,7 @@ export function wheelDistance({ deltaX, deltaY, deltaMode, shiftKey }, viewport)
 //
 // Events with `momentum` true (w3c/pointerevents#643) are momentum. After the first of them, events with `momentum`
 // false are not. Before it, false has no meaning: Chromium 156 sends false for all injected wheel events. In that case
-// momentum is recognised by the sizes of its events: fingers tremble, but momentum falls smoothly. On macOS it hardly
+// momentum is recognized by the sizes of its events: fingers tremble, but momentum falls smoothly. On macOS it hardly
 // falls in its first 0.1 s (83 83 84 84 82 82 75 72 70 67 59 points a frame; recordings of xiel/wheel-gestures). On
 // Windows it falls by 3 to 11 % per event from the start.
 //
@@ -179,10 +179,10 @@ function decayDetector() {
       deepest = Math.max(deepest, pace - pace * ratio);
       pace *= ratio;
       least = Math.min(least, pace);
-      const goesOn = isKnown
+      const continues = isKnown
         ? pace <= growth * least + rounding
         : isPrompt && ratio >= steepest && ratio <= flattest;
-      if (!isAhead || !goesOn) begin(size);
+      if (!isAhead || !continues) begin(size);
       else run += 1;
       const fall = first - pace;
       isKnown ||= run >= falls && fall >= Math.max(points, share * first) && deepest <= part * fall;

@@ -51,8 +51,8 @@ export function labSettings(search, changed) {
     slider.addEventListener("dblclick", () => set(slider, slider.defaultValue));
   }
   for (const radio of radios) {
-    const isAsked = asked.get(keyOf(radio)) === radio.value;
-    if (isAsked || radio.defaultChecked) radio.checked = true; // the page contains the default first
+    const isSelected = asked.get(keyOf(radio)) === radio.value;
+    if (isSelected || radio.defaultChecked) radio.checked = true; // the page contains the default first
     radio.addEventListener("change", changed);
   }
   for (const box of boxes) {

@@ -70,7 +70,7 @@ export function connection(address, page, early) {
   const pulse = heartbeat({
     ping: () => send("ping", { t: performance.now(), roundTrip: page.roundTrip() }),
     roundTrip,
-    silent: () => become({ kind: "silent" }),
+    silent: () => setState({ kind: "silent" }),
     lost(isHurried) {
       lost();
       if (isHurried) open();
@@ -82,7 +82,7 @@ export function connection(address, page, early) {
   }
 
   /** @param {ConnectionState} next */
-  const become = (next) => changes.tell(state = next);
+  const setState = (next) => changes.notify(state = next);
   const isJoined = () => state.kind === "live" || state.kind === "silent";
 
   /** @param {string | ArrayBuffer} message */
@@ -112,7 +112,7 @@ export function connection(address, page, early) {
     opened.onmessage = ({ data }) => {
       if (opened !== socket) return;
       answered();
-      if (typeof data !== "string") binaries.tell(data);
+      if (typeof data !== "string") binaries.notify(data);
       else received(data);
     };
     opened.onopen = greet;
@@ -133,7 +133,7 @@ export function connection(address, page, early) {
   function startAttempt() {
     began = performance.now();
     hasOpened = false;
-    become({ kind: "connecting", attempts, reason });
+    setState({ kind: "connecting", attempts, reason });
     const least = page.roundTrip() === null
       ? firstAttempt
       : Math.max(shortestAttempt, attemptTrips * roundTrip());
@@ -155,30 +155,30 @@ export function connection(address, page, early) {
       attempts = timeouts = 0;
       began = -Infinity;
       reason = null;
-      answer.came();
+      answer.stop();
       pulse.start();
       state = { kind: "live" }; // a subscriber can answer the welcome
     }
-    texts.tell(kind, body, greeted);
-    if (kind === "welcome") become({ kind: "live" });
+    texts.notify(kind, body, greeted);
+    if (kind === "welcome") setState({ kind: "live" });
   }
 
   /** @param {{ code: string, reason: string }} refusal */
   function refused({ code, reason }) {
     if (page.hasOther?.(code)) return retry();
     close();
-    become({ kind: "refused", code, reason });
+    setState({ kind: "refused", code, reason });
   }
 
   /** Handles a message from the server. */
   function answered() {
-    pulse.heard();
-    if (state.kind === "silent") become({ kind: "live" });
+    pulse.received();
+    if (state.kind === "silent") setState({ kind: "live" });
   }
 
   function close() {
     clearTimeout(timer);
-    answer.came();
+    answer.stop();
     due = Infinity;
     pulse.stop();
     const old = socket;
@@ -189,7 +189,7 @@ export function connection(address, page, early) {
   function lost() {
     close();
     const wait = Math.min(longestWait, shortestWait * 2 ** attempts++) * (0.5 + Math.random() / 2);
-    become({ kind: "waiting", attempts, reason });
+    setState({ kind: "waiting", attempts, reason });
     openAfter(wait);
     // The first attempt also fails while a server restarts.
     if (!hasOpened && attempts > 1) askWhy();
@@ -210,7 +210,7 @@ export function connection(address, page, early) {
     isAsking = false;
     if (state.kind !== "waiting" && state.kind !== "connecting") return;
     reason = answer;
-    become({ ...state, reason });
+    setState({ ...state, reason });
   }
 
   /** Shortens the wait, or restarts an attempt that takes long, because the user is active. */
@@ -257,7 +257,7 @@ export function connection(address, page, early) {
     /** Closes the connection because the user leaves the page. The page can return later. */
     leave() {
       close();
-      become({ kind: "waiting", attempts, reason });
+      setState({ kind: "waiting", attempts, reason });
     },
     /**
      * Switches to a simulated network without reconnecting.
@@ -276,7 +276,7 @@ export function connection(address, page, early) {
     pause(time) {
       close();
       pauseEnd = performance.now() + time;
-      become({ kind: "waiting", attempts, reason });
+      setState({ kind: "waiting", attempts, reason });
       openAfter(time);
     },
     /** Requests a new session for this page. */

@@ -9,16 +9,16 @@
  */
 const quickPings = 8, quickPause = 50, pause = 1000;
 /** How long an answer can take beyond two round trips before the server counts as silent, in milliseconds. */
-const patience = 800;
+const answerTimeLimit = 800;
 /** The same limit for a page that has been away. Its connection might have ended without a notification. */
-const impatience = 500;
+const returnTimeLimit = 500;
 /** The server counts as lost after this multiple of the time limit for a silent server. */
 const lossFactor = 3;
 /**
  * How long a silent server can take beyond two more round trips while the user acts, in milliseconds. In all, that is 1
  * s and four round trips.
  */
-const haste = 200;
+const hurriedTimeLimit = 200;
 /** An input sends a ping if the server's last message is older than this, in milliseconds. */
 const recent = 250;
 
@@ -34,7 +34,7 @@ export function heartbeat({ ping, roundTrip, silent, lost }) {
   const answer = answerTimeout();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  let pings = 0, heard = 0;
+  let pings = 0, receivedAt = 0;
   /** Whether the server is silent, and whether the user has acted since the ping. */
   let isSilent = false, isActing = false;
 
@@ -43,14 +43,14 @@ export function heartbeat({ ping, roundTrip, silent, lost }) {
     if (!document.hidden) {
       ping();
       pings += 1;
-      const time = patience + 2 * roundTrip();
-      if (!answer.isDue) answer.expect(time, () => fallSilent(time));
+      const time = answerTimeLimit + 2 * roundTrip();
+      if (!answer.isDue) answer.expect(time, () => becomeSilent(time));
     }
     timer = setTimeout(beat, pings < quickPings ? quickPause : pause);
   }
 
   /** @param {Milliseconds} time the time limit that the answer has exceeded */
-  function fallSilent(time) {
+  function becomeSilent(time) {
     isSilent = true;
     silent();
     if (isActing) hurry();
@@ -58,7 +58,7 @@ export function heartbeat({ ping, roundTrip, silent, lost }) {
   }
 
   function hurry() {
-    answer.expect(haste + 2 * roundTrip(), () => lost(true));
+    answer.expect(hurriedTimeLimit + 2 * roundTrip(), () => lost(true));
   }
 
   return {
@@ -70,24 +70,24 @@ export function heartbeat({ ping, roundTrip, silent, lost }) {
     },
     stop() {
       clearTimeout(timer);
-      answer.came();
+      answer.stop();
     },
     /** Handles a message from the server. */
-    heard() {
-      answer.came();
+    received() {
+      answer.stop();
       isSilent = isActing = false;
-      heard = performance.now();
+      receivedAt = performance.now();
     },
     /** Handles an input that was sent: the server must answer soon, because the user waits. */
     act() {
-      if (!answer.isDue && performance.now() - heard > recent) beat();
+      if (!answer.isDue && performance.now() - receivedAt > recent) beat();
       if (isSilent && !isActing) hurry();
       isActing = true;
     },
     /** Checks with a short time limit whether the server still answers, because the device has returned. */
     check() {
       pings = 0;
-      answer.expect(impatience + 2 * roundTrip(), () => lost(false));
+      answer.expect(returnTimeLimit + 2 * roundTrip(), () => lost(false));
       beat();
     },
   };
@@ -117,7 +117,7 @@ export function answerTimeout() {
     /** Starts or restarts the timeout. */
     expect,
     /** Stops the timeout: an answer has arrived, or none is expected. */
-    came() {
+    stop() {
       clearTimeout(timer);
       timer = undefined;
     },

@@ -75,22 +75,22 @@ export const encodeSamples = ({ kind, sequence, samples }) => {
 };
 
 /** Returns a samples message in the format of `hello`. @param {Samples} message */
-export const saidAgain = ({ kind, sequence, samples }) => ({
+export const helloSamples = ({ kind, sequence, samples }) => ({
   sequence,
   kind,
   samples: samples.map(({ time, x, y }) => [time, x, y]),
 });
 
 /** The kinds of binary messages that acknowledge samples: *model* and *taken inputs*. */
-const answeringKinds = [3, 4];
+const acknowledgingKinds = [3, 4];
 
 /**
  * Returns the number of the last samples message that a binary message acknowledges, or null.
  * @param {ArrayBuffer} buffer
  */
-export const answeredBy = (buffer) => {
+export const acknowledgedSequence = (buffer) => {
   const view = new DataView(buffer);
-  return answeringKinds.includes(view.getUint8(0)) ? view.getUint32(4, true) : null;
+  return acknowledgingKinds.includes(view.getUint8(0)) ? view.getUint32(4, true) : null;
 };
 
 /** Encodes a text message. @param {Message} message */

@@ -3,7 +3,7 @@
 // or release is sent at once, after the collected samples. Messages are stored until the server acknowledges them, and
 // sent again over the next connection. Inputs without a connection are stored in the same way.
 import { subscribers } from "../browser/flow.js";
-import { maximumSamples, maximumUnanswered, nextSequence, saidAgain } from "./protocol.js";
+import { helloSamples, maximumSamples, maximumUnanswered, nextSequence } from "./protocol.js";
 
 /** @import { Seconds } from "../engine/types.d.ts" */
 /** @import { Sample, Samples } from "./types.d.ts" */
@@ -21,25 +21,25 @@ export function sampleBatcher() {
    * The last message that this page has reported after a reconnection; null once the server has accepted the report.
    * @type {number | null}
    */
-  let said = null;
+  let reported = null;
 
   /** Sends the collected samples. */
   function flush() {
-    if (open) pass(open);
+    if (open) emit(open);
     open = null;
   }
 
   /** @param {Samples} message */
-  function pass(message) {
+  function emit(message) {
     unanswered.push(message);
-    messages.tell(message);
+    messages.notify(message);
   }
 
   /**
    * Removes the messages up to one that the server has acknowledged.
    * @param {number} last the number of that message
    */
-  function answered(last) {
+  function acknowledge(last) {
     unanswered.splice(0, 1 + unanswered.findIndex(({ sequence }) => sequence === last));
   }
 
@@ -71,39 +71,39 @@ export function sampleBatcher() {
     post(kind, sample) {
       flush();
       sequence = nextSequence(sequence);
-      pass({ kind, sequence, samples: [sample] });
+      emit({ kind, sequence, samples: [sample] });
       return sequence;
     },
-    answered,
+    acknowledge,
     /**
      * Returns the number of the last message and the unacknowledged messages, for a greeting. They are dropped if their
      * samples do not fit. Messages after a greeting are kept, because the server expects the next number.
      * @param {Seconds} time
      */
-    say(time) {
+    report(time) {
       flush();
       const count = unanswered.reduce((sum, { samples }) => sum + samples.length, 0);
       if (count > maximumUnanswered) unanswered = [];
-      said = sequence;
+      reported = sequence;
       return {
         sequence,
-        unanswered: unanswered.map(saidAgain),
+        unanswered: unanswered.map(helloSamples),
         ...(sequence ? { time } : {}),
       };
     },
     /** Whether this page has reported its inputs in a greeting that the server has not accepted yet. */
-    get hasSaid() {
-      return said !== null;
+    get hasReported() {
+      return reported !== null;
     },
     /** Sends the messages since the greeting, because the server has accepted the messages in it. */
-    goOn() {
-      if (said !== null) answered(said);
-      said = null;
-      for (const message of unanswered) messages.tell(message);
+    resume() {
+      if (reported !== null) acknowledge(reported);
+      reported = null;
+      for (const message of unanswered) messages.notify(message);
     },
     /** Deletes all messages, because another scene begins. */
     forget() {
-      [open, unanswered, said] = [null, [], null];
+      [open, unanswered, reported] = [null, [], null];
     },
     /** The unacknowledged messages, in order. */
     get unanswered() {

@@ -45,31 +45,33 @@ export function delay({ latency, jitter, loss }, random) {
  */
 function direction() {
   /** @type {{ at: Milliseconds, arrive: () => void }[]} */
-  let underWay = [];
+  let inTransit = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
   /** Delivers the messages that are due. */
   function pass() {
-    while (underWay.length > 0 && underWay[0].at <= performance.now()) underWay.shift()?.arrive();
+    while (inTransit.length > 0 && inTransit[0].at <= performance.now()) {
+      inTransit.shift()?.arrive();
+    }
     clearTimeout(timer);
-    if (underWay.length > 0) timer = setTimeout(pass, underWay[0].at - performance.now());
+    if (inTransit.length > 0) timer = setTimeout(pass, inTransit[0].at - performance.now());
   }
 
   return {
     /** @param {Milliseconds} at @param {() => void} arrive */
     add(at, arrive) {
-      underWay.push({ at, arrive });
+      inTransit.push({ at, arrive });
       pass();
     },
     /** Changes the arrival time of each message. @param {(at: Milliseconds) => Milliseconds} change */
     change(change) {
-      underWay = underWay.map(({ at, arrive }) => ({ at: change(at), arrive }));
+      inTransit = inTransit.map(({ at, arrive }) => ({ at: change(at), arrive }));
       pass();
     },
     /** Drops all messages. */
     lose() {
-      underWay = [];
+      inTransit = [];
     },
   };
 }

@@ -5,11 +5,11 @@ import { layerTracks } from "../scene/layer-tracks.js";
 import { drawnPhase } from "../scene/phase-text.js";
 import { emptyBox, place } from "../scene/control-box.js";
 import { paint } from "./layer-painter.js";
-import { colour } from "./paint-styles.js";
+import { resolveColor } from "./paint-styles.js";
 
 /** @import { Milliseconds, Points, RunEngine } from "../engine/types.d.ts" */
 /** @import { Control, Edge, Rectangle } from "../scene/types.d.ts" */
-/** @import { Mixes } from "../scene/layer-tracks.js" */
+/** @import { AnimatedValues } from "../scene/layer-tracks.js" */
 /** @import { ImageNamed, Moment, Opening } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof controlRenderer>} ControlRenderer */
 
@@ -39,7 +39,7 @@ function extend(gap, edge, under) {
  * @param {Rectangle} of
  * @param {number} ratio
  */
-function look(seen, { x, y, width, height }, ratio) {
+function setDevicePixels(seen, { x, y, width, height }, ratio) {
   seen.x = Math.floor(x * ratio);
   seen.y = Math.floor(y * ratio);
   seen.width = Math.ceil((x + width) * ratio) - seen.x;
@@ -60,9 +60,9 @@ export function controlRenderer(imageNamed, wallClock, run) {
    * Updates and returns the moment of a control.
    * @param {Control} control
    * @param {Opening} opening
-   * @param {Mixes} mixes
+   * @param {AnimatedValues} animated
    */
-  function momentOf(control, opening, mixes) {
+  function momentOf(control, opening, animated) {
     const { edge, now, ratio, updated } = opening;
     const moment = moments[edge] ??= /** @type {any} */ ({
       imageNamed,
@@ -82,7 +82,7 @@ export function controlRenderer(imageNamed, wallClock, run) {
     const most = moment.phase === "pulling" ? 99 : 100;
     moment.values.percent = Math.min(most, moment.values.unclampedPercent);
     moment.changes = control.changes;
-    moment.mixes = mixes;
+    moment.animated = animated;
     moment.width = axisOf(edge) === "x" ? box.height : box.width;
     return moment;
   }
@@ -97,18 +97,18 @@ export function controlRenderer(imageNamed, wallClock, run) {
     paint(context, control, opening) {
       const { edge, under, mirrored } = opening;
       if (!place(run, opening, box) || box.clip.width * box.clip.height <= 0) return;
-      const mixes = follow(control, opening);
-      if (!mixes) return;
-      const moment = momentOf(control, opening, mixes);
+      const animated = follow(control, opening);
+      if (!animated) return;
+      const moment = momentOf(control, opening, animated);
       if (!box.isFree) extend(box.clip, edge, under);
       const { x, y, width, height } = box.clip;
-      look(moment.seen, box.clip, opening.pixelRatio);
+      setDevicePixels(moment.seen, box.clip, opening.pixelRatio);
       context.save();
       context.beginPath();
       context.rect(x, y, width, height);
       context.clip();
       if (control.background && !box.isFree) {
-        context.fillStyle = colour(control.background, moment.colours);
+        context.fillStyle = resolveColor(control.background, moment.colors);
         context.fillRect(x, y, width, height);
       }
       context.direction = mirrored ? "rtl" : "ltr";

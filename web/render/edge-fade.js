@@ -7,20 +7,20 @@
 /** The width of a fade, in points. */
 const width = 40;
 
-/** A hexadecimal colour. Forced colours are names, which cannot fade. */
+/** A hexadecimal color. Forced colors are names, which cannot fade. */
 const digits = /^#[0-9a-f]{6}$/i;
 
-/** @param {Palette} colours */
-export function edgeFade(colours) {
+/** @param {Palette} colors */
+export function edgeFade(colors) {
   /** The fades at a left and a right side, each from 0 to its width. @type {CanvasGradient[]} */
   let fades = [];
   let version = -1;
 
   /** @param {CanvasRenderingContext2D} context */
   function fit(context) {
-    if (version === colours.version) return;
-    ({ version } = colours);
-    const { ground } = colours;
+    if (version === colors.version) return;
+    ({ version } = colors);
+    const { ground } = colors;
     fades = !digits.test(ground) ? [] : [[ground, `${ground}00`], [`${ground}00`, ground]].map(
       (stops) => {
         const fade = context.createLinearGradient(0, 0, width, 0);

@@ -12,7 +12,7 @@
  */
 
 /** The maximum number of stored texts. */
-const most = 2000;
+const maximumEntries = 2000;
 
 /**
  * Fits texts into their width and stores the results, because measuring is slow. A text that is too wide is first drawn
@@ -25,7 +25,7 @@ export function fittedText(least = 1, lines = 1) {
   /** @type {Map<string, { room: Points, fitted: readonly FittedLine[] }>} */
   const kept = new Map();
   return (context, text, room) => {
-    if (kept.size > most) kept.clear();
+    if (kept.size > maximumEntries) kept.clear();
     let entry = kept.get(text);
     if (entry?.room !== room) {
       const line = fittedLine(context, text, room, least);
@@ -94,11 +94,11 @@ const longest = 300;
 function shortened(context, text, room) {
   const letters = [...text.slice(0, 2 * longest)];
   if (text.length <= 2 * longest && context.measureText(text).width <= room) return text;
-  let least = 0, most = Math.min(letters.length, longest);
+  let least = 0, maximumEntries = Math.min(letters.length, longest);
   const part = (/** @type {number} */ count) => letters.slice(0, count).join("").trimEnd();
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2);
-    if (context.measureText(`${part(middle)}…`).width > room) most = middle - 1;
+  while (least < maximumEntries) {
+    const middle = Math.ceil((least + maximumEntries) / 2);
+    if (context.measureText(`${part(middle)}…`).width > room) maximumEntries = middle - 1;
     else least = middle;
   }
   return least > 0 ? `\u2068${part(least)}…\u2069` : "";

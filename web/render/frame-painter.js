@@ -15,18 +15,18 @@ import { rowPainter } from "./list-rows.js";
 /**
  * Creates a painter, which reuses values of the previous frame.
  * @param {CanvasRenderingContext2D} context
- * @param {Palette} colours
+ * @param {Palette} colors
  * @param {() => void} changed requests a frame, because the next one differs
  * @param {(sentence: string) => void} failed reports a resource that did not load
  * @param {RunEngine} run
  */
-export function framePainter(context, colours, changed, failed, run) {
+export function framePainter(context, colors, changed, failed, run) {
   const stillness = reducedMotion();
-  const list = listLayout(), paintRows = rowPainter(colours);
-  const loadCards = async () => (await import("./list-cards.js")).cardPainter(colours);
+  const list = listLayout(), paintRows = rowPainter(colors);
+  const loadCards = async () => (await import("./list-cards.js")).cardPainter(colors);
   const loadLater = async () => {
     const { lazyPainters } = await import("./lazy-painters.js");
-    return lazyPainters(context, colours, paintRows, base, changed, failed, run);
+    return lazyPainters(context, colors, paintRows, base, changed, failed, run);
   };
   const cards = lazy(loadCards, changed), later = lazy(loadLater, changed);
   /** The insets of the bars. @type {[Points, Points, Points, Points]} */
@@ -71,7 +71,7 @@ export function framePainter(context, colours, changed, failed, run) {
     if (scene.name && !scene.rows.length && loadFailure(state) === null) {
       paintEmptyList(
         context,
-        colours,
+        colors,
         emptyListText(state),
         turned ? start - free / 2 : start + free / 2,
         y + window.height / 2,
@@ -88,7 +88,7 @@ export function framePainter(context, colours, changed, failed, run) {
       const painters = later();
       if (painters) return painters.paintPictures(context, window, list.visibleItems(window));
     }
-    context.fillStyle = colours.ground;
+    context.fillStyle = colors.ground;
     context.fillRect(0, 0, context.canvas.width / ratio, context.canvas.height / ratio);
     if (!hasItems) return;
     context.save();

@@ -18,13 +18,13 @@ const corner = 14;
 /**
  * Creates a painter, which reuses values of the previous frame.
  * @param {CanvasRenderingContext2D} context
- * @param {Palette} colours
+ * @param {Palette} colors
  * @param {Insets} base the insets of the bars in the current frame
  * @param {() => void} changed requests a frame, because the next one differs
  * @param {(sentence: string) => void} failed reports a resource that did not load
  * @param {RunEngine} run
  */
-export function gapPainter(context, colours, base, changed, failed, run) {
+export function gapPainter(context, colors, base, changed, failed, run) {
   const stillness = reducedMotion();
   const renderer = controlRenderer(imageLoader(changed, failed), Date.now, run);
   /**
@@ -41,7 +41,7 @@ export function gapPainter(context, colours, base, changed, failed, run) {
     viewport,
     frame: { x: 0, y: 0, width: 0, height: 0 },
     under: corner,
-    colours,
+    colors,
   });
 
   /**

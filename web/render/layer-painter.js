@@ -2,7 +2,7 @@
 // Draws a tree of layers at a moment. It depends on shapes and properties, but not on specific controls.
 import { propertyValue } from "../scene/keyframes.js";
 import { cachedByBox, lengthInPoints, outline, sizeOf } from "./shapes.js";
-import { colour, mixColours, paintOf, stroke } from "./paint-styles.js";
+import { interpolateColors, paintOf, resolveColor, stroke } from "./paint-styles.js";
 import { fontFamily } from "./list-items.js";
 
 /** @import { ColourProperty, Property } from "../scene/keyframes.js" */
@@ -28,12 +28,13 @@ const propertyOf = (layer, property, moment) =>
  * @param {ColourProperty} property
  * @param {Moment} moment
  */
-const colourOf = (layer, property, moment) =>
-  moment.changes?.[layer.name]?.[property] ?? propertyValue(layer, property, moment, mixColours);
+const colorOf = (layer, property, moment) =>
+  moment.changes?.[layer.name]?.[property] ??
+    propertyValue(layer, property, moment, interpolateColors);
 
-/** Interpolates between two colours in their shades for text. @type {typeof mixColours} */
-const mixWords = (from, to, part, { colours }) =>
-  mixColours(from, to, part, { colours: colours.words });
+/** Interpolates between two colors in their shades for text. @type {typeof interpolateColors} */
+const interpolateTextColors = (from, to, part, { colors }) =>
+  interpolateColors(from, to, part, { colors: colors.words });
 
 /**
  * Returns the paint of a text.
@@ -43,9 +44,9 @@ const mixWords = (from, to, part, { colours }) =>
  */
 const inkOf = (layer, moment, context) => {
   const fill = moment.changes?.[layer.name]?.fill ??
-    propertyValue(layer, "fill", moment, mixWords) ?? "ink";
+    propertyValue(layer, "fill", moment, interpolateTextColors) ?? "ink";
   return typeof fill === "string"
-    ? colour(fill, moment.colours.words)
+    ? resolveColor(fill, moment.colors.words)
     : paintOf(fill, moment, context) ?? "";
 };
 
@@ -59,7 +60,7 @@ const isShown = ({ phases, outcomes, level }, moment) =>
   (!level || level === moment.level);
 
 /**
- * Draws layers from back to front. The context's origin is the centre of the box.
+ * Draws layers from back to front. The context's origin is the center of the box.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly Layer[]} layers
  * @param {Moment} moment
@@ -117,8 +118,8 @@ function drawGroup(context, group, shadow, moment) {
  * @param {any} shadow
  * @param {Moment} moment
  */
-function castShadow(context, { color, radius, x, y }, { pixelRatio, mirrored, colours }) {
-  context.shadowColor = colour(color, colours);
+function castShadow(context, { color, radius, x, y }, { pixelRatio, mirrored, colors }) {
+  context.shadowColor = resolveColor(color, colors);
   context.shadowBlur = radius * pixelRatio;
   context.shadowOffsetX = (mirrored ? -x : x) * pixelRatio;
   context.shadowOffsetY = y * pixelRatio;
@@ -128,15 +129,15 @@ function castShadow(context, { color, radius, x, y }, { pixelRatio, mirrored, co
 function drawShape(context, layer, moment) {
   const shape = outline(layer, moment, context);
   if (!shape) return;
-  const filling = colourOf(layer, "fill", moment);
+  const filling = colorOf(layer, "fill", moment);
   const fill = filling && paintOf(filling, moment, context);
   if (fill && !layer.line) {
     context.fillStyle = fill;
     context.fill(shape.path);
     context.shadowColor = "#0000"; // the line casts no shadow on the fill
   }
-  const line = colourOf(layer, "stroke", moment);
-  const ink = line ? colour(line, moment.colours) : layer.line && fill;
+  const line = colorOf(layer, "stroke", moment);
+  const ink = line ? resolveColor(line, moment.colors) : layer.line && fill;
   const width = propertyOf(layer, "lineWidth", moment);
   if (!ink || !(width > 0)) return;
   context.strokeStyle = ink;

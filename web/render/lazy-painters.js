@@ -10,15 +10,15 @@ import { rowPictures } from "./row-pictures.js";
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Palette} colours
+ * @param {Palette} colors
  * @param {PaintItems} paintRows
  * @param {readonly [Points, Points, Points, Points]} base the insets of the bars
  * @param {() => void} changed requests a frame, because the next one differs
  * @param {(sentence: string) => void} failed reports a resource that did not load
  * @param {RunEngine} run
  */
-export const lazyPainters = (context, colours, paintRows, base, changed, failed, run) => ({
-  paintGaps: gapPainter(context, colours, base, changed, failed, run),
-  paintPictures: rowPictures(paintRows, colours),
-  fadeSides: edgeFade(colours),
+export const lazyPainters = (context, colors, paintRows, base, changed, failed, run) => ({
+  paintGaps: gapPainter(context, colors, base, changed, failed, run),
+  paintPictures: rowPictures(paintRows, colors),
+  fadeSides: edgeFade(colors),
 });

@@ -21,11 +21,11 @@ const wordy = 0.5;
 /** The smallest ratio of a text's size before it is shortened. */
 const least = 0.8;
 
-/** @param {Palette} colours @returns {PaintItems} */
-export function cardPainter(colours) {
+/** @param {Palette} colors @returns {PaintItems} */
+export function cardPainter(colors) {
   let card = new Path2D(), plate = new Path2D(), made = "";
-  /** For the current frame: a card's size and centre, and whether cards run from right to left. */
-  let width = 0, height = 0, centre = 0, mirrored = false;
+  /** For the current frame: a card's size and center, and whether cards run from right to left. */
+  let width = 0, height = 0, center = 0, mirrored = false;
   /** For the current frame: the text size, and the height of the text. */
   let size = 1, room = words, fitTitle = fittedText(least), fitNote = fittedText(least);
   let seen = /** @type {VisibleItems} */ ({});
@@ -48,29 +48,29 @@ export function cardPainter(colours) {
   }
 
   /**
-   * Paints around the centre of each card, because a new card grows from its centre.
+   * Paints around the center of each card, because a new card grows from its center.
    * @param {PaintPart} part
    * @returns {PaintPart}
    */
   const about = (part) => (context, n) => {
     context.save();
-    context.translate(mirrored ? -seen.middle[n] : seen.middle[n], centre);
+    context.translate(mirrored ? -seen.middle[n] : seen.middle[n], center);
     context.scale(seen.alpha[n], seen.alpha[n]);
     part(context, n);
     context.restore();
   };
 
   const plates = about((context, n) => {
-    context.fillStyle = colours.ground;
+    context.fillStyle = colors.ground;
     context.fill(card);
     context.stroke(card);
-    context.fillStyle = colours.mark(seen.row[n].hue).fill;
+    context.fillStyle = colors.mark(seen.row[n].hue).fill;
     context.fill(plate);
   });
 
   const marks = about((context, n) => {
     const { mark, hue } = seen.row[n];
-    context.fillStyle = colours.mark(hue).ink;
+    context.fillStyle = colors.mark(hue).ink;
     context.fillText(mark, 0, (inner - room) / 2 + 22, width - 4 * inner);
   });
 
@@ -94,20 +94,20 @@ export function cardPainter(colours) {
     height = Math.round(Math.max(words + 60, Math.min(view.height - 6 * air, width * tall)));
     size = Math.min(view.textSize, Math.max(1, height * wordy / words));
     room = words * size;
-    centre = Math.round(view.height / 2);
+    center = Math.round(view.height / 2);
     outlines();
     context.lineWidth = 1;
-    context.strokeStyle = colours.hair;
+    context.strokeStyle = colors.hair;
     paintEach(context, seen, plates);
     context.textAlign = "center";
     context.font = `640 ${mark}px ${fontFamily}`;
     paintEach(context, seen, marks);
     context.textAlign = mirrored ? "right" : "left";
     context.font = `620 ${title * size}px ${fontFamily}`;
-    context.fillStyle = colours.ink;
+    context.fillStyle = colors.ink;
     paintEach(context, seen, titles);
     context.font = `400 ${note * size}px ${fontFamily}`;
-    context.fillStyle = colours.soft;
+    context.fillStyle = colors.soft;
     paintEach(context, seen, notes);
     context.globalAlpha = 1;
   };

@@ -31,13 +31,13 @@ const first = 20, second = 15, apart = 26, air = 16;
  * Draws the text of an empty list: a large first sentence, and the second one below it. Both are scaled to the
  * available width.
  * @param {CanvasRenderingContext2D} context
- * @param {Palette} colours
+ * @param {Palette} colors
  * @param {string} text
- * @param {Points} x the centre of the text
+ * @param {Points} x the center of the text
  * @param {Points} y
  * @param {Pick<ListView, "free" | "textSize">} view
  */
-export function paintEmptyList(context, colours, text, x, y, { free, textSize }) {
+export function paintEmptyList(context, colors, text, x, y, { free, textSize }) {
   const [title, note = ""] = text.split(/(?<=\.) /);
   const font = (/** @type {number} */ weight, /** @type {Points} */ size) =>
     context.font = `${weight} ${size}px ${fontFamily}`;
@@ -48,9 +48,9 @@ export function paintEmptyList(context, colours, text, x, y, { free, textSize })
   const widest = Math.max(width, context.measureText(note).width);
   const size = Math.min(textSize, Math.max(1, (free - 2 * air) / widest));
   font(620, first * size);
-  context.fillStyle = colours.ink;
+  context.fillStyle = colors.ink;
   context.fillText(title, x, y);
   font(400, second * size);
-  context.fillStyle = colours.soft;
+  context.fillStyle = colors.soft;
   context.fillText(note, x, y + apart * size);
 }

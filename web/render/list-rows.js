@@ -23,7 +23,7 @@ const scant = 64, air = 3;
  * The measurements of high and low rows, in points: the mark, its corner radius, the start of the text, and each text's
  * size. The sizes apply at the browser's default text size.
  */
-const looks = {
+const rowStyles = {
   high: { mark: 44, corner: 14, text: 76, sizes: [15, 23, 14] },
   low: { mark: 24, corner: 8, text: 52, sizes: [11, 17, 14] },
 };
@@ -41,9 +41,9 @@ const plateful = 0.55, rowful = 0.7;
 /** The size of a heading, in points. */
 const heading = 13;
 
-/** @typedef {ReturnType<typeof lookOf>} Look */
+/** @typedef {ReturnType<typeof rowStyleOf>} RowStyle */
 
-/** Returns the distance from the centre of capitals to their baseline. @param {Points} size */
+/** Returns the distance from the center of capitals to their baseline. @param {Points} size */
 const lineOf = (size) => Math.round(capital * size) / 2;
 
 /**
@@ -51,9 +51,9 @@ const lineOf = (size) => Math.round(capital * size) / 2;
  * the same ratio. The row keeps its height, which is the same on all devices.
  * @param {Pick<ListView, "rowHeight" | "free" | "textSize">} view
  */
-function lookOf({ rowHeight, free, textSize }) {
+function rowStyleOf({ rowHeight, free, textSize }) {
   const { mark, corner, text, sizes: [letter, large, small] } =
-    looks[rowHeight < low ? "low" : "high"];
+    rowStyles[rowHeight < low ? "low" : "high"];
   const plate = new Path2D(), half = mark / 2, most = rowHeight * rowful;
   plate.roundRect(-half, -half, mark, mark, corner);
   const gap = leading * large, room = rowHeight - 2 * air;
@@ -76,7 +76,7 @@ function lookOf({ rowHeight, free, textSize }) {
       `400 ${note}px ${fontFamily}`,
       `600 ${headings}px ${fontFamily}`,
     ],
-    /** The distances from a row's centre down to the baseline of each text, in points. */
+    /** The distances from a row's center down to the baseline of each text, in points. */
     lines: {
       mark: lineOf(letters),
       title: isBeside ? lineOf(title) : top + capital * title,
@@ -96,10 +96,10 @@ function lookOf({ rowHeight, free, textSize }) {
   };
 }
 
-/** @param {Palette} colours @returns {PaintItems} */
-export function rowPainter(colours) {
+/** @param {Palette} colors @returns {PaintItems} */
+export function rowPainter(colors) {
   const known = /** @type {Pick<ListView, "rowHeight" | "free" | "textSize">} */ ({});
-  let look = /** @type {Look} */ ({});
+  let style = /** @type {RowStyle} */ ({});
   /** For the current frame: the width of rows, device pixels per point, and whether lines run from right to left. */
   let width = 0, ratio = 1, mirrored = false, isWide = false;
   let seen = /** @type {VisibleItems} */ ({});
@@ -109,25 +109,25 @@ export function rowPainter(colours) {
   const under = [];
   /** Converts a distance from the start of a line to a position. @param {Points} x */
   const from = (x) => mirrored ? width - x : x;
-  const room = () => width - look.text - edge, isBeside = () => isWide || look.isBeside;
+  const room = () => width - style.text - edge, isBeside = () => isWide || style.isBeside;
 
   /** Updates the look if the view has changed. @param {ListView} view */
   function fit({ rowHeight, free, textSize }) {
     if (known.rowHeight === rowHeight && known.free === free && known.textSize === textSize) return;
-    look = lookOf(Object.assign(known, { rowHeight, free, textSize }));
+    style = rowStyleOf(Object.assign(known, { rowHeight, free, textSize }));
   }
 
-  /** Returns the centre of a row's plate. */
-  const plateAt = () => from(edge + look.mark / 2);
+  /** Returns the center of a row's plate. */
+  const plateAt = () => from(edge + style.mark / 2);
 
   /** @type {PaintPart} */
   function plates(context, n) {
     const { mark, hue } = seen.row[n], y = seen.middle[n];
     if (!mark) return;
-    context.fillStyle = colours.mark(hue).fill;
+    context.fillStyle = colors.mark(hue).fill;
     const x = plateAt();
     context.translate(x, y);
-    context.fill(look.plate);
+    context.fill(style.plate);
     context.translate(-x, -y);
   }
 
@@ -135,15 +135,15 @@ export function rowPainter(colours) {
   function lines(context, n) {
     if (seen.isLast[n]) return;
     const line = Math.round(seen.end[n] * ratio) / ratio;
-    context.fillRect(mirrored ? 0 : look.text, line - 1 / ratio, width - look.text, 1 / ratio);
+    context.fillRect(mirrored ? 0 : style.text, line - 1 / ratio, width - style.text, 1 / ratio);
   }
 
   /** @type {PaintPart} */
   function marks(context, n) {
     const { mark, hue } = seen.row[n];
     if (!mark) return;
-    context.fillStyle = colours.mark(hue).ink;
-    context.fillText(mark, plateAt(), seen.middle[n] + look.lines.mark, look.mark - 6);
+    context.fillStyle = colors.mark(hue).ink;
+    context.fillText(mark, plateAt(), seen.middle[n] + style.lines.mark, style.mark - 6);
   }
 
   /**
@@ -153,38 +153,38 @@ export function rowPainter(colours) {
    * @param {Points} left the available width
    */
   function noteLines(context, n, left) {
-    const { note } = seen.row[n], wraps = isBeside() ? look.wrapsAside : look.wrapsUnder;
-    return (wraps ? look.fitLongNote : look.fitNote)(context, note, left);
+    const { note } = seen.row[n], wraps = isBeside() ? style.wrapsAside : style.wrapsUnder;
+    return (wraps ? style.fitLongNote : style.fitNote)(context, note, left);
   }
 
-  /** Returns how far the first line is moved up, so that the lines are centred. @param {readonly FittedLine[]} lines */
-  const raised = ({ length }) => (length - 1) * look.step / 2;
+  /** Returns how far the first line moves up, so that the lines are centered. @param {readonly FittedLine[]} lines */
+  const raised = ({ length }) => (length - 1) * style.step / 2;
 
   /** @type {PaintPart} */
   function titles(context, n) {
     const { mark, title } = seen.row[n];
     if (!mark) return;
-    const [line] = look.fitTitle(context, title, room());
+    const [line] = style.fitTitle(context, title, room());
     if (isBeside()) taken[n] = Math.ceil(line.width) + edge;
-    const { lines } = look, y = seen.middle[n] + (isWide ? lines.alone : lines.title);
-    fillLine(context, line, from(look.text), isBeside() ? y : y - raised(under[n]));
+    const { lines } = style, y = seen.middle[n] + (isWide ? lines.alone : lines.title);
+    fillLine(context, line, from(style.text), isBeside() ? y : y - raised(under[n]));
   }
 
   /** @type {PaintPart} */
   function headings(context, n) {
     const { mark, title } = seen.row[n];
-    if (!mark) context.fillText(title, from(edge), seen.middle[n] + look.lines.heading);
+    if (!mark) context.fillText(title, from(edge), seen.middle[n] + style.lines.heading);
   }
 
   /** @type {PaintPart} */
   function notes(context, n) {
     const { mark } = seen.row[n];
     const left = isBeside() ? room() - taken[n] : room();
-    if (!mark || left < look.scant) return;
+    if (!mark || left < style.scant) return;
     const lines = isBeside() ? noteLines(context, n, left) : under[n];
-    const y = seen.middle[n] + (isWide ? look.lines.aside : look.lines.note) - raised(lines);
-    const x = from(isBeside() ? width - edge : look.text);
-    lines.forEach((line, number) => fillLine(context, line, x, y + number * look.step));
+    const y = seen.middle[n] + (isWide ? style.lines.aside : style.lines.note) - raised(lines);
+    const x = from(isBeside() ? width - edge : style.text);
+    lines.forEach((line, number) => fillLine(context, line, x, y + number * style.step));
   }
 
   // Paints part by part instead of row by row, because setting a context's font is slow.
@@ -192,20 +192,20 @@ export function rowPainter(colours) {
     ({ width, ratio, mirrored, isWide } = view);
     seen = all;
     fit(view);
-    const [mark, title, note, heading] = look.fonts;
+    const [mark, title, note, heading] = style.fonts;
     context.font = note;
     for (let n = 0; !isBeside() && n < seen.count; n++) under[n] = noteLines(context, n, room());
     paintEach(context, seen, plates);
-    context.fillStyle = colours.hair;
+    context.fillStyle = colors.hair;
     paintEach(context, seen, lines);
     context.textAlign = "center";
     context.font = mark;
     paintEach(context, seen, marks);
     context.textAlign = mirrored ? "right" : "left";
     context.font = title;
-    context.fillStyle = colours.ink;
+    context.fillStyle = colors.ink;
     paintEach(context, seen, titles);
-    context.fillStyle = colours.soft;
+    context.fillStyle = colors.soft;
     context.font = heading;
     paintEach(context, seen, headings);
     if (isBeside()) context.textAlign = mirrored ? "left" : "right";

@@ -1,5 +1,5 @@
 // @ts-check
-// The colours, gradients and strokes of PROTOCOL.md on a canvas.
+// The colors, gradients and strokes of PROTOCOL.md on a canvas.
 import { cachedByBox, lengthInPoints } from "./shapes.js";
 
 /** @import { Points, Ratio } from "../engine/types.d.ts" */
@@ -7,12 +7,12 @@ import { cachedByBox, lengthInPoints } from "./shapes.js";
 /** @import { Moment } from "./types.d.ts" */
 
 /**
- * Returns the palette's colour with a name, or the argument if it is not a name.
+ * Returns the palette's color with a name, or the argument if it is not a name.
  * @param {string} name
- * @param {Record<string, any>} colours
+ * @param {Record<string, any>} colors
  * @returns {string}
  */
-export const colour = (name, colours) => colours[name] ?? name;
+export const resolveColor = (name, colors) => colors[name] ?? name;
 
 /**
  * Returns the fill style of a shape.
@@ -22,7 +22,7 @@ export const colour = (name, colours) => colours[name] ?? name;
  * @returns {string | CanvasGradient | null} null for an unknown kind of fill
  */
 export const paintOf = (fill, moment, context) =>
-  typeof fill === "string" ? colour(fill, moment.colours) : gradient(fill, moment, context);
+  typeof fill === "string" ? resolveColor(fill, moment.colors) : gradient(fill, moment, context);
 
 const gradient = cachedByBox(({ linear, radial }, moment, context) => {
   const at = (/** @type {any} */ length) => lengthInPoints(length, moment);
@@ -33,13 +33,13 @@ const gradient = cachedByBox(({ linear, radial }, moment, context) => {
     ? context.createLinearGradient(at(from[0]), at(from[1]), at(to[0]), at(to[1]))
     : context.createRadialGradient(0, 0, 0, 0, 0, at(radius));
   for (let i = 0; i <= last; i++) {
-    made.addColorStop(i / (last || 1), colour(colors[i], moment.colours));
+    made.addColorStop(i / (last || 1), resolveColor(colors[i], moment.colors));
   }
   return made;
 });
 
 /** The maximum number of dashes and gaps of a line. */
-const most = 2000;
+const maximumDashes = 2000;
 const pattern = /** @type {number[]} */ ([]);
 
 /**
@@ -55,7 +55,7 @@ export function stroke(context, { path, length }, dash, start, end) {
   if (to <= from) return;
   const isCut = dash || from > 0 || to < length;
   pattern.length = 0;
-  for (let at = 0, i = 0; isCut && at < to && i < most; i++) {
+  for (let at = 0, i = 0; isCut && at < to && i < maximumDashes; i++) {
     const next = at + (dash ? dash[i % dash.length] : length);
     if (next > from) {
       if (!pattern.length && i % 2) pattern.push(0);
@@ -72,28 +72,28 @@ export function stroke(context, { path, length }, dash, start, end) {
   context.stroke(path);
 }
 
-// Interpolates between two colours in sRGB, as CSS does.
+// Interpolates between two colors in sRGB, as CSS does.
 
-/** Returns the opacity of a colour, 0 to 1. @param {string} hex "#rrggbb" or "#rrggbbaa" */
+/** Returns the opacity of a color, 0 to 1. @param {string} hex "#rrggbb" or "#rrggbbaa" */
 const opacityOf = (hex) => hex.length > 7 ? parseInt(hex.slice(7), 16) / 255 : 1;
 
-/** Returns a component of a colour, 0 to 255. @param {string} hex @param {number} place the index of its first digit */
+/** Returns a component of a color, 0 to 255. @param {string} hex @param {number} place the index of its first digit */
 const partOf = (hex, place) => parseInt(hex.slice(place, place + 2), 16);
 
 /** @param {number} part 0 to 255 */
 const digits = (part) => Math.round(Math.min(Math.max(part, 0), 255)).toString(16).padStart(2, "0");
 
 /**
- * Interpolates between two colours, each a name of the palette or hexadecimal digits. Colours are weighted by their
- * opacity, so that a colour that fades in does not darken the other one.
+ * Interpolates between two colors, each a name of the palette or hexadecimal digits. Colors are weighted by their
+ * opacity, so that a color that fades in does not darken the other one.
  * @param {string} from
  * @param {string} to
  * @param {number} part
- * @param {Pick<Moment, "colours">} moment
+ * @param {Pick<Moment, "colors">} moment
  * @returns {string}
  */
-export const mixColours = (from, to, part, { colours }) => {
-  const one = colour(from, colours), other = colour(to, colours);
+export const interpolateColors = (from, to, part, { colors }) => {
+  const one = resolveColor(from, colors), other = resolveColor(to, colors);
   const left = opacityOf(one) * (1 - part), right = opacityOf(other) * part;
   const opacity = Math.max(0, left + right);
   let hex = "#";

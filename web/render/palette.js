@@ -1,11 +1,11 @@
 // @ts-check
-// Reads the canvas's colours from the page's style sheet, so that light and dark colours are defined once.
+// Reads the canvas's colors from the page's style sheet, so that light and dark colors are defined once.
 
 /** @import { Palette } from "./types.d.ts" */
 
-/** The colours of the list, which layers can also name. */
+/** The colors of the list, which layers can also name. */
 const names = /** @type {const} */ (["ground", "ink", "soft", "hair", "accent", "veil"]);
-/** The colours of controls, each with a shade for text. */
+/** The colors of controls, each with a shade for text. */
 const shaded = /** @type {const} */ ([
   "red",
   "orange",
@@ -17,7 +17,7 @@ const shaded = /** @type {const} */ ([
 ]);
 
 /**
- * Creates the palette, and reads it again when the colour scheme changes or colours are forced.
+ * Creates the palette, and reads it again when the color scheme changes or colors are forced.
  * @param {() => void} changed
  * @returns {Palette}
  */
@@ -37,23 +37,23 @@ export function palette(changed) {
     return made;
   }
 
-  const colours = /** @type {Palette} */ ({ mark, version: 0 });
-  colours.words = Object.create(colours);
+  const colors = /** @type {Palette} */ ({ mark, version: 0 });
+  colors.words = Object.create(colors);
   function readAll() {
     marks.clear();
-    colours.version++;
-    for (const name of names) colours[name] = read(name);
+    colors.version++;
+    for (const name of names) colors[name] = read(name);
     for (const name of shaded) {
-      colours[name] = read(name);
-      colours.words[name] = colours[`${name}-words`] = read(`${name}-words`);
+      colors[name] = read(name);
+      colors.words[name] = colors[`${name}-words`] = read(`${name}-words`);
     }
   }
   readAll();
-  for (const look of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
-    matchMedia(look).addEventListener("change", () => {
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+    matchMedia(query).addEventListener("change", () => {
       readAll();
       changed();
     });
   }
-  return colours;
+  return colors;
 }

@@ -20,10 +20,10 @@ const parts = ["rowHeight", "free", "ratio", "textSize", "mirrored"];
  * Creates a painter of rows that have their full height and the width of the viewport. It also paints the ground. Its
  * pictures cover the viewport and up to two more rows: 13 MB for 390 × 844 points at 3 device pixels per point.
  * @param {PaintItems} paintRows
- * @param {Palette} colours
+ * @param {Palette} colors
  * @returns {PaintItems}
  */
-export function rowPictures(paintRows, colours) {
+export function rowPictures(paintRows, colors) {
   /** The pictures. A row uses the picture at its index modulo their number. @type {Picture[]} */
   const pictures = [];
   const known = /** @type {ListView} */ ({});
@@ -35,9 +35,9 @@ export function rowPictures(paintRows, colours) {
   function fit(view, height) {
     const { rowHeight, free, ratio } = view, count = Math.ceil(height / rowHeight) + 1;
     const isSame = parts.every((part) => known[part] === view[part]);
-    if (isSame && pictures.length === count && version === colours.version) return;
+    if (isSame && pictures.length === count && version === colors.version) return;
     Object.assign(known, view);
-    ({ version } = colours);
+    ({ version } = colors);
     pictures.length = 0;
     while (pictures.length < count) {
       const canvas = document.createElement("canvas");
@@ -63,7 +63,7 @@ export function rowPictures(paintRows, colours) {
   function paint(context, view, left, top) {
     const { width, height } = pictures[0].context.canvas;
     context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = colours.ground;
+    context.fillStyle = colors.ground;
     context.fillRect(left, top, width, height);
     context.setTransform(view.ratio, 0, 0, view.ratio, left, top);
     paintRows(context, view, one);
@@ -79,7 +79,7 @@ export function rowPictures(paintRows, colours) {
     context.save();
     context.direction = view.mirrored ? "rtl" : "ltr";
     context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = colours.ground;
+    context.fillStyle = colors.ground;
     context.fillRect(0, 0, width, from);
     context.fillRect(0, from, left, to - from);
     context.fillRect(right, from, width - right, to - from);

@@ -18,7 +18,7 @@ const turn = 2 * Math.PI;
  * @param {number} part
  * @param {Moment} moment
  */
-const mixLengths = (from, to, part, moment) => {
+const interpolateLengths = (from, to, part, moment) => {
   const start = lengthInPoints(from, moment);
   return start + (lengthInPoints(to, moment) - start) * part;
 };
@@ -33,7 +33,7 @@ const mixLengths = (from, to, part, moment) => {
  */
 export const sizeOf = (layer, property, moment) => {
   const size = moment.changes?.[layer.name]?.[property] ??
-    propertyValue(layer, property, moment, mixLengths) ?? shapeOf(layer)?.[property];
+    propertyValue(layer, property, moment, interpolateLengths) ?? shapeOf(layer)?.[property];
   return lengthInPoints(size, moment);
 };
 
@@ -99,7 +99,7 @@ export const lengthInPoints = (length, { extent, width }) =>
   length?.extent * extent || length?.width * width || +length || 0;
 
 /**
- * Caches the result of `make` for a part of a drawing while the size of its box and the page's colours stay the same.
+ * Caches the result of `make` for a part of a drawing while the size of its box and the page's colors stay the same.
  * @template Result
  * @param {(piece: any, moment: Moment, context: CanvasRenderingContext2D) => Result} make
  * @returns {(piece: any, moment: Moment, context: CanvasRenderingContext2D) => Result}
@@ -107,7 +107,7 @@ export const lengthInPoints = (length, { extent, width }) =>
 export function cachedByBox(make) {
   const cache = new WeakMap();
   return (piece, moment, context) => {
-    const { extent, width, colours: { ink } } = moment;
+    const { extent, width, colors: { ink } } = moment;
     let kept = cache.get(piece);
     if (kept?.extent !== extent || kept.width !== width || kept.ink !== ink) {
       kept = { extent, width, ink, made: make(piece, moment, context) };

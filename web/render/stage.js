@@ -9,7 +9,7 @@ import { framePainter } from "./frame-painter.js";
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {Palette} colours
+ * @param {Palette} colors
  * @param {Pick<ReturnType<typeof frameLoop>, "wake" | "onFrame">} loop
  * @param {object} handlers
  * @param {(state: FrameState, t: Milliseconds) => void} handlers.update fills in the state of the next frame
@@ -20,9 +20,9 @@ import { framePainter } from "./frame-painter.js";
  * @param {RunEngine} handlers.run runs code in the engine for the drawing
  * @param {Shown} shown the state until `update` sets another one
  */
-export function stage(canvas, colours, { wake, onFrame }, { update, drawn, failed, run }, shown) {
+export function stage(canvas, colors, { wake, onFrame }, { update, drawn, failed, run }, shown) {
   const surface = canvasSurface(canvas, wake);
-  const painter = framePainter(surface.context, colours, wake, failed, run);
+  const painter = framePainter(surface.context, colors, wake, failed, run);
   const state = /** @type {FrameState} */ (/** @type {unknown} */ ({
     scene: shown.scene,
     numbers: shown.numbers,

@@ -1,4 +1,4 @@
-// Shared types of this folder: the state of a frame, the canvas's colours, and the drawing of a control.
+// Shared types of this folder: the state of a frame, the canvas's colors, and the drawing of a control.
 import type { Milliseconds, Points, Ratio, Seconds } from "../engine/types.d.ts";
 import {
   Control,
@@ -10,7 +10,7 @@ import {
   VisibleItems,
 } from "../scene/types.d.ts";
 import type { Placed } from "../scene/control-box.js";
-import type { Mixes } from "../scene/layer-tracks.js";
+import type { AnimatedValues } from "../scene/layer-tracks.js";
 
 /** The state of a frame: the scene, its moment, and whether that changes without input. */
 export interface FrameState {
@@ -30,8 +30,8 @@ export interface FrameState {
   rests: boolean;
 }
 
-/** The colours that layers can name, for fills and lines, or for text, which needs more contrast. */
-export interface NamedColours {
+/** The colors that layers can name, for fills and lines, or for text, which needs more contrast. */
+export interface NamedColors {
   red: string;
   orange: string;
   yellow: string;
@@ -41,9 +41,9 @@ export interface NamedColours {
   purple: string;
 }
 
-/** The canvas's colours, and the shades for text by names such as "red-words". */
-export interface Palette extends NamedColours, Record<`${keyof NamedColours}-words`, string> {
-  /** The number of changes of the colours. */
+/** The canvas's colors, and the shades for text by names such as "red-words". */
+export interface Palette extends NamedColors, Record<`${keyof NamedColors}-words`, string> {
+  /** The number of changes of the colors. */
   version: number;
   /** The background. */
   ground: string;
@@ -57,9 +57,9 @@ export interface Palette extends NamedColours, Record<`${keyof NamedColours}-wor
   accent: string;
   /** A cover that dims bright areas in the dark scheme. */
   veil: string;
-  /** The same colours, in shades for text. */
+  /** The same colors, in shades for text. */
   words: Palette;
-  /** The colours of a mark; `hue` is in turns. */
+  /** The colors of a mark; `hue` is in turns. */
   mark(hue: number): { fill: string; ink: string };
 }
 
@@ -100,11 +100,11 @@ export interface Opening extends Placed, Pick<ControlState, DrawnState> {
   at: number;
   /** The position on the arming timeline, 0...1. */
   armed: Ratio;
-  /** Whether drawings are mirrored about the centre of their box. */
+  /** Whether drawings are mirrored about the center of their box. */
   mirrored: boolean;
   /** In device pixels per point. */
   pixelRatio: Ratio;
-  colours: Palette;
+  colors: Palette;
   /** How far the background extends under the content's rounded edge. */
   under: Points;
   /** Whether motion is reduced. */
@@ -122,7 +122,7 @@ export interface Moment
   extends Omit<Control, "name" | "edge" | "extent" | "presentation">, Omit<Opening, "phase"> {
   phase: DrawnPhase;
   /** The properties of its layers. */
-  mixes: Mixes;
+  animated: AnimatedValues;
   /** The width of the box. */
   width: Points;
   /** The visible part of the drawing on the stage, in whole device pixels. */

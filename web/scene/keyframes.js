@@ -1,7 +1,7 @@
 // @ts-check
 // The values of a layer's properties during a control's timelines.
 
-/** @import { Mixes } from "./layer-tracks.js" */
+/** @import { AnimatedValues } from "./layer-tracks.js" */
 /** @import { TrackName } from "./types.d.ts" */
 /** A property with a number as its value. @typedef {keyof typeof propertyDefaults} Property */
 /** @typedef {"radius" | "width" | "height" | "corner"} SizeProperty */
@@ -26,9 +26,9 @@
 /**
  * Interpolates between two values of a property; a curve can return a `part` outside 0...1.
  * @template Moment
- * @typedef {(from: any, to: any, part: number, moment: Moment) => any} Mix
+ * @typedef {(from: any, to: any, part: number, moment: Moment) => any} Interpolate
  */
-/** A moment with the engine's values of the properties. @typedef {{ mixes: Mixes }} Keyframed */
+/** A moment with the engine's values of the properties. @typedef {{ animated: AnimatedValues }} Keyframed */
 
 /** The default values of a layer's properties: points, widths, extents, turns and ratios. */
 export const propertyDefaults = Object.freeze({
@@ -48,8 +48,8 @@ export const propertyDefaults = Object.freeze({
   lineWidth: 1,
 });
 
-/** Interpolates between numbers. @type {Mix<unknown>} */
-const mixNumbers = (from, to, part) => from + (to - from) * part;
+/** Interpolates between numbers. @type {Interpolate<unknown>} */
+const interpolateNumbers = (from, to, part) => from + (to - from) * part;
 
 /**
  * Returns the value of a layer's property: its constant value, a value of one of its tracks, or an interpolation of two
@@ -58,11 +58,11 @@ const mixNumbers = (from, to, part) => from + (to - from) * part;
  * @param {Keyed} layer
  * @param {string} property
  * @param {Moment} moment
- * @param {Mix<Moment>} [mix]
+ * @param {Interpolate<Moment>} [interpolate]
  * @returns {any}
  */
-export const propertyValue = (layer, property, moment, mix = mixNumbers) => {
+export const propertyValue = (layer, property, moment, interpolate = interpolateNumbers) => {
   const tracks = layer.keys?.[property];
   const base = layer[property] ?? propertyDefaults[/** @type {Property} */ (property)];
-  return tracks ? moment.mixes.value(tracks, base, moment, mix) : base;
+  return tracks ? moment.animated.value(tracks, base, moment, interpolate) : base;
 };

@@ -3,12 +3,12 @@
 import { propertyDefaults } from "./keyframes.js";
 
 /** @import { Engine, Ratio, RunEngine } from "../engine/types.d.ts" */
-/** @import { Curve, Mix, Property, Track, Tracks } from "./keyframes.js" */
+/** @import { Curve, Interpolate, Property, Track, Tracks } from "./keyframes.js" */
 /** @import { Control, ControlState, Layer } from "./types.d.ts" */
-/** @typedef {ReturnType<typeof mixesOf>} Mixes */
+/** @typedef {ReturnType<typeof animatedValues>} AnimatedValues */
 /**
  * A property of a control. `values` are its values if they are not numbers; the engine uses their indices.
- * @typedef {{ place: number, values: any[] | null }} Moving
+ * @typedef {{ place: number, values: any[] | null }} AnimatedProperty
  */
 
 /** The timelines, in the order of their numbers in the engine. */
@@ -49,11 +49,11 @@ function propertyNumbers(layer, property, values) {
 }
 
 /** Collects the moving properties of layers. @param {readonly Layer[]} layers */
-function mixesOf(layers) {
-  /** @type {Map<Tracks, Moving>} */
+function animatedValues(layers) {
+  /** @type {Map<Tracks, AnimatedProperty>} */
   const moving = new Map();
   /** @type {number[]} */
-  const told = [];
+  const encoded = [];
   /** @type {Float64Array} */
   let numbers = new Float64Array();
   let begin = 0;
@@ -62,7 +62,7 @@ function mixesOf(layers) {
   function add(layer) {
     for (const property of Object.keys(layer.keys ?? {})) {
       const values = property in propertyDefaults ? null : [];
-      told.push(...propertyNumbers(layer, property, values));
+      encoded.push(...propertyNumbers(layer, property, values));
       moving.set(layer.keys[property], { place: moving.size, values });
     }
     layer.group?.layers.forEach(add);
@@ -71,13 +71,13 @@ function mixesOf(layers) {
   layers.forEach(add);
   return {
     /** The numbers that the engine receives. */
-    told: new Float64Array(told),
+    encoded: new Float64Array(encoded),
     /**
      * Sets the position of the properties in the engine's numbers.
      * @param {Float64Array} doubles
      * @param {number} index
      */
-    look(doubles, index) {
+    locate(doubles, index) {
       [numbers, begin] = [doubles, index];
     },
     /**
@@ -86,16 +86,16 @@ function mixesOf(layers) {
      * @param {Tracks} tracks the tracks of the property
      * @param {any} base the value without a running track
      * @param {Moment} moment
-     * @param {Mix<Moment>} mix
+     * @param {Interpolate<Moment>} interpolate
      */
-    value(tracks, base, moment, mix) {
-      const { place, values } = /** @type {Moving} */ (moving.get(tracks));
+    value(tracks, base, moment, interpolate) {
+      const { place, values } = /** @type {AnimatedProperty} */ (moving.get(tracks));
       const at = begin + stride * place, from = numbers[at], part = numbers[at + 2];
       if (Number.isNaN(from)) return base;
       const first = values ? values[from] : from;
       if (part === 0) return first;
       const to = numbers[at + 1];
-      return mix(first, values ? values[to] : to, part, moment);
+      return interpolate(first, values ? values[to] : to, part, moment);
     },
   };
 }
@@ -105,7 +105,7 @@ export function layerTracks(run) {
   /**
    * The data of controls by their layers: the properties, the engine that has received them, and its number for the
    * control.
-   * @type {WeakMap<readonly Layer[], { mixes: Mixes, engine: Engine | null, number: number }>}
+   * @type {WeakMap<readonly Layer[], { animated: AnimatedValues, engine: Engine | null, number: number }>}
    */
   const controls = new WeakMap();
   /**
@@ -120,10 +120,10 @@ export function layerTracks(run) {
    * Sends a control's tracks to an engine.
    * @param {Engine} engine
    * @param {readonly Layer[]} layers
-   * @param {Float64Array} told
+   * @param {Float64Array} encoded
    */
-  function tell(engine, layers, told) {
-    const bytes = new Uint8Array(told.buffer), room = engine.functions.room(bytes.length);
+  function sendTracks(engine, layers, encoded) {
+    const bytes = new Uint8Array(encoded.buffer), room = engine.functions.room(bytes.length);
     engine.bytes.set(bytes, room); // `bytes` is read again, because the memory might have grown
     const number = engine.functions.keepTracks(bytes.length);
     gone.register(layers, { engine, number });
@@ -138,10 +138,10 @@ export function layerTracks(run) {
   function known(engine, layers) {
     let control = controls.get(layers);
     if (!control) {
-      controls.set(layers, control = { mixes: mixesOf(layers), engine: null, number: 0 });
+      controls.set(layers, control = { animated: animatedValues(layers), engine: null, number: 0 });
     }
     if (control.engine !== engine) {
-      control.number = tell(engine, layers, control.mixes.told);
+      control.number = sendTracks(engine, layers, control.animated.encoded);
       control.engine = engine;
     }
     return control;
@@ -155,10 +155,10 @@ export function layerTracks(run) {
    */
   return ({ layers }, { timeline, cycles, at, armed, still }) =>
     run((engine) => {
-      const { mixes, number } = known(engine, layers), place = timelines.indexOf(timeline);
+      const { animated, number } = known(engine, layers), place = timelines.indexOf(timeline);
       const begin = engine.functions.mixTracks(number, place, at, armed, cycles, still ? 1 : 0);
       if (begin === 0) return null;
-      mixes.look(engine.doubles, begin / Float64Array.BYTES_PER_ELEMENT);
-      return mixes;
-    }, /** @type {Mixes | null} */ (null));
+      animated.locate(engine.doubles, begin / Float64Array.BYTES_PER_ELEMENT);
+      return animated;
+    }, /** @type {AnimatedValues | null} */ (null));
 }

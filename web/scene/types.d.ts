@@ -57,7 +57,7 @@ export interface Row {
 
 /** A layer as PROTOCOL.md describes it. */
 export type Layer = Record<string, any>;
-/** The server's changes of a layer: numbers and colours by property, and its text as `text`. */
+/** The server's changes of a layer: numbers and colors by property, and its text as `text`. */
 export type LayerChanges =
   & Partial<Record<Property, number>>
   & Partial<Record<"stroke" | "text" | "path" | "image", string>>
@@ -134,7 +134,7 @@ export interface Device {
 export type Network = { latency: Seconds; jitter: Seconds; loss: Ratio };
 
 /**
- * The behaviour of the scene's feed: the delay of an answer in seconds, and the ratios of failed and of empty answers.
+ * The behavior of the scene's feed: the delay of an answer in seconds, and the ratios of failed and of empty answers.
  */
 export type Feed = { latency: Seconds; failures: Ratio; empties: Ratio };
 

@@ -19,9 +19,9 @@ const even = (length) => 8 * Math.ceil(length / 8);
  * Creates a cell; its `draw` function draws it at its current width.
  * @param {SheetControl} control
  * @param {Moment} moment
- * @param {{ renderer: ControlRenderer, colours: Palette, mirrored: boolean }} world the values that all cells share
+ * @param {{ renderer: ControlRenderer, colors: Palette, mirrored: boolean }} world the values that all cells share
  */
-export function controlCell(control, moment, { renderer, colours, mirrored }) {
+export function controlCell(control, moment, { renderer, colors, mirrored }) {
   const canvas = document.createElement("canvas");
   const context =
     /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
@@ -41,7 +41,7 @@ export function controlCell(control, moment, { renderer, colours, mirrored }) {
     const ratio = canvas.width / width, { now, distance } = view;
     const depth = Math.round(distance * ratio) / ratio;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.fillStyle = colours.ground;
+    context.fillStyle = colors.ground;
     context.fillRect(0, 0, width, height + 1);
     /** @type {Opening} */
     const opening = {
@@ -60,7 +60,7 @@ export function controlCell(control, moment, { renderer, colours, mirrored }) {
       still: false,
       mirrored,
       pixelRatio: ratio,
-      colours,
+      colors,
     };
     const isFree = control.presentation.placement === "free";
     if (distance > 0 && !isFree) renderer.paint(context, view.control, opening);
@@ -72,11 +72,11 @@ export function controlCell(control, moment, { renderer, colours, mirrored }) {
   function drawContent(top) {
     context.save();
     if (mirrored) context.setTransform(context.getTransform().translate(width, 0).scale(-1, 1));
-    context.fillStyle = colours.ground;
+    context.fillStyle = colors.ground;
     slab(0, top, width, height, Math.min(corner, top));
-    context.fillStyle = colours.mark(0.6).fill;
+    context.fillStyle = colors.mark(0.6).fill;
     slab(16, top + 14, 44, 44, 14);
-    context.fillStyle = colours.hair;
+    context.fillStyle = colors.hair;
     slab(76, top + 20, 96, 12, 6);
     slab(76, top + 42, 160, 8, 4);
     context.restore();

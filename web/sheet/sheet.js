@@ -38,7 +38,7 @@ const imageNamed = (name) => {
 const wallClock = () => new Date(2026, 0, 9, 9, 41).getTime();
 const world = {
   renderer: controlRenderer(imageNamed, wallClock, run),
-  colours: palette(wake),
+  colors: palette(wake),
   mirrored,
 };
 

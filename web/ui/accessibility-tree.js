@@ -14,7 +14,7 @@ import { mayUse } from "./roles.js";
 /** @import { ControlEvent, Edge, Row, Scene, Shown } from "../scene/types.d.ts" */
 
 /** The least time between two updates of the offset while content moves, in milliseconds. */
-const pace = 200;
+const updateInterval = 200;
 
 /**
  * @param {(edge: Edge, level?: number) => void} refresh level 2 opens the second floor
@@ -123,7 +123,7 @@ export function accessibilityTree(refresh, scroll) {
      */
     frame(state, itemsBetween) {
       const { t, numbers, rests, scene } = state;
-      if (t - read < pace && !rests) return;
+      if (t - read < updateInterval && !rests) return;
       read = t;
       status.dataset.offsetX = `${round(numbers[at.offsetX])}`;
       status.dataset.offsetY = `${round(numbers[at.offsetY])}`;

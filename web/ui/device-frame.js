@@ -134,13 +134,13 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
     frame.style.transform = scale === 1 && !wide.matches
       ? "none"
       : `translate(${Math.round(left)}px, ${Math.round(top)}px) scale(${scale})`;
-    scales.tell(scale);
+    scales.notify(scale);
   }
 
   const resized = () => {
     if (paper.matches) return; // the stage does not change: after printing, the page is laid out for the screen again
     place();
-    sizes.tell();
+    sizes.notify();
   };
   const observer = new ResizeObserver(resized);
   for (const each of [area, title, toolbar]) observer.observe(each);

@@ -12,10 +12,10 @@ import { correctionOf } from "../scene/moving.js";
 /** @typedef {ReturnType<typeof measurements>} Measurements */
 
 /** The maximum number of measurements of each kind: five minutes of frames. */
-const most = 18_000;
+const maximumMoments = 18_000;
 
 /** The latest measurements of each kind, oldest first. @param {number} [limit] for each kind */
-export function measurements(limit = most) {
+export function measurements(limit = maximumMoments) {
   /** @type {Record<MeasureName, Measurement[]>} */
   let all = { roundTrip: [], frame: [], correction: [] };
   /**

@@ -66,7 +66,7 @@ export function invitation(send, path) {
     async newLinks() {
       send("newLinks", { path });
       const links = await answer();
-      changes.tell();
+      changes.notify();
       return links;
     },
     /** Receives the server's answer. @param {JoinLinks} links */

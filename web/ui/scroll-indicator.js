@@ -26,9 +26,9 @@ const strength = 0.38;
  * The thin bar that shows the position in the list. The style sheet fades it. It is drawn on a canvas, because the
  * browser recalculates the style of a moving element in each frame.
  * @param {HTMLCanvasElement} canvas as long as the stage
- * @param {Palette} colours
+ * @param {Palette} colors
  */
-export function scrollIndicator(canvas, colours) {
+export function scrollIndicator(canvas, colors) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   let shown = false, from = NaN, size = NaN, changed = -Infinity;
 
@@ -53,7 +53,7 @@ export function scrollIndicator(canvas, colours) {
     const { width, height } = canvas, begin = from * ratio, length = size * ratio;
     context.clearRect(0, 0, width, height);
     context.globalAlpha = strength;
-    context.fillStyle = colours.ink;
+    context.fillStyle = colors.ink;
     context.beginPath();
     if (sideways) context.roundRect(begin, 0, length, height, height / 2);
     else context.roundRect(0, begin, width, length, width / 2);

@@ -85,7 +85,7 @@ export async function otherFinger(store) {
      * Shows next to a finger why it does not move the list.
      * @param {Vector} finger in the coordinates of the browser's window
      */
-    refuse(finger) {
+    showRefusal(finger) {
       clearTimeout(hiding);
       hide();
       refusal.textContent = holds();

@@ -47,11 +47,11 @@ export function toasts() {
     const isNews = state.kind === "silent" || state.kind === "refused";
     const left = isNews || chip.firstChild ? 0 : quiet - (now - downSince);
     if (left > 0) waiting = setTimeout(show, left);
-    else sayState(state);
+    else showState(state);
   }
 
   /** @param {Exclude<ConnectionState, { kind: "live" }>} lost */
-  function sayState(lost) {
+  function showState(lost) {
     say(chip, connectionText(lost, { host: location.host, isOffline: !navigator.onLine }));
   }
 

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { frameParts } from "../../../web/app/lazy-parts.js";
+import { frameSubscribers } from "../../../web/app/lazy-parts.js";
 import { notedPage } from "../support/noted-page.js";
 import { shownOf } from "../support/numbers.js";
 
@@ -15,7 +15,7 @@ function framing(role = "inspect", past) {
   const dataset = /** @type {any} */ ({});
   Object.assign(globalThis, { document: { body: { dataset } } });
   const noted = notedPage({}, past), { page, parts, done } = noted;
-  const tell = frameParts(page, parts);
+  const tell = frameSubscribers(page, parts);
   /**
    * Returns the parts that receive a frame.
    * @param {object} [scene]
@@ -34,7 +34,7 @@ const always = ["indicator.frame", "tree.frame"];
 
 test("no part receives a frame before the page is in a session", () => {
   const { welcome, changes, heard } = framing();
-  changes.engines.tell();
+  changes.engines.notify();
   welcome();
   assert.deepEqual(heard({ session: null }, 1), []);
 });
@@ -44,7 +44,7 @@ test("the introduction starts once the engine has loaded, unless the role is vie
     const { welcome, changes, heard } = framing(role);
     welcome();
     assert.deepEqual(heard(), always, "there is no engine that moves the list");
-    changes.engines.tell();
+    changes.engines.notify();
     assert.deepEqual(heard(), role === "view" ? always : [...always, "introduction.frame"], role);
   }
 });

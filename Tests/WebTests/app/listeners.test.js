@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
-import { earlyKeys, resetGestures, watchPresence } from "../../../web/app/listeners.js";
+import { earlyKeys, resetGestures, watchVisibility } from "../../../web/app/listeners.js";
 import { fakeTime } from "../support/fake-time.js";
 import { notedPage } from "../support/noted-page.js";
 
@@ -99,7 +99,7 @@ function page() {
   const link = Object.fromEntries(
     ["hurry", "wake", "leave"].map((name) => [name, () => told.push(name)]),
   );
-  watchPresence(/** @type {any} */ (link));
+  watchVisibility(/** @type {any} */ (link));
   /** @param {EventTarget} where @param {string} kind @param {object} [more] */
   const happens = (where, kind, more = {}) => {
     told.length = 0;
@@ -134,30 +134,32 @@ test("a page leaves its session when it is hidden, and wakes only if the browser
 /** A page whose gestures can end. @param {object} [scene] */
 function ending(scene) {
   const noted = notedPage(scene), { page, parts } = noted;
-  return { ...noted, refuse: resetGestures(page, parts) };
+  return { ...noted, reject: resetGestures(page, parts) };
 }
 
 test("a welcome cancels the gestures and starts to wait for the model", () => {
   const { did } = ending();
   const begun = (/** @type {string} */ session) => did("welcome", { session }).slice(1);
-  assert.deepEqual(begun("s1"), [["listeners.cancel"], ["model.begin", false], ["input.reset"]]);
-  assert.deepEqual(begun("s1")[1], ["model.begin", true]);
-  assert.deepEqual(begun("s2")[1], ["model.begin", false]);
+  assert.deepEqual(begun("s1"), [["listeners.cancel"], ["model.awaitModel", false], [
+    "input.reset",
+  ]]);
+  assert.deepEqual(begun("s1")[1], ["model.awaitModel", true]);
+  assert.deepEqual(begun("s2")[1], ["model.awaitModel", false]);
 });
 
 test("a page with reported inputs resumes in its session, but not in another scene", () => {
   const { did, page } = ending();
   /** Returns the calls after a reconnection. @param {string} name of the scene */
   const back = (name) => {
-    Object.assign(page.batcher, { hasSaid: true });
+    Object.assign(page.batcher, { hasReported: true });
     return [...did("welcome", { session: "s1" }).slice(1), ...did("scene", { name }).slice(1)];
   };
   did("welcome", { session: "s1" });
   did("scene", { name: "primes" });
-  assert.deepEqual(back("primes"), [["model.begin", true], ["batcher.goOn"]]);
+  assert.deepEqual(back("primes"), [["model.awaitModel", true], ["batcher.resume"]]);
   assert.deepEqual(back("people"), [
-    ["model.begin", true],
-    ["model.begin", false],
+    ["model.awaitModel", true],
+    ["model.awaitModel", false],
     ["input.reset"],
   ]);
 });
@@ -165,8 +167,8 @@ test("a page with reported inputs resumes in its session, but not in another sce
 test("a page with reported inputs starts over in another session", () => {
   const { did, page } = ending();
   did("welcome", { session: "s1" });
-  Object.assign(page.batcher, { hasSaid: true });
-  const anew = [["listeners.cancel"], ["model.begin", false], ["input.reset"]];
+  Object.assign(page.batcher, { hasReported: true });
+  const anew = [["listeners.cancel"], ["model.awaitModel", false], ["input.reset"]];
   assert.deepEqual(did("welcome", { session: "s2" }).slice(1), anew);
 });
 
@@ -175,34 +177,34 @@ test("another scene of the session resets the model, and the same scene does not
   const begun = (/** @type {string} */ name) => did("scene", { name }).slice(1);
   assert.deepEqual(begun("primes"), [], "the first one");
   assert.deepEqual(begun("primes"), []);
-  assert.deepEqual(begun("people"), [["model.begin", false], ["input.reset"]]);
+  assert.deepEqual(begun("people"), [["model.awaitModel", false], ["input.reset"]]);
 });
 
 test("a finger is cancelled if the stage shows another view, and not if the same view takes a step", () => {
   const { changes, done } = ending();
-  changes.view.tell(false);
+  changes.view.notify(false);
   assert.deepEqual(done, []);
-  changes.view.tell(true);
+  changes.view.notify(true);
   assert.deepEqual(done, [["listeners.cancel"]]);
 });
 
 test("the model is notified of a lost connection once, and the finger stays down", () => {
   const { page, changes, done } = ending(), state = { kind: "waiting" };
   Object.assign(page.input, { holds: true });
-  changes.link.tell({ kind: "live" });
-  changes.link.tell({ kind: "silent" });
+  changes.link.notify({ kind: "live" });
+  changes.link.notify({ kind: "silent" });
   assert.deepEqual(done, [], "a silent server may still hear");
   page.link.isJoined = false;
-  changes.link.tell(state);
-  changes.link.tell(state);
-  assert.deepEqual(done, [["model.lose", 7, true]]);
+  changes.link.notify(state);
+  changes.link.notify(state);
+  assert.deepEqual(done, [["model.loseConnection", 7, true]]);
 });
 
 test("a finger that loses the list to another device's finger shows a note", () => {
   const given = (/** @type {object} */ scene, holds = true) => {
-    const { page, done, refuse } = ending(scene);
-    Object.assign(page.input, { holds, refuse: () => page.input.holds = false });
-    refuse(4);
+    const { page, done, reject } = ending(scene);
+    Object.assign(page.input, { holds, reject: () => page.input.holds = false });
+    reject(4);
     return done.some(([name]) => name === "refused");
   };
   assert.ok(given({ holder: 2 }));
@@ -211,7 +213,7 @@ test("a finger that loses the list to another device's finger shows a note", () 
 });
 
 test("an ignored message cancels the finger", () => {
-  const { done, refuse } = ending();
-  refuse(4);
-  assert.deepEqual(done, [["input.refuse", 4]]);
+  const { done, reject } = ending();
+  reject(4);
+  assert.deepEqual(done, [["input.reject", 4]]);
 });

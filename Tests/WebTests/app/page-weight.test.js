@@ -29,7 +29,7 @@ test("main.js imports the modules that every page needs, and not those of dialog
   for (const path of ["engine/trajectory.js", "scene/hit-test.js", "scene/control-box.js"]) {
     assert.ok(!first.has(path), path);
   }
-  for (const name of ["panel/panel", "join/join-dialog", "first-sight/first-sight", "toolbar"]) {
+  for (const name of ["panel/panel", "join/join-dialog", "onboarding/onboarding", "toolbar"]) {
     assert.ok(!first.has(`ui/${name}.js`), name);
   }
 });

@@ -93,7 +93,7 @@ test("a message reaches the store first, then the subscribers of its kind, then 
   messages.onAny((kind, body) => heard.push(["any", kind, body]));
   messages.on(["phase", "scene"], (body) => heard.push(["first", body]));
   messages.on(["phase"], (body) => heard.push(["second", body]));
-  messages.deliver("phase", { edge: "top" }, 7, 40);
+  messages.dispatch("phase", { edge: "top" }, 7, 40);
   const body = { edge: "top" };
   assert.deepEqual(heard.splice(0), [
     ["store", "phase", body, 7, 40],
@@ -101,8 +101,8 @@ test("a message reaches the store first, then the subscribers of its kind, then 
     ["second", body],
     ["any", "phase", body],
   ]);
-  messages.deliver("scene", {});
-  messages.deliver("rows", {});
+  messages.dispatch("scene", {});
+  messages.dispatch("rows", {});
   assert.deepEqual(heard.map(([name]) => name), ["store", "first", "any", "store", "any"]);
 });
 

@@ -4,8 +4,8 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import {
   fitViewport,
-  sayNotices,
   sessionAddress,
+  showNotices,
   showSession,
 } from "../../../web/app/session-views.js";
 import "../../../web/ui/labels.js";
@@ -46,7 +46,7 @@ test("a message of the present changes neither the title nor the description of 
 
 test("another view of the stage updates the title and the description", () => {
   const { changes, done, page } = shown({}, past), { other } = page.view;
-  changes.view.tell(true);
+  changes.view.notify(true);
   assert.deepEqual(done, [
     ["bar.scene", other.scene, "primes"],
     ["tree.scene", other],
@@ -83,14 +83,14 @@ test("a scene with buttons updates the toolbar, and a scene without buttons does
   const { did, done, changes } = shown({ actions });
   assert.deepEqual(buttons(did("scene", {})), [["buttons.show", actions]]);
   assert.deepEqual(buttons(did("actions", { possible: [true] })), [["buttons.show", actions]]);
-  changes.link.tell({ kind: "silent" });
+  changes.link.notify({ kind: "silent" });
   assert.deepEqual(buttons(done).at(-1), ["buttons.setReachable", false]);
   assert.deepEqual(buttons(shown().did("scene", {})), []);
 });
 
 test("the state of the connection is shown", () => {
   const { changes, done } = shown(), state = { kind: "silent" };
-  changes.link.tell(state);
+  changes.link.notify(state);
   assert.deepEqual(done, [["toast.connection", state]]);
   assert.equal(document.body.dataset.connection, "silent");
 });
@@ -100,7 +100,7 @@ test("the state of the connection is shown", () => {
 /** A page that shows notices. @param {object} [scene] */
 function saying(scene) {
   const noted = notedPage(scene), { page, parts } = noted;
-  sayNotices(page, parts.others, (sequence) => noted.done.push(["refuse", sequence]));
+  showNotices(page, parts.others, (sequence) => noted.done.push(["refuse", sequence]));
   return noted;
 }
 
@@ -223,9 +223,9 @@ test("the server receives this page's viewport after each change, and again over
   room.size = [800, 400];
   room.resized();
   assert.deepEqual(told(), [{ ...wanted, size: [800, 400] }]);
-  changes.link.tell({ kind: "waiting" });
+  changes.link.notify({ kind: "waiting" });
   assert.deepEqual(told(), []);
-  changes.link.tell({ kind: "live" });
+  changes.link.notify({ kind: "live" });
   assert.equal(told().length, 1);
 });
 
@@ -243,7 +243,7 @@ test("the frame fits the scene that the stage shows, also in the past", () => {
   for (const kind of ["scene", "devices"]) assert.deepEqual(did(kind, {})[1], shown, kind);
   assert.deepEqual(stepped()[0], shown);
   done.length = 0;
-  changes.view.tell(false);
+  changes.view.notify(false);
   assert.deepEqual(done, [shown]);
 });
 

@@ -56,7 +56,7 @@ test("messages that arrive before the engine are passed to it later, from the la
 test("messages of another session are dropped while the engine loads", () => {
   const { session } = following(), engine = loaded();
   session.receive(model, 1);
-  session.begin(false);
+  session.awaitModel(false);
   session.load(engine, 2);
   assert.deepEqual([engine.calls, session.isReady], [[], false]);
 });
@@ -65,8 +65,8 @@ test("a model without a loss of the connection is drawn at its own offset", () =
   const { session } = following(), engine = loaded();
   session.load(engine, 0);
   session.receive(model, 1);
-  session.begin(true);
-  assert.equal(session.keeps, false);
+  session.awaitModel(true);
+  assert.equal(session.keepsPosition, false);
   session.receive(model, 3);
   assert.deepEqual(engine.calls.at(-1), ["restore", 4, 3, 0]);
 });
@@ -76,13 +76,13 @@ test("content continues from its drawn position after a loss in the same session
     const { session } = following(), engine = loaded();
     session.load(engine, 0);
     session.receive(model, 1);
-    session.lose(2, isSame);
+    session.loseConnection(2, isSame);
     assert.deepEqual(engine.calls.at(-1), ["lose", 2, isSame ? 1 : 0]);
-    session.begin(isSame);
-    assert.equal(session.keeps, isSame);
+    session.awaitModel(isSame);
+    assert.equal(session.keepsPosition, isSame);
     session.receive(model, 3);
     assert.deepEqual(engine.calls.at(-1), ["restore", 4, 3, isSame ? 1 : 0]);
-    assert.equal(session.keeps, false);
+    assert.equal(session.keepsPosition, false);
   }
 });
 
@@ -94,7 +94,7 @@ test("an inconsistent message requests the whole model once, and content stays u
   session.receive(told, 2);
   session.receive(told, 2);
   assert.deepEqual(asked, ["confused"]);
-  assert.deepEqual([session.isReady, session.keeps], [false, true]);
+  assert.deepEqual([session.isReady, session.keepsPosition], [false, true]);
   assert.equal(session.frame(2, false), null);
   engine.answer = 1;
   session.receive(model, 3);
@@ -110,7 +110,7 @@ test("an engine that has stopped is replaced, and the next one starts from the s
   assert.equal(session.frame(2, false), null);
   session.send(0, 1, { time: 2, x: 0, y: 0 });
   assert.deepEqual(asked, ["stopped"]);
-  assert.deepEqual([session.isReady, session.keeps], [false, true]);
+  assert.deepEqual([session.isReady, session.keepsPosition], [false, true]);
   const next = loaded();
   session.receive(told, 3);
   session.load(next, 3);

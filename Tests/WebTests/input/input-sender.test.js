@@ -31,7 +31,7 @@ test("inputs that were made before the model existed are applied later, with the
   assert.ok(input.holds);
   assert.deepEqual([sent(), told], [[], []]);
   model.isReady = true;
-  input.begin();
+  input.applyWaiting();
   frame();
   assert.deepEqual(told, [[touch, 1, 1, 300], [move, 2, 1.008, -30]]);
   assert.deepEqual(sent(), [[touch, 1, 300], [move, 2, -30]]);
@@ -53,20 +53,20 @@ test("a finger continues while there is no connection, and unacknowledged sample
   finger.move(0, -30, 8);
   frame();
   sent();
-  batcher.answered(1);
-  assert.deepEqual(batcher.say(1.02), {
+  batcher.acknowledge(1);
+  assert.deepEqual(batcher.report(1.02), {
     sequence: 2,
     time: 1.02,
     unanswered: [{ sequence: 2, kind: move, samples: [[1.008, 0, -30]] }],
   });
   finger.release(30);
-  assert.ok(batcher.hasSaid);
+  assert.ok(batcher.hasReported);
   assert.deepEqual(sent(), [[release, 3, 0]]);
-  batcher.goOn();
+  batcher.resume();
   assert.deepEqual(sent(), [[release, 3, 0]], "what was done since it was said");
   input.reset();
-  assert.ok(!batcher.hasSaid);
-  assert.deepEqual(batcher.say(1.03), { sequence: 3, unanswered: [], time: 1.03 });
+  assert.ok(!batcher.hasReported);
+  assert.deepEqual(batcher.report(1.03), { sequence: 3, unanswered: [], time: 1.03 });
   finger.touch(160, 200, 50);
   assert.deepEqual(sent().at(-1), [touch, 4, 200]);
 });
@@ -88,7 +88,7 @@ test("an ignored message releases the content, unless it was sent before the tou
     finger.release(8);
     finger.touch(160, 300, 20);
     finger.move(0, -30, 28);
-    input.refuse(/** @type {number} */ (ignored));
+    input.reject(/** @type {number} */ (ignored));
     assert.equal(input.holds, holds);
   }
 });
@@ -133,21 +133,21 @@ test("a page that only watches draws nothing and sends nothing", () => {
 
 test("the model continues while the server is away, and inputs are sent when it is back", () => {
   const { finger, batcher, world, sent, told, frame } = page();
-  world.isHeard = false;
+  world.isJoined = false;
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
   finger.release(16);
   assert.deepEqual(told, [[touch, 1, 1, 300], [move, 2, 1.008, -30], [release, 3, 1.016, 0]]);
-  const { sequence, unanswered } = batcher.say(1.02);
+  const { sequence, unanswered } = batcher.report(1.02);
   assert.deepEqual([sequence, unanswered.map(({ kind }) => kind)], [3, [touch, move, release]]);
   finger.touch(160, 200, 24);
   finger.move(0, 20, 32);
   frame();
   assert.deepEqual(sent(), []);
-  world.isHeard = true;
-  batcher.goOn();
+  world.isJoined = true;
+  batcher.resume();
   assert.deepEqual(sent(), [[touch, 4, 200], [move, 5, 20]]);
-  assert.ok(!batcher.hasSaid, "the next welcome is no answer to it");
+  assert.ok(!batcher.hasReported, "the next welcome is no answer to it");
 });
 
 test("moves and releases without a touch are ignored", () => {
@@ -170,10 +170,10 @@ test("a wheel event and a key reach the model before the server answers", () => 
 
 test("a wheel that has stopped sends the time when it stopped", () => {
   const { input, world, sent, told } = page();
-  input.pass(2);
+  input.releaseStoppedWheel(2);
   assert.deepEqual(sent(), []);
   world.stopped = 1.9;
-  input.pass(2);
+  input.releaseStoppedWheel(2);
   assert.deepEqual(sent(), [[momentum, 1, 0]]);
   assert.deepEqual(told, [[momentum, 1, 1.9, 0]]);
 });

@@ -184,7 +184,7 @@ test("a mouse wheel with momentum false is still notched", () => {
 
 for (const ratio of [0.89, 0.93, 0.95, 0.97]) {
   for (const rate of [60, 120]) {
-    test(`momentum of ${ratio} a frame is recognised at its sixth event, at ${rate} Hz`, () => {
+    test(`momentum of ${ratio} a frame is recognized at its sixth event, at ${rate} Hz`, () => {
       const events = frames([...rising, ...decay(44, ratio, 40)]);
       for (const event of events) event.timeStamp *= 60 / rate;
       assert.deepEqual(runs(events), [["precise", 13], ["momentum", 35]]);
@@ -192,7 +192,7 @@ for (const ratio of [0.89, 0.93, 0.95, 0.97]) {
   }
 }
 
-test("momentum in whole points is recognised down to the slowest that could arm", () => {
+test("momentum in whole points is recognized down to the slowest that could arm", () => {
   const events = frames([...rising, ...decay(12, 0.96, 60).map(Math.round)]);
   const [fingers, tail, ...more] = runs(events);
   assert.deepEqual([tail[0], more], ["momentum", []]);

@@ -3,9 +3,9 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import {
+  helloSamples,
   maximumSamples,
   maximumUnanswered,
-  saidAgain,
   sampleKinds,
 } from "../../../web/net/protocol.js";
 import { sampleBatcher } from "../../../web/net/sample-batcher.js";
@@ -66,28 +66,28 @@ test("a message is stored until it or a later one is acknowledged", () => {
   batcher.flush();
   batcher.post(release, at(3));
   assert.deepEqual(numbers(batcher), [1, 2, 3]);
-  batcher.answered(0);
+  batcher.acknowledge(0);
   assert.deepEqual(numbers(batcher), [1, 2, 3]);
-  batcher.answered(2);
-  batcher.answered(1);
+  batcher.acknowledge(2);
+  batcher.acknowledge(1);
   assert.deepEqual(numbers(batcher), [3]);
-  batcher.answered(3);
-  assert.deepEqual([numbers(batcher), batcher.say(4).sequence], [[], 3]);
+  batcher.acknowledge(3);
+  assert.deepEqual([numbers(batcher), batcher.report(4).sequence], [[], 3]);
 });
 
 test("messages since the greeting are sent in order after the server has accepted it", () => {
   const { batcher, sent } = sending();
   batcher.post(touch, at(1));
-  assert.equal(batcher.say(1.5).sequence, 1);
+  assert.equal(batcher.report(1.5).sequence, 1);
   batcher.post(release, at(2));
   batcher.post(touch, at(3));
-  batcher.goOn();
+  batcher.resume();
   assert.deepEqual(sent.slice(3), [[release, 2, [2]], [touch, 3, [3]]]);
-  assert.ok(!batcher.hasSaid);
+  assert.ok(!batcher.hasReported);
 });
 
 test("a page without inputs does not report a time", () => {
-  assert.deepEqual(sending().batcher.say(4), { sequence: 0, unanswered: [] });
+  assert.deepEqual(sending().batcher.report(4), { sequence: 0, unanswered: [] });
 });
 
 test("another scene deletes unacknowledged messages, and the numbers continue", () => {
@@ -104,9 +104,9 @@ test("another scene deletes unacknowledged messages, and the numbers continue", 
 test("the report of one scene does not continue in another scene", () => {
   const { batcher, sent } = sending();
   batcher.post(touch, at(1));
-  batcher.say(2);
+  batcher.report(2);
   batcher.forget();
-  assert.ok(!batcher.hasSaid);
+  assert.ok(!batcher.hasReported);
   batcher.post(touch, at(3));
   assert.deepEqual(sent, [[touch, 1, [1]], [touch, 2, [3]]]);
 });
@@ -114,9 +114,9 @@ test("the report of one scene does not continue in another scene", () => {
 test("a hello contains all unanswered samples, or none if they are too many", () => {
   const { batcher } = sending();
   for (let n = 0; n < maximumUnanswered; n++) batcher.post(wheel, at(n));
-  assert.equal(batcher.say(600).unanswered.length, maximumUnanswered);
+  assert.equal(batcher.report(600).unanswered.length, maximumUnanswered);
   batcher.post(wheel, at(601));
-  assert.deepEqual(batcher.say(602), {
+  assert.deepEqual(batcher.report(602), {
     sequence: maximumUnanswered + 1,
     unanswered: [],
     time: 602,
@@ -126,10 +126,10 @@ test("a hello contains all unanswered samples, or none if they are too many", ()
 test("no message after a hello is dropped, because the server expects the next number", () => {
   const { batcher, sent } = sending();
   batcher.post(wheel, at(0));
-  batcher.say(1);
+  batcher.report(1);
   for (let n = 0; n <= maximumUnanswered; n++) batcher.post(wheel, at(2 + n));
   sent.length = 0;
-  batcher.goOn();
+  batcher.resume();
   assert.deepEqual(
     sent.map(([, number]) => number),
     Array.from({ length: maximumUnanswered + 1 }, (_, n) => 2 + n),
@@ -143,7 +143,7 @@ test("the maximum number of samples fits a greeting in any notation", () => {
     batcher.post(wheel, { time: longest, x: longest, y: longest });
   }
   const text = JSON.stringify(
-    batcher.unanswered.map((each) => saidAgain({ ...each, sequence: 2 ** 32 - 1 })),
+    batcher.unanswered.map((each) => helloSamples({ ...each, sequence: 2 ** 32 - 1 })),
   );
   assert.ok(text.length < 64_000, `${text.length}`);
 });

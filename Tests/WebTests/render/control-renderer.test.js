@@ -10,7 +10,7 @@ import { controlRenderer } from "../../../web/render/control-renderer.js";
 /** @import { Opening } from "../../../web/render/types.d.ts" */
 /** @import { Control } from "../../../web/scene/types.d.ts" */
 
-const page = { accent: "#00f", ink: "#111" }, colours = { ...page, words: page };
+const page = { accent: "#00f", ink: "#111" }, colors = { ...page, words: page };
 /** 16:30 on a summer day, in the time zone of this machine. */
 const wall = () => new Date(2026, 5, 21, 16, 30).getTime();
 const dot = { circle: { radius: 5 }, fill: "#f00" };
@@ -45,7 +45,7 @@ const opening = (change) => /** @type {any} */ ({
   armed: 0,
   mirrored: false,
   pixelRatio: 2,
-  colours,
+  colors,
   under: 14,
   still: false,
   ...change,

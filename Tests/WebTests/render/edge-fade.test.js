@@ -19,7 +19,7 @@ function faded(from, to, ground = "#ffffff") {
   return drawn.map(({ at, args: [x, y, width], fillStyle }) => ({
     from: at(x, y)[0],
     to: at(x + width, y)[0],
-    ground: fillStyle.stops.findIndex((/** @type {any} */ [, colour]) => colour === ground),
+    ground: fillStyle.stops.findIndex((/** @type {any} */ [, color]) => color === ground),
   }));
 }
 
@@ -33,6 +33,6 @@ test("rows fade into the ground only at the sides that they extend beyond", () =
   assert.deepEqual(faded(20, 390), []);
 });
 
-test("forced colours are names without a fade", () => {
+test("forced colors are names without a fade", () => {
   assert.deepEqual(faded(-100, 524, "Canvas"), []);
 });

@@ -15,7 +15,7 @@ import { emptyScene } from "../../../web/scene/scene.js";
 /** @import { Drawn } from "../support/canvas.js" */
 
 const mark = () => ({ fill: "#fed", ink: "#321" });
-const colours = { ground: "#fff", ink: "#111", soft: "#777", hair: "#eee", version: 1, mark };
+const colors = { ground: "#fff", ink: "#111", soft: "#777", hair: "#eee", version: 1, mark };
 
 /**
  * A phone's stage of 390 by 844 points, with two device pixels per point.
@@ -27,7 +27,7 @@ function staged(t) {
   Object.assign(context, { canvas: { width: 780, height: 1688 } });
   const painter = framePainter(
     context,
-    /** @type {any} */ (colours),
+    /** @type {any} */ (colors),
     () => {
       changes += 1;
       hear();
@@ -165,7 +165,7 @@ test("an empty list shows its text in the middle of the space between the bars",
   assert.deepEqual(placeOf(frame(rtl, { x: -360, y: -52 }), words), middle);
 });
 
-test("an empty list's text moves with the list, and is not centred below the space of a refresh", (t) => {
+test("an empty list's text moves with the list, and is not centered below the space of a refresh", (t) => {
   const { frame } = staged(t);
   const empty = { rows: [], insets: [112, 0, 0, 0], held: [60, 0, 0, 0], content: [390, 0] };
   const place = placeOf(frame(empty, { x: -0.3, y: -112.3 }), "Nothing here yet.");

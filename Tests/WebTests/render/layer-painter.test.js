@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { beside, canvas, paths } from "../support/canvas.js";
 import { momentAt } from "../support/drawn-moment.js";
 import { near, vectors } from "../support/vectors.js";
-import { mixColours } from "../../../web/render/paint-styles.js";
+import { interpolateColors } from "../../../web/render/paint-styles.js";
 import { sizeOf } from "../../../web/render/shapes.js";
 import { propertyValue } from "../../../web/scene/keyframes.js";
 import { paint } from "../../../web/render/layer-painter.js";
@@ -14,7 +14,7 @@ import { paint } from "../../../web/render/layer-painter.js";
 /** @import { Layer } from "../../../web/scene/types.d.ts" */
 
 const page = { ink: "#111", soft: "#666", hair: "#ddd", ground: "#fff", accent: "#00f" };
-const colours = { ...page, red: "#f00", words: { ...page, red: "#a00" } };
+const colors = { ...page, red: "#f00", words: { ...page, red: "#a00" } };
 
 /** @param {object} [change] @returns {Moment} */
 const moment = (change) => /** @type {any} */ ({
@@ -26,7 +26,7 @@ const moment = (change) => /** @type {any} */ ({
   outcome: null,
   pixelRatio: 2,
   mirrored: false,
-  colours,
+  colors,
   values: { percent: 73, updated: "9:41" },
   imageNamed: () => null,
   ...change,
@@ -177,24 +177,24 @@ describe("a dashed line is drawn in part", () => {
   });
 });
 
-test("a gradient is cached until the page's colours change", () => {
+test("a gradient is cached until the page's colors change", () => {
   const fill = { radial: { colors: ["ground", "#123456", "ink"], radius: 9 } };
   const layers = [{ ...dot, fill }], [{ fillStyle }] = drawn(layers);
-  assert.deepEqual(fillStyle.stops, [[0, colours.ground], [0.5, "#123456"], [1, colours.ink]]);
+  assert.deepEqual(fillStyle.stops, [[0, colors.ground], [0.5, "#123456"], [1, colors.ink]]);
   assert.equal(drawn(layers)[0].fillStyle, fillStyle);
-  const [dark] = drawn(layers, { colours: { ...colours, ink: "#eee" } });
+  const [dark] = drawn(layers, { colors: { ...colors, ink: "#eee" } });
   assert.deepEqual(dark.fillStyle.stops[2], [1, "#eee"]);
 });
 
-test("texts have readable shades, and shapes have the plain colours", () => {
+test("texts have readable shades, and shapes have the plain colors", () => {
   const text = { text: { text: ["Pull"], size: 17 }, fill: "red" };
   assert.equal(drawn([text])[0].fillStyle, "#a00");
   assert.equal(drawn([{ ...dot, fill: "red" }])[0].fillStyle, "#f00");
   const named = { ...text, name: "a" };
   assert.equal(drawn([named], { changes: { a: { fill: "#0f0" } } })[0].fillStyle, "#0f0");
   const moving = { ...text, keys: { fill: { pull: [[0, "#000000"], [2, "red"]] } } };
-  const words = { ...colours.words, red: "#aa0000" };
-  assert.equal(drawn([moving], { colours: { ...colours, words } })[0].fillStyle, "#550000ff");
+  const words = { ...colors.words, red: "#aa0000" };
+  assert.equal(drawn([moving], { colors: { ...colors, words } })[0].fillStyle, "#550000ff");
 });
 
 describe("the server changes", () => {
@@ -218,7 +218,7 @@ describe("the server changes", () => {
     const shadow = { color: "#000", radius: 6, x: 0, y: 0 };
     assert.equal(changed(dot, { shadow }).shadowBlur, 12);
     const fill = { radial: { colors: ["ink"], radius: 9 } };
-    assert.deepEqual(changed(dot, { fill }).fillStyle.stops, [[0, colours.ink]]);
+    assert.deepEqual(changed(dot, { fill }).fillStyle.stops, [[0, colors.ink]]);
     const asked = /** @type {string[]} */ ([]), image = { name: "a.png", width: 1, height: 1 };
     drawn([{ image, name: "a" }], {
       changes: { a: { image: "b.png" } },
@@ -248,14 +248,14 @@ test("layers of an unknown kind are skipped, and the others are drawn", () => {
   assert.deepEqual([fill.call, one.call, rest.length], ["fill", "fill", 0]);
 });
 
-describe("colours and sizes between two stops equal the vectors", () => {
+describe("colors and sizes between two stops equal the vectors", () => {
   const { extent, width, palette, mixes } = vectors("keyframes");
   for (const { name, layer, property, samples } of mixes) {
     test(name, () => {
       for (const [timeline, at, , , , expected, cycles] of samples) {
         const place = momentAt([layer], timeline, at, cycles);
         const there = {
-          ...moment({ extent, width, colours: { ...palette, words: palette } }),
+          ...moment({ extent, width, colors: { ...palette, words: palette } }),
           ...place,
         };
         if (expected === null) {
@@ -263,8 +263,8 @@ describe("colours and sizes between two stops equal the vectors", () => {
         } else if (typeof expected === "number") {
           near(sizeOf(layer, property, there), expected, `${timeline} at ${at}`);
         } else {
-          const made = propertyValue(layer, property, there, mixColours);
-          assert.equal(mixColours(made, made, 0, there), expected, `${timeline} at ${at}`);
+          const made = propertyValue(layer, property, there, interpolateColors);
+          assert.equal(interpolateColors(made, made, 0, there), expected, `${timeline} at ${at}`);
         }
       }
     });

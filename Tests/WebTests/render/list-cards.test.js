@@ -7,7 +7,7 @@ import { cardPainter } from "../../../web/render/list-cards.js";
 
 /** @import { VisibleItems } from "../../../web/scene/types.d.ts" */
 
-const colours = /** @type {any} */ ({
+const colors = /** @type {any} */ ({
   ground: "#fff",
   ink: "#111",
   soft: "#777",
@@ -47,7 +47,7 @@ const measuring = (context) =>
 const sizeOf = (font) => parseFloat(font.split(" ")[1]);
 
 /** Paints cards, and returns the drawing. @param {object} [view] @param {VisibleItems} [all] */
-function painted(view, all = cards(), paint = cardPainter(colours)) {
+function painted(view, all = cards(), paint = cardPainter(colors)) {
   const { context, drawn, states } = canvas();
   const whole = { rowHeight: 200, height: 844, textSize: 1, mirrored: false, ...view };
   paint(measuring(context), /** @type {any} */ (whole), all);
@@ -90,7 +90,7 @@ function wordsLieBelow({ cards: [one], plates: [plate], text }) {
   assert.ok(title.size > note.size);
 }
 
-test("a growing card is smaller about its centre, and more transparent", () => {
+test("a growing card is smaller about its center, and more transparent", () => {
   const { cards: [whole, growing], plates: [, plate], text } = painted();
   assert.equal(growing.left + growing.right, 2 * 300);
   assert.equal(growing.top + growing.bottom, whole.top + whole.bottom);
@@ -102,7 +102,7 @@ test("a growing card is smaller about its centre, and more transparent", () => {
 
 test("texts without enough space in a card are smaller and then shortened, by the same amount for large text", () => {
   const title = "A title that has no room at all in a card of this width";
-  const all = cards({ title, note: "A note that just fits" }), paint = cardPainter(colours);
+  const all = cards({ title, note: "A note that just fits" }), paint = cardPainter(colors);
   const said = (/** @type {number} */ textSize) =>
     painted({ textSize }, all, paint).drawn.filter(({ call }) => call === "fillText")
       .map(({ args: [words] }) => words).filter((words) => words.includes("A "));
@@ -128,7 +128,7 @@ test("text has the user's text size until it covers half of the card", () => {
 });
 
 test("cards cache their outlines until the stage or the text size changes", () => {
-  const paint = cardPainter(colours), before = painted({}, cards(), paint);
+  const paint = cardPainter(colors), before = painted({}, cards(), paint);
   const same = painted({}, cards(), paint), other = painted({ height: 200 }, cards(), paint);
   const path = (/** @type {any} */ { drawn }) => drawn[0].args[0];
   assert.equal(path(same), path(before));

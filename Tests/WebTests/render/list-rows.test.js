@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { canvas } from "../support/canvas.js";
 import { rowPainter } from "../../../web/render/list-rows.js";
 
-const colours = /** @type {any} */ ({
+const colors = /** @type {any} */ ({
   ground: "#fff",
   ink: "#111",
   soft: "#777",
@@ -30,7 +30,7 @@ function painted(rows, rowHeight, view) {
     alpha: rows.map(() => 1),
     isLast: rows.map((_, n) => n === rows.length - 1),
   };
-  rowPainter(colours)(
+  rowPainter(colors)(
     context,
     /** @type {any} */ ({ rowHeight, ratio: 1, textSize: 1, ...view }),
     all,
@@ -94,7 +94,7 @@ test("title and note grow by the same ratio until they fill the row", () => {
   assert.ok(title > 1.6 && Math.abs(title - note) < 1e-9, `${title}, ${note}`);
 });
 
-test("a long note has two lines in a high row, centred together with the title", () => {
+test("a long note has two lines in a high row, centered together with the title", () => {
   const row = { title: "Row", note: "The first row: each pull adds one above", mark: "1" };
   const { said, line } = painted([row], 72, { width: 320, free: 320 });
   assert.deepEqual(said, ["1", "Row", "The first row: each pull", "adds one above"]);

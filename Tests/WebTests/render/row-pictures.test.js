@@ -28,11 +28,11 @@ function staged(t, ratio = 3, rowHeight = 72) {
   Object.assign(globalThis, { document: { createElement } });
   t.after(() => Object.assign(globalThis, { document: before }));
   const ink = () => ({ fill: "#fed", ink: "#321" });
-  const colours = /** @type {any} */ ({ ground: "#fff", ink: "#111", version: 1, mark: ink });
+  const colors = /** @type {any} */ ({ ground: "#fff", ink: "#111", version: 1, mark: ink });
   const stage = surface(width, height), list = listLayout();
-  const paint = rowPictures(rowPainter(colours), colours);
+  const paint = rowPictures(rowPainter(colors), colors);
   const it = {
-    colours,
+    colors,
     stage,
     pictures,
     /**
@@ -136,16 +136,16 @@ describe("rows are painted again", () => {
       ["at another pixel ratio", { ratio: 2 }, 1],
       ["at another height", { rowHeight: 90 }, 1],
       ["in lines from right to left", { mirrored: true }, 1],
-      ["in other colours", {}, 2],
+      ["in other colors", {}, 2],
     ])
   ) {
     test(what, (t) => {
-      const { frame, settled, written, colours } = staged(t);
+      const { frame, settled, written, colors } = staged(t);
       settled(0);
       written();
       frame(0);
       assert.deepEqual(written(), []);
-      colours.version = version;
+      colors.version = version;
       frame(0, change);
       assert.ok(written().includes("Row 0"));
     });

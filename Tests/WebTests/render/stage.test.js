@@ -10,7 +10,7 @@ import { shownOf } from "../support/numbers.js";
 
 /** @import { FrameState } from "../../../web/render/types.d.ts" */
 
-const colours = { ground: "#fff", ink: "#111", soft: "#666", hair: "#ddd", mark: () => ({}) };
+const colors = { ground: "#fff", ink: "#111", soft: "#666", hair: "#ddd", mark: () => ({}) };
 
 /** A stage with frames from a test. @param {any} t @param {(state: FrameState, t: number) => void} update */
 function staged(t, update) {
@@ -27,7 +27,7 @@ function staged(t, update) {
   const loop = frameLoop();
   stage(
     /** @type {any} */ ({ ...element, getContext: () => context }),
-    /** @type {any} */ (colours),
+    /** @type {any} */ (colors),
     loop,
     {
       update,

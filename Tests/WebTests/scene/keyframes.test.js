@@ -28,10 +28,16 @@ test("a control's timeline, and the arming next to its pull, move its layers", (
   const layer = moving({ pull: straight, cycle: straight, exit: straight });
   const armed = moving({ pull: straight, arming: straight }), layers = [layer, armed];
   for (const timeline of /** @type {const} */ (["pull", "cycle", "exit"])) {
-    const mixes = follow({ layers }, { timeline, cycles: 0, at: 3.5, armed: 0.25, still: false });
-    assert.ok(mixes);
-    assert.equal(propertyValue(layer, "x", { mixes }), 3.5);
-    if (timeline === "pull") assert.equal(propertyValue(armed, "x", { mixes }), 0.25);
+    const animated = follow({ layers }, {
+      timeline,
+      cycles: 0,
+      at: 3.5,
+      armed: 0.25,
+      still: false,
+    });
+    assert.ok(animated);
+    assert.equal(propertyValue(layer, "x", { animated }), 3.5);
+    if (timeline === "pull") assert.equal(propertyValue(armed, "x", { animated }), 0.25);
   }
 });
 

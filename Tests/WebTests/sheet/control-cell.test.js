@@ -56,9 +56,9 @@ const control = /** @type {SheetControl} */ (/** @type {any} */ ({
 test("each moment has the position, the phase and the outcome of its timeline", () => {
   for (const each of moments) {
     const { control: there, state, armed, distance, ratio, ...view } = controlAt(control, each);
-    const mixes = follow(there, { ...state, at: view.at, armed, still: false });
-    assert.ok(mixes);
-    const at = (/** @type {string} */ property) => propertyValue(layer, property, { mixes });
+    const animated = follow(there, { ...state, at: view.at, armed, still: false });
+    assert.ok(animated);
+    const at = (/** @type {string} */ property) => propertyValue(layer, property, { animated });
     near(at("x"), each.at, wordsOf(each));
     assert.deepEqual([state.phase, state.outcome, state.cycles], [
       each.phase,

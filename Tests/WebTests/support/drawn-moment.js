@@ -21,6 +21,6 @@ export const follow = layerTracks(run);
 export function momentAt(layers, name, at, cycles = 0, still = false) {
   const isArming = name === "arming", timeline = isArming ? "pull" : name;
   const place = { at: isArming ? 7 : at, armed: isArming ? at : 0 };
-  const mixes = follow({ layers }, /** @type {any} */ ({ timeline, cycles, ...place, still }));
-  return { timeline, mixes };
+  const animated = follow({ layers }, /** @type {any} */ ({ timeline, cycles, ...place, still }));
+  return { timeline, animated };
 }

@@ -14,7 +14,7 @@ export function page() {
   /** @type {(() => void)[]} */
   const due = [];
   const world = {
-    isHeard: true,
+    isJoined: true,
     mayDrive: true,
     drawn: -Infinity,
     stopped: NaN,
@@ -39,13 +39,13 @@ export function page() {
   };
   const batcher = sampleBatcher();
   batcher.onMessage(({ kind, sequence, samples }) => {
-    if (world.isHeard) done.push([kind, sequence, ...samples.map(({ y }) => y)]);
+    if (world.isJoined) done.push([kind, sequence, ...samples.map(({ y }) => y)]);
   });
   const input = inputSender({
     store,
     model: /** @type {any} */ (model),
     batcher,
-    isHeard: () => world.isHeard,
+    isJoined: () => world.isJoined,
     mayDrive: () => world.mayDrive,
     wake: () => done.push("wake"),
     afterEvent: (send) => due.push(send),

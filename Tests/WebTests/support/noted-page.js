@@ -39,7 +39,7 @@ export function notedPage(scene, past) {
     view: noting("view", { other, shown: other ?? store, onChange: changes.view.add }),
     link: noting("link", { isJoined: true, onChange: changes.link.add }),
     engines: noting("engines", { onLoad: changes.engines.add }),
-    batcher: noting("batcher", { hasSaid: false }),
+    batcher: noting("batcher", { hasReported: false }),
     ...Object.fromEntries(
       ["input", "model", "toast", "bar", "device"].map((name) => [name, noting(name)]),
     ),
@@ -76,7 +76,7 @@ export function notedPage(scene, past) {
   }
 
   /** Delivers a message, and returns the calls that it causes. @param {string} kind @param {any} body */
-  const did = (kind, body) => doneBy(() => page.messages.deliver(kind, body));
+  const did = (kind, body) => doneBy(() => page.messages.dispatch(kind, body));
 
   return {
     page: /** @type {any} */ (page),
@@ -85,7 +85,7 @@ export function notedPage(scene, past) {
     changes,
     did,
     /** Returns the calls that a step of the engine's numbers causes. */
-    stepped: () => doneBy(changes.step.tell),
+    stepped: () => doneBy(changes.step.notify),
     /** Returns the names of the calls that a message causes. @param {string} kind @param {any} body */
     names: (kind, body) => did(kind, body).map(([name]) => name),
     /** Returns the hints for a message, after their texts have loaded. @param {string} kind @param {any} body */

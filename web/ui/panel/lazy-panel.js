@@ -1,7 +1,7 @@
 // @ts-check
 // Opens and closes the panel. The panel loads when it is first needed, and then reads the earlier messages from the
 // store.
-import { keep, kept } from "../../browser/device.js";
+import { readStorage, writeStorage } from "../../browser/device.js";
 import { byId } from "../../browser/dom.js";
 
 /** @import { Points, Seconds } from "../../engine/types.d.ts" */
@@ -28,7 +28,7 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
   let panel = null;
   /** @type {ConnectionState} */
   let state = { kind: "connecting", attempts: 0, reason: null };
-  let isAsked = false, hasFailed = false, wantsFocus = false;
+  let isRequested = false, hasFailed = false, wantsFocus = false;
   const wanted = wantedPanel(location.search), isPage = wanted?.fills ?? false;
   /** The detent if the address does not ask for the panel. @returns {Detent} */
   const usual = () => rememberedDetent(window) ?? (isWide ? "half" : "closed");
@@ -36,7 +36,7 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
   let detent = isPage ? "full" : wanted ? "half" : usual();
 
   async function load() {
-    isAsked = true;
+    isRequested = true;
     try {
       const { loadStyles, openPanel } = await import("./panel.js");
       await loadStyles();
@@ -88,7 +88,7 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
     connection(next) {
       state = next;
       panel?.connection(next);
-      if (hasFailed && next.kind === "live") isAsked = hasFailed = false;
+      if (hasFailed && next.kind === "live") isRequested = hasFailed = false;
     },
     /** Passes on a message that the store has already received. @param {string} kind @param {any} body */
     receive: (kind, body) => panel?.receive(kind, body),
@@ -100,7 +100,7 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
       panel?.frame(frame);
       const { log, devices } = frame.scene;
       const hasNews = frame.rests && (log.length > 0 || devices.length > 1);
-      if (!isAsked && (detent !== "closed" || hasNews)) load();
+      if (!isRequested && (detent !== "closed" || hasNews)) load();
     },
   };
 }
@@ -153,7 +153,7 @@ const key = "overscroll.panel", tabKey = "overscroll.tab";
  * @returns {Detent | null}
  */
 export function rememberedDetent(window) {
-  const stored = kept(window, key);
+  const stored = readStorage(window, key);
   return detents.find((each) => each === stored) ?? null;
 }
 
@@ -163,15 +163,15 @@ export function rememberedDetent(window) {
  * @param {Detent} detent
  */
 export function rememberDetent(window, detent) {
-  keep(window, key, detent);
+  writeStorage(window, key, detent);
 }
 
 /** The last tab that was shown, or `null` if it is not stored. @param {Pick<Window, "localStorage">} window */
-export const rememberedTab = (window) => kept(window, tabKey);
+export const rememberedTab = (window) => readStorage(window, tabKey);
 
 /** Stores the tab that is shown. @param {Pick<Window, "localStorage">} window @param {string} name */
 export function rememberTab(window, name) {
-  keep(window, tabKey, name);
+  writeStorage(window, tabKey, name);
 }
 
 /** The visible part of the panel. @typedef {"closed" | "peek" | "half" | "full"} Detent */

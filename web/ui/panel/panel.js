@@ -28,7 +28,7 @@ import { whatIf } from "./what-if/what-if.js";
 /** @typedef {Parameters<typeof panelSheet>[1]} SheetHandlers */
 
 /** The least time between two readings while content moves, in milliseconds. */
-const pace = 60;
+const updateInterval = 60;
 
 /** The phase whose color each state of the connection has. @type {Record<string, string>} */
 const lamps = {
@@ -70,9 +70,9 @@ export async function openPanel(beside, wanted, sized) {
   const place = wanted?.fills ? await wholePage(panel) : panelSheet(panel, sized, engine);
   byId("handle").insertAdjacentHTML("beforeend", readoutsTemplate);
   byId("panel-content").insertAdjacentHTML("beforeend", contentTemplate);
-  const readout = readouts(panel), imagining = whatIf(beside);
+  const readout = readouts(panel), whatIfReplay = whatIf(beside);
   const tabs = tabRow(byId("panel-tabs"), byId("tab-place"));
-  const shown = () => ({ ...tabs.shown, isImagined: imagining.shownBranch !== null });
+  const shown = () => ({ ...tabs.shown, isWhatIf: whatIfReplay.shownBranch !== null });
   const share = copyLink(beside.invited, store, shown, beside.hint);
   byId("tab-row").append(share);
   let lastReading = -Infinity, isLive = false;
@@ -87,7 +87,7 @@ export async function openPanel(beside, wanted, sized) {
     goToPull: () => tabs.choose("time", "pull"),
     share: () => share.click(),
     tune: () => tabs.choose("tune"),
-    whatIf: imagining,
+    whatIf: whatIfReplay,
   };
   const addTab = (
     /** @type {string} */ name,
@@ -117,7 +117,7 @@ export async function openPanel(beside, wanted, sized) {
   addTab("export", "Export", () => import("./export/export-tab.js"));
   tabs.begin(wanted);
   // The user can make a change in any tab. After the change is applied to the present, the Tune tab can undo it.
-  imagining.listen(() => imagining.lines.length > 0 && tabs.load("tune"));
+  whatIfReplay.listen(() => whatIfReplay.lines.length > 0 && tabs.load("tune"));
 
   function showRoundTrip() {
     const { roundTrip } = store;
@@ -137,7 +137,7 @@ export async function openPanel(beside, wanted, sized) {
     receive(kind, body) {
       if (kind === "pong") showRoundTrip();
       if (kind === "welcome" || kind === "saved") showUnsaved();
-      imagining.receive(kind, body);
+      whatIfReplay.receive(kind, body);
       tabs.receive(kind, body);
     },
     /** @param {ConnectionState} state */
@@ -147,7 +147,7 @@ export async function openPanel(beside, wanted, sized) {
       setText(text, states[state.kind]);
       isLive = state.kind === "live";
       setReachable(isLive, panel);
-      imagining.setReachable(isLive);
+      whatIfReplay.setReachable(isLive);
     },
     /** @param {Detent} detent @param {boolean} animated */
     show(detent, animated) {
@@ -160,7 +160,7 @@ export async function openPanel(beside, wanted, sized) {
       if (panel.hidden) return;
       tabs.frame(state);
       const { t, numbers, rests, scene } = state;
-      if (t - lastReading < pace && !rests) return;
+      if (t - lastReading < updateInterval && !rests) return;
       lastReading = t;
       const x = numbers[at.offsetX], y = numbers[at.offsetY];
       const velocity = numbers[scene.axis === "x" ? at.velocityX : at.velocityY];
@@ -251,7 +251,7 @@ function linksTo(invited, { session }) {
 /**
  * @param {Pick<Invitation, "links">} invited
  * @param {{ readonly scene: Scene }} store
- * @param {() => { name: string, at: Seconds | null, isImagined: boolean }} shown the tab, the moment that it shows,
+ * @param {() => { name: string, at: Seconds | null, isWhatIf: boolean }} shown the tab, the moment that it shows,
  *   and whether it shows that moment with changed values
  * @param {(words: string) => void} hint
  */
@@ -261,13 +261,13 @@ function copyLink(invited, store, shown, hint) {
   button.dataset.needsServer = "";
   button.onclick = async () => {
     if (button.ariaDisabled === "true") return;
-    const { name, at, isImagined } = shown(),
+    const { name, at, isWhatIf } = shown(),
       { scene } = store,
       { links, reach } = await linksTo(invited, scene);
     if (at !== null && scene.device !== null) {
       const { openShareDialog } = await import("./time/share/share-dialog.js");
       const by = deviceName(scene.devices, scene.device);
-      return openShareDialog(links, { at, isImagined }, by, hint);
+      return openShareDialog(links, { at, isWhatIf }, by, hint);
     }
     const link = panelLink(links[0].url, name, null);
     const words = `it opens this tab${reach === "network" ? " on another device" : ""}`;

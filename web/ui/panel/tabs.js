@@ -41,8 +41,8 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
  * @property {(view: { at: (t: Milliseconds) => any } & Shown | null) => void} show shows a view on the stage instead
  *   of the present, or the present for `null`
  * @property {RunEngine} run runs a function in the engine that draws the list
- * @property {() => Promise<boolean>} lookBack enables that engine to show the past; returns whether it can, which it
- *   cannot while the server is away
+ * @property {() => Promise<boolean>} loadReplayEngine enables that engine to show the past; returns whether it can,
+ *   which it cannot while the server is away
  * @property {ReturnType<typeof toasts>["hint"]} hint shows words on the stage for a moment
  */
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 // Handles shortcut keys while the focus is not in a text field.
-import { keep, kept } from "../../browser/device.js";
+import { readStorage, writeStorage } from "../../browser/device.js";
 import { byId } from "../../browser/dom.js";
 import { scrollKeys } from "../../input/keyboard.js";
 import { rememberTab } from "../panel/lazy-panel.js";
@@ -25,10 +25,10 @@ export function shortcuts(refresh) {
   /** The user's choice, stored in this browser. Speech input can press keys by accident. @type {ShortcutSwitch} */
   const letters = {
     get isOn() {
-      return kept(window, storageKey) !== "off";
+      return readStorage(window, storageKey) !== "off";
     },
     set isOn(next) {
-      keep(window, storageKey, next ? "on" : "off");
+      writeStorage(window, storageKey, next ? "on" : "off");
     },
   };
 
@@ -65,7 +65,7 @@ const press = (selector) => () =>
   /** @type {HTMLElement | null} */ (document.querySelector(selector))?.click();
 
 /** How long a key waits for the tab that it needs, in milliseconds. */
-const patience = 5000;
+const elementTimeout = 5000;
 
 /**
  * Calls `act` with the first element that matches a selector, as soon as there is one. A tab loads when it is first
@@ -74,16 +74,16 @@ const patience = 5000;
  * @param {(found: HTMLElement) => void} act
  */
 function whenThere(selector, act) {
-  const look = () => {
+  const check = () => {
     const found = /** @type {HTMLElement | null} */ (document.querySelector(selector));
     if (!found) return;
     observer.disconnect();
     act(found);
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   observer.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), patience);
-  look();
+  setTimeout(() => observer.disconnect(), elementTimeout);
+  check();
 }
 
 /** Shows a tab, and opens the panel if necessary. @param {string} name */

@@ -130,10 +130,12 @@ function logLine({ kind, body }) {
   return [time.toFixed(3), edge, event, body.reason ?? body.detail ?? "", by];
 }
 
-/** @param {Explanation} told */
-const answer = (told) =>
-  `${question(told)} (${told.edge}, ${told.time.toFixed(3)} s, ${told.phase}) ` +
-  `${statusText(told)} ${contentText(told)}`;
+/** @param {Explanation} explanation */
+const answer = (explanation) =>
+  `${question(explanation)} (${explanation.edge}, ${
+    explanation.time.toFixed(3)
+  } s, ${explanation.phase}) ` +
+  `${statusText(explanation)} ${contentText(explanation)}`;
 
 /**
  * Formats a report.
@@ -177,7 +179,7 @@ export function bugReport({ scene, numbers }, answers, { address, browser, scree
 // Requests explanations for several edges at once.
 
 /** How long to wait for the answers. A server that is away does not answer. @type {Milliseconds} */
-const patience = 2000;
+const answerTimeout = 2000;
 
 /** @param {(kind: string, body: object) => void} send */
 export function explanations(send) {
@@ -197,7 +199,7 @@ export function explanations(send) {
       for (const edge of edges) missing.add(edge);
       await new Promise((resolve) => {
         done = () => resolve(undefined);
-        setTimeout(done, edges.length ? patience : 0);
+        setTimeout(done, edges.length ? answerTimeout : 0);
         for (const edge of edges) send("why", { edge });
       });
       missing.clear();

@@ -184,7 +184,7 @@ export const isMet = ({ states }, sample) =>
     return edge ? sample.phases[edge] === phase : Object.values(sample.phases).includes(phase);
   });
 
-/** Whether an event is the event of a condition. @param {Happening} happening @param {PastEvent} told */
-export const isWhatHappens = ({ edge, event, details }, told) =>
-  told.event === event && (edge === null || edges[told.edge] === edge) &&
-  (details === null || details.includes(told.detail));
+/** Whether an event is the event of a condition. @param {Happening} happening @param {PastEvent} occurred */
+export const isWhatHappens = ({ edge, event, details }, occurred) =>
+  occurred.event === event && (edge === null || edges[occurred.edge] === edge) &&
+  (details === null || details.includes(occurred.detail));

@@ -36,14 +36,14 @@ const iconButton = (label, path) => {
  * reason.
  * @param {readonly Seconds[]} found
  * @param {Seconds} at
- * @param {boolean} goesOn
+ * @param {boolean} isRunning
  * @param {string} [doubt]
  */
-export function countText(found, at, goesOn, doubt = "") {
+export function countText(found, at, isRunning, doubt = "") {
   const place = found.findIndex((each) => Math.abs(each - at) < little);
   const count = found.length === 1 ? "1 moment" : `${found.length} moments`;
   if (place >= 0) return `${place + 1} of ${count}`;
-  if (goesOn) return `${count} so far`;
+  if (isRunning) return `${count} so far`;
   return doubt && found.length === 0 ? `${count}. ${doubt}` : count;
 }
 
@@ -306,7 +306,7 @@ export function* search(condition, branch, from, to) {
    * @param {Sample} sample
    * @returns {Seconds[]}
    */
-  function look(time, sample) {
+  function examine(time, sample) {
     const found = /** @type {Seconds[]} */ ([]);
     const see = (/** @type {Seconds} */ time, /** @type {Sample} */ sample) => {
       const isSo = isMet(condition, sample);
@@ -320,12 +320,13 @@ export function* search(condition, branch, from, to) {
     return found;
   }
 
-  const looks = Math.floor((to - from) / step) + 1;
-  for (let first = 0; first < looks; first += atOnce) {
-    const start = from + first * step, count = Math.min(atOnce, looks - first);
+  const sampleCount = Math.floor((to - from) / step) + 1;
+  for (let first = 0; first < sampleCount; first += atOnce) {
+    const start = from + first * step, count = Math.min(atOnce, sampleCount - first);
     const found = branch.samples(start, step, count)
-      .flatMap((sample, n) => look(start + n * step, sample));
-    if (first + count === looks) yield { found: [...found, ...look(to, sampleAt(to))], until: to };
-    else yield { found, until: start + (count - 1) * step };
+      .flatMap((sample, n) => examine(start + n * step, sample));
+    if (first + count === sampleCount) {
+      yield { found: [...found, ...examine(to, sampleAt(to))], until: to };
+    } else yield { found, until: start + (count - 1) * step };
   }
 }

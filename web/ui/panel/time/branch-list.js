@@ -16,10 +16,10 @@ const branchText = ({ from, at, name }) => {
 /**
  * @param {Branch} branch
  * @param {boolean} isShown whether the stage shows the branch
- * @param {(branch: Branch) => void} look shows the branch
+ * @param {(branch: Branch) => void} showBranch shows the branch
  * @param {(branch: Branch) => void} follow continues the session from the branch's end
  */
-function line(branch, isShown, look, follow) {
+function line(branch, isShown, showBranch, follow) {
   const { number, end } = branch;
   const button = (
     /** @type {string} */ words,
@@ -32,7 +32,7 @@ function line(branch, isShown, look, follow) {
     return made;
   };
   const buttons = end === null ? [] : [
-    button("View", `View branch ${number}`, () => look(branch)),
+    button("View", `View branch ${number}`, () => showBranch(branch)),
     ...(branch.name === null
       ? [button("Switch", `Switch to branch ${number}`, () => follow(branch))]
       : []),
@@ -50,13 +50,13 @@ function line(branch, isShown, look, follow) {
 /**
  * @param {HTMLElement} list
  * @param {readonly Branch[]} branches the branches of the session; the stage does not show one yet
- * @param {{ look: (branch: Branch) => void, follow: (branch: Branch) => void }} handlers
+ * @param {{ showBranch: (branch: Branch) => void, follow: (branch: Branch) => void }} handlers
  */
-export function branchList(list, branches, { look, follow }) {
+export function branchList(list, branches, { showBranch, follow }) {
   /** @param {number | null} shown the number of the branch on the stage */
   function show(shown) {
     list.replaceChildren(
-      ...branches.map((branch) => line(branch, branch.number === shown, look, follow)),
+      ...branches.map((branch) => line(branch, branch.number === shown, showBranch, follow)),
     );
     list.parentElement?.toggleAttribute("hidden", branches.length < 2);
   }
@@ -65,7 +65,7 @@ export function branchList(list, branches, { look, follow }) {
   return {
     show,
     /** Replaces the branches. @param {readonly Branch[]} next */
-    become(next) {
+    setBranches(next) {
       branches = next;
     },
     /** Describes a branch that the session does not follow, briefly and with its name. @param {number} number */

@@ -1,7 +1,7 @@
 // @ts-check
 // The buttons for recordings: they record, import files, and copy tests.
 import { setText } from "../../../browser/dom.js";
-import { copy, deliverNext, download } from "../../../browser/files.js";
+import { copy, download, interceptNextFile } from "../../../browser/files.js";
 import { sentence } from "../../words.js";
 
 /** @import { RunEngine, Seconds } from "../../../engine/types.d.ts" */
@@ -33,7 +33,7 @@ export function recordingButtons(node, { now, send, say, hint }) {
   }
 
   function copyTest() {
-    deliverNext(async (file) => {
+    interceptNextFile(async (file) => {
       hint(
         await copy(testText(file))
           ? `Test copied: save it as Tests/Transcripts/${file.name}`
@@ -69,7 +69,7 @@ export function recordingButtons(node, { now, send, say, hint }) {
 // Imports a transcript into the server in parts, and formats a test of a transcript.
 
 /** The maximum size of a transcript, in bytes. */
-const most = 4_000_000;
+const maximumSize = 4_000_000;
 
 /** @param {number} bytes */
 const megabytes = (bytes) => `${Math.ceil(bytes / 100_000) / 10} MB`;
@@ -79,8 +79,8 @@ const megabytes = (bytes) => `${Math.ceil(bytes / 100_000) / 10} MB`;
  * @param {{ name: string, size: number }} file
  */
 export const fileProblem = ({ name, size }) => {
-  if (size > most) {
-    return `${name} is ${megabytes(size)}; a transcript can be at most ${megabytes(most)}.`;
+  if (size > maximumSize) {
+    return `${name} is ${megabytes(size)}; a transcript can be at most ${megabytes(maximumSize)}.`;
   }
   return size === 0 ? `${name} is empty.` : "";
 };

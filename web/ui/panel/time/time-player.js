@@ -31,18 +31,18 @@ export function timePlayer({ present, now, past }) {
   const last = () => end ?? now();
 
   /** @param {Playhead} next */
-  function become(next) {
+  function setPlayhead(next) {
     playhead = next;
     view ??= pastView(
       {
         momentAt: (t) => playheads.momentOf(/** @type {Playhead} */ (playhead), t, last()),
         at: past.at,
-        changed: changes.tell,
+        changed: changes.notify,
         plays: (t) => playhead !== null && playheads.isPlaying(playhead, t, last()),
       },
       present,
     );
-    changes.tell();
+    changes.notify();
   }
 
   /** The playhead. In the present, it is stopped at the current time. */
@@ -55,7 +55,7 @@ export function timePlayer({ present, now, past }) {
     const event = way > 0
       ? events.find(({ time }) => time > at)
       : events.findLast(({ time }) => time < at);
-    become(playheads.stoppedAt(head(), event?.time ?? at, last()));
+    setPlayhead(playheads.stoppedAt(head(), event?.time ?? at, last()));
   }
 
   /** Drops the past, because another scene begins or the session continues from another moment. */
@@ -63,7 +63,7 @@ export function timePlayer({ present, now, past }) {
     past.choose(null);
     end = null;
     playhead = view = null;
-    changes.tell();
+    changes.notify();
   }
 
   return {
@@ -73,13 +73,13 @@ export function timePlayer({ present, now, past }) {
      * Requests the branch again, because the engine might have lost it. Until it arrives, the stage shows the last
      * picture.
      */
-    askAgain() {
+    requestAgain() {
       past.clear();
-      changes.tell();
+      changes.notify();
     },
     /** Shows a moment. @param {Seconds} moment @param {Milliseconds} t */
     goTo(moment, t) {
-      become(playheads.movedTo(head(), Math.min(moment, last()), t));
+      setPlayhead(playheads.movedTo(head(), Math.min(moment, last()), t));
     },
     /**
      * Shows a branch from its start.
@@ -87,40 +87,40 @@ export function timePlayer({ present, now, past }) {
      * @param {Seconds | null} until the end of the branch
      * @param {boolean} isBranch whether the branch has a common beginning with the branch that the session follows
      */
-    look(number, until, isBranch) {
+    showBranch(number, until, isBranch) {
       past.choose(number, isBranch);
       end = until;
       view = null;
-      become(playheads.playheadAt(0));
+      setPlayhead(playheads.playheadAt(0));
     },
     seek,
     /** Moves forwards or backwards by a number of frames. @param {number} frames @param {Milliseconds} t */
     step(frames, t) {
       const at = playheads.momentOf(head(), t, last());
-      become(playheads.stoppedAt(head(), at + frames * playheads.frameLength, last()));
+      setPlayhead(playheads.stoppedAt(head(), at + frames * playheads.frameLength, last()));
     },
     /** @param {Milliseconds} t */
     playOrPause(t) {
       const plays = playhead !== null && playheads.isPlaying(playhead, t, last());
       const at = playheads.momentOf(head(), t, last());
-      become(
+      setPlayhead(
         plays ? playheads.stoppedAt(head(), at, last()) : playheads.playing(head(), t, last()),
       );
     },
     /** @param {number} speed @param {Milliseconds} t */
     setSpeed(speed, t) {
-      become(playheads.atSpeed(head(), speed, t, last()));
+      setPlayhead(playheads.atSpeed(head(), speed, t, last()));
     },
     /** @param {Milliseconds} t */
     loopOrNot(t) {
-      become(playheads.looping(head(), head().loop === null, t, last()));
+      setPlayhead(playheads.looping(head(), head().loop === null, t, last()));
     },
     /** Shows the present of the branch that the session follows. */
     live() {
       if (!playhead) return;
       if (past.branch !== null) return forget();
       playhead = view = null;
-      changes.tell();
+      changes.notify();
     },
     forget,
     get view() {

@@ -12,7 +12,7 @@ import { headPlace } from "../../../engine/frame.js";
 import { recordings } from "../../../engine/recordings.js";
 import { sentence } from "../../words.js";
 import { findRow } from "../find/find-row.js";
-import { imagined } from "../what-if/what-if-note.js";
+import { pendingChanges } from "../what-if/what-if-note.js";
 import { branchList } from "./branch-list.js";
 import { chartNavigation, zoomKeys } from "./chart/chart-navigation.js";
 import { branchPast } from "./past/branch-past.js";
@@ -55,7 +55,7 @@ const shownText = (branch, { shownBranch, words }) =>
  * @returns {Promise<TabContents>}
  */
 export async function openTab(node, page) {
-  const { store, send, show, hint, ask, run, lookBack, measures, tune, whatIf } = page;
+  const { store, send, show, hint, ask, run, loadReplayEngine, measures, tune, whatIf } = page;
   await Promise.all(styles.map((name) => loadStyleSheet(`ui/panel/${name}.css`)));
   node.insertAdjacentHTML("beforeend", timeTemplate);
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
@@ -68,7 +68,7 @@ export async function openTab(node, page) {
   let branch = null;
 
   const askFor = async (/** @type {number | null} */ branch) => {
-    if (await lookBack()) send("recording", { course: branch });
+    if (await loadReplayEngine()) send("recording", { course: branch });
   };
   const past = branchPast(recordings(run), askFor, () => store.scene);
   const player = timePlayer({ present: store, now: store.now, past });
@@ -78,22 +78,22 @@ export async function openTab(node, page) {
   }
 
   const list = branchList(find(".branches"), store.scene.branches, {
-    look({ number, end, name }) {
+    showBranch({ number, end, name }) {
       if (name === null) askFor(null); // the branch is compared with the session's branch
       say("");
-      player.look(number, end, name === null);
+      player.showBranch(number, end, name === null);
     },
     follow: ({ number, end }) => send("fork", { at: end, course: number }),
   });
 
   const stage = stageSwitch({ show, hint });
   const wanted = wantedMoment({ player, past, store, opened: stage.open, tune, hint });
-  const ideas = imagined(whatIf, () => player.view ? tune() : wanted.goToPull());
+  const pendingNote = pendingChanges(whatIf, () => player.view ? tune() : wanted.goToPull());
   const differs = differenceNote(past, goTo);
   /** The axis of the shown list. */
   const axis = () => (player.view ?? store).scene.axis;
   const finder = findRow({ past, axis, goTo, say });
-  find(".time-below").prepend(finder.node, ideas.node, differs.node);
+  find(".time-below").prepend(finder.node, pendingNote.node, differs.node);
   const playback = playbackControls(node, player), head = timeHead(node, playback.slider);
   const drawing = chartNavigation(find(".time-tracks canvas"), find(".time-readout"), {
     axis,
@@ -112,7 +112,7 @@ export async function openTab(node, page) {
     const { moment: at, end } = player.place(t), isPast = player.view !== null;
     finder.show(at, end, isPast, isMoving);
     stage.say(at, shownText(branchWords()?.long, whatIf));
-    whatIf.visit(isPast ? { at, end, branch: past.branch } : null);
+    whatIf.setMoment(isPast ? { at, end, branch: past.branch } : null);
   }
 
   /** @param {number} t */
@@ -121,7 +121,7 @@ export async function openTab(node, page) {
     drawing.show(at, end, !isPast); // first, because it measures elements
     playback.show(place, isPast);
     head.show(at, end, isPast, branchWords()?.short);
-    ideas.show(head.node, finder.node);
+    pendingNote.show(head.node, finder.node);
     differs.show(end, axis(), whatIf.shownBranch !== null);
   }
 
@@ -175,8 +175,8 @@ export async function openTab(node, page) {
     welcome({ session: next, created }) {
       const isBack = !page.isLive() && next === session && !created;
       session = next;
-      list.become([]);
-      if (isBack) player.askAgain();
+      list.setBranches([]);
+      if (isBack) player.requestAgain();
       else player.forget();
       wanted.joined();
     },
@@ -187,7 +187,7 @@ export async function openTab(node, page) {
     },
     recording: (picture) => past.receive(picture),
     courses(body) {
-      list.become(body.list);
+      list.setBranches(body.list);
       list.show(past.branch);
     },
     // The last message after a welcome. A restarted server has only the branch that the session follows.
@@ -199,7 +199,7 @@ export async function openTab(node, page) {
     },
     imported({ course, ...replay }) {
       say(importedText(list.words(course).long, replay));
-      player.look(course, list.end(course), false);
+      player.showBranch(course, list.end(course), false);
     },
     error: ({ reason }) => showProblem(note, reason),
   };
@@ -209,7 +209,7 @@ export async function openTab(node, page) {
     moment: shownMoment,
     /** @param {string} kind @param {any} body */
     receive(kind, body) {
-      past.hear(kind, body);
+      past.receivePresent(kind, body);
       handlers[kind]?.(body);
     },
     /** @param {FrameState} state */

@@ -14,7 +14,7 @@ import {
 /** @import { Group, Tuning, Values } from "./constants.js" */
 /** @typedef {ReturnType<typeof tuner>} Tuner */
 /** A preset that values are compared with. @typedef {{ key: string, values: Values }} Base */
-/** @typedef {{ tuning: Tuning, known: Values, steps: Values[], other: Values | null, isB: boolean, bases: Map<string, Base> }} Kept */
+/** @typedef {{ tuning: Tuning, known: Values, steps: Values[], other: Values | null, isB: boolean, bases: Map<string, Base> }} Present */
 
 /** The maximum number of undo steps. */
 const longest = 100;
@@ -22,9 +22,10 @@ const longest = 100;
 /**
  * @param {(line: string) => void} send
  * @param {(flush: () => void) => void} nextFrame
- * @param {(lines: readonly string[], words: string) => void} [imagined] receives the changes while they are not sent
+ * @param {(lines: readonly string[], words: string) => void} [onPendingChanges] receives the changes while they are not
+ *   sent
  */
-export function tuner(send, nextFrame, imagined = () => {}) {
+export function tuner(send, nextFrame, onPendingChanges = () => {}) {
   /** @type {Tuning} */
   let tuning = { groups: [], values: {}, presets: {} };
   /** The values of the constants, including changes that have been sent but not confirmed. @type {Values} */
@@ -35,7 +36,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
    */
   let known = {};
   /** The values to send in the next frame. @type {Values | null} */
-  let wanted = null;
+  let scheduled = null;
   /** The values before each step. @type {Values[]} */
   let steps = [];
   /** The constant that the user is dragging or typing, which is one step. @type {string | null} */
@@ -45,9 +46,9 @@ export function tuner(send, nextFrame, imagined = () => {}) {
   let isB = false;
   /**
    * While changes apply only to the past: the present's values and the user's changes to them. Otherwise `null`.
-   * @type {Kept | null}
+   * @type {Present | null}
    */
-  let kept = null;
+  let present = null;
   /** Whether the constants are the values at the current pull of the past. */
   let isRecalled = false;
   /**
@@ -59,35 +60,35 @@ export function tuner(send, nextFrame, imagined = () => {}) {
   let bases = new Map();
 
   function flush() {
-    const to = wanted;
-    wanted = null;
+    const to = scheduled;
+    scheduled = null;
     if (!to) return;
-    if (!kept) { for (const line of linesTo(tuning.groups, values, to)) send(line); }
+    if (!present) { for (const line of linesTo(tuning.groups, values, to)) send(line); }
     values = { ...values, ...to };
-    if (kept) imagine();
+    if (present) reportPending();
   }
 
-  function imagine() {
+  function reportPending() {
     const { groups } = tuning;
-    imagined(linesTo(groups, known, values), changesText(groups, known, values));
+    onPendingChanges(linesTo(groups, known, values), changesText(groups, known, values));
   }
 
   /** Removes all changes to the past. */
   function forget() {
-    if (!kept) return;
-    ({ steps, other, isB } = kept);
-    bases = new Map(kept.bases);
-    [values, wanted, open, chosen] = [known, null, null, null];
+    if (!present) return;
+    ({ steps, other, isB } = present);
+    bases = new Map(present.bases);
+    [values, scheduled, open, chosen] = [known, null, null, null];
   }
 
   /** @param {Values} to */
-  function want(to) {
-    if (!wanted) nextFrame(flush);
-    wanted = { ...wanted, ...to };
+  function schedule(to) {
+    if (!scheduled) nextFrame(flush);
+    scheduled = { ...scheduled, ...to };
   }
 
   /** The values of the constants, including those to send in the next frame. */
-  const now = () => ({ ...values, ...wanted });
+  const now = () => ({ ...values, ...scheduled });
 
   /**
    * The values of the shown set. In the past, it is the present's set with the changes, unless the user chose a set
@@ -95,9 +96,9 @@ export function tuner(send, nextFrame, imagined = () => {}) {
    */
   function shownSet() {
     const all = now();
-    if (!kept || chosen) return all;
+    if (!present || chosen) return all;
     const changed = Object.entries(all).filter(([id, value]) => !same(known[id] ?? "", value));
-    return { ...kept.known, ...Object.fromEntries(changed) };
+    return { ...present.known, ...Object.fromEntries(changed) };
   }
 
   /** Shows the other set of values. At first, it contains the scene's values. */
@@ -106,8 +107,8 @@ export function tuner(send, nextFrame, imagined = () => {}) {
     other = shownSet();
     isB = !isB;
     open = null;
-    if (kept) chosen = next;
-    want(next);
+    if (present) chosen = next;
+    schedule(next);
   }
 
   function step() {
@@ -118,7 +119,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
   function go(to) {
     step();
     open = null;
-    want(to);
+    schedule(to);
   }
 
   /** @param {Group} group @param {string} key @param {Values} preset */
@@ -129,56 +130,56 @@ export function tuner(send, nextFrame, imagined = () => {}) {
   }
 
   return {
-    /** Uses the constants that the server has sent. @param {Tuning} told */
-    begin(told) {
+    /** Uses the constants that the server has sent. @param {Tuning} received */
+    begin(received) {
       if (
-        told.groups.map(({ title }) => title).join() !==
+        received.groups.map(({ title }) => title).join() !==
           tuning.groups.map(({ title }) => title).join()
       ) {
         steps = [];
         other = null;
         isB = false;
         bases = new Map();
-        if (kept) Object.assign(kept, { steps, other, isB, bases: new Map() });
+        if (present) Object.assign(present, { steps, other, isB, bases: new Map() });
       }
-      if (kept) Object.assign(kept, { tuning: told, known: told.values });
+      if (present) Object.assign(present, { tuning: received, known: received.values });
       if (isRecalled) return;
-      tuning = told;
-      values = known = told.values;
+      tuning = received;
+      values = known = received.values;
     },
     /** Updates values that have changed. @param {Values} changed */
     adopt(changed) {
-      if (kept) kept.known = { ...kept.known, ...changed };
+      if (present) present.known = { ...present.known, ...changed };
       if (isRecalled) return;
       known = { ...known, ...changed };
       values = { ...values, ...changed };
     },
     /**
      * Uses the constants at the current pull of the past. Changes to the past are compared with them.
-     * @param {Tuning} told
+     * @param {Tuning} received
      * @param {readonly string[]} lines the lines of the current changes
      */
-    recall(told, lines) {
-      if (!kept) return;
-      if (linesTo(told.groups, known, told.values).length > 0) steps = [];
+    recall(received, lines) {
+      if (!present) return;
+      if (linesTo(received.groups, known, received.values).length > 0) steps = [];
       isRecalled = true;
-      tuning = told;
-      known = told.values;
-      values = { ...known, ...valuesIn(told.groups, lines) };
+      tuning = received;
+      known = received.values;
+      values = { ...known, ...valuesIn(received.groups, lines) };
     },
     /**
      * Sets whether changes apply only to the past and are not sent. Both transitions remove the changes to the past.
-     * @param {boolean} isImagined
+     * @param {boolean} isPending
      */
-    imagine(isImagined) {
-      if (isImagined === (kept !== null)) return;
+    setPending(isPending) {
+      if (isPending === (present !== null)) return;
       flush();
       forget();
-      if (kept) {
-        ({ tuning, known } = kept);
-        [values, isRecalled, kept] = [known, false, null];
+      if (present) {
+        ({ tuning, known } = present);
+        [values, isRecalled, present] = [known, false, null];
       } else {
-        kept = { tuning, known, steps, other, isB, bases: new Map(bases) };
+        present = { tuning, known, steps, other, isB, bases: new Map(bases) };
       }
     },
     /** Removes all changes to the past. */
@@ -187,14 +188,16 @@ export function tuner(send, nextFrame, imagined = () => {}) {
      * Notes that the changes to the past were applied to the present. They are one step from the present's values.
      */
     applied() {
-      if (!kept) return;
-      kept.steps = [...kept.steps.slice(1 - longest), kept.known];
-      kept.bases = new Map(bases);
+      if (!present) return;
+      present.steps = [...present.steps.slice(1 - longest), present.known];
+      present.bases = new Map(bases);
     },
     /** Uses the changes in lines that were not made in this tab. @param {readonly string[]} lines */
-    imagineLines(lines) {
+    applyPendingLines(lines) {
       const { groups } = tuning;
-      if (!kept || wanted || linesTo(groups, known, values).join("\n") === lines.join("\n")) return;
+      if (!present || scheduled || linesTo(groups, known, values).join("\n") === lines.join("\n")) {
+        return;
+      }
       step();
       values = { ...known, ...valuesIn(groups, lines) };
     },
@@ -212,7 +215,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
     /** Shows set A or B. In the past, it is possible that neither is shown. @param {boolean} showsB */
     showSet(showsB) {
       if (showsB !== isB) swap();
-      else if (kept) go(chosen = shownSet());
+      else if (present) go(chosen = shownSet());
     },
     /** Sends immediately the values to send in the next frame. */
     flush,
@@ -225,7 +228,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
       if (same(now()[id], value)) return;
       if (open !== id) step();
       open = id;
-      want({ [id]: value });
+      schedule({ [id]: value });
     },
     close() {
       open = null;
@@ -235,7 +238,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
       values = { ...values, [id]: known[id] };
       steps = steps.slice(0, -1);
       open = null;
-      if (kept) imagine();
+      if (present) reportPending();
     },
     /** Changes values in one step. @param {Values} to */
     go,
@@ -243,7 +246,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
       const before = steps.at(-1);
       steps = steps.slice(0, -1);
       open = null;
-      if (before) want(before);
+      if (before) schedule(before);
     },
     swap,
     /** Compares a group with a preset from now on. @param {Group} group @param {string} key @param {Values} preset */

@@ -199,7 +199,7 @@ export const valueText = ({ name }, value) => values[name]?.[value] ?? rounded(v
 const uncapitalized = (words) => words.slice(0, 1).toLowerCase() + words.slice(1);
 
 /** The maximum number of changes that are named. */
-const most = 2;
+const maximumNamed = 2;
 
 /**
  * Describes the differences between two sets of values: “threshold 60, not 80”. Of many differences, it names the
@@ -210,7 +210,7 @@ const most = 2;
  */
 export function changesText(groups, from, to) {
   const changed = constantsOf(groups).filter(({ id }) => !same(from[id] ?? "", to[id] ?? ""));
-  const named = changed.slice(0, most).map((constant) => {
+  const named = changed.slice(0, maximumNamed).map((constant) => {
     const [before, after] = [from, to].map((values) =>
       valueText(constant, values[constant.id] ?? "")
     );

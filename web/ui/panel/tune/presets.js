@@ -1,6 +1,6 @@
 // @ts-check
 // A section of constants for one Swift type, with its presets: the server's presets, and the user's.
-import { keep, kept } from "../../../browser/device.js";
+import { readStorage, writeStorage } from "../../../browser/device.js";
 import { element, setText } from "../../../browser/dom.js";
 import { offerTime } from "../../toasts.js";
 import { constantRow } from "./constant-row.js";
@@ -49,7 +49,7 @@ export function tuningGroup(group, tuner, changed, hint) {
      * @param {string} line
      * @param {string} words
      */
-    refuse(line, words) {
+    showError(line, words) {
       const at = group.constants.findIndex(({ sets }) => line.startsWith(sets));
       if (at < 0) return;
       tuner.refused(rows[at].id);
@@ -131,12 +131,12 @@ function presetBar(group, tuner, changed, hint) {
     remove.hidden = own.name(chosen) === null;
   }
 
-  /** Shows the field for a name, or the presets again. @param {boolean} isAsked */
-  function ask(isAsked) {
-    for (const part of [select, save]) part.hidden = isAsked;
-    remove.hidden = isAsked || own.name(select.value) === null;
-    naming.hidden = !isAsked;
-    (isAsked ? name : save).focus({ preventScroll: true });
+  /** Shows the field for a name, or the presets again. @param {boolean} isNaming */
+  function ask(isNaming) {
+    for (const part of [select, save]) part.hidden = isNaming;
+    remove.hidden = isNaming || own.name(select.value) === null;
+    naming.hidden = !isNaming;
+    (isNaming ? name : save).focus({ preventScroll: true });
   }
 
   /** Saves a preset, and compares the group with it from now on. @param {string} words @param {Values} preset */
@@ -231,7 +231,7 @@ export function presetTitle(key) {
  */
 function stored() {
   try {
-    return JSON.parse(kept(window, storageKey) ?? "{}") ?? {};
+    return JSON.parse(readStorage(window, storageKey) ?? "{}") ?? {};
   } catch {
     return {};
   }
@@ -239,7 +239,7 @@ function stored() {
 
 /** Stores the presets of a kind, by their names. @param {string} kind @param {Record<string, Values>} presets */
 const store = (kind, presets) =>
-  keep(window, storageKey, JSON.stringify({ ...stored(), [kind]: presets }));
+  writeStorage(window, storageKey, JSON.stringify({ ...stored(), [kind]: presets }));
 
 /** The presets that the user has saved in this browser. */
 export const own = {

@@ -150,14 +150,14 @@ export async function openTab(node, page) {
     const { isPast, lines } = whatIf;
     if (isPast !== present.hidden) {
       const { tuning } = constants;
-      constants.imagine(isPast);
+      constants.setPending(isPast);
       present.hidden = isPast;
       admit();
       if (constants.tuning === tuning) showNav();
       else showGroups();
     }
     askPast();
-    if (lines.length > 0) constants.imagineLines(lines);
+    if (lines.length > 0) constants.applyPendingLines(lines);
     else if (isPast) constants.forget();
     past.show();
     compared.show();
@@ -186,7 +186,7 @@ export async function openTab(node, page) {
       show();
     },
     error({ reason, line }) {
-      if (line) { for (const group of groups) group.refuse(line, sentence(reason)); }
+      if (line) { for (const group of groups) group.showError(line, sentence(reason)); }
     },
     source: ({ text }) => bar.receiveSource(text),
     devices: network.show,
@@ -272,7 +272,9 @@ function tuneBar(tuner, { scene, changed, ask, hint }) {
   share.onclick = async () => {
     const link = linkTo(scene(), tuner.lines());
     show(link);
-    tell(`${await copy(link) ? "Link copied: it" : "This link"} opens a list with these settings.`);
+    report(
+      `${await copy(link) ? "Link copied: it" : "This link"} opens a list with these settings.`,
+    );
   };
   swift.onclick = () => swift.ariaDisabled === "true" || ask();
   close.onclick = () => {
@@ -281,7 +283,7 @@ function tuneBar(tuner, { scene, changed, ask, hint }) {
   };
 
   /** @param {string} words */
-  function tell(words) {
+  function report(words) {
     setText(said, words);
     hint(words);
   }
@@ -309,7 +311,7 @@ function tuneBar(tuner, { scene, changed, ask, hint }) {
     /** Shows the constants as Swift source. @param {string} text */
     async receiveSource(text) {
       show(text);
-      tell(await copy(text) ? "Copied." : "Select the text to copy it.");
+      report(await copy(text) ? "Copied." : "Select the text to copy it.");
     },
     show() {
       undo.setAttribute("aria-disabled", `${!tuner.canUndo}`);

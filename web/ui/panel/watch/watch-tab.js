@@ -23,7 +23,7 @@ import { logToolbar } from "./log/log-toolbar.js";
 /** @import { WhatIf } from "../what-if/what-if.js" */
 
 /** The least time between two updates of the pulls while content moves, in milliseconds. */
-const pace = 60;
+const updateInterval = 60;
 
 /**
  * @param {HTMLElement} node
@@ -158,7 +158,7 @@ export async function openTab(node, page) {
       server.frame(state);
       const { t, rests, scene, numbers } = state;
       rate.add(t, rests);
-      if (t - lastReading < pace && !rests) return;
+      if (t - lastReading < updateInterval && !rests) return;
       lastReading = t;
       for (const edge of controls.edges) controls.setPull(edge, pullAt(numbers, edge));
       const late = otherHolder(scene) === null ? 0 : numbers[headPlace.delay];

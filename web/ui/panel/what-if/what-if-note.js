@@ -59,7 +59,7 @@ export function whatIfNote(whatIf, invitation, ...ways) {
  * @param {WhatIf} whatIf
  * @param {() => void} change called when the user wants to change values
  */
-export function imagined(whatIf, change) {
+export function pendingChanges(whatIf, change) {
   const button = element("button", { type: "button" }, "Change settings");
   button.addEventListener("click", change);
   const note = whatIfNote(whatIf, {

@@ -17,7 +17,7 @@ import { gestureAt, outcomeOf, pullIn } from "./outcome.js";
  * The number of the shown branch, and the numbers of branches that are only compared. The latter alternate, so that
  * the answer to a dropped question does not answer another question. No branch of a session has so great a number.
  */
-const shownNumber = 1_000_001, triedNumbers = [1_000_002, 1_000_003];
+const shownNumber = 1_000_001, comparedNumbers = [1_000_002, 1_000_003];
 
 /**
  * @param {object} page
@@ -47,12 +47,12 @@ export function whatIf({ send, run }) {
    */
   let questions = [];
   /** The number of questions so far about branches that are not shown. */
-  let tries = 0;
+  let comparedCount = 0;
   /**
    * The change to make when a moment of the past is next shown, or `null`.
    * @type {Parameters<typeof change> | null}
    */
-  let toShow = null;
+  let deferredChange = null;
   /** @type {(() => void)[]} */
   const listeners = [], appliers = /** @type {(() => void)[]} */ ([]);
   /** The latest outcome of the shown branch, for the current pull. @type {Outcome | null} */
@@ -63,7 +63,7 @@ export function whatIf({ send, run }) {
     for (const listener of listeners) listener();
   }
 
-  function askNext() {
+  function sendNextQuestion() {
     const [question] = questions;
     if (!question || !place) return;
     send("whatIf", { lines: question.lines, course: place.branch, as: question.number });
@@ -75,7 +75,7 @@ export function whatIf({ send, run }) {
   /** @param {Question} question */
   function ask(question) {
     questions.push(question);
-    if (questions.length === 1) askNext();
+    if (questions.length === 1) sendNextQuestion();
   }
 
   /**
@@ -84,7 +84,7 @@ export function whatIf({ send, run }) {
    */
   function answer(isKnown) {
     const question = questions.shift();
-    askNext();
+    sendNextQuestion();
     question?.answered(isKnown);
   }
 
@@ -94,7 +94,7 @@ export function whatIf({ send, run }) {
   }
 
   /** Requests the branch to show. It replaces earlier requests that have not been sent. */
-  function askForShown() {
+  function requestShownBranch() {
     questions = questions.filter(({ number }, n) => n === 0 || number !== shownNumber);
     ask({
       lines,
@@ -106,12 +106,12 @@ export function whatIf({ send, run }) {
     });
   }
 
-  /** @param {readonly string[]} next @param {string} said describes the changes */
-  function change(next, said) {
+  /** @param {readonly string[]} next @param {string} description describes the changes */
+  function change(next, description) {
     if (next.join("\n") === lines.join("\n")) return;
-    [lines, words] = [next, said];
+    [lines, words] = [next, description];
     if (lines.length > 0) {
-      askForShown();
+      requestShownBranch();
       if (!waits()) return;
     } else isShown = false;
     changed();
@@ -148,7 +148,7 @@ export function whatIf({ send, run }) {
     error: () => answer(false),
     // The engine might have restarted and lost the branch.
     recording() {
-      if (lines.length > 0) askForShown();
+      if (lines.length > 0) requestShownBranch();
     },
     // Earlier questions are never answered. The shown branch is requested again after its recording has arrived.
     welcome() {
@@ -174,7 +174,7 @@ export function whatIf({ send, run }) {
      * Sets the current moment of the past, or the present. The present removes all changes.
      * @param {Place | null} next
      */
-    visit(next) {
+    setMoment(next) {
       const isOther = (place === null) !== (next === null) || place?.branch !== next?.branch;
       place = next;
       if (isOther) {
@@ -182,12 +182,12 @@ export function whatIf({ send, run }) {
         [lines, words, isShown, gesture] = [[], "", false, null];
       }
       if (findGesture() || isOther) changed();
-      if (!place || !toShow) return;
-      change(...toShow);
-      toShow = null;
+      if (!place || !deferredChange) return;
+      change(...deferredChange);
+      deferredChange = null;
     },
     /** Changes constants when a moment of the past is next shown. @param {Parameters<typeof change>} next */
-    changeThere: (...next) => void (toShow = next),
+    changeLater: (...next) => void (deferredChange = next),
     /** Changes constants. An empty list removes all changes. */
     change,
     /** Sets whether the server is reachable. @param {boolean} can */
@@ -210,7 +210,7 @@ export function whatIf({ send, run }) {
      */
     outcomeWith: (tried) =>
       new Promise((resolve) => {
-        const number = triedNumbers[tries++ % triedNumbers.length];
+        const number = comparedNumbers[comparedCount++ % comparedNumbers.length];
         ask({
           lines: tried,
           number,

@@ -31,7 +31,7 @@ const beyond = { top: "below", left: "to the right of", bottom: "above", right: 
 
 /**
  * The question that an explanation answers, about the present or about a moment of the past.
- * @param {Explanation} told
+ * @param {Explanation} explanation
  */
 export const question = ({ status, time, course }) => {
   const words = status.is === "runs" ? "why does it refresh?" : "why does it not refresh?";
@@ -41,10 +41,10 @@ export const question = ({ status, time, course }) => {
 /**
  * Describes the moment of the past that the question is about.
  * @param {Seconds} at
- * @param {boolean} isImagined whether the stage shows the moment with changed values
+ * @param {boolean} isWhatIf whether the stage shows the moment with changed values
  */
-export const thenText = (at, isImagined) =>
-  `Showing ${at.toFixed(3)} s, in the past${isImagined ? ", without your changes" : ""}.`;
+export const momentNoteText = (at, isWhatIf) =>
+  `Showing ${at.toFixed(3)} s, in the past${isWhatIf ? ", without your changes" : ""}.`;
 
 /** Describes a condition that a refresh waits for. @param {Wait} wait @param {Seconds} now */
 function waitText({ for: what, until }, now) {
@@ -78,7 +78,7 @@ function runText({ cause, began, waits }, now) {
   return `${beginning} ${sentence(all.length ? `${all.join(", ")}, and ${last}` : `${last}`)}`;
 }
 
-/** Describes what a pull still needs to refresh. @param {Explanation} told @param {number} distance */
+/** Describes what a pull still needs to refresh. @param {Explanation} explanation @param {number} distance */
 function shortText({ pull, threshold, trigger }, distance) {
   const then = trigger === "threshold" ? "to refresh." : "and release to refresh.";
   if (pull > 0) {
@@ -90,9 +90,9 @@ function shortText({ pull, threshold, trigger }, distance) {
   return `${place} Pull ${pointsText(threshold)} ${then}`;
 }
 
-/** Describes why a control refreshes, or does not. @param {Explanation} told */
-export function statusText(told) {
-  const { status, pull, threshold, time } = told;
+/** Describes why a control refreshes, or does not. @param {Explanation} explanation */
+export function statusText(explanation) {
+  const { status, pull, threshold, time } = explanation;
   switch (status.is) {
     case "armed": {
       const what = status.level === 2 ? "opens the second floor" : "refreshes";
@@ -100,7 +100,7 @@ export function statusText(told) {
       return `Releasing it now ${what}: it is pulled ${pointsText(pull)}${beyond}.`;
     }
     case "short":
-      return shortText(told, status.by);
+      return shortText(explanation, status.by);
     case "far":
       return `The end of the list is ${pointsText(status.by)} too far away to load more.`;
     case "declines":
@@ -110,7 +110,7 @@ export function statusText(told) {
   }
 }
 
-/** Describes why the content is where it is. @param {Explanation} told */
+/** Describes why the content is where it is. @param {Explanation} explanation */
 export function contentText({ content, time, edge, insets }) {
   switch (content.is) {
     case "held":
@@ -133,7 +133,7 @@ export function contentText({ content, time, edge, insets }) {
 
 /**
  * The velocity of the offset, as in the rest of the panel. An explanation has the velocity of the pull.
- * @param {Pick<Explanation, "edge" | "velocity">} told
+ * @param {Pick<Explanation, "edge" | "velocity">} explanation
  */
 export const offsetVelocity = ({ edge, velocity }) => isLeading(edge) ? -velocity : velocity;
 
@@ -152,7 +152,7 @@ function spaceText(insets) {
  * @param {DeclinedPull} pull
  * @param {Seconds} now the moment that the question is about
  */
-export function wouldText({ at, changes, means }, now) {
+export function refreshConditionsText({ at, changes, means }, now) {
   const pull = at > now ? "This pull, declined" : "The last pull,";
   const it = at === now ? "It" : `${pull} at ${at.toFixed(3)} s,`;
   if (changes.length === 1) return `${it} would have refreshed with this:`;

@@ -11,12 +11,12 @@ import {
   changeText,
   contentText,
   lowEnough,
+  momentNoteText,
   offsetVelocity,
   question,
+  refreshConditionsText,
   statusText,
-  thenText,
   thresholdText,
-  wouldText,
 } from "./explanation-text.js";
 
 /** @import { DeclinedPull, PullChange, Recordings } from "../../../engine/recordings.js" */
@@ -28,7 +28,7 @@ import {
 /**
  * The least time between two questions about the present, in milliseconds, because the present can change quickly.
  */
-const pace = 100;
+const updateInterval = 100;
 
 const template = `
 <div class="edges" role="group" aria-label="Edge"></div>
@@ -36,7 +36,7 @@ const template = `
 <div id="why"></div>
 `;
 
-/** The numbers of an answer, each with a name and a unit. @param {Explanation} told */
+/** The numbers of an answer, each with a name and a unit. @param {Explanation} explanation */
 const numbers = ({ pull, threshold, edge, velocity, offset, insets }) => /** @type {const} */ ([
   ["Pull", pull, "pt"],
   ["Threshold", threshold, "pt"],
@@ -52,11 +52,11 @@ const numbers = ({ pull, threshold, edge, velocity, offset, insets }) => /** @ty
  * @returns {Promise<TabContents>}
  */
 export async function openTab(node, page) {
-  const { store, send, run, lookBack, goTo, whatIf } = page;
+  const { store, send, run, loadReplayEngine, goTo, whatIf } = page;
   await loadStyleSheet("ui/panel/why/why.css");
   node.insertAdjacentHTML("beforeend", template);
-  const [choices, then, place] = /** @type {Iterable<HTMLElement>} */ (node.children);
-  const [thenWords, nowButton] = /** @type {Iterable<HTMLElement>} */ (then.children);
+  const [choices, momentNote, place] = /** @type {Iterable<HTMLElement>} */ (node.children);
+  const [momentWords, nowButton] = /** @type {Iterable<HTMLElement>} */ (momentNote.children);
   /** @type {Edge | null} */
   let edge = null;
   /**
@@ -70,11 +70,11 @@ export async function openTab(node, page) {
   let isShown = false, isWaiting = false, isStale = false;
   let lastAsked = /** @type {Milliseconds} */ (-Infinity);
   const past = recordings(run);
-  const would = wouldRefresh(past, async (branch) => {
-    if (await lookBack()) send("recording", { course: branch });
+  const conditions = refreshConditions(past, async (branch) => {
+    if (await loadReplayEngine()) send("recording", { course: branch });
   }, ({ at }, change) => {
     const line = `control ${edge} ${controlName()} threshold=${lowEnough(change)}`;
-    whatIf.changeThere([line], thresholdText(change));
+    whatIf.changeLater([line], thresholdText(change));
     // A moment of another branch is already on the stage.
     if ((moment?.branch ?? null) === null) goTo(at);
     else goTo();
@@ -97,20 +97,22 @@ export async function openTab(node, page) {
   /** Sends the question soon, because the stage has changed. */
   function askSoon() {
     if (!isShown || !isFollowing) return;
-    timer ??= setTimeout(ask, Math.max(0, lastAsked + pace - performance.now()));
+    timer ??= setTimeout(ask, Math.max(0, lastAsked + updateInterval - performance.now()));
   }
 
   /** Handles a change of the present that is more than a motion of content. */
   function presentChanged() {
     if (moment) return;
-    showWould();
+    showConditions();
     askSoon();
   }
 
   /** Shows the moment that the question is about, unless it is the present. */
-  function showThen() {
-    then.hidden = moment === null;
-    if (moment) setText(thenWords, thenText(moment.at, isFollowing && whatIf.shownBranch !== null));
+  function showMomentNote() {
+    momentNote.hidden = moment === null;
+    if (moment) {
+      setText(momentWords, momentNoteText(moment.at, isFollowing && whatIf.shownBranch !== null));
+    }
   }
 
   /** Follows the moment on the stage, which has changed between past and present. */
@@ -123,12 +125,12 @@ export async function openTab(node, page) {
   function choose(next, at) {
     edge = next;
     moment = at;
-    showThen();
+    showMomentNote();
     for (const button of choices.querySelectorAll("button")) {
       button.ariaPressed = `${button.textContent === edge}`;
     }
     isWaiting = false;
-    showWould();
+    showConditions();
     ask();
   }
 
@@ -147,35 +149,35 @@ export async function openTab(node, page) {
   /** The name of the control that the question is about. In the past, another control might have been at the edge. */
   function controlName() {
     if (!edge) return "";
-    const then = moment && past.moment(moment.branch ?? 0, moment.at);
-    return then?.names[edges.indexOf(edge)] ?? store.scene.controls[edge]?.name ?? "";
+    const state = moment && past.moment(moment.branch ?? 0, moment.at);
+    return state?.names[edges.indexOf(edge)] ?? store.scene.controls[edge]?.name ?? "";
   }
 
-  function showWould() {
-    if (isShown && edge) would.show(moment?.branch ?? null, edge, moment?.at ?? store.now());
+  function showConditions() {
+    if (isShown && edge) conditions.show(moment?.branch ?? null, edge, moment?.at ?? store.now());
   }
 
-  /** @param {Explanation} told */
-  function show(told) {
-    showWould();
+  /** @param {Explanation} explanation */
+  function show(explanation) {
+    showConditions();
     place.replaceChildren(
       element(
         "p",
         { class: "moment" },
-        phaseDot(told.phase),
-        `${controlName()} at the ${told.edge} · `,
-        element("b", {}, phaseWords[told.phase]),
-        ` · ${told.time.toFixed(3)} s`,
+        phaseDot(explanation.phase),
+        `${controlName()} at the ${explanation.edge} · `,
+        element("b", {}, phaseWords[explanation.phase]),
+        ` · ${explanation.time.toFixed(3)} s`,
       ),
-      element("h3", {}, question(told)),
-      element("p", { class: "answer" }, statusText(told)),
-      would.node,
+      element("h3", {}, question(explanation)),
+      element("p", { class: "answer" }, statusText(explanation)),
+      conditions.node,
       element("h3", {}, "Why is the list where it is?"),
-      element("p", { class: "answer" }, contentText(told)),
+      element("p", { class: "answer" }, contentText(explanation)),
       element(
         "dl",
         { class: "numbers" },
-        ...numbers(told).map(([name, value, unit]) =>
+        ...numbers(explanation).map(([name, value, unit]) =>
           element(
             "div",
             {},
@@ -207,10 +209,10 @@ export async function openTab(node, page) {
         if (moment) place.replaceChildren(element("p", {}, sentence(body.reason)));
       } else if (kind === "welcome") {
         [moment, isFollowing] = [null, true]; // the branch might have changed
-        would.forget();
+        conditions.forget();
       } else if (kind === "recording") {
-        would.comes();
-        showWould();
+        conditions.expectRecording();
+        showConditions();
       } else if (kind === "scene") showEdges();
       else if (kind === "event") presentChanged();
     },
@@ -220,7 +222,7 @@ export async function openTab(node, page) {
       const next = page.past();
       const isOther = next?.at !== moment?.at || next?.branch !== moment?.branch;
       moment = next;
-      showThen();
+      showMomentNote();
       if (!rests || isOther) askSoon();
     },
     /** @param {boolean} next @param {Question} [question] */
@@ -243,9 +245,9 @@ const searchPace = 100;
  * @param {Recordings} recordings
  * @param {(branch: number | null) => void} ask requests the recording of a branch, or of the current branch for
  *   `null`
- * @param {(pull: DeclinedPull, change: PullChange) => void} imagine shows the pull with another threshold
+ * @param {(pull: DeclinedPull, change: PullChange) => void} tryChange shows the pull with another threshold
  */
-function wouldRefresh(recordings, ask, imagine) {
+function refreshConditions(recordings, ask, tryChange) {
   const node = element("div", { class: "would", hidden: "" });
   /**
    * The branch whose recording has been requested, or `null` after the engine has received it.
@@ -260,7 +262,7 @@ function wouldRefresh(recordings, ask, imagine) {
 
   /** @param {DeclinedPull} pull @param {Seconds} now */
   const words = (pull, now) => [
-    element("p", {}, wouldText(pull, now)),
+    element("p", {}, refreshConditionsText(pull, now)),
     element(
       "ul",
       {},
@@ -278,7 +280,7 @@ function wouldRefresh(recordings, ask, imagine) {
   function shows(pull, change) {
     if (change.what !== "threshold") return [];
     const button = element("button", { type: "button" }, "Show it");
-    button.addEventListener("click", () => imagine(pull, change));
+    button.addEventListener("click", () => tryChange(pull, change));
     return [button];
   }
 
@@ -297,9 +299,11 @@ function wouldRefresh(recordings, ask, imagine) {
       wanted = number;
       ask(branch);
     }
-    const told = JSON.stringify(pulls?.map((pull) => [pull, wouldText(pull, time)]) ?? []);
-    if (told === shown) return;
-    shown = told;
+    const texts = JSON.stringify(
+      pulls?.map((pull) => [pull, refreshConditionsText(pull, time)]) ?? [],
+    );
+    if (texts === shown) return;
+    shown = texts;
     node.replaceChildren(...(pulls ?? []).flatMap((pull) => words(pull, time)));
     node.hidden = !pulls?.length;
   }
@@ -308,7 +312,7 @@ function wouldRefresh(recordings, ask, imagine) {
     node,
     show,
     /** The server has announced a recording, which follows. */
-    comes() {
+    expectRecording() {
       isComing = wanted !== null;
     },
     /** The page follows another session. */

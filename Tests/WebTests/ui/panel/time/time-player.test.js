@@ -23,7 +23,7 @@ test("the stage shows the last known state while a branch is requested again", (
   const player = timePlayer({ present: shownOf({}), now: () => 9, past });
   player.goTo(2.5, 0);
   player.view?.at(16);
-  player.askAgain();
+  player.requestAgain();
   const { scene: shown, numbers } = player.view?.at(32) ?? {};
   assert.deepEqual([shown?.name, numbers?.[headPlace.offsetY]], ["past", 40]);
   assert.equal(player.view?.isKnown, false);

@@ -157,7 +157,7 @@ describe("while the past is shown", () => {
     );
     const values = { "top.threshold": "80.0", "top.hold": "0.0" };
     made.begin({ groups: [group], values, presets: {} });
-    made.imagine(true);
+    made.setPending(true);
     const frame = () => frames.splice(0).forEach((flush) => flush());
     return {
       made,
@@ -188,7 +188,7 @@ describe("while the past is shown", () => {
     made.swap();
     made.set("top.threshold", "60");
     frame();
-    made.imagine(false);
+    made.setPending(false);
     assert.equal(made.values["top.threshold"], "80.0");
     assert.deepEqual([made.canUndo, made.isB], [false, false]);
     made.set("top.threshold", "70");
@@ -202,25 +202,25 @@ describe("while the past is shown", () => {
       made.apply(group, "my Far", { threshold: "54.0", hold: "0.0" });
       frame();
       if (isTaken) made.applied();
-      made.imagine(false);
+      made.setPending(false);
       assert.equal(made.base(group, "top.threshold", "80.0"), isTaken ? "54.0" : "80.0");
     }
   });
 
   test("the applied changes are one undo step, and earlier steps can be undone afterwards", () => {
     const { made, sent, frame } = imagining();
-    made.imagine(false);
+    made.setPending(false);
     made.set("top.hold", "1");
     frame();
     made.adopt({ "top.hold": "1.0" });
     sent.length = 0;
-    made.imagine(true);
+    made.setPending(true);
     made.set("top.threshold", "60");
     made.set("top.hold", "2");
     frame();
     made.applied();
     made.forget();
-    made.imagine(false);
+    made.setPending(false);
     made.adopt({ "top.threshold": "60.0", "top.hold": "2.0" });
     made.undo();
     frame();
@@ -233,12 +233,12 @@ describe("while the past is shown", () => {
 
   test("changes from another tab are used and can be undone", () => {
     const { made, lines } = imagining();
-    made.imagineLines(["control top bubbles threshold=37.1"]);
+    made.applyPendingLines(["control top bubbles threshold=37.1"]);
     assert.deepEqual(made.values, { "top.threshold": "37.1", "top.hold": "0.0" });
     assert.equal(lines(), undefined);
     made.set("top.hold", "1");
     assert.deepEqual(lines(), ["control top bubbles threshold=37.1 hold=1"]);
-    made.imagineLines(["control top bubbles threshold=37.1 hold=1"]);
+    made.applyPendingLines(["control top bubbles threshold=37.1 hold=1"]);
     made.undo();
     made.undo();
     assert.deepEqual(lines(), []);
@@ -255,12 +255,12 @@ describe("while the past is shown", () => {
 
   test("another scene removes the undo steps of the present, too", () => {
     const { made, frame } = imagining();
-    made.imagine(false);
+    made.setPending(false);
     made.set("top.hold", "1");
     frame();
-    made.imagine(true);
+    made.setPending(true);
     made.begin({ groups: [{ title: "Motion", constants: [] }], values: {}, presets: {} });
-    made.imagine(false);
+    made.setPending(false);
     assert.equal(made.canUndo, false);
   });
 
@@ -296,7 +296,7 @@ describe("while the past pull has other values than the present", () => {
     made.set("top.threshold", "200");
     frame();
     made.adopt({ "top.threshold": "200" });
-    made.imagine(true);
+    made.setPending(true);
     made.recall(then, []);
     return { made, frame, told };
   }
@@ -340,7 +340,7 @@ describe("while the past pull has other values than the present", () => {
 
   test("another pull has other values, and the same change is compared with them", () => {
     const { made } = looking(), line = "control top bubbles threshold=60";
-    made.imagineLines([line]);
+    made.applyPendingLines([line]);
     made.recall({ ...then, values: all("100", "0.0") }, [line]);
     assert.deepEqual(made.values, all("60", "0.0"));
     assert.deepEqual(made.known, all("100", "0.0"));
@@ -353,13 +353,13 @@ describe("while the past pull has other values than the present", () => {
     made.begin({ ...present, values: all("200", "2.0") });
     assert.deepEqual(made.values, then.values);
     assert.deepEqual(made.sets.b, all("200", "2.0"));
-    made.imagine(false);
+    made.setPending(false);
     assert.deepEqual([made.values, made.isB], [all("200", "2.0"), true]);
   });
 
   test("past values that arrive after the return to the present are ignored", () => {
     const { made } = looking();
-    made.imagine(false);
+    made.setPending(false);
     made.recall(then, []);
     assert.deepEqual(made.values, all("200", "0.0"));
   });

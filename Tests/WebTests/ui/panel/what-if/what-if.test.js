@@ -48,7 +48,7 @@ function looking() {
     run: (body) => body(engine),
   });
   made.listen(() => heard.push(made.shownBranch));
-  made.visit(place);
+  made.setMoment(place);
   heard.length = 0;
   return {
     made,
@@ -94,7 +94,7 @@ test("the recorded branch is shown without a change and in the present", () => {
   assert.deepEqual([made.shownBranch, made.outcome], [null, null]);
   made.change(["a"], "");
   answer(as, 1);
-  made.visit(null);
+  made.setMoment(null);
   assert.deepEqual([made.shownBranch, made.lines, made.isPast], [null, [], false]);
 });
 
@@ -131,8 +131,8 @@ test("the answer to a dropped question does not answer another question", async 
   const { made, news, answer } = looking();
   const forgotten = made.outcomeWith(["x"]);
   const [[, before]] = news();
-  made.visit(null);
-  made.visit(place);
+  made.setMoment(null);
+  made.setMoment(place);
   const asked = made.outcomeWith(["y"]);
   const [[, after]] = news();
   answer(before.as, 1.5);
@@ -174,15 +174,15 @@ test("the change is requested again after the engine has received the recording 
 
 test("a change for the past is requested when a moment of the past is shown", () => {
   const { made, news } = looking();
-  made.visit(null);
-  made.changeThere(["control top dot threshold=60"], "threshold 60, not 80");
+  made.setMoment(null);
+  made.changeLater(["control top dot threshold=60"], "threshold 60, not 80");
   assert.deepEqual(news(), []);
-  made.visit(place);
+  made.setMoment(place);
   assert.deepEqual(news().map(([kind]) => kind), ["whatIf"]);
-  made.visit(place);
+  made.setMoment(place);
   assert.deepEqual([news(), made.lines], [[], ["control top dot threshold=60"]]);
   assert.equal(made.words, "threshold 60, not 80");
-  made.visit(null);
+  made.setMoment(null);
   assert.equal(made.words, "");
 });
 
@@ -209,14 +209,14 @@ test("a change waits while the server is away and is requested again when the se
 test("the current pull begins with its touch and is known after the recording has arrived", () => {
   const { made, begins, heard } = looking();
   assert.deepEqual(made.pull, { at: 1, branch: null });
-  made.visit({ ...place, branch: 7 });
+  made.setMoment({ ...place, branch: 7 });
   assert.equal(made.pull, null);
   begins[7] = NaN;
   heard.length = 0;
-  made.visit({ ...place, branch: 7, at: 3 });
+  made.setMoment({ ...place, branch: 7, at: 3 });
   assert.deepEqual([made.pull, heard.length], [{ at: 1, branch: 7 }, 1]);
-  made.visit({ ...place, branch: 7, at: 4 });
+  made.setMoment({ ...place, branch: 7, at: 4 });
   assert.equal(heard.length, 1, "it is still the same pull");
-  made.visit(null);
+  made.setMoment(null);
   assert.equal(made.pull, null);
 });

@@ -8,9 +8,9 @@ import {
   contentText,
   offsetVelocity,
   question,
+  refreshConditionsText,
   statusText,
   thresholdText,
-  wouldText,
 } from "../../../../../web/ui/panel/why/explanation-text.js";
 
 test("the velocity is the velocity of the offset, which decreases while the top is pulled", () => {
@@ -82,22 +82,25 @@ test("a declined pull introduces the changes that would have been sufficient", (
   const change = /** @type {const} */ ({ what: "further", from: 70, to: 82.41 });
   const pull = /** @type {const} */ ({ at: 3.2451, means: "finger", changes: [change] });
   const several = { ...pull, changes: [change, change] };
-  assert.equal(wouldText(pull, 3.2451), "It would have refreshed with this:");
-  assert.equal(wouldText(several, 3.2451), "It would have refreshed with any one of these:");
+  assert.equal(refreshConditionsText(pull, 3.2451), "It would have refreshed with this:");
   assert.equal(
-    wouldText(several, 5),
+    refreshConditionsText(several, 3.2451),
+    "It would have refreshed with any one of these:",
+  );
+  assert.equal(
+    refreshConditionsText(several, 5),
     "The last pull, at 3.245 s, would have refreshed with any one of these:",
   );
   assert.equal(
-    wouldText({ ...pull, changes: [] }, 3.2451),
+    refreshConditionsText({ ...pull, changes: [] }, 3.2451),
     "It would not have refreshed: pulling further, holding longer or a lower threshold would not have helped.",
   );
   assert.equal(
-    wouldText({ ...pull, means: "wheel", changes: [] }, 5),
+    refreshConditionsText({ ...pull, means: "wheel", changes: [] }, 5),
     "The last pull, at 3.245 s, would not have refreshed: pulling further, scrolling longer or a lower threshold would not have helped.",
   );
   assert.equal(
-    wouldText(pull, 3.1),
+    refreshConditionsText(pull, 3.1),
     "This pull, declined at 3.245 s, would have refreshed with this:",
     "in the middle of it",
   );

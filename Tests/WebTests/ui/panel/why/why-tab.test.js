@@ -34,7 +34,7 @@ for (
         store: { scene, now: () => 2, onStep() {} },
         send: (/** @type {string} */ kind) => asked.push(kind),
         run: (/** @type {any} */ _, /** @type {any} */ otherwise) => otherwise,
-        lookBack: () => Promise.resolve(false),
+        loadReplayEngine: () => Promise.resolve(false),
         past: () => past,
         whatIf: { shownBranch: null, listen() {} },
       }),

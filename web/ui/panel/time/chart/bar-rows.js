@@ -9,7 +9,7 @@ import { rounded } from "../../numbers.js";
 /** @import { InsetOwners, Sample } from "./samples.js" */
 /**
  * Bars of one color. The bars of a row overlap, with the first at the bottom. Names are shown if a row has several.
- * @typedef {{ name?: string, values: readonly (number | null)[], colour: string }} Bars
+ * @typedef {{ name?: string, values: readonly (number | null)[], color: string }} Bars
  * @typedef {{ title: string, unit: string, bars: readonly Bars[] }} BarRow
  */
 
@@ -63,9 +63,9 @@ export function rowText(row) {
 export const insetRow = (known, edge) => ({
   title: `${edge[0].toUpperCase()}${edge.slice(1)} inset`,
   unit: "pt",
-  bars: owners.map(([owner, name, colour], n) => ({
+  bars: owners.map(([owner, name, color], n) => ({
     name: known.some((each) => (each?.insets[edge]?.[owner] ?? 0) > 0) ? name : undefined,
-    colour,
+    color,
     values: known.map((each) => {
       const inset = each?.insets[edge];
       return inset ? owners.slice(0, n + 1).reduce((sum, [owner]) => sum + inset[owner], 0) : null;
@@ -82,10 +82,10 @@ export const insetRow = (known, edge) => ({
  * @returns {BarRow[]}
  */
 export const measuredRows = (measures, from, to, count) =>
-  measured.map(([name, title, unit, colour]) => ({
+  measured.map(([name, title, unit, color]) => ({
     title: `${title}, this device`,
     unit,
-    bars: [{ values: measures.peaks(name, from, to, count), colour }],
+    bars: [{ values: measures.peaks(name, from, to, count), color }],
   }));
 
 /**
@@ -120,9 +120,9 @@ function paintText(context, row, { left, width }, y, styles) {
     x += long(text);
   };
   write(long(rowText(row)) + legend <= width ? rowText(row) : row.title);
-  for (const { name = "", colour } of named) {
+  for (const { name = "", color } of named) {
     x += 2 * gap;
-    context.fillStyle = styles.getPropertyValue(colour);
+    context.fillStyle = styles.getPropertyValue(color);
     context.fillRect(x, y - size * 0.7, size * 0.7, size * 0.7);
     x += size * 0.7 + gap;
     write(name);
@@ -156,8 +156,8 @@ function equalRanges(values) {
 export function paintRow(context, row, { left, width }, top, styles) {
   const most = greatest(row) ?? 0, base = top + rowHeights(styles);
   paintText(context, row, { left, width }, base - bars - 4, styles);
-  for (const { values, colour } of row.bars) {
-    context.fillStyle = styles.getPropertyValue(colour);
+  for (const { values, color } of row.bars) {
+    context.fillStyle = styles.getPropertyValue(color);
     const place = (/** @type {number} */ n) => left + n / values.length * width;
     for (const [start, next] of equalRanges(values)) { // as one bar, because two bars would have a seam
       const value = values[start], height = most > 0 && value ? value / most * bars : 0;

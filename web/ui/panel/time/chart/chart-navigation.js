@@ -15,12 +15,12 @@ import { panned, zoomed } from "./samples.js";
 /** @import { Sample } from "./samples.js" */
 
 /** The usual length of a window, in seconds. */
-const usual = 20;
+const defaultLength = 20;
 /**
  * The least time between two drawings of a live branch or of a moving playhead, in milliseconds, because a drawing
  * takes several milliseconds.
  */
-const pace = 100;
+const updateInterval = 100;
 /**
  * As ratios of a window's length: the margin at each end where the playhead moves the window, and the size of that
  * move.
@@ -68,7 +68,7 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
    * @returns {readonly [Seconds, Seconds]}
    */
   function usualWindow() {
-    const length = Math.min(usual, Math.max(end, 1)), last = panned([0, length], end, end);
+    const length = Math.min(defaultLength, Math.max(end, 1)), last = panned([0, length], end, end);
     return moment >= last[0] ? last : panned([0, length], moment - length / 2, end);
   }
 
@@ -103,7 +103,7 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
    */
   function follow(now) {
     const view = chosen ?? held;
-    if (view && down.size === 0 && now - followedAt < pace) return;
+    if (view && down.size === 0 && now - followedAt < updateInterval) return;
     isBehind = false;
     if (!view || down.size > 0) return;
     const [from, to] = view, length = to - from, edge = (margin + push) * length;
@@ -177,17 +177,17 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
     /**
      * @param {Seconds} at the moment of the playhead
      * @param {Seconds} length the length of the branch
-     * @param {boolean} goesOn whether the chart shows the present of a live branch, which is drawn several times per
+     * @param {boolean} isLive whether the chart shows the present of a live branch, which is drawn several times per
      *   second
      */
-    show(at, length, goesOn) {
+    show(at, length, isLive) {
       const now = performance.now();
-      if (goesOn && now - drawnAt < pace) return;
+      if (isLive && now - drawnAt < updateInterval) return;
       drawnAt = now;
       isBehind ||= at !== moment;
       [moment, end] = [at, length];
       if (past.branch !== number) [chosen, held, number] = [null, null, past.branch];
-      held = goesOn ? null : held ?? usualWindow();
+      held = isLive ? null : held ?? usualWindow();
       if (isBehind) follow(now);
       redraw();
     },

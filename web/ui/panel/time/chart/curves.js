@@ -20,7 +20,7 @@ import { rowFont, sizeOf } from "./bar-rows.js";
  * @property {number} factor
  * @property {number} share
  * @property {Points} width
- * @property {string} colour
+ * @property {string} color
  * @property {number} least
  * @property {boolean} isDown
  */
@@ -38,7 +38,7 @@ const curves = [
     factor: 1,
     share: 0.5,
     width: 2,
-    colour: "--accent",
+    color: "--accent",
     least: 0,
     isDown: true,
   },
@@ -49,7 +49,7 @@ const curves = [
     factor: 100,
     share: 0.25,
     width: 1.5,
-    colour: "--armed",
+    color: "--armed",
     least: 1,
     isDown: false,
   },
@@ -61,7 +61,7 @@ const curves = [
     factor: 1,
     share: 0.25,
     width: 1.5,
-    colour: "--exiting",
+    color: "--exiting",
     least: 0,
     isDown: true,
   },
@@ -136,8 +136,8 @@ export function paintScale(context, { title, unit, factor, span, plot, y }, more
  * @param {(n: number) => Points} x returns the position of a sample
  * @param {CSSStyleDeclaration} styles
  */
-export function paintCurve(context, samples, { name, colour, width, y }, x, styles) {
-  context.strokeStyle = styles.getPropertyValue(colour);
+export function paintCurve(context, samples, { name, color, width, y }, x, styles) {
+  context.strokeStyle = styles.getPropertyValue(color);
   context.lineWidth = width;
   context.beginPath();
   let isDown = false;
@@ -164,8 +164,8 @@ export function paintComparedCurve(context, samples, band, x, styles) {
  * @param {Band} pull
  * @param {CSSStyleDeclaration} styles
  */
-export function paintThreshold(context, { colour, plot: { left, width }, y }, styles) {
-  context.strokeStyle = styles.getPropertyValue(colour);
+export function paintThreshold(context, { color, plot: { left, width }, y }, styles) {
+  context.strokeStyle = styles.getPropertyValue(color);
   context.lineWidth = 1;
   context.setLineDash([2, 4]);
   context.beginPath();

@@ -31,7 +31,7 @@ export function branchPast(recordings, ask, live) {
   let isBranch = false;
   /** A number that increases with each change of the played branch. */
   let version = 0;
-  let isAsked = false, wasKnown = false;
+  let isRequested = false, wasKnown = false;
   /** @type {ReturnType<typeof pastScenes> | null} */
   let scenes = null;
   /** The events that no longer change. @type {PastEvent[]} */
@@ -49,12 +49,12 @@ export function branchPast(recordings, ask, live) {
   );
 
   function clear() {
-    [scenes, changed, isAsked, wasKnown] = [null, null, false, false];
-    playAnew();
+    [scenes, changed, isRequested, wasKnown] = [null, null, false, false];
+    resetPlayback();
   }
 
   /** Plays another branch with the same picture. */
-  function playAnew() {
+  function resetPlayback() {
     events = [];
     version += 1;
     store.clear();
@@ -71,8 +71,8 @@ export function branchPast(recordings, ask, live) {
       if (!wasKnown) version += 1; // the branch becomes visible
       wasKnown = true;
     } else if (wasKnown) clear(); // the engine has restarted from a snapshot
-    if (!isAsked) {
-      isAsked = true;
+    if (!isRequested) {
+      isRequested = true;
       ask(branch);
     }
     return moment;
@@ -95,7 +95,7 @@ export function branchPast(recordings, ask, live) {
     change(next) {
       if (next === null && changed === null) return;
       changed = next;
-      playAnew();
+      resetPlayback();
     },
     get branch() {
       return branch;
@@ -116,7 +116,7 @@ export function branchPast(recordings, ask, live) {
       }
     },
     /** Receives a message about the present. @param {string} kind @param {any} body */
-    hear(kind, body) {
+    receivePresent(kind, body) {
       if (branch !== null) return;
       if (kind === "rows") scenes?.addRows(body);
       if (kind === "control") scenes?.addLook(body);
@@ -131,11 +131,11 @@ export function branchPast(recordings, ask, live) {
     /** The events of the controls until a moment. @param {Seconds} end */
     eventsUntil(end) {
       if (!scenes) return [];
-      const told = recordings.events(number(), events.length, end);
-      if (!told) return events;
-      const count = Math.max(0, told.settled - events.length);
-      events = [...events, ...told.events.slice(0, count)];
-      return [...events, ...told.events.slice(count)];
+      const played = recordings.events(number(), events.length, end);
+      if (!played) return events;
+      const count = Math.max(0, played.settled - events.length);
+      events = [...events, ...played.events.slice(0, count)];
+      return [...events, ...played.events.slice(count)];
     },
     /** @param {Seconds} from @param {Seconds} to */
     inputs: (from, to) => scenes ? recordings.inputs(number(), from, to) : [],

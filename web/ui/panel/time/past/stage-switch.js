@@ -18,7 +18,7 @@ export function stageSwitch({ show, hint }) {
   let banner = null;
   /** @type {TimePlayer["view"]} */
   let shown = null;
-  const refuse = () => hint(pastRefusal);
+  const showPastRefusal = () => hint(pastRefusal);
 
   return {
     /**
@@ -29,7 +29,7 @@ export function stageSwitch({ show, hint }) {
       if (view || shown) show(view); // the present needs no update while it continues
       if (view === shown) return false;
       shown = view;
-      if (view) banner ??= stageBanner(refuse);
+      if (view) banner ??= stageBanner(showPastRefusal);
       else {
         card.close();
         banner?.remove();

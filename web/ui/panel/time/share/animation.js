@@ -21,7 +21,7 @@ const ratio = 1;
 let changes = 0;
 const changed = () => changes += 1;
 /** @type {ReturnType<typeof palette> | undefined} */
-let colours;
+let colors;
 
 /** @param {HTMLCanvasElement} canvas @returns {Promise<Uint8Array>} */
 const pngOf = (canvas) =>
@@ -42,12 +42,12 @@ const pngOf = (canvas) =>
 export async function animation(past, [from, to], run, progress) {
   const first = past.at(from);
   if (!first) return null;
-  colours ??= palette(changed);
+  colors ??= palette(changed);
   const canvas = document.createElement("canvas"), [width, height] = viewportOf(first.numbers);
   [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
   const context =
     /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
-  const painter = framePainter(context, colours, changed, () => {}, run);
+  const painter = framePainter(context, colors, changed, () => {}, run);
   const view = pastView({
     momentAt: (t) => from + t / 1000,
     at: past.at,

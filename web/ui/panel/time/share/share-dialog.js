@@ -11,11 +11,11 @@ import { momentText } from "../../numbers.js";
 
 /**
  * @param {readonly { role: Role, url: string }[]} links the links to the session, greatest role first
- * @param {{ at: Seconds, isImagined: boolean }} moment the moment, and whether it is shown with changed constants
+ * @param {{ at: Seconds, isWhatIf: boolean }} moment the moment, and whether it is shown with changed constants
  * @param {string} by the name of this device
  * @param {(words: string) => void} hint
  */
-export async function openShareDialog(links, { at, isImagined }, by, hint) {
+export async function openShareDialog(links, { at, isWhatIf }, by, hint) {
   await Promise.all(
     ["join/join-dialog", "panel/time/share/share"].map((name) => loadStyleSheet(`ui/${name}.css`)),
   );
@@ -46,7 +46,7 @@ export async function openShareDialog(links, { at, isImagined }, by, hint) {
       "p",
       {},
       "The link opens the list as it was at this moment, with your note.",
-      isImagined ? " It shows the recording, without your changes." : "",
+      isWhatIf ? " It shows the recording, without your changes." : "",
     ),
     element("label", { class: "field" }, "What to look at", note),
     ...(roles.length > 1 ? [rolePicker(roles, (next) => role = next)] : []),

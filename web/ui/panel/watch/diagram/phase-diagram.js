@@ -132,14 +132,14 @@ export function phaseDiagram(table) {
   }
 
   /** Shows the rule of the hovered arrow, or else of the focused arrow. */
-  function tell() {
-    const told = hovered >= 0 ? hovered : focused;
+  function showActiveRule() {
+    const active = hovered >= 0 ? hovered : focused;
     arrows.forEach(({ node, rule }, n) => {
-      node.classList.toggle("told", n === told);
+      node.classList.toggle("told", n === active);
       node.setAttribute("aria-selected", `${n === focused}`);
-      rule.classList.toggle("told", n === told);
+      rule.classList.toggle("told", n === active);
     });
-    hint.classList.toggle("told", told < 0);
+    hint.classList.toggle("told", active < 0);
   }
 
   /** @param {number} next the index of the only arrow that the Tab key reaches */
@@ -157,7 +157,7 @@ export function phaseDiagram(table) {
     transitions.replaceChildren(...arrows.map(({ node }) => node));
     rules.replaceChildren(hint, ...arrows.map(({ rule }) => rule));
     offer(0);
-    tell();
+    showActiveRule();
   }
 
   /** @param {MouseEvent} event @returns the index of the arrow at a pointer, or -1 if no arrow is near */
@@ -170,22 +170,22 @@ export function phaseDiagram(table) {
   picture.addEventListener("pointermove", (event) => {
     if (event.pointerType === "touch") return;
     hovered = pointedAt(event);
-    tell();
+    showActiveRule();
   });
   picture.addEventListener("pointerleave", () => {
     hovered = -1;
-    tell();
+    showActiveRule();
   });
   picture.addEventListener("click", (event) => arrows[pointedAt(event)]?.node.focus());
   transitions.addEventListener("focusin", ({ target }) => {
     focused = arrows.findIndex(({ node }) => node === target);
     if (focused < 0) return arrows[0]?.node.focus(); // some browsers focus the list itself
     offer(focused);
-    tell();
+    showActiveRule();
   });
   transitions.addEventListener("focusout", () => {
     focused = -1;
-    tell();
+    showActiveRule();
   });
   transitions.addEventListener("keydown", (event) => {
     const { key } = /** @type {KeyboardEvent} */ (event), last = arrows.length - 1;

@@ -11,7 +11,7 @@ import { everything, isWanted } from "./log-toolbar.js";
 /** @import { LogFilter } from "./log-toolbar.js" */
 
 /** The maximum number of lines in the log. */
-const most = 10_000;
+const maximumLines = 10_000;
 
 /**
  * @param {HTMLTableElement} table a table whose first body contains the pinned lines
@@ -73,7 +73,7 @@ export function eventLog(table, scroller, pins) {
   }
 
   function count() {
-    counts.tell(wanted.length, lines.length, waiting?.length ?? 0);
+    counts.notify(wanted.length, lines.length, waiting?.length ?? 0);
   }
 
   /** Filters the lines again. */
@@ -89,7 +89,7 @@ export function eventLog(table, scroller, pins) {
     const replaced = addLine(lines, line);
     if (wanted !== lines && wanted.at(-1) === replaced) wanted.pop();
     if (wanted !== lines && isWanted(filter, line)) wanted.push(line);
-    if (lines.length <= most) return;
+    if (lines.length <= maximumLines) return;
     const oldest = lines.shift();
     if (wanted !== lines && wanted[0] === oldest) wanted.shift();
   }
@@ -190,11 +190,11 @@ export function pinnedLines() {
       lines = has(line)
         ? lines.filter((each) => !isSame(each, line))
         : [...lines, line].sort((one, other) => other.time - one.time || other.number - one.number);
-      changes.tell();
+      changes.notify();
     },
     clear() {
       lines = [];
-      changes.tell();
+      changes.notify();
     },
     get lines() {
       return lines;

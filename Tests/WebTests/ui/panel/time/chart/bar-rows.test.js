@@ -62,7 +62,7 @@ test("equal values are one bar, because two bars would have a seam", () => {
   const row = {
     title: "Top inset",
     unit: "pt",
-    bars: [{ values: [52, 52, 52, null, 104, 104], colour: "--idle" }],
+    bars: [{ values: [52, 52, 52, null, 104, 104], color: "--idle" }],
   };
   paintRow(context, row, { left: 40, width: 300 }, 0, styles);
   const bars = drawn.filter(({ call, fillStyle }) => call === "fillRect" && fillStyle === "--idle")

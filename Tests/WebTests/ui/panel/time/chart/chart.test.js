@@ -30,13 +30,13 @@ function charted(t, zoom) {
 /**
  * The lines of a color, each as its places.
  * @param {any[]} drawn
- * @param {string} colour
+ * @param {string} color
  * @param {boolean} [pale]
  * @returns {any[][]}
  */
-const lines = (drawn, colour, pale = false) =>
+const lines = (drawn, color, pale = false) =>
   drawn.filter(({ call, strokeStyle, globalAlpha }) =>
-    call === "stroke" && strokeStyle === colour && globalAlpha < 1 === pale
+    call === "stroke" && strokeStyle === color && globalAlpha < 1 === pale
   ).map(({ steps }) => steps);
 
 /** The height of a line at a place. @param {any[]} line @param {number} x */
@@ -272,7 +272,7 @@ describe("the chart is drawn", () => {
     it.window.setMedia("(prefers-color-scheme: dark)", true);
     it.window.frame(it.time.now);
     assert.equal(it.resizes, 3);
-    assert.ok(it.draw([0, 4], 4).length > 0, "in other colours");
+    assert.ok(it.draw([0, 4], 4).length > 0, "in other colors");
   });
 });
 

@@ -71,7 +71,7 @@ test("another branch does not use pictures and messages of the present", () => {
   past.receive(structuredClone(example));
   assert.equal(past.at(1), null, "it is of another branch");
   past.receive({ ...structuredClone(example), course: 2, followed: false });
-  past.hear("rows", { time: 1, at: 0, remove: 0, insert: [{ id: "new" }], shift: 0 });
+  past.receivePresent("rows", { time: 1, at: 0, remove: 0, insert: [{ id: "new" }], shift: 0 });
   assert.deepEqual(past.at(1.5)?.scene.rows, []);
 });
 

@@ -21,11 +21,11 @@ function chunk(type, data) {
  * A PNG file of gray pixels, with two data chunks.
  * @param {number} width
  * @param {number} height
- * @param {number} grey
+ * @param {number} gray
  */
-function png(width, height, grey) {
+function png(width, height, gray) {
   const header = new Uint8Array([0, 0, 0, width, 0, 0, 0, height, 8, 0, 0, 0, 0]);
-  const rows = new Uint8Array(height * (width + 1)).fill(grey);
+  const rows = new Uint8Array(height * (width + 1)).fill(gray);
   for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0;
   const pixels = deflateSync(rows);
   const parts = [

@@ -59,16 +59,16 @@ function offer(title, note, pressed) {
 
 /**
  * A button that cuts the connection, and describes the effects in its own place until the server answers again.
- * @param {(seconds: number) => Promise<void>} cut cuts the connection for a time, in seconds
+ * @param {(seconds: number) => Promise<void>} stall cuts the connection for a time, in seconds
  * @param {() => Promise<unknown>} answered sends a request to the server and waits for any answer
  */
-function offlineOffer(cut, answered) {
+function offlineOffer(stall, answered) {
   const note = element("span", {}, offlineNote);
   const button = offer(`Cut the connection for ${absence}\u00a0s`, "", async () => {
     if (button.ariaBusy === "true") return;
     button.ariaBusy = "true";
     note.replaceChildren(offline);
-    await cut(absence);
+    await stall(absence);
     await answered();
     button.ariaBusy = "false";
     note.replaceChildren(offlineNote);
@@ -81,11 +81,11 @@ function offlineOffer(cut, answered) {
  * Creates the introduction next to the device, hidden.
  * @param {Invitation} invitation
  * @param {(scene: string) => void} pick opens another scene
- * @param {((seconds: number) => Promise<void>) | null} cut cuts the connection between this page and the server
+ * @param {((seconds: number) => Promise<void>) | null} stall cuts the connection between this page and the server
  *   for a time, in seconds; `null` if the page is not allowed to
  * @param {() => void} closed called when the close button is pressed
  */
-export function wideIntroduction(invitation, pick, cut, closed) {
+export function wideIntroduction(invitation, pick, stall, closed) {
   const code = element("div", { class: "code" }), scan = element("p", { class: "scan" });
   const offers = element("div", { class: "offers" });
   const close = element(
@@ -146,7 +146,7 @@ export function wideIntroduction(invitation, pick, cut, closed) {
         ...scenes.filter(({ name }) => known.has(name)).map(({ name, title, note }) =>
           offer(title, note, () => pick(name))
         ),
-        cut ? offlineOffer(cut, invitation.links) : "",
+        stall ? offlineOffer(stall, invitation.links) : "",
       );
       byId("panel").before(node); // so that the tab order matches the page
       renew();

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { stageView } from "../../../web/app/stage-view.js";
+import { stageSource } from "../../../web/app/stage-source.js";
 import { shownOf } from "../support/numbers.js";
 
 test("the stage shows the present until another view replaces it", () => {
@@ -11,7 +11,7 @@ test("the stage shows the present until another view replaces it", () => {
   const other = { ...past, at: () => past };
   /** @type {any[]} */
   const heard = [];
-  const view = stageView(store, () => heard.push("wake"));
+  const view = stageSource(store, () => heard.push("wake"));
   view.onChange((isOther) => heard.push(isOther));
   view.show(other);
   assert.deepEqual([view.shown.scene.name, view.frame(16, true, 9)], ["people", past]);
@@ -24,7 +24,7 @@ test("the stage shows the present until another view replaces it", () => {
 
 test("frames continue while the engine moves the content or a finger holds it", () => {
   const moves = (scene = {}, named = {}, holds = false) =>
-    stageView(shownOf(scene, named), () => {}).frame(16, holds, 9).moves;
+    stageSource(shownOf(scene, named), () => {}).frame(16, holds, 9).moves;
   assert.ok(moves({}, { isMoving: 1 }));
   assert.ok(moves({}, {}, true));
   assert.ok(moves({ device: 1, holder: 2 }));

@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
-import { engineLoader, modelFollower } from "../../../web/app/model-follower.js";
+import { engineLoader, modelSync } from "../../../web/app/model-sync.js";
 import { sessionStore } from "../../../web/app/session-store.js";
 import { headPlace } from "../../../web/engine/frame.js";
 import { controlState } from "../../../web/scene/moving.js";
@@ -16,7 +16,7 @@ function following() {
   const world = {
     now: 1,
     isReady: true,
-    keeps: false,
+    keepsPosition: false,
     changes: /** @type {Float64Array[]} */ ([]),
     head: /** @type {Record<string, number>} */ ({ time: 1, wakes: NaN }),
     top: /** @type {any} */ ({ phase: "idle" }),
@@ -29,27 +29,27 @@ function following() {
     get isReady() {
       return world.isReady;
     },
-    get keeps() {
-      return world.keeps;
+    get keepsPosition() {
+      return world.keepsPosition;
     },
     frame: () => world.isReady ? numbersOf(world.head, stateNumbers(world.top)) : null,
     change: () => world.changes.shift() ?? null,
     receive: () => world.isReady = true,
   };
-  const deliver = (
+  const dispatch = (
     /** @type {string} */ kind,
     /** @type {any} */ body,
     /** @type {number} */ at,
   ) => routed.push([kind, body.at ?? null, at]);
   const answered = /** @type {number[]} */ ([]);
-  const batcher = { answered: (/** @type {number} */ sequence) => answered.push(sequence) };
-  const input = { begin: () => begun.push(world.now) };
-  const follow = modelFollower(
-    /** @type {any} */ ({ store, model, batcher, input, deliver, wake() {} }),
+  const batcher = { acknowledge: (/** @type {number} */ sequence) => answered.push(sequence) };
+  const input = { applyWaiting: () => begun.push(world.now) };
+  const sync = modelSync(
+    /** @type {any} */ ({ store, model, batcher, input, dispatch, wake() {} }),
   );
-  follow.pass(1);
+  sync.advance(1);
   store.onStep(() => routed.push(controlState(store.numbers, "top")?.phase));
-  return { world, routed, begun, answered, follow, store };
+  return { world, routed, begun, answered, sync, store };
 }
 
 const rows = (/** @type {number} */ at, /** @type {number} */ time) => ({
@@ -61,28 +61,28 @@ const rows = (/** @type {number} */ at, /** @type {number} */ time) => ({
 });
 
 test("a change of the model reaches the page once, with the next frame", () => {
-  const { world, routed, follow } = following();
+  const { world, routed, sync } = following();
   world.head = { ...world.head, time: 1.5 };
   world.top = { phase: "pulling" };
-  follow.pass(1.5);
+  sync.advance(1.5);
   assert.deepEqual(routed, ["pulling"]);
-  follow.pass(1.6);
+  sync.advance(1.6);
   assert.equal(routed.length, 1);
 });
 
 test("every change of a control since the last frame reaches the page", () => {
-  const { world, routed, follow } = following();
+  const { world, routed, sync } = following();
   world.changes = [changeOf(1.1, { phase: 3 }), changeOf(1.2, { phase: 5 })];
   world.head = { ...world.head, time: 1.5 };
-  follow.pass(1.5);
+  sync.advance(1.5);
   assert.deepEqual(routed, ["refreshing", "exiting", "idle"]);
 });
 
 test("a change of the model reaches the page at its time while no frames are drawn", (t) => {
   const time = fakeTime(t);
-  const { world, routed, follow } = following();
+  const { world, routed, sync } = following();
   world.head = { ...world.head, wakes: 3 };
-  follow.pass(1);
+  sync.advance(1);
   Object.assign(world, { now: 3, top: { phase: "exiting" } });
   world.head = { time: 3, wakes: NaN };
   time.advance(1999);
@@ -92,17 +92,17 @@ test("a change of the model reaches the page at its time while no frames are dra
 });
 
 test("rows are delivered in order when the model reaches their time, and a new scene drops waiting rows", () => {
-  const { world, routed, follow } = following();
-  follow.text("rows", rows(3, 2), 0);
-  follow.text("rows", rows(1, 1), 0);
+  const { world, routed, sync } = following();
+  sync.text("rows", rows(3, 2), 0);
+  sync.text("rows", rows(1, 1), 0);
   assert.deepEqual(routed, [], "rows that wait hold back those after them");
   world.head = { ...world.head, time: 2 };
-  follow.pass(2);
+  sync.advance(2);
   assert.deepEqual(routed, [["rows", 3, 2], ["rows", 1, 2]]);
-  follow.text("rows", rows(5, 9), 0);
-  follow.text("welcome", {}, 0);
+  sync.text("rows", rows(5, 9), 0);
+  sync.text("welcome", {}, 0);
   world.head = { ...world.head, time: 9 };
-  follow.pass(9);
+  sync.advance(9);
   assert.ok(!routed.some((each) => each[1] === 5));
 });
 
@@ -111,30 +111,30 @@ test("a scene has the offset of its message before the engine has its model, unl
   const sizes = { viewport: size, content: size, insets: none, held: none, prompts: none };
   /** Returns the offset after the message of a scene. @param {object} [what] @param {string} [name] */
   const offset = (what, name = "primes") => {
-    const { world, follow, store } = following();
+    const { world, sync, store } = following();
     Object.assign(world, { isReady: false }, what);
-    follow.text("scene", { ...sizes, name, offset: [0, 70] }, 0);
+    sync.text("scene", { ...sizes, name, offset: [0, 70] }, 0);
     return store.numbers[headPlace.offsetY];
   };
   assert.equal(offset(), 70);
   assert.equal(offset({ isReady: true }), 0, "the engine knows better");
-  assert.equal(offset({ keeps: true }), 0, "content goes on from where it was drawn");
-  assert.equal(offset({ keeps: true }, "people"), 70, "in another scene it does not");
+  assert.equal(offset({ keepsPosition: true }), 0, "content goes on from where it was drawn");
+  assert.equal(offset({ keepsPosition: true }, "people"), 70, "in another scene it does not");
 });
 
 test("inputs that were made before the model existed are applied once it exists", () => {
-  const { world, begun, follow } = following();
+  const { world, begun, sync } = following();
   world.isReady = false;
-  follow.begin();
+  sync.start();
   assert.deepEqual(begun, []);
-  follow.binary(new ArrayBuffer(8));
+  sync.binary(new ArrayBuffer(8));
   assert.deepEqual(begun, [1]);
 });
 
 test("a model and taken inputs acknowledge the page's messages, and a recording does not", () => {
-  const { answered, follow } = following();
+  const { answered, sync } = following();
   for (const kind of [3, 4, 5]) {
-    follow.binary(new Uint8Array([kind, 0, 0, 0, kind, 1, 0, 0]).buffer);
+    sync.binary(new Uint8Array([kind, 0, 0, 0, kind, 1, 0, 0]).buffer);
   }
   assert.deepEqual(answered, [259, 260]);
 });
@@ -196,10 +196,10 @@ test("requests for an engine become less frequent while the server is away, and 
 test("the engine with recordings loads once, retries after a failure, and replaces the first engine", async (t) => {
   const { world, engines } = loading(t);
   world.problem = new TypeError("Failed to fetch");
-  assert.equal(await engines.lookBack(), false);
+  assert.equal(await engines.loadReplayEngine(), false);
   world.problem = null;
-  assert.equal(await engines.lookBack(), true);
-  assert.equal(await engines.lookBack(), true);
+  assert.equal(await engines.loadReplayEngine(), true);
+  assert.equal(await engines.loadReplayEngine(), true);
   await engines.load();
   assert.deepEqual(world.asked, ["past-engine.wasm", "past-engine.wasm", "past-engine.wasm"]);
   assert.equal(world.loads, 2);
@@ -210,7 +210,7 @@ test("an engine that loads after the engine with recordings is ignored", async (
   /** @type {(response: any) => void} */
   let answer = () => {};
   const late = engines.load(new Promise((done) => answer = done));
-  await engines.lookBack();
+  await engines.loadReplayEngine();
   answer({ ok: true });
   await late;
   assert.equal(world.loads, 1);

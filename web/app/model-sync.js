@@ -3,7 +3,7 @@
 import { retryPause, subscribers } from "../browser/flow.js";
 import { loadEngine } from "../engine/engine.js";
 import { headPlace } from "../engine/frame.js";
-import { answeredBy } from "../net/protocol.js";
+import { acknowledgedSequence } from "../net/protocol.js";
 
 /** @import { SessionModel } from "../engine/session-model.js" */
 /** @import { Engine, Milliseconds, Seconds } from "../engine/types.d.ts" */
@@ -15,13 +15,13 @@ import { answeredBy } from "../net/protocol.js";
  * @param {object} page
  * @param {SessionStore} page.store
  * @param {SessionModel} page.model
- * @param {Pick<SampleBatcher, "answered">} page.batcher
- * @param {Pick<InputSender, "begin">} page.input
- * @param {(kind: string, body: any, at: Seconds, greeted?: Milliseconds) => void} page.deliver delivers a message to
+ * @param {Pick<SampleBatcher, "acknowledge">} page.batcher
+ * @param {Pick<InputSender, "applyWaiting">} page.input
+ * @param {(kind: string, body: any, at: Seconds, greeted?: Milliseconds) => void} page.dispatch delivers a message to
  *   its subscribers
  * @param {() => void} page.wake requests a frame
  */
-export function modelFollower({ store, model, batcher, input, deliver, wake }) {
+export function modelSync({ store, model, batcher, input, dispatch, wake }) {
   /** Messages that wait until the model has reached their time. @type {{ kind: string, body: any }[]} */
   let waiting = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -32,7 +32,7 @@ export function modelFollower({ store, model, batcher, input, deliver, wake }) {
   function showRows(time) {
     while (waiting.length > 0 && !(waiting[0].body.time > time)) {
       const { kind, body } = /** @type {{ kind: string, body: any }} */ (waiting.shift());
-      deliver(kind, body, time);
+      dispatch(kind, body, time);
     }
   }
 
@@ -40,14 +40,14 @@ export function modelFollower({ store, model, batcher, input, deliver, wake }) {
    * Sets a timer for the model's next change, which also occurs while no frames are drawn.
    * @param {Seconds} deadline infinite for no change
    */
-  function wait(deadline) {
+  function scheduleAdvance(deadline) {
     if (deadline === due) return;
     due = deadline;
     clearTimeout(timer);
     if (due === Infinity) return;
     timer = setTimeout(() => {
       due = Infinity;
-      pass(store.now());
+      advance(store.now());
     }, Math.max(0, 1000 * (due - store.now()) / store.scene.speed));
   }
 
@@ -56,26 +56,26 @@ export function modelFollower({ store, model, batcher, input, deliver, wake }) {
    * @param {Seconds} now
    * @param {boolean} [isStill] whether motion is reduced; content that slides then reaches its end at once
    */
-  function pass(now, isStill = false) {
+  function advance(now, isStill = false) {
     const numbers = model.frame(now, isStill);
     if (!numbers) return store.showStanding(now);
     showRows(numbers[headPlace.time]);
     for (let change; (change = model.change());) store.showChange(change);
     store.show(numbers);
     const { time: next = Infinity } = waiting[0]?.body ?? {}, wakes = numbers[headPlace.wakes];
-    wait(next < wakes || Number.isNaN(wakes) ? next : wakes);
+    scheduleAdvance(next < wakes || Number.isNaN(wakes) ? next : wakes);
   }
 
   /** Applies the inputs that were made before the model existed. */
-  function begin() {
+  function start() {
     if (!model.isReady) return;
-    input.begin();
-    pass(store.now());
+    input.applyWaiting();
+    advance(store.now());
   }
 
   return {
-    pass,
-    begin,
+    advance,
+    start,
     /**
      * Receives a text message.
      * @param {string} kind
@@ -85,23 +85,28 @@ export function modelFollower({ store, model, batcher, input, deliver, wake }) {
     text(kind, body, greeted) {
       const now = store.now();
       if (kind === "scene" || kind === "welcome") waiting = [];
-      if (kind === "scene" && !model.isReady && !(model.keeps && body.name === store.scene.name)) {
+      if (
+        kind === "scene" && !model.isReady &&
+        !(model.keepsPosition && body.name === store.scene.name)
+      ) {
         store.open(body);
       }
       if (kind === "rows" && model.isReady) {
         waiting.push({ kind, body });
-        pass(now);
+        advance(now);
       } else {
-        deliver(kind, body, now, greeted);
+        dispatch(kind, body, now, greeted);
       }
     },
     /** Receives a binary message. @param {ArrayBuffer} buffer */
     binary(buffer) {
-      const wasReady = model.isReady, now = store.now(), answered = answeredBy(buffer);
-      if (answered !== null) batcher.answered(answered);
+      const wasReady = model.isReady,
+        now = store.now(),
+        acknowledged = acknowledgedSequence(buffer);
+      if (acknowledged !== null) batcher.acknowledge(acknowledged);
       model.receive(buffer, now);
-      if (wasReady) pass(now);
-      else begin();
+      if (wasReady) advance(now);
+      else start();
       wake();
     },
   };
@@ -120,7 +125,7 @@ export function engineLoader() {
    * The request for an engine that can replay the past, or null before it. It resolves to whether it has loaded.
    * @type {Promise<boolean> | null}
    */
-  let looksBack = null;
+  let replayEngine = null;
   /** @type {ReturnType<typeof subscribers<[Engine]>>} */
   const loads = subscribers();
 
@@ -142,7 +147,7 @@ export function engineLoader() {
     try {
       const engine = await loadEngine(source);
       pause = retryPause;
-      if (wanted === file) loads.tell(engine);
+      if (wanted === file) loads.notify(engine);
     } catch {
       next = setTimeout(load, pause); // the server is unavailable
       pause = Math.min(2 * pause, longestPause);
@@ -155,10 +160,10 @@ export function engineLoader() {
     try {
       const engine = await loadEngine(past);
       file = past;
-      loads.tell(engine);
+      loads.notify(engine);
       return true;
     } catch {
-      looksBack = null;
+      replayEngine = null;
       return false;
     }
   }
@@ -167,7 +172,7 @@ export function engineLoader() {
     load,
     /** Loads the engine at once if the last attempt failed; call it when the server is available again. */
     retry: () => next && load(),
-    lookBack: () => looksBack ??= loadPast(),
+    loadReplayEngine: () => replayEngine ??= loadPast(),
     /** Subscribes to each engine that loads. */
     onLoad: loads.add,
   };

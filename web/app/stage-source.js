@@ -16,10 +16,10 @@ import { otherHolder } from "../scene/scene.js";
  * A view that the stage draws instead of the present, frame by frame.
  * @typedef {{ at: (t: Milliseconds) => ShownFrame } & Shown} View
  */
-/** @typedef {ReturnType<typeof stageView>} StageView */
+/** @typedef {ReturnType<typeof stageSource>} StageSource */
 
 /** @param {Shown} present @param {() => void} wake requests a frame */
-export function stageView(present, wake) {
+export function stageSource(present, wake) {
   /** The view that replaces the present, or null. @type {View | null} */
   let other = null;
   /** @type {ReturnType<typeof subscribers<[isOther: boolean]>>} */
@@ -53,7 +53,7 @@ export function stageView(present, wake) {
     show(next) {
       const isOther = next !== other;
       other = next;
-      changes.tell(isOther);
+      changes.notify(isOther);
       wake();
     },
     /** Subscribes to changes of the view; `isOther` is false if the same view shows its next step. */
@@ -64,7 +64,7 @@ export function stageView(present, wake) {
 /** @typedef {{ t: Milliseconds, inputT: Milliseconds, x: Points, y: Points, correction: Points, delay: Seconds }} DrawnFrame */
 
 /** The maximum number of stored frames. */
-const most = 600;
+const maximumFrames = 600;
 
 /** Stores the last drawn frames, from oldest to newest. A full ring reuses its oldest object. */
 export function frameRing() {
@@ -74,7 +74,7 @@ export function frameRing() {
     frames,
     /** @param {Pick<FrameState, "t" | "inputT" | "numbers">} state */
     add({ t, inputT, numbers }) {
-      const next = /** @type {DrawnFrame} */ (frames.length < most ? {} : frames.shift());
+      const next = /** @type {DrawnFrame} */ (frames.length < maximumFrames ? {} : frames.shift());
       next.t = t;
       next.inputT = inputT;
       next.x = numbers[headPlace.offsetX];

@@ -1,7 +1,7 @@
 // @ts-check
 // Introduces the page to a new user. On a phone, the introduction is over the list until the user has tried the
 // list. On a wide screen, it is next to the device until the user closes it. Afterwards a button shows it again.
-import { keep, kept, reducedMotion } from "../../browser/device.js";
+import { readStorage, reducedMotion, writeStorage } from "../../browser/device.js";
 import { byId, element, loadStyleSheet } from "../../browser/dom.js";
 import { lazy } from "../../browser/flow.js";
 import { wheelDistance, wheelInput } from "../../input/wheel.js";
@@ -23,11 +23,11 @@ const sign = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12
  * @param {{ readonly scene: Scene }} store
  * @param {Invitation} invitation
  * @param {(scene: string) => void} pick opens another scene
- * @param {((seconds: number) => Promise<void>) | null} cut cuts the connection between this page and the server
+ * @param {((seconds: number) => Promise<void>) | null} stall cuts the connection between this page and the server
  *   for a time, in seconds; `null` if the page is not allowed to
- * @param {() => boolean} uncover closes the panel that covers a phone's list; returns whether there was one
+ * @param {() => boolean} closePanel closes the panel that covers a phone's list; returns whether there was one
  */
-export function firstSight(store, invitation, pick, cut, uncover) {
+export function onboarding(store, invitation, pick, stall, closePanel) {
   const wide = wideScreen(),
     onPhone = phoneIntroduction(() => {
       if (state === "nothing") return;
@@ -38,8 +38,8 @@ export function firstSight(store, invitation, pick, cut, uncover) {
     });
   const beside = lazy(async () => {
     const { wideIntroduction } = await import("./wide-introduction.js");
-    await loadStyleSheet("ui/first-sight/wide-introduction.css");
-    return wideIntroduction(invitation, pick, cut, () => show(false));
+    await loadStyleSheet("ui/onboarding/wide-introduction.css");
+    return wideIntroduction(invitation, pick, stall, () => show(false));
   }, arrange);
   const button = element("button", {
     type: "button",
@@ -68,7 +68,7 @@ export function firstSight(store, invitation, pick, cut, uncover) {
 
   /** @param {boolean} next */
   function show(next) {
-    if (state !== "nothing" && !next) keep(window, key, "yes");
+    if (state !== "nothing" && !next) writeStorage(window, key, "yes");
     state = next ? "whole" : "nothing";
     button.setAttribute("aria-expanded", `${next}`);
     arrange();
@@ -82,9 +82,9 @@ export function firstSight(store, invitation, pick, cut, uncover) {
   }
 
   // If an open panel hides the introduction, the button uncovers it instead of closing it.
-  button.onclick = () => show(!wide.matches && uncover() || state === "nothing");
+  button.onclick = () => show(!wide.matches && closePanel() || state === "nothing");
   wide.addEventListener("change", arrange);
-  show(kept(window, key) === null);
+  show(readStorage(window, key) === null);
 
   return {
     /** Updates the introduction after a change of the session. @param {Scene} scene */

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { pullFrames } from "../../../../web/ui/first-sight/first-sight.js";
+import { pullFrames } from "../../../../web/ui/onboarding/onboarding.js";
 
 /** The position of the hand in a keyframe, as ratios of its path. @param {{ transform: string }} frame */
 function place({ transform }) {
