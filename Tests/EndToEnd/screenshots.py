@@ -124,7 +124,7 @@ async def main():
 
 
 def publish(name):
-    """Copies a screenshot to the README's pictures, with a reduced number of colours."""
+    """Copies a screenshot to the README's pictures, with a reduced number of colors."""
     picture = Image.open(SCREENSHOTS / name).convert("RGB").quantize(256)
     picture.save(PICTURES / name, optimize=True)
     size = (PICTURES / name).stat().st_size

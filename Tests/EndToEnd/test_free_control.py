@@ -13,7 +13,7 @@ SIDE = 80
 
 
 async def accented(stage, left, top):
-    """Whether a box of the control's size, at a point of the stage, has the accent colour of a pulled ring."""
+    """Whether a box of the control's size, at a point of the stage, has the accent color of a pulled ring."""
     picture = Image.open(io.BytesIO(await stage.page.picture())).convert("RGB")
     ratio = picture.width / await stage.page.js("innerWidth")
     box = picture.crop([round(side * ratio) for side in (left, top, left + SIDE, top + SIDE)])
@@ -27,7 +27,7 @@ async def accented(stage, left, top):
 
 
 async def until_accented(stage, yes, no):
-    """Waits until the box at `yes` has the accent colour, and the box at `no` does not."""
+    """Waits until the box at `yes` has the accent color, and the box at `no` does not."""
     for _ in range(100):
         if await accented(stage, *yes) and not await accented(stage, *no):
             return

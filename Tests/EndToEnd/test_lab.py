@@ -69,7 +69,7 @@ class Lab:
         await self.page.frames()
 
     async def drawn(self, model, path):
-        """The number of pixels in the plots with the colour of a model's curve."""
+        """The number of pixels in the plots with the color of a model's curve."""
         await self.page.frames(4)
         await self.page.screenshot(path)
         *box, ratio = await self.page.js(

@@ -23,7 +23,7 @@ async def lift(stage, place):
 
 
 async def drawn_in_gap(stage, path):
-    """The number of colours in the gap above the first row; an empty gap has one."""
+    """The number of colors in the gap above the first row; an empty gap has one."""
     await stage.page.frames()
     left, top = await stage.place(0, 0)
     y = await stage.page.js("window.overscroll.frames.at(-1).y")  # the page updates its offset only sometimes

@@ -5,7 +5,7 @@ import { cachedByBox, lengthInPoints, outline, sizeOf } from "./shapes.js";
 import { interpolateColors, paintOf, resolveColor, stroke } from "./paint-styles.js";
 import { fontFamily } from "./list-items.js";
 
-/** @import { ColourProperty, Property } from "../scene/keyframes.js" */
+/** @import { ColorProperty, Property } from "../scene/keyframes.js" */
 /** @import { Layer } from "../scene/types.d.ts" */
 /** @import { Moment } from "./types.d.ts" */
 
@@ -25,7 +25,7 @@ const propertyOf = (layer, property, moment) =>
 /**
  * Returns the server's fill or stroke of a layer, or the one from its keyframes.
  * @param {Layer} layer
- * @param {ColourProperty} property
+ * @param {ColorProperty} property
  * @param {Moment} moment
  */
 const colorOf = (layer, property, moment) =>

@@ -5,7 +5,7 @@
 /** @import { TrackName } from "./types.d.ts" */
 /** A property with a number as its value. @typedef {keyof typeof propertyDefaults} Property */
 /** @typedef {"radius" | "width" | "height" | "corner"} SizeProperty */
-/** @typedef {"fill" | "stroke"} ColourProperty */
+/** @typedef {"fill" | "stroke"} ColorProperty */
 /**
  * @typedef {[number, number, number, number] | [number, number]} Curve a Bézier curve, or a spring's damping ratio and
  *   velocity

@@ -9,7 +9,7 @@ import Testing
   enum Scheme: CaseIterable {
     case light, dark
 
-    /// The page's colours by name, from its style sheet, whose second block has the dark colours.
+    /// The page's colors by name, from its style sheet, whose second block has the dark colors.
     var palette: [String: String] {
       let sheet = String(decoding: Repository.contents("web/style.css"), as: UTF8.self)
       let blocks = sheet.components(separatedBy: "prefers-color-scheme: dark")
@@ -35,7 +35,7 @@ import Testing
     for layer in control.layers.flatMap(TurningTests.all) where !layer.isBackground {
       if isPicture && !layer.isWords && layer.shape != .path("M-34-4H-44M34-4H44") { continue }
       for color in layer.everyColor where color != .hair {
-        // Fills and lines have the original's colours.
+        // Fills and lines have the original's colors.
         if !layer.isWords && palette[color.css + "-words"] != nil { continue }
         let shade = layer.isWords ? palette[color.css + "-words"] ?? number(color) : number(color)
         let contrast = ContrastTests.contrast(shade, ground)
@@ -62,7 +62,7 @@ import Testing
   ]
 
   @Test(arguments: originals)
-  func `fills and lines have UIColor's colours, except where black would hide them`(
+  func `fills and lines have UIColor's colors, except where black would hide them`(
     name: String, hex: String
   ) throws {
     #expect(Scheme.light.palette[name] == hex)
@@ -103,7 +103,7 @@ extension Layer {
     if case .rectangle(.width(1), _, _) = shape { true } else { false }
   }
 
-  /// All colours that the layer has at any time.
+  /// All colors that the layer has at any time.
   fileprivate var everyColor: [LayerColor] {
     let filled: [LayerColor] =
       switch fill {

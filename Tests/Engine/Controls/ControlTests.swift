@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: [[], [LayerColor.red], [.red, .blue]])
-  func `a plate changes from each colour to the next in a cycle, and from the last to the first`(
+  func `a plate changes from each color to the next in a cycle, and from the last to the first`(
     colors: [LayerColor]
   ) {
     let plate = Control.colors(colors)

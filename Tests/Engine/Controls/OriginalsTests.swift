@@ -34,7 +34,7 @@ import Testing
     #expect(times[.cycleEnded(8)] == 5.4 && times[.exitBegan] == 5.4 && times[.ended] == 6)
   }
 
-  @Test func `Google's arc alternately empties and fills, and each fill has the next colour`()
+  @Test func `Google's arc alternately empties and fills, and each fill has the next color`()
     throws
   {
     let (arc, empty, full) = (try OriginalsTests.arc, 1.0 / 16, 13.0 / 16)
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// After an emptying cycle in blue, the exit does not show the red of the next fill.
-  @Test func `Google's arc leaves in the colour of its last cycle`() throws {
+  @Test func `Google's arc leaves in the color of its last cycle`() throws {
     let arc = try OriginalsTests.arc
     let colors: [LayerColor] = [.blue, .red, .red, .orange, .orange, .green, .green, .blue, .blue]
     for (cycle, color) in colors.enumerated() {
@@ -136,7 +136,7 @@ import Testing
 
   // MARK: GVRefreshControl's block
 
-  @Test func `a plain block turns blue in one refresh and red in the next, and keeps the colour`()
+  @Test func `a plain block turns blue in one refresh and red in the next, and keeps the color`()
     throws
   {
     let behavior = Control.plain.behavior
@@ -161,7 +161,7 @@ import Testing
     #expect(seen == there + back + there)
   }
 
-  /// The colour of the topmost visible block.
+  /// The color of the topmost visible block.
   private func color(of model: ScrollModel, at place: Timeline.Position) throws -> LayerColor? {
     let moment = try #require(ControlMoment(model, .top))
     let draw = try #require(Control.plain.scrolled)
@@ -202,7 +202,7 @@ import Testing
     #expect(Control.indicator(extent: 40).extent == 40)
   }
 
-  @Test func `the arrow changes its colour and its words in 0.2 seconds when it arms`() {
+  @Test func `the arrow changes its color and its words in 0.2 seconds when it arms`() {
     let layers = OriginalsTests.all(.arrow)
     #expect(Control.arrow.behavior.arming == 0.2)
     let arrow = layers.first { $0.track(.stroke, .arming) != nil }

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [Control.arrow, .progress])
-  func `a sign has the colour of its words`(control: Control) {
+  func `a sign has the color of its words`(control: Control) {
     let layers = control.layers.flatMap(TurningTests.all)
     let words = layers.compactMap { layer -> LayerColor? in
       guard case .text = layer.shape, case .color(let color)? = layer.fill else { return nil }

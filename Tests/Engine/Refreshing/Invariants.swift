@@ -111,7 +111,7 @@ struct Invariants {
 
   // MARK: - Insets and offsets
 
-  /// Checks that each owner's share of the insets follows from the control's phase and behaviour.
+  /// Checks that each owner's share of the insets follows from the control's phase and behavior.
   mutating func look(at model: ScrollModel, base: [ScrollEdge: Double], _ now: Instant) {
     for edge in ScrollEdge.allCases {
       let machine = model[edge]
@@ -137,7 +137,7 @@ struct Invariants {
     }
   }
 
-  /// The space that a control must hold open, from its phase and behaviour alone.
+  /// The space that a control must hold open, from its phase and behavior alone.
   private static func space(_ machine: RefreshMachine?) -> Double {
     guard let machine, let run = machine.phase.run, run.shown != nil else { return 0 }
     let floor = run.level == .second ? machine.behavior.secondFloor?.extent : nil

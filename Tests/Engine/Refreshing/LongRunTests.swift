@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-/// Random actions and behaviours.
+/// Random actions and behaviors.
 struct RandomActions {
   private var random: SplitMix64
 

@@ -41,7 +41,7 @@ struct Rig {
     return model.handle(input, at: now)
   }
 
-  /// Places a control at an edge, removes it, or changes its behaviour.
+  /// Places a control at an edge, removes it, or changes its behavior.
   mutating func control(_ edge: ScrollEdge, _ behavior: RefreshBehavior?) -> [Output] {
     after(
       0,

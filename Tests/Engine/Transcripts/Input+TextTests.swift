@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-/// Controls with any name and behaviour are unchanged after writing and reading.
+/// Controls with any name and behavior are unchanged after writing and reading.
 @Suite struct ControlTextTests {
   private static func read(_ control: ControlPlacement) throws -> (ControlPlacement?, text: String?)
   {
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: Control.gallery.keys.sorted(), [1, 2] as [UInt64])
-  func `any behaviour with a name of the gallery is unchanged after writing and reading`(
+  func `any behavior with a name of the gallery is unchanged after writing and reading`(
     name: String, seed: UInt64
   ) throws {
     var random = RandomControls(seed: seed)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: Control.gallery.keys.sorted())
-  func `any behaviour of the gallery with a different name is unchanged after writing and reading`(
+  func `any behavior of the gallery with a different name is unchanged after writing and reading`(
     name: String
   ) throws {
     for control in Control.gallery.values {
@@ -191,7 +191,7 @@ extension RefreshBehavior {
   fileprivate static let rigged = RefreshBehavior(threshold: 80, refreshingExtent: 60)
 }
 
-/// Random valid behaviours and names.
+/// Random valid behaviors and names.
 struct RandomControls {
   private var random: SplitMix64
 

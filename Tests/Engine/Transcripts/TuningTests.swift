@@ -31,7 +31,7 @@ import Testing
     return Set((group?.constants ?? []).map { String($0.name.prefix { $0 != "." }) })
   }
 
-  @Test func `every property of the motion and of a behaviour is a constant`() {
+  @Test func `every property of the motion and of a behavior is a constant`() {
     #expect(names("Motion") == properties(of: ScrollPhysics()))
     #expect(names("Top: bubbles") == properties(of: Control.bubbles.behavior))
     #expect(names("Left: my own") == properties(of: Control.bubbles.behavior))
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: Presets.all.keys.sorted())
-  func `the values of a preset give a control the preset's behaviour`(name: String) throws {
+  func `the values of a preset give a control the preset's behavior`(name: String) throws {
     let preset = try #require(Tuning.presets[name])
     let own = Self.constants.filter { $0.place == "top" }
     let words = own.compactMap { constant in

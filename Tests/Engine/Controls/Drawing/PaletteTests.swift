@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PaletteTests {
   @Test(arguments: [(Palette.light, false), (Palette.dark, true)])
-  func `the palettes equal the colours of the page's style sheet`(palette: Palette, isDark: Bool)
+  func `the palettes equal the colors of the page's style sheet`(palette: Palette, isDark: Bool)
     throws
   {
     let style = String(decoding: Repository.contents("web/style.css"), as: UTF8.self)
@@ -65,7 +65,7 @@ extension String {
     try #require(RGBA(hexadecimal: Self.vectors.palette[name] ?? name))
   }
 
-  @Test func `colours are mixed as on the page, within a part in 255`() throws {
+  @Test func `colors are mixed as on the page, within a part in 255`() throws {
     var count = 0
     for mix in Self.vectors.mixes where ["fill", "stroke"].contains(mix.property) {
       for sample in mix.samples {
@@ -85,7 +85,7 @@ extension String {
   }
 
   @Test(arguments: ["ff0000", "#ff00", "#ff00gg", "#+f0000", "", "red"])
-  func `a text that is not a hexadecimal colour is refused`(text: String) {
+  func `a text that is not a hexadecimal color is refused`(text: String) {
     #expect(RGBA(hexadecimal: text) == nil)
   }
 }

@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test func `a custom control is drawn with its colours, in its place`() {
+  @Test func `a custom control is drawn with its colors, in its place`() {
     let svg = picture(
       of: Control("mine", extent: 60) {
         Layer.circle(radius: 9).fill(LayerColor(red: 1, green: 0.5, blue: 0)).x(12)

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: vectors.mixes)
-  func `a colour and a size have the golden mixtures`(vector: Vector) throws {
+  func `a color and a size have the golden mixtures`(vector: Vector) throws {
     for sample in vector.samples {
       let cycles = sample[6].number ?? .nan
       let position = try #require(Timeline.Position(sample[0], sample[1], after: cycles))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// The mixture of a layer's colour or size, as JSON; null without a track.
+  /// The mixture of a layer's color or size, as JSON; null without a track.
   struct Mix {
     var (from, to, part) = (JSON.null, JSON.null, 0.0)
 
@@ -163,7 +163,7 @@ extension Timeline.Position {
 }
 
 extension LayerColor {
-  /// A colour of the vectors, or a colour of the page by name.
+  /// A color of the vectors, or a color of the page by name.
   fileprivate init(json: JSON) {
     let css = json.string ?? ""
     let page = [LayerColor.ink, .soft, .hair, .ground, .accent].first { $0.css == css }

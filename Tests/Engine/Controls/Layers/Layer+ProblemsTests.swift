@@ -207,7 +207,7 @@ import Testing
     (LayerColor(red: 0, green: 0, blue: -.infinity), "blue must be 0 to 1, got -inf"),
     (LayerColor(red: 0, green: 0, blue: 0, opacity: 2), "opacity must be 0 to 1, got 2.0"),
   ])
-  func `the problem of a colour out of range names the component, and the colour is transparent`(
+  func `the problem of a color out of range names the component, and the color is transparent`(
     color: LayerColor, sentence: String
   ) {
     #expect(color.problems.map(\.description) == [sentence])

@@ -58,7 +58,7 @@ import Testing
     #expect(Layer.Property.allCases.map(layer.base) == Array(stride(from: 1, through: 14, by: 1)))
   }
 
-  @Test func `each modifier of a size or a colour sets the tracks with its name`() {
+  @Test func `each modifier of a size or a color sets the tracks with its name`() {
     let layer = Layer.rectangle(width: 1, height: 1).radius(pull: [1], arming: [9])
       .width(cycle: [2])
       .height(exit: [3]).corner(pull: [4], cycle: [5])
@@ -119,7 +119,7 @@ import Testing
     (LayerColor(red: 0, green: 0, blue: 1, opacity: 0.5), "#0000ff80"),
     (LayerColor(red: 0.01, green: 0, blue: 0, opacity: 0), "#03000000"),
   ])
-  func `a colour is written in CSS notation`(color: LayerColor, css: String) {
+  func `a color is written in CSS notation`(color: LayerColor, css: String) {
     #expect(color.css == css)
   }
 

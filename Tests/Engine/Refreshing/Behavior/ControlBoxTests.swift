@@ -135,7 +135,7 @@ import Testing
       [[-50, 50, 1], [0, 100, 1], [0, 150, 1.5]]
     ),
   ])
-  func `boxes of 100 points equal GVRefreshControl's behaviours at −50, −100 and −150`(
+  func `boxes of 100 points equal GVRefreshControl's behaviors at −50, −100 and −150`(
     presentation: Presentation, spans: [[Double]]
   ) {
     #expect([50, 100, 150].map { span(presentation, 100, $0) } == spans)

@@ -5,7 +5,7 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct RefreshBehaviorTests {
-  /// A change that makes a valid behaviour invalid, and the resulting problem.
+  /// A change that makes a valid behavior invalid, and the resulting problem.
   struct Refusal: CustomTestStringConvertible {
     let testDescription: String
     let change: @Sendable (inout RefreshBehavior) -> Void
@@ -96,7 +96,7 @@ import Testing
     #expect(behavior.problems.map(\.description) == [refusal.testDescription])
   }
 
-  @Test func `validating a behaviour reports all its problems at once`() throws {
+  @Test func `validating a behavior reports all its problems at once`() throws {
     try #expect(Self.valid.validated() == Self.valid)
     var behavior = Self.valid
     (behavior.threshold, behavior.outcomeDuration) = (-1, .nan)
@@ -158,14 +158,14 @@ struct CycleTests {
   }
 }
 
-/// A machine accepts a behaviour with any numbers, and neither traps nor computes NaN.
+/// A machine accepts a behavior with any numbers, and neither traps nor computes NaN.
 @Suite struct HostileBehaviorTests {
   static let hostile: [Double] = [
     .nan, .signalingNaN, .infinity, -.infinity, -1, -0.0, 0, .leastNonzeroMagnitude, 1e-9, 0.001,
     1e9, 1e10, 1e300, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
   ]
 
-  /// A random behaviour; each of its numbers is hostile with the probability `hostility`.
+  /// A random behavior; each of its numbers is hostile with the probability `hostility`.
   static func behavior(_ random: inout SplitMix64, hostility: Double) -> RefreshBehavior {
     func number(_ random: inout SplitMix64, _ range: ClosedRange<Double>) -> Double {
       random.number(0...1) < hostility
@@ -197,7 +197,7 @@ struct CycleTests {
   }
 
   @Test(arguments: [0.05, 0.3, 1])
-  func `a random behaviour causes no trap and no NaN`(hostility: Double) {
+  func `a random behavior causes no trap and no NaN`(hostility: Double) {
     var random = SplitMix64(seed: 9)
     for _ in 0..<400 {
       var machine = RefreshMachine(Self.behavior(&random, hostility: hostility))
@@ -218,7 +218,7 @@ struct CycleTests {
     }
   }
 
-  @Test func `a machine with an invalid behaviour is hidden`() {
+  @Test func `a machine with an invalid behavior is hidden`() {
     var behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
     behavior.cycle.delay = .nan
     var machine = RefreshMachine(behavior)
@@ -229,7 +229,7 @@ struct CycleTests {
     #expect(machine.obstacle == nil)
   }
 
-  @Test func `a running refresh ends even if its behaviour becomes invalid`() {
+  @Test func `a running refresh ends even if its behavior becomes invalid`() {
     var machine = RefreshMachine(
       RefreshBehavior(threshold: 80, refreshingExtent: 60, cycle: Cycle(duration: 1), exit: 1))
     _ = machine.handle(.begun(), at: .zero)

@@ -37,11 +37,11 @@ struct Timed: Hashable {
 }
 
 extension RefreshBehavior {
-  /// A behaviour with an exit of one second and an ending that lets tests observe every phase.
+  /// A behavior with an exit of one second and an ending that lets tests observe every phase.
   static let test = RefreshBehavior(
     threshold: 100, refreshingExtent: 60, ending: .onRelease, exit: 1)
 
-  /// The same behaviour with a change.
+  /// The same behavior with a change.
   func with(_ change: (inout RefreshBehavior) -> Void) -> RefreshBehavior {
     var behavior = self
     change(&behavior)

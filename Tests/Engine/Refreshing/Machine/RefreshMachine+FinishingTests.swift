@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `disabling stops a running refresh if the behaviour says so`() {
+  @Test func `disabling stops a running refresh if the behavior says so`() {
     for stops in [true, false] {
       var behavior = RefreshBehavior(threshold: 100, refreshingExtent: 60)
       behavior.stopsWhenDisabled = stops

@@ -249,7 +249,7 @@ import Testing
   }
 
   @Test(arguments: [PullSource.finger, .wheel, .notches, .pushback, .momentum])
-  func `content pushed or flung back to its edge stops a refresh if the behaviour says so`(
+  func `content pushed or flung back to its edge stops a refresh if the behavior says so`(
     source: PullSource
   ) {
     for stops in [true, false] {

@@ -303,7 +303,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `additional space of a new behaviour comes into view`(edge: ScrollEdge) {
+  func `additional space of a new behavior comes into view`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.begin() + rig.after(5)
     _ = rig.control(edge, .rig.with { $0.refreshingExtent = 90 }) + rig.after(5)
