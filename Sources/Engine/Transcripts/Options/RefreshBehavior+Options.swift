@@ -72,7 +72,7 @@ extension RefreshBehavior {
     ValueOption("enabled", \.isEnabled, property: "isEnabled", "Whether it can be pulled."),
     ValueOption(
       "floor", \.secondFloor, property: "secondFloor",
-      "The room that a pull far beyond the threshold opens: its threshold and its space."),
+      "The room that a pull far past the threshold opens: threshold and space."),
   ]
 
   static let options = coreOptions + otherOptions

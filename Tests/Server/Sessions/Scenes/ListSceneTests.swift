@@ -101,7 +101,7 @@ import Testing
     let valid = ValidatedScene(scene)
     #expect(valid.about == (isShown ? about : ""))
     let problem =
-      "The sentence about mine must be one line of at most 160 characters, but has \(about.count)."
+      "The sentence about mine must be one line of at most 160 characters, got \(about.count)."
     #expect(valid.problems == (isShown ? [] : [problem]))
   }
 

@@ -25,7 +25,8 @@ import Testing
 
   @Test(arguments: [
     (Input.inset(.top, .nan), "top must be"), (.deceleration(5), "deceleration rate must be"),
-    (.viewport(Vector(1, 1)), "cannot set its viewport"), (.begin(.top), "begin is not a setting"),
+    (.viewport(Vector(1, 1)), "cannot set its viewport"),
+    (.begin(.top), "has begin, which is not a setting"),
   ])
   func `an input that is not a setting is reported and left out`(
     setting: Input, reason: String
