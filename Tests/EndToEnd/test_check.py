@@ -52,7 +52,7 @@ async def test_a_check_is_exact_unless_a_tolerance_is_given(tmp_path):
 
 @pytest.mark.parametrize("text, status, wrong", [
     ("viewport 320 600\n0.1 probe\n0.1 -> inset 0.0 0.0 0.0 0.0\n", 1, ":2: expected nothing, got `0.100 -> offset"),
-    ("viewport 320 600\nfly 1 2\n", 2, ":2: expected a setting, "),
+    ("viewport 320 600\nfly 1 2\n", 2, ":2: expected a setting such as viewport or control"),
     ("transcript 2\nviewport 320 600\n", 2, ":1: expected transcript 1, not 2, which needs a newer overscroll"),
     ("viewport 320 600\r\n0.1 probe\n", 2, ":2: expected the line end CRLF, as in the lines before, not LF"),
     (None, 2, " cannot be read: no such file or directory."),
@@ -250,7 +250,7 @@ async def test_short_cycles_that_go_on_for_too_long_are_refused(tmp_path):
     for arguments, lasting in ((["replay"], "1e9"), (["trace"], "1e9"), (["draw", "--at", "1e8"], "9")):
         file = cycling(tmp_path, lasting)
         status, said = await run(*arguments, file)
-        assert status == 2 and f"{file}: more than 200000 things happen" in said, said
+        assert status == 2 and f"{file} has more than 200000 events: short cycles repeat for too long." in said, said
 
 
 @pytest.mark.parametrize("arguments, sentence", [

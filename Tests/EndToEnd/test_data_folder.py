@@ -50,7 +50,7 @@ async def test_a_database_of_another_program_survives_every_start(tmp_path):
     before = file.read_bytes()
     for _ in range(2):
         async with Server("--data", str(tmp_path)) as server:
-            assert f"for {file} cannot be used: it was written by another version" in server.log()
+            assert f"because {file} cannot be used: it was written by another version" in server.log()
             # Devices that drive a session are notified, and operators see a metric.
             async with Device(server.port) as device:
                 await device.pull(100)

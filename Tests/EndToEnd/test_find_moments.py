@@ -54,7 +54,7 @@ async def test_the_stage_stops_when_a_condition_begins_to_hold_and_the_session_c
     await press(stage, "Stop there")
     await stage.pull(320)
     note = await stage.page.until(f"{NOTE}.startsWith('Stopped at ') && {NOTE}")
-    told = float(re.match(r"Stopped at ([\d.]+) s: phase = armed\. The session goes on\.$", note)[1])
+    told = float(re.match(r"Stopped at ([\d.]+) s: phase = armed\. The session continues\.$", note)[1])
     await stage.page.until("document.getElementById('past') !== null")
     text = await saved(stage)
     [armed] = times(text, "top armed")

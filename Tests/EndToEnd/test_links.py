@@ -73,7 +73,7 @@ async def test_an_address_without_the_right_token_shows_this_and_accepts_the_pri
     page = await pages()
     enter(page, lan.first_line)
     await page.goto(lan.url("#token=abcdefgh"))
-    await press_chip(page, "a wrong token")
+    await press_chip(page, "the wrong token")
     await page.until(LIVE)
 
 

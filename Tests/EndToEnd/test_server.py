@@ -67,13 +67,13 @@ async def test_a_folder_without_a_page_is_refused(tmp_path):
 
 
 @pytest.mark.parametrize("options, said", [
-    (["--web", ""], "--web must name a folder, got an empty text."),
-    (["--host", "127.0.0.1", "--lan"], "--host is one address and --lan is all of them"),
+    (["--web", ""], "--web must be a folder, got an empty string."),
+    (["--host", "127.0.0.1", "--lan"], "--host and --lan cannot be used together."),
     (["--host", "mac.local"], "--host "), (["--lan", "--allow-host", "*"], "--allow-host "),
     (["--allow-origin", "null"], "--allow-origin "), (["--max-connections", "many"], "The value 'many' is invalid"),
-    (["--feed-private"], "--feed-private is for the server of --feed, which is missing."),
-    (["--feed", "https://example.com/users"], "The feed's address lacks {page}"),
-    (["--tls-cert", "/none.pem"], "--tls-cert and --tls-key belong together"),
+    (["--feed-private"], "--feed-private needs --feed."),
+    (["--feed", "https://example.com/users"], "The feed's address must contain {page}"),
+    (["--tls-cert", "/none.pem"], "--tls-cert and --tls-key must be used together."),
     (["--journal", "redis://:secret@store/x"], "--journal must be the address of a Redis server"),
 ], ids=lambda value: " ".join(value) if isinstance(value, list) else "")
 async def test_an_invalid_option_of_serve_is_a_usage_error_before_anything_is_written(options, said, tmp_path):

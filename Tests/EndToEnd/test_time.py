@@ -483,7 +483,7 @@ async def test_the_visible_time_range_is_saved_as_an_animated_picture(stages):
     await stage.page.js(WATCH_DRAWING)
     file = await stage.page.download(stage.press("save-animation"))
     said = await stage.page.until(f"/^Saved .* as an animated PNG/.test({NOTE}) && {NOTE}")
-    length, start = map(float, re.match(r"Saved ([\d.]+) s from ([\d.]+) s on", said).groups())
+    length, start = map(float, re.match(r"Saved ([\d.]+) s from ([\d.]+) s as", said).groups())
     assert start == 0 and 2 < length <= 10 and file.name == "primes-0.0s.png"
     first, *drawing, last = await stage.page.js("window.seenDrawing")
     assert first == [words, "true"] and last == [words, "false"]
