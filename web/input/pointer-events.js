@@ -74,6 +74,20 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
     else finger.cancel(toNow(event.timeStamp), pointerId); // it went up outside this page
   }
 
+  /**
+   * Ends the drag of a pointer that is not captured any more, unless the button of a mouse is still down: a browser can
+   * end the capture of a mouse at any time.
+   * @param {PointerEvent} event
+   */
+  function lostCapture(event) {
+    const { pointerType, pointerId, timeStamp } = event;
+    if (pointerType === "mouse" && !isReleased(event) && finger.has(pointerId)) {
+      canvas.setPointerCapture(pointerId);
+    } else {
+      finger.cancel(toNow(timeStamp), pointerId);
+    }
+  }
+
   /** Cancels the finger if the fingers belong to the browser, and returns whether they do. @param {TouchEvent} event */
   function giveUp({ timeStamp }) {
     if (pinch.owner === "browser") finger.cancel(toNow(timeStamp));
@@ -129,9 +143,8 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
   canvas.addEventListener("pointerdown", pointerDown);
   canvas.addEventListener("pointermove", pointerMove);
   canvas.addEventListener("pointerup", (e) => finger.up(e.pointerId, toNow(e.timeStamp)));
-  for (const name of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
-    canvas.addEventListener(name, (e) => finger.cancel(toNow(e.timeStamp), e.pointerId));
-  }
+  canvas.addEventListener("pointercancel", (e) => finger.cancel(toNow(e.timeStamp), e.pointerId));
+  canvas.addEventListener("lostpointercapture", lostCapture);
   canvas.addEventListener("touchstart", touchStart, { passive: false });
   canvas.addEventListener("touchmove", touchMove, { passive: false });
   canvas.addEventListener("touchend", touchEnd, { passive: false });

@@ -138,6 +138,22 @@ for (
   });
 }
 
+test("a drag continues if the browser ends the capture of a mouse, and ends for a finger", (t) => {
+  for (
+    const [pointerType, buttons, expected] of /** @type {const} */ ([
+      ["mouse", 1, "touch 0 100, move 0 50"],
+      ["mouse", 0, "touch 0 100, cancel"], // the button went up outside this page
+      ["touch", 1, "touch 0 100, cancel"],
+    ])
+  ) {
+    const { pointer, send, told } = canvas(t);
+    pointer("down 0 1 100", pointerType);
+    send("lostpointercapture", { pointerId: 1, pointerType, buttons });
+    pointer("move -1 1 150", pointerType);
+    assert.equal(told(), expected, `${pointerType} ${buttons}`);
+  }
+});
+
 test("a context menu does not open during a drag, and opens otherwise", (t) => {
   const { pointer, send } = canvas(t);
   assert.equal(send("contextmenu", {}), false);
