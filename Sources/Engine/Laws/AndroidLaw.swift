@@ -1,11 +1,9 @@
 import OverscrollPhysics
 
-/// Android's scroll physics.
+/// Android's scroll physics: while a finger drags, content stops at its edges.
 ///
-/// While a finger drags, content stops at its edges. A RecyclerView, a ScrollView and Compose show an effect there: the
-/// stretch of EdgeEffect since Android 12, and a glow before. The effect is only painted and does not change the
-/// offset, so it is not part of this law. OverScroller can also scroll beyond an edge; ``overfling`` describes views
-/// that allow this.
+/// The stretch of EdgeEffect since Android 12, and the glow before, do not change the offset, so they are not part of
+/// this law. OverScroller can also scroll beyond an edge; ``overfling`` describes views that allow this.
 ///
 /// Source: AOSP, core/java/android/widget/OverScroller.java and core/java/android/view/ViewConfiguration.java, Apache
 /// License 2.0; AndroidX, RecyclerView.java.
@@ -22,16 +20,13 @@ struct AndroidLaw: ScrollLaw {
   /// ViewConfiguration's maximum fling velocity, in points per second.
   static let maximumFlingVelocity = 8000.0
 
-  /// The physics of RecyclerView and Compose: the content stops at its edges.
+  /// The physics of RecyclerView and Compose.
   static let recyclerView = AndroidLaw(
     name: "android", title: "Android's RecyclerView", overflingPart: 0)
-  /// The physics of a view that lets an OverScroller fling up to half a viewport beyond an edge.
-  ///
-  /// A ScrollView requests this distance.
+  /// An OverScroller that flings up to half a viewport beyond an edge, as in a ScrollView.
   static let overfling = AndroidLaw(
     name: "android-overfling", title: "Android's OverScroller beyond edges", overflingPart: 0.5)
 
-  /// A drag that stops at the edges.
   func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
     ClampedDrag(from: offset, in: bounds)
   }
@@ -74,23 +69,19 @@ struct AndroidLaw: ScrollLaw {
 
 /// Android's fling: a cubic Bézier curve, approximated by 100 line segments.
 ///
-/// The control points are (0, 0), (0.175, 0.5), (0.35, 1) and (1, 1). Its tensions at the ends are 0.5 and 1, and its
-/// tangents meet at 0.35 of the duration.
+/// The control points are (0, 0), (0.175, 0.5), (0.35, 1) and (1, 1).
 ///
 /// Source: AOSP, core/java/android/widget/OverScroller.java, SplineOverScroller, Apache License 2.0. Its table of the
 /// curve is accurate to 1e-5.
 struct SplineFling: Motion, Hashable {
-  /// The number of line segments.
   static let pieces = 100.0
   static let curve = Easing(0.175, 0.5, 0.35, 1)
 
-  /// The position at the start, in points.
   let from: Double
-  /// The distance of the fling, in points.
   let distance: Double
   let duration: Double
 
-  /// Creates the fling of content that leaves a finger at `velocity`, in points per second; not 0.
+  /// Creates a fling at `velocity`, in points per second; not 0.
   init(from: Double, velocity: Double) {
     self.from = from
     duration = FlingFriction.duration(of: abs(velocity))
@@ -121,29 +112,27 @@ struct SplineFling: Motion, Hashable {
 /// The distance and the duration of an Android fling.
 ///
 ///     v₀ = friction · 9.80665 · 39.37 · 160 · 0.84 / 0.35
-///     duration = (|v| / v₀)^(1/(p − 1)),  distance = 0.35 · |v| · duration
+///     duration = (|v| / v₀)^(1/(p − 1)),  distance = 0.35 · |v| · duration,  p = ln 0.78 / ln 0.9
 ///
-/// Here p = ln 0.78 / ln 0.9. v₀ contains gravity in points, with 160 points per inch, and a factor that was chosen by
-/// feel.
-///
-/// Source: AOSP, core/java/android/widget/OverScroller.java, getSplineFlingDuration and getSplineFlingDistance, Apache
-/// License 2.0. The original truncates durations to whole milliseconds and distances to whole pixels.
+/// v₀ contains gravity in points, with 160 points per inch, and the factor 0.84 that was chosen by feel. Source: AOSP,
+/// core/java/android/widget/OverScroller.java, getSplineFlingDuration and getSplineFlingDistance, Apache License 2.0,
+/// which truncates durations to whole milliseconds and distances to whole pixels.
 enum FlingFriction {
   /// ViewConfiguration's scroll friction, dimensionless.
   static let friction = 0.015
-  /// The exponent p that determines the distance.
+  /// The exponent p.
   static let decelerationRate = Numerics.log(0.78) / Numerics.log(0.9)
   /// The intersection of the curve's two tangents, as a fraction of the duration.
   static let inflexion = 0.35
   /// v₀, in points per second.
   static let referenceVelocity = friction * 9.80665 * 39.37 * 160 * 0.84 / inflexion
 
-  /// The duration of a fling, in seconds; `speed` is in points per second and greater than 0.
+  /// In seconds; `speed` is in points per second and greater than 0.
   static func duration(of speed: Double) -> Double {
     Numerics.exp(Numerics.log(speed / referenceVelocity) / (decelerationRate - 1))
   }
 
-  /// The distance of a fling, in points; `speed` is in points per second and greater than 0.
+  /// In points; `speed` is in points per second and greater than 0.
   static func distance(of speed: Double) -> Double {
     inflexion * speed * duration(of: speed)
   }
@@ -151,9 +140,8 @@ enum FlingFriction {
 
 /// The motion of Android's OverScroller beyond an edge and back.
 ///
-/// Content that reaches an edge decelerates by 2000 points/s², or faster if it would move too far: x = vt − at²/2. It
-/// then returns in √(2d/2000) seconds along 3u² − 2u³, where d is its distance from the edge. Both curves are cubic
-/// Béziers.
+/// Content decelerates by 2000 points/s², or faster if it would move too far: x = vt − at²/2. It then returns in
+/// √(2d/2000) seconds along 3u² − 2u³, where d is its distance from the edge. Both curves are cubic Béziers.
 ///
 /// Source: AOSP, core/java/android/widget/OverScroller.java, onEdgeReached and startSpringback, Apache License 2.0. The
 /// original's gravity is in pixels at every display density.
@@ -165,9 +153,7 @@ enum EdgeBounce {
   /// 3u² − 2u³.
   static let cubic = Easing(1.0 / 3, 0, 2.0 / 3, 1)
 
-  /// The motion of content that reaches `edge` at `velocity` and moves at most `over` points beyond it.
-  ///
-  /// `velocity` is in points per second.
+  /// The motion from `edge` at `velocity`, in points per second, and at most `over` points beyond it.
   static func motions(at edge: Double, velocity: Double, over: Double) -> [any Motion] {
     let distance = min(velocity * velocity / (2 * gravity), over)
     guard distance > 0 else { return [] }
@@ -177,9 +163,7 @@ enum EdgeBounce {
     return [out, springback(from: apex, to: edge)]
   }
 
-  /// The motion of content that is beyond an edge and has no velocity.
-  ///
-  /// - Precondition: `from` is not `edge`.
+  /// The motion back of content without velocity; `from` is not `edge`.
   static func springback(from: Double, to edge: Double) -> Tween {
     Tween(
       from: from, to: edge, easing: cubic,

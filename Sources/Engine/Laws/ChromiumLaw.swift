@@ -7,11 +7,8 @@ import OverscrollPhysics
 /// Source: Chromium, ui/events/gesture_detection/gesture_configuration.cc, gesture_configuration_aura.cc and
 /// ui/events/gestures/blink/web_gesture_curve_impl.cc, BSD 3-clause.
 struct ChromiumLaw: ScrollLaw {
-  /// The curve of a fling.
   enum Curve: Hashable, Sendable {
-    /// ``FlingCurve``.
     case flingCurve
-    /// ``PhysicsBasedFlingCurve``.
     case physicsBased
   }
 
@@ -19,7 +16,6 @@ struct ChromiumLaw: ScrollLaw {
   let title: String
   /// max_touch_move_in_pixels_for_click; only the distance beyond it moves the content.
   let slop: TouchSlop
-  /// The curve of a fling.
   let curve: Curve
   /// Whether content stretches beyond its edges; otherwise it stops there.
   let stretches: Bool
@@ -29,20 +25,18 @@ struct ChromiumLaw: ScrollLaw {
   /// max_fling_velocity, in points per second.
   static let maximumFlingVelocity = 17_000.0
 
-  /// The physics of Chromium on Windows and Linux.
+  /// Windows and Linux.
   static let desktop = ChromiumLaw(
     name: "chromium", title: "Chromium on Windows and Linux", slop: TouchSlop(15, start: .surplus),
     curve: .physicsBased, stretches: false)
-  /// The physics of Chromium on Windows with the flag ElasticOverscroll, which is off by default.
+  /// Windows with the flag ElasticOverscroll, which is off by default.
   static let elastic = ChromiumLaw(
     name: "chromium-elastic", title: "Chromium on Windows with its flag ElasticOverscroll",
     slop: TouchSlop(15, start: .surplus), curve: .physicsBased, stretches: true)
-  /// The physics of Chromium on ChromeOS.
   static let chromeOS = ChromiumLaw(
     name: "chromium-chromeos", title: "Chromium on ChromeOS", slop: TouchSlop(6, start: .surplus),
     curve: .flingCurve, stretches: false)
 
-  /// A drag that stretches beyond the edges, or stops there.
   func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
     stretches
       ? StretchDrag(from: offset, in: bounds, by: BezierOverscroll(length: bounds.viewport))
@@ -88,9 +82,7 @@ struct ChromiumLaw: ScrollLaw {
     return step.distance / (step.time - before.time)
   }
 
-  /// The velocity of a fling, in points per second, and whether the previous fling boosts it.
-  ///
-  /// The velocity is 0 if the content does not fling.
+  /// The velocity, in points per second, or 0 if the content does not fling, and whether the previous fling boosts it.
   private func launch(_ release: Release) -> (velocity: Double, isBoosted: Bool) {
     guard let first = release.drags.first else { return (0, false) }
     var tracker = LeastSquaresVelocity.chromium
@@ -123,7 +115,6 @@ struct FlingCurve: Motion, Hashable {
   /// kDefaultAlpha without its sign, in points; kDefaultBeta, in points per second; kDefaultGamma, in 1/s.
   static let alpha = 5707.62, beta = 172.0, gamma = 3.7
 
-  /// The position at the start, in points.
   let from: Double
   let duration: Double
   /// The finger's velocity divided by the curve's velocity at the entry.
@@ -131,7 +122,7 @@ struct FlingCurve: Motion, Hashable {
   /// The time on the curve at the entry, in seconds.
   private let entry: Double
 
-  /// Creates the fling of content that leaves a finger at `velocity`, in points per second; not 0.
+  /// Creates a fling at `velocity`, in points per second; not 0.
   init(from: Double, velocity: Double) {
     self.from = from
     let speed = min(abs(velocity), FlingCurve.speed(at: 0))
@@ -178,9 +169,7 @@ enum PhysicsBasedFlingCurve {
   static let maximumDuration = 2.0
   /// kDefaultBoundsMultiplier: the maximum distance of a fling, in viewports.
   static let maximumViewports = 3.0
-  /// The factor for the maximum distance of a fling that ``FlingBooster`` has boosted.
-  ///
-  /// Source: Chromium, components/input/fling_controller_unittest.cc, ControllerBoostsTouchscreenFling.
+  /// The factor for boosted flings; components/input/fling_controller_unittest.cc, ControllerBoostsTouchscreenFling.
   static let boostMultiplier = 2.0
 
   /// The fling of content that leaves a finger at `velocity`; `velocity` is in points per second and not 0.
@@ -203,11 +192,9 @@ enum PhysicsBasedFlingCurve {
 
 /// Chromium's rule for adding consecutive flings.
 ///
-/// A fling is boosted by the initial velocity of the previous fling under these conditions:
-///
-/// - A finger caught the previous fling and dragged in its direction.
-/// - The finger never rested for more than 50 ms and never moved slower than 150 points per second.
-/// - Both flings are faster than 350 points per second.
+/// The initial velocity of the previous fling is added if a finger caught it and dragged in its direction, never rested
+/// for more than 50 ms or moved slower than 150 points per second, and both flings are faster than 350 points per
+/// second.
 ///
 /// Source: Chromium, ui/events/blink/fling_booster.cc, BSD 3-clause. In the original, another device or a different
 /// modifier key also prevents the boost.
@@ -219,7 +206,6 @@ struct FlingBooster: Hashable, Sendable {
   /// kFlingBoostTimeoutDelay, in seconds.
   static let timeout = 0.05
 
-  /// A velocity or a distance along both axes.
   typealias Pair = SIMD2<Double>
 
   private var previous = Pair.zero
@@ -235,12 +221,10 @@ struct FlingBooster: Hashable, Sendable {
     return boosted
   }
 
-  /// Updates the velocity of the running fling, in points per second.
   mutating func progress(at velocity: Pair) {
     if previous != .zero { current = velocity }
   }
 
-  /// A finger stops the fling.
   mutating func cancel(at time: Double, preventsBoosting: Bool = false) {
     guard isWaiting(at: time) else { return }
     guard !preventsBoosting else { return self = FlingBooster() }
@@ -248,12 +232,10 @@ struct FlingBooster: Hashable, Sendable {
     cutoff = time + FlingBooster.timeout
   }
 
-  /// A finger begins to drag.
   mutating func beginScroll(at time: Double) {
     if isWaiting(at: time) { cutoff = time + FlingBooster.timeout }
   }
 
-  /// A finger drags by `distance`, in points.
   mutating func scroll(by distance: Pair, at time: Double) {
     guard isWaiting(at: time), cutoff != nil else { return }
     if let lastScroll, time - lastScroll >= 0.001,
@@ -266,7 +248,6 @@ struct FlingBooster: Hashable, Sendable {
     cutoff = time + FlingBooster.timeout
   }
 
-  /// A drag ends.
   mutating func endScroll(at time: Double) {
     if isWaiting(at: time) { lastScroll = nil }
   }
@@ -312,7 +293,7 @@ struct BezierOverscroll: OverscrollStretch, Hashable {
   /// kBounceBackMillisecondsPerPixel and kBounceBackMaxDurationMilliseconds.
   static let backwards = (perPoint: 15.0, most: 300.0)
 
-  /// The viewport's length, in points; greater than 0.
+  /// In points; greater than 0.
   let length: Double
 
   private var boundary: Double { BezierOverscroll.boundaryPart * length }

@@ -15,7 +15,6 @@ struct BouncingLaw: ScrollLaw {
   /// The fraction of the carried velocity that a finger must exceed to add to it.
   static let retainFactor = 0.5
 
-  /// A drag with friction beyond the edges.
   func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
     FrictionDrag(from: offset, in: bounds)
   }
@@ -39,9 +38,7 @@ struct BouncingLaw: ScrollLaw {
     return Fling(velocity: velocity, motion: motion)
   }
 
-  /// The velocity carried from content that a finger catches, in points per second: carriedMomentum.
-  ///
-  /// It is 0.000816 · |v|^1.967, at most 40000.
+  /// The velocity carried from caught content, in points per second: carriedMomentum, min(0.000816 · |v|^1.967, 40000).
   static func carried(_ velocity: Double) -> Double {
     guard velocity != 0 else { return 0 }
     let speed = min(0.000816 * Numerics.exp(1.967 * Numerics.log(abs(velocity))), 40_000)
@@ -62,9 +59,7 @@ enum BouncingFling {
   /// maxSpringTransferVelocity, in points per second.
   static let maximumTransferVelocity = 5000.0
 
-  /// The motion of content that leaves a finger at `from`, in points, with `velocity`, in points per second.
-  ///
-  /// `physics` defines the friction, the spring and the thresholds of rest.
+  /// The motion from `from` at `velocity`; `physics` defines the friction, the spring and the thresholds of rest.
   static func motion(
     from: Double, velocity: Double, in range: ClosedRange<Double>,
     _ physics: ScrollPhysics = FlutterFling.tolerance
@@ -98,12 +93,9 @@ enum BouncingFling {
 
 /// A drag as in Flutter on iOS: beyond an edge, friction shortens each movement.
 ///
-/// The friction is 0.52 · (1 − overscroll/viewport)². On the way out, it uses the overscroll before the movement; on
-/// the way back, the overscroll after it. It applies to each movement, so the offset depends on the number of
-/// movements.
-///
-/// The drag starts after the finger has moved another 3.5 points. Of the movement that exceeds this threshold, only a
-/// third of 3.5 points counts, unless the movement is longer than 24 points.
+/// The friction is 0.52 · (1 − overscroll/viewport)², with the overscroll before a movement outwards and after a
+/// movement back, so the offset depends on the number of movements. The drag starts after another 3.5 points. Of the
+/// movement that exceeds this threshold, only a third of 3.5 points counts, unless it is longer than 24 points.
 ///
 /// Source: Flutter, packages/flutter/lib/src/widgets/scroll_physics.dart, applyPhysicsToUserOffset, and
 /// lib/src/widgets/scroll_activity.dart, ScrollDragController, BSD 3-clause.
@@ -112,7 +104,6 @@ struct FrictionDrag: ContentDrag, Hashable {
   static let threshold = 3.5
   /// The length in points above which a movement exceeds the threshold and counts in full.
   static let deliberate = 24.0
-  /// The friction at an edge.
   static let friction = 0.52
 
   private(set) var offset: Double
@@ -120,7 +111,6 @@ struct FrictionDrag: ContentDrag, Hashable {
   /// The distance of the finger towards the threshold, in points; `nil` after the finger has exceeded it.
   private var start: Double? = 0
 
-  /// Creates a drag that starts at `offset`, in points.
   init(from offset: Double, in bounds: ScrollBounds) {
     self.offset = offset
     self.bounds = bounds
@@ -131,7 +121,7 @@ struct FrictionDrag: ContentDrag, Hashable {
     offset = FrictionDrag.moved(from: offset, by: distance, in: bounds)
   }
 
-  /// The offset of content after a movement beyond the threshold, in points: applyPhysicsToUserOffset.
+  /// The offset after a movement beyond the threshold, in points: applyPhysicsToUserOffset.
   static func moved(
     from offset: Double, by distance: Double, in bounds: ScrollBounds
   ) -> Double {
@@ -145,9 +135,7 @@ struct FrictionDrag: ContentDrag, Hashable {
     return offset + (distance < 0 ? -shown : shown)
   }
 
-  /// The visible part of a movement.
-  ///
-  /// Friction applies until the movement has used up the overscroll; the rest counts in full.
+  /// The visible part of a movement: friction applies until the overscroll is used up; the rest counts in full.
   private static func shown(_ distance: Double, past: Double, friction: Double) -> Double {
     let limit = past / friction
     return distance < limit ? distance * friction : past + distance - limit
@@ -167,9 +155,7 @@ struct FrictionDrag: ContentDrag, Hashable {
   }
 }
 
-/// Flutter's scroll physics on Android: ClampingScrollPhysics.
-///
-/// The content stops at its edges. Flutter shows Android's stretch there, which does not change the offset.
+/// Flutter's scroll physics on Android, ClampingScrollPhysics; Android's stretch does not change the offset.
 ///
 /// Source: Flutter, packages/flutter/lib/src/widgets/scroll_physics.dart and lib/src/gestures/constants.dart, BSD
 /// 3-clause.
@@ -182,7 +168,6 @@ struct ClampingLaw: ScrollLaw {
   /// kMinFlingVelocity and kMaxFlingVelocity, in points per second.
   static let flingVelocities = 50.0...8000.0
 
-  /// A drag that stops at the edges.
   func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
     ClampedDrag(from: offset, in: bounds)
   }
@@ -208,13 +193,11 @@ struct ClampingLaw: ScrollLaw {
 ///
 /// Source: Flutter, packages/flutter/lib/src/widgets/scroll_simulation.dart, ClampingScrollSimulation, BSD 3-clause.
 struct ClampingFling: Motion, Hashable {
-  /// The position at the start, in points.
   let from: Double
-  /// The velocity at the start, in points per second.
   let velocity: Double
   let duration: Double
 
-  /// Creates the fling of content that leaves a finger at `velocity`, in points per second; not 0.
+  /// Creates a fling at `velocity`, in points per second; not 0.
   init(from: Double, velocity: Double) {
     self.from = from
     self.velocity = velocity
@@ -232,7 +215,6 @@ struct ClampingFling: Motion, Hashable {
     velocity * power(FlingFriction.decelerationRate - 1, at: time)
   }
 
-  /// (1 − t/T)^exponent.
   private func power(_ exponent: Double, at time: Double) -> Double {
     let left = 1 - min(max(time / duration, 0), 1)
     return left > 0 ? Numerics.exp(exponent * Numerics.log(left)) : 0
@@ -246,13 +228,12 @@ struct ClampingFling: Motion, Hashable {
 enum FlutterFling {
   /// kTouchSlop, in points: a finger that has moved less does not fling.
   static let minimumDistance = 18.0
-  /// The number of pixels per point on phones, which Flutter uses to decide when content rests.
+  /// The pixels per point on phones, which Flutter uses to decide when content rests.
   static let devicePixelRatio = 3.0
 
   /// The spring and the thresholds of rest: toleranceFor and the default spring of ScrollPhysics.
   ///
-  /// The spring has mass 0.5, stiffness 100 and damping ratio 1.1. The friction is 0.135 per second. Content rests
-  /// below 1/(0.05 · ratio) points per second and within 1/ratio points of an edge.
+  /// Content rests below 1/(0.05 · ratio) points per second and within 1/ratio points of an edge.
   static let tolerance = ScrollPhysics(
     decelerationRate: Numerics.exp(Numerics.log(0.135) / 1000), model: .ideal,
     edgeReturn: .spring(stiffness: 100 / 0.5, damping: 2.2 * (100 / 0.5).squareRoot()),

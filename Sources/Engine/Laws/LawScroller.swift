@@ -1,8 +1,6 @@
 import OverscrollPhysics
 
-/// A model of content that a finger scrolls with the physics of a platform.
-///
-/// Times are in seconds and never decrease.
+/// A model of content that a finger scrolls with the physics of a platform; times are in seconds and never decrease.
 package struct LawScroller: Sendable {
   private struct Press: Sendable {
     var samples: [FingerSample]
@@ -18,14 +16,13 @@ package struct LawScroller: Sendable {
   private var flungAt = 0.0
   private var press: Press?
 
-  /// Creates content that rests at `offset`, in points.
+  /// Creates content that rests at `offset`.
   package init(_ law: any ScrollLaw, in bounds: ScrollBounds, at offset: Double) {
     self.law = law
     self.bounds = bounds
     fling = .rest(at: offset)
   }
 
-  /// The offset at `time`, in points.
   package func offset(at time: Double) -> Double {
     press.map { $0.drag?.offset ?? $0.offset } ?? fling.motion.position(at: time - flungAt)
   }
@@ -42,9 +39,7 @@ package struct LawScroller: Sendable {
       samples: [FingerSample(time: time, position: 0)], offset: offset(at: time), caught: caught)
   }
 
-  /// The finger moves by `distance`, in points; positive towards the end of the content, which is up.
-  ///
-  /// This has no effect if no finger is down.
+  /// The finger, if it is down, moves by `distance`, in points; positive towards the end of the content, which is up.
   package mutating func move(by distance: Double, at time: Double) {
     guard var press else { return }
     let position = (press.samples.last?.position ?? 0) + distance
@@ -63,9 +58,7 @@ package struct LawScroller: Sendable {
     self.press = press
   }
 
-  /// The finger lifts.
-  ///
-  /// This has no effect if no finger is down.
+  /// The finger lifts, if it is down.
   package mutating func release(at time: Double) {
     guard let press else { return }
     let release = Release(
@@ -76,24 +69,17 @@ package struct LawScroller: Sendable {
   }
 }
 
-/// The position of a finger at a time.
 package struct FingerSample: Hashable, Sendable {
-  /// The time, in seconds.
   let time: Double
-  /// The position along the axis, in points.
   let position: Double
 }
 
 extension [FingerSample] {
-  /// The distance between the first and the last sample, in points.
   var distance: Double { (last?.position ?? 0) - (first?.position ?? 0) }
 }
 
-/// A movement of a finger that drags.
 package struct DragStep: Hashable, Sendable {
-  /// The time, in seconds.
   let time: Double
-  /// The requested scroll distance, in points.
   let distance: Double
 }
 
@@ -101,23 +87,16 @@ package struct DragStep: Hashable, Sendable {
 package struct TouchSlop: Hashable, Sendable {
   /// The part of the first drag movement that moves the content.
   enum Start: Hashable, Sendable {
-    /// The distance beyond the slop.
-    ///
-    /// The content stays behind the finger by the slop.
+    /// The distance beyond the slop: the content stays behind the finger.
     case surplus
-    /// The whole distance since the finger went down.
-    ///
-    /// The content jumps.
+    /// The whole distance since the finger went down: the content jumps.
     case all
-    /// Nothing.
-    ///
-    /// The content follows from the next movement.
+    /// Nothing: the content follows from the next movement.
     case nothing
   }
 
-  /// The distance that the finger must exceed before it drags, in points.
+  /// In points.
   let distance: Double
-  /// The part of the first drag movement that moves the content.
   let start: Start
 
   init(_ distance: Double, start: Start) {
@@ -125,9 +104,7 @@ package struct TouchSlop: Hashable, Sendable {
     self.start = start
   }
 
-  /// The distance that content moves when the finger has moved by `travel` since it went down, in points.
-  ///
-  /// It is `nil` if the finger does not drag yet.
+  /// The distance that content moves when the finger has moved by `travel`; `nil` if the finger does not drag yet.
   func dragged(by travel: Double) -> Double? {
     guard abs(travel) > distance else { return nil }
     return switch start {
@@ -138,38 +115,29 @@ package struct TouchSlop: Hashable, Sendable {
   }
 }
 
-/// Content that follows a finger.
 package protocol ContentDrag: Sendable {
-  /// The offset of the content, in points.
   var offset: Double { get }
 
   /// Moves the content by the finger's movement, in points; positive towards the end of the content.
   mutating func move(by distance: Double)
 }
 
-/// A drag that follows the finger 1:1 and stops at the edges.
-///
-/// If the finger reverses at an edge, the content reverses at once.
+/// A drag that follows the finger 1:1 and stops at the edges; if the finger reverses there, so does the content.
 struct ClampedDrag: ContentDrag, Hashable {
   private(set) var offset: Double
   private let bounds: ScrollBounds
 
-  /// Creates a drag that starts at `offset`, in points.
   init(from offset: Double, in bounds: ScrollBounds) {
     self.offset = offset
     self.bounds = bounds
   }
 
-  /// Moves the content, at most to the edge.
   mutating func move(by distance: Double) {
     offset = bounds.nearest(to: offset + distance)
   }
 }
 
-/// A browser's stretch of content beyond an edge.
-///
-/// The distance that the finger has dragged the content beyond the edge determines the stretch. After the release the
-/// stretch returns to 0.
+/// A browser's stretch of content, which follows the distance dragged beyond the edge and then returns to 0.
 protocol OverscrollStretch: Sendable {
   /// The visible distance beyond the edge, in points, if the content was dragged `accumulated` points beyond it.
   func stretch(accumulated: Double) -> Double
@@ -185,14 +153,12 @@ extension OverscrollStretch {
   /// The distance that content must be dragged beyond an edge before it stretches, in points.
   ///
   /// Source: WebKit, Source/WebCore/platform/mac/ScrollElasticityController.mm,
-  /// rubberbandMinimumRequiredDeltaBeforeStretch, BSD 2-clause; copied by Chromium,
-  /// third_party/blink/renderer/platform/widget/input/elastic_overscroll_controller.cc.
+  /// rubberbandMinimumRequiredDeltaBeforeStretch, BSD 2-clause; copied by Chromium.
   static var minimumDelta: Double { 10 }
 
-  /// The motion of content along `fling`, which must not reverse; the part of the fling beyond an edge stretches the
-  /// content.
+  /// The motion of content along `fling`, which must not reverse; its part beyond an edge stretches the content.
   ///
-  /// The originals stretch by the unused scroll distance of each frame. The limit for infinitely short frames is: the
+  /// The originals stretch by the unused scroll distance of each frame. In the limit of infinitely short frames, the
   /// content stays at the edge until the fling is 10 points beyond it, and then bounces.
   func stretching(
     _ fling: any Motion, velocity: Double, in bounds: ScrollBounds
@@ -211,7 +177,7 @@ extension OverscrollStretch {
 }
 
 extension Tween {
-  /// Content that stays at `offset`, in points, for `duration` seconds; `duration` is greater than 0.
+  /// Content that stays at `offset` for `duration` seconds; `duration` is greater than 0.
   fileprivate static func still(at offset: Double, for duration: Double) -> Tween {
     Tween(from: offset, to: offset, easing: .linear, duration: duration)
   }
@@ -232,7 +198,6 @@ struct StretchDrag<Stretch: OverscrollStretch>: ContentDrag {
   private var accumulated: Double
   private var pending = 0.0
 
-  /// Creates a drag that starts at `offset`, in points.
   init(from offset: Double, in bounds: ScrollBounds, by law: Stretch) {
     self.law = law
     self.bounds = bounds
@@ -266,12 +231,12 @@ struct StretchDrag<Stretch: OverscrollStretch>: ContentDrag {
 
 /// The velocity of a finger from a fitted parabola: the strategy LSQ2 of Android's VelocityTracker.
 ///
-/// The parabola x(t) = a + bt + ct² has the least squared distances to the samples, and t is 0 at the newest sample.
-/// The velocity is b. With two samples the parabola is a line.
+/// It is b in the parabola x(t) = a + bt + ct² with the least squared distances to the samples, with t = 0 at the
+/// newest. With two samples the parabola is a line.
 ///
 /// Source: AOSP, libs/input/VelocityTracker.cpp, Apache License 2.0. Chromium,
-/// ui/events/gesture_detection/velocity_tracker.cc, and Flutter,
-/// packages/flutter/lib/src/gestures/velocity_tracker.dart, have copied it; both have BSD licenses.
+/// ui/events/gesture_detection/velocity_tracker.cc, and Flutter, lib/src/gestures/velocity_tracker.dart, have copied
+/// it; both have BSD licenses.
 struct LeastSquaresVelocity: Hashable, Sendable {
   /// The maximum age of a sample relative to the newest, in seconds; 100 ms in all three sources.
   static let horizon = 0.1
@@ -288,7 +253,6 @@ struct LeastSquaresVelocity: Hashable, Sendable {
   let isAligned: Bool
   private var samples: [FingerSample] = []
 
-  /// Creates a tracker without samples.
   init(staleAfter: Double, fewest: Int, isAligned: Bool = false) {
     self.staleAfter = staleAfter
     self.fewest = fewest
@@ -314,7 +278,6 @@ struct LeastSquaresVelocity: Hashable, Sendable {
     }
   }
 
-  /// The distance between the first and the last kept sample, in points.
   var distance: Double { samples.distance }
 
   /// The velocity of a finger that lifts at `time`, in points per second; 0 if the finger had stopped.
@@ -350,7 +313,7 @@ struct LeastSquaresVelocity: Hashable, Sendable {
   }
 }
 
-/// The velocity of a finger as the weighted mean of its last three difference quotients.
+/// The weighted mean of a finger's last three difference quotients.
 ///
 /// Source: Flutter, packages/flutter/lib/src/gestures/velocity_tracker.dart, BSD 3-clause.
 struct WeightedVelocity: Hashable, Sendable {
@@ -358,12 +321,10 @@ struct WeightedVelocity: Hashable, Sendable {
   let weights: [Double]
   private var samples: [FingerSample] = []
 
-  /// The number of samples that are kept.
   static let history = 20
   /// The time after its last sample after which a lifted finger counts as stopped, in seconds.
   static let staleAfter = 0.04
 
-  /// Creates a tracker without samples.
   init(weights: [Double]) {
     self.weights = weights
   }
@@ -395,9 +356,6 @@ struct WeightedVelocity: Hashable, Sendable {
 }
 
 extension Double {
-  /// Whether a duration is longer than a limit, in seconds.
-  ///
-  /// The tolerance covers the rounding error of time differences, which is below a nanosecond. The originals compare
-  /// whole numbers, which have no such error.
+  /// Whether a duration exceeds a limit, in seconds, by more than the rounding error of time differences, under 1 ns.
   func exceeds(_ limit: Double) -> Bool { self > limit + 1e-9 }
 }

@@ -2,43 +2,37 @@ import OverscrollPhysics
 
 /// The scroll physics of a platform along one axis: drags, fling velocities and the behavior at an edge.
 ///
-/// Offsets grow towards the end of the content, so a finger that moves up scrolls forward. Lengths are in points, which
-/// are called dp on Android, CSS pixels on the Web and logical pixels in Flutter. A law has no frames: its flings start
-/// at the moment of the release, and its offsets are not rounded to whole pixels, even if the original rounds them.
+/// Offsets grow towards the end of the content. Lengths are in points: dp on Android, CSS pixels on the Web, logical
+/// pixels in Flutter. A law has no frames: its flings start at the release, and its offsets are not rounded to whole
+/// pixels.
 package protocol ScrollLaw: Sendable {
   /// The name of the law, for example in `overscroll feel --law`.
   var name: String { get }
   /// The title of the law, for the user.
   var title: String { get }
-  /// The distance that a finger moves before it drags.
   var slop: TouchSlop { get }
 
-  /// Starts a drag at `offset`.
   func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag
 
-  /// Returns the motion of the content after a finger has lifted.
   func fling(after release: Release) -> Fling
 }
 
 /// The scroll physics of other platforms, for comparison.
 package enum ScrollLaws {
-  /// The laws, grouped by platform.
+  /// Grouped by platform.
   package static let all: [any ScrollLaw] = [
     AndroidLaw.recyclerView, AndroidLaw.overfling, ChromiumLaw.desktop, ChromiumLaw.elastic,
     ChromiumLaw.chromeOS, BouncingLaw(), ClampingLaw(), KineticLaw(), ElasticLaw(),
   ]
 }
 
-/// The bounds of content along one axis.
 package struct ScrollBounds: Hashable, Sendable {
   /// The range of offsets at rest, in points.
   package let range: ClosedRange<Double>
   /// The length of the viewport, in points; greater than 0.
   let viewport: Double
 
-  /// Creates bounds from the lengths of the viewport and the content, in points; content that fits does not scroll.
-  ///
-  /// - Precondition: `viewport` is greater than 0.
+  /// Creates bounds from the lengths of the viewport, above 0, and the content; content that fits does not scroll.
   package init(viewport: Double, content: Double) {
     precondition(viewport > 0, "a viewport has a length")
     self.viewport = viewport
@@ -59,9 +53,7 @@ package struct ScrollBounds: Hashable, Sendable {
   }
 }
 
-/// The release of a finger.
 package struct Release: Sendable {
-  /// A fling that the finger has caught.
   struct Caught: Hashable, Sendable {
     /// The times at the start of the fling and at the catch, in seconds.
     let start, time: Double
@@ -69,16 +61,12 @@ package struct Release: Sendable {
     let startVelocity, velocity: Double
   }
 
-  /// The positions of the finger since it went down.
-  ///
-  /// They have the sign of offsets, so they grow as the finger moves up.
+  /// The positions of the finger since it went down, with the sign of offsets: they grow as the finger moves up.
   let samples: [FingerSample]
   /// The movements of the drag; empty if the finger did not drag.
   let drags: [DragStep]
-  /// The time of the release, in seconds.
   let time: Double
   let offset: Double
-  /// The bounds of the content.
   let bounds: ScrollBounds
   /// The fling that the finger caught, or `nil` if the content was at rest.
   var caught: Caught?
@@ -122,7 +110,6 @@ struct MotionSequence: Motion {
   private let motions: [any Motion]
   private let destination: Double
 
-  /// Creates a sequence of motions that ends with a rest at `destination`, in points.
   init(_ motions: [any Motion], restingAt destination: Double) {
     self.motions = motions
     self.destination = destination

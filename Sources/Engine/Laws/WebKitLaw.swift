@@ -2,11 +2,9 @@ import OverscrollPhysics
 
 /// WebKit's scroll physics on macOS: ScrollElasticityController.
 ///
-/// Chromium on macOS uses the same rule. The system computes the momentum and sends it as trackpad events; its source
-/// is not published. This law uses measurements by others instead: the velocity of Flutter's
-/// MacOSScrollViewFlingVelocityTracker, and a decay by 0.998 per millisecond until 10 points per second.
-///
-/// Source: see ``ElasticOverscroll`` and ``WeightedVelocity``.
+/// The system computes the momentum and sends it as trackpad events. Its source is not published, so this law uses
+/// measurements by others: the velocity of Flutter's MacOSScrollViewFlingVelocityTracker, and a decay by 0.998 per
+/// millisecond until 10 points per second.
 struct ElasticLaw: ScrollLaw {
   let name = "webkit-mac"
   let title = "WebKit on macOS"
@@ -15,12 +13,10 @@ struct ElasticLaw: ScrollLaw {
 
   private static let physics = ScrollPhysics(model: .ideal)
 
-  /// A drag that stretches by a twentieth beyond the edges.
   func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
     StretchDrag(from: offset, in: bounds, by: ElasticOverscroll())
   }
 
-  /// A fling with the system's momentum, or a bounce.
   func fling(after release: Release) -> Fling {
     let (offset, bounds) = (release.offset, release.bounds)
     var tracker = WeightedVelocity.macOS
@@ -44,12 +40,10 @@ struct ElasticLaw: ScrollLaw {
   }
 }
 
-/// WebKit's stretch beyond an edge on macOS, which Chromium also uses.
+/// WebKit's stretch beyond an edge on macOS, which Chromium also uses: a critically damped spring.
 ///
 ///     stretch = accumulated / 20
-///     stretch(t) = (s₀ + 0.31 · v · t) · e^(−20t/1.6)
-///
-/// This is a critically damped spring that starts with 31 % of the velocity. It ends below half a point.
+///     stretch(t) = (s₀ + 0.31 · v · t) · e^(−20t/1.6), until it is below half a point
 ///
 /// Source: WebKit, Source/WebCore/platform/mac/ScrollElasticityController.mm, BSD 2-clause, until macOS 10.8; since
 /// then the numbers are in AppKit. Chromium,
@@ -101,7 +95,6 @@ struct KineticLaw: ScrollLaw {
   /// GTK's drag threshold.
   let slop = TouchSlop(8, start: .all)
 
-  /// A drag that stops at the edges.
   func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
     ClampedDrag(from: offset, in: bounds)
   }
@@ -122,18 +115,14 @@ struct KineticLaw: ScrollLaw {
   }
 }
 
-/// The fling of WebKit on GTK and WPE: ScrollAnimationKinetic.
+/// The fling of WebKit on GTK and WPE, x(t) = from + v/4 · (1 − e^(−4t)), rounded to a whole point at its end.
 ///
-///     x(t) = from + v/4 · (1 − e^(−4t))
-///
-/// The fling ends at the first frame of 1/60 s with a movement of less than a point. It rests at a whole point.
-///
-/// Source: WebKit, Source/WebCore/platform/ScrollAnimationKinetic.cpp, BSD 2-clause, a port of GTK's
-/// gtkkineticscrolling.c.
+/// It ends at the first frame of 1/60 s with a movement of less than a point. Source: WebKit,
+/// Source/WebCore/platform/ScrollAnimationKinetic.cpp, BSD 2-clause, a port of GTK's gtkkineticscrolling.c.
 enum KineticFling {
   /// decelFriction, in 1/s.
   static let friction = 4.0
-  /// The frame rate that determines the end of the motion, in frames per second.
+  /// The frame rate that determines the end of the motion.
   static let frameRate = 60.0
   /// velocityAccumulationFloor: the fraction of the previous fling's velocity that a finger must reach to add to it.
   static let accumulationFloor = 0.33
@@ -149,9 +138,7 @@ enum KineticFling {
     return MotionSequence([decay], restingAt: decay.position(at: rest).rounded())
   }
 
-  /// The duration of a fling, in seconds; `speed` is in points per second.
-  ///
-  /// It is at least two frames, because the original does not compare the first frame.
+  /// The duration, in seconds; at least two frames, because the original does not compare the first frame.
   static func duration(of speed: Double) -> Double {
     guard speed >= 1 else { return 0 }
     let first = speed / friction * Numerics.expm1(friction / frameRate)
@@ -161,8 +148,8 @@ enum KineticFling {
 
   /// The velocity of a fling whose previous fling would still move at `previous`, both in points per second.
   ///
-  /// If both have the same direction and the finger's speed is at least a third of `previous`, a multiple of `previous`
-  /// is added. The multiple grows with the difference between the finger's velocity and that third.
+  /// A multiple of `previous` is added if the direction is the same and the speed at least a third of it. The multiple
+  /// grows with the excess over that third.
   static func accumulated(_ velocity: Double, after previous: Double) -> Double {
     let floor = previous * accumulationFloor
     guard previous * velocity > 0, abs(velocity) >= abs(floor) else { return velocity }
@@ -182,9 +169,7 @@ struct WindowVelocity: Hashable, Sendable {
   /// Adds a movement that is not earlier than the previous one.
   mutating func add(_ step: DragStep) { steps.append(step) }
 
-  /// The velocity of a finger that lifts at `time`, in points per second.
-  ///
-  /// It is the sum of the distances in the window, including the first, divided by the time since the first movement.
+  /// The velocity of a finger that lifts at `time`: the distances in the window, divided by the time since the first.
   func velocity(at time: Double) -> Double {
     let counted = steps.filter { !(time - $0.time).exceeds(WindowVelocity.window) }
     guard let first = counted.first, time > first.time else { return 0 }

@@ -22,16 +22,13 @@ public struct Bounce: Motion, Hashable {
   /// The duration, in seconds.
   public let duration: Double
 
-  /// The decay rate of the overscroll, in 1/s; it is the same at every deceleration rate.
+  /// The decay rate of the overscroll, in 1/s, at every deceleration rate.
   ///
-  /// Five recorded bounces of a UIScrollView, at a frame duration of 16.663 ms, fit values from 9.998 to 9.999; 10 is
-  /// at most 0.18 points from each recording. Published analyses use 0.99 per millisecond, which is 10.0503 per second
-  /// and up to 1.7 points away.
+  /// Five recorded bounces of a UIScrollView fit 9.998 to 9.999; with 10 the content is at most 0.18 points off.
+  /// Published analyses use 0.99 per millisecond, which is 10.0503 per second and up to 1.7 points off.
   public static let returnConstant = 10.0
 
-  /// Creates a bounce that runs for `duration` seconds.
-  ///
-  /// - Precondition: `rate` is between 0 and 1, exclusive.
+  /// Creates a bounce that runs for `duration` seconds; `rate` is between 0 and 1, exclusive.
   public init(
     edge: Double, from: Double, velocity: Double, rate: Double, gain: Double, duration: Double
   ) {
@@ -55,7 +52,7 @@ public struct Bounce: Motion, Hashable {
     velocity(at: time, overscroll: overscroll(at: time))
   }
 
-  /// The velocity after `time` seconds, in points per second, if the overscroll at that time is already known.
+  /// The velocity after `time` seconds, for an overscroll that is already computed.
   func velocity(at time: Double, overscroll: Double) -> Double {
     gain * stateVelocity(at: time) - a * overscroll
   }
@@ -73,9 +70,7 @@ public struct Bounce: Motion, Hashable {
     abs(velocity) > speed ? Numerics.log(abs(velocity) / speed) / (a + k) : 0
   }
 
-  /// The time until content flung inwards crosses the edge, in seconds.
-  ///
-  /// It is `nil` if the content only returns to the edge.
+  /// The time until content flung inwards crosses the edge, in seconds; `nil` if it only returns to the edge.
   public var crossingTime: Double? {
     let e = from - edge
     guard e * velocity < 0 else { return nil }
@@ -83,8 +78,7 @@ public struct Bounce: Motion, Hashable {
     return part < 1 ? -Numerics.log1p(-part) / k : nil
   }
 
-  /// The time until the content is furthest from the edge, in seconds; `nil` if it moves towards the edge from the
-  /// start.
+  /// The time until the content is furthest from the edge, in seconds; `nil` if it moves inwards from the start.
   public var peakTime: Double? {
     (from - edge) * velocity(at: 0) >= 0 ? turnTime : nil
   }

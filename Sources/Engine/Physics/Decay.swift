@@ -15,9 +15,7 @@ public struct Decay: Motion, Hashable {
   /// The duration, in seconds.
   public let duration: Double
 
-  /// Creates a decay that runs for `duration` seconds.
-  ///
-  /// - Precondition: `rate` is between 0 and 1, exclusive.
+  /// Creates a decay that runs for `duration` seconds; `rate` is between 0 and 1, exclusive.
   public init(from: Double, velocity: Double, rate: Double, gain: Double, duration: Double) {
     precondition(rate > 0 && rate < 1, "a deceleration rate lies between 0 and 1")
     self.from = from

@@ -1,6 +1,4 @@
-/// A point in time on a session's clock, in whole nanoseconds.
-///
-/// An instant that is written as text and parsed again is the same instant.
+/// A point in time on a session's clock, in whole nanoseconds; writing it as text and parsing it is exact.
 public struct Instant: Hashable, Comparable, Sendable {
   /// The number of nanoseconds since the clock started.
   public let nanoseconds: Int64
@@ -19,9 +17,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// Creates the instant nearest to `seconds` after the clock started.
-  ///
-  /// The result is limited to ``distantPast`` through ``distantFuture``. NaN results in ``zero``.
+  /// Creates the instant nearest to `seconds` after the start, or the earliest or latest one; ``zero`` for NaN.
   public init(seconds: Double) {
     self = Instant.zero.advanced(by: seconds)
   }
@@ -39,7 +35,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     advanced(by: seconds, rounded: .up)
   }
 
-  /// Returns the instant `seconds` later, limited to the earliest and the latest instant; the same instant for NaN.
+  /// Returns the instant `seconds` later, limited to the earliest and the latest; the same instant for NaN.
   private func advanced(by seconds: Double, rounded rule: FloatingPointRoundingRule) -> Instant {
     guard !seconds.isNaN else { return self }
     let step = (seconds * 1e9).rounded(rule)

@@ -1,21 +1,16 @@
 /// The elementary functions that motions need, with the same bits on every machine.
 ///
-/// IEEE 754 defines the results of + − × ÷ √ on every machine and in every language, but not the results of exp and sin
-/// in a C library or a browser. These functions therefore use only those five operations. Tests/Vectors/functions.py
-/// and web/scene/numerics.js, which implements the functions that keyframes need, use them in the same order.
+/// IEEE 754 defines + − × ÷ √ everywhere, but not the exp and sin of a C library or a browser, so only those five
+/// operations are used. Tests/Vectors/functions.py and web/scene/numerics.js use them in the same order. Never use a
+/// fused multiply-add here: it rounds once instead of twice and so returns other bits.
 ///
-/// Each result is within 1 unit in the last place of the true value (the largest measured error is 0.75). The results
-/// for 0, infinities and NaN are the same as in C.
-///
-/// The methods and the polynomial coefficients are from Sun's fdlibm 5.3 (e_exp.c, s_expm1.c, e_log.c, k_sin.c,
-/// k_cos.c, e_rem_pio2.c, s_atan.c). Some sums and quotients keep rounding errors that fdlibm drops. Never use a fused
-/// multiply-add here: it rounds once instead of twice and so returns other bits.
+/// Each result is within 1 unit in the last place (measured: 0.75); 0, infinities and NaN are as in C. The methods and
+/// polynomial coefficients are from Sun's fdlibm 5.3 (e_exp.c, s_expm1.c, e_log.c, k_sin.c, k_cos.c, e_rem_pio2.c,
+/// s_atan.c); some sums and quotients keep rounding errors that fdlibm drops.
 ///
 /// The functions are not inlined: the copies at each call site would make up a tenth of the page's engine.
 package enum Numerics {
-  /// ln 2 in two parts.
-  ///
-  /// The product of the first part and a whole number up to 2^20 is exact.
+  /// ln 2 in two parts; the product of the first and a whole number up to 2^20 is exact.
   static let ln2 = (upper: 0.6931471803691238, lower: 1.9082149292705877e-10)
 
   /// 2^exponent, for exponents in -1022...1023.
@@ -56,7 +51,6 @@ package enum Numerics {
 }
 
 extension Numerics {
-  /// e^x.
   @inline(never)
   package static func exp(_ x: Double) -> Double {
     guard x <= 710 else { return x > 710 ? .infinity : .nan }
@@ -106,7 +100,6 @@ extension Numerics {
 }
 
 extension Numerics {
-  /// ln x; −∞ at 0.
   @inline(never)
   package static func log(_ x: Double) -> Double {
     guard x > 0, x < .infinity else { return x == 0 ? -.infinity : x > 0 ? .infinity : .nan }
@@ -182,10 +175,7 @@ extension Numerics {
 }
 
 extension Numerics {
-  /// The sine of x radians.
-  ///
-  /// Above 1,647,099 (2^20 quarter turns), x is reduced by multiples of the double nearest to 2π, so the error grows
-  /// with x.
+  /// The sine of x radians; above 1,647,099 (2^20 quarter turns) the error grows with x.
   @inline(never)
   package static func sin(_ x: Double) -> Double {
     if abs(x) < eighth { return sineNearZero(x, 0) }
@@ -195,7 +185,7 @@ extension Numerics {
     return (x < 0) != (k > 1) ? -size : size
   }
 
-  /// The cosine of x radians; above 1,647,099 the error grows with x, as in ``sin(_:)``.
+  /// The cosine of x radians; above 1,647,099 the error grows with x.
   @inline(never)
   package static func cos(_ x: Double) -> Double {
     if abs(x) < eighth { return cosineNearZero(x, 0) }
@@ -205,13 +195,9 @@ extension Numerics {
     return k == 1 || k == 2 ? -size : size
   }
 
-  /// π/4.
   private static let eighth = 0.7853981633974483
-  /// 2/π.
   private static let perQuarter = 0.6366197723675814
-  /// π/2 in four parts.
-  ///
-  /// The product of each of the first three and a whole number up to 2^20 is exact.
+  /// π/2 in four parts; the product of each of the first three and a whole number up to 2^20 is exact.
   private static let quarter = (
     1.5707963267341256, 6.077100506303966e-11, 2.0222662487111665e-21, 8.4784276603689e-32
   )
@@ -228,7 +214,6 @@ extension Numerics {
     return (Int(k) & 3, r, (nearer - r) + rest)
   }
 
-  /// The difference a − b and its rounding error.
   private static func difference(_ a: Double, _ b: Double) -> (Double, rest: Double) {
     let difference = a - b
     let taken = a - difference
@@ -242,7 +227,6 @@ extension Numerics {
   private static let s5 = -2.5050760253406863e-08
   private static let s6 = 1.58969099521155e-10
 
-  /// The sine of r + rest, for |r| up to π/4.
   private static func sineNearZero(_ r: Double, _ rest: Double) -> Double {
     let z = r * r
     let cube = z * r
@@ -257,7 +241,6 @@ extension Numerics {
   private static let c5 = 2.087572321298175e-09
   private static let c6 = -1.1359647557788195e-11
 
-  /// The cosine of r + rest, for |r| up to π/4.
   private static func cosineNearZero(_ r: Double, _ rest: Double) -> Double {
     let z = r * r
     let p = z * (c1 + z * (c2 + z * (c3 + z * (c4 + z * (c5 + z * c6)))))
@@ -287,10 +270,9 @@ extension Numerics {
     return Double(signOf: y, magnitudeOf: size)
   }
 
-  /// The angle of the point (x, y), or of (−x, y) if `isBehind` is true; x and y are above 0.
+  /// The angle of (x, y), or of (−x, y) if `isBehind` is true; x and y are above 0.
   ///
-  /// Let c be the number nearest to y/x among 0, ½, 1, 1½ and ∞, whose arctangents are known. The remaining angle is
-  /// small and has the tangent (y − c·x) / (x + c·y).
+  /// c is the nearest to y/x of 0, ½, 1, 1½ and ∞. The remaining angle has the tangent (y − c·x) / (x + c·y).
   private static func angle(_ y: Double, _ x: Double, _ isBehind: Bool) -> Double {
     let most = y > x ? y : x
     let factor = most > 0x1p1000 ? 0x1p-100 : most < 0x1p-900 ? 0x1p200 : 1

@@ -5,13 +5,10 @@
 /// Here d is the length of the viewport along the axis and c is the coefficient. Near the edge the content moves by c
 /// times the finger's distance. The content never moves d points past the edge.
 public struct RubberBand: Hashable, Sendable {
-  /// The ratio of the content's distance to the finger's distance at the edge; greater than 0, or `nil` without
-  /// resistance.
+  /// The content's distance divided by the finger's at the edge, greater than 0; `nil` without resistance.
   public let coefficient: Double?
 
-  /// Creates a band, which does not resist if `coefficient` is `nil`.
-  ///
-  /// - Precondition: `coefficient` is finite and greater than 0, or `nil`.
+  /// Creates a band; `coefficient` is finite and greater than 0, or `nil` for no resistance.
   public init(coefficient: Double?) {
     if let coefficient {
       precondition(
@@ -27,20 +24,18 @@ public struct RubberBand: Hashable, Sendable {
   /// No resistance: the content follows the finger 1:1.
   public static let off = RubberBand(coefficient: nil)
 
-  /// The visible distance past the edge if the content is pulled `distance` points past the edge, in points.
+  /// The visible distance past the edge of content that is pulled `distance` points past it, with the same sign.
   ///
-  /// Both distances have the same sign. `length` is the viewport's length along the axis, in points; the band does not
-  /// resist if it is 0.
+  /// `length` is the viewport's length along the axis, in points; the band does not resist if it is 0.
   public func shown(pulling distance: Double, in length: Double) -> Double {
     guard let coefficient, length > 0 else { return distance }
     let pull = coefficient * abs(distance)
     return distance.signed(pull * length / (length + pull))
   }
 
-  /// The distance by which the content must be pulled so that it shows `distance` points past the edge, in points.
+  /// The distance to pull the content, in points, so that it shows `distance` points past the edge.
   ///
-  /// This is the inverse of ``shown(pulling:in:)``. No pull shows a whole viewport, so `distance` is limited to
-  /// 1023/1024 of `length`.
+  /// No pull shows a whole viewport, so `distance` is limited to 1023/1024 of `length`.
   public func pulled(showing distance: Double, in length: Double) -> Double {
     guard let coefficient, length > 0 else { return distance }
     let shown = min(abs(distance), length * (1 - 1.0 / 1024))

@@ -2,10 +2,7 @@
 public struct ScrollPhysics: Hashable, Sendable {
   /// How the content's velocity depends on the finger's velocity.
   public enum Model: String, CaseIterable, Sendable {
-    /// The model of UIScrollView.
-    ///
-    /// The content's velocity is rate/(1 − rate)·(−ln rate) times the finger's velocity; this factor is a little less
-    /// than 1.
+    /// The model of UIScrollView: rate/(1 − rate)·(−ln rate) times the finger's velocity, a little less than 1.
     case uikit
     /// The content moves as fast as the finger.
     case ideal
@@ -15,9 +12,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   public enum EdgeReturn: Hashable, Sendable {
     /// UIScrollView's return; see ``Bounce``.
     case uikit
-    /// A spring of mass 1 without the kick of a bounce.
-    ///
-    /// The stiffness is in 1/s² and greater than 0; the damping is in 1/s and 0 or greater.
+    /// A spring of mass 1 without a bounce's kick; stiffness in 1/s², above 0, and damping in 1/s, not negative.
     case spring(stiffness: Double, damping: Double)
   }
 
@@ -27,9 +22,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var model: Model
   /// The motion that returns the content to an edge.
   public var edgeReturn: EdgeReturn
-  /// The speed below which motion ends, in points per second; greater than 0.
-  ///
-  /// UIScrollView's is 0.01 points per millisecond.
+  /// The speed below which motion ends, in points per second; greater than 0, and 10 in UIScrollView.
   public var stopSpeed: Double
   /// The distance from the edge below which returning content jumps to the edge, in points; greater than 0.
   ///
@@ -41,15 +34,12 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var wheelBand: RubberBand
   /// Whether each of several quick flicks in a row scrolls further than the previous flick, as in UIScrollView.
   public var acceleratesFlicks = false
-  /// The distance that a finger moves before it drags content at rest, in points; at least 1.
-  ///
-  /// The content stays behind the finger by this distance.
+  /// The distance a finger moves before content at rest follows it at this distance; in points, at least 1.
   public var hysteresis = ScrollPhysics.normalHysteresis
 
   /// Creates constants; the defaults are UIScrollView's, except for `restDistance`.
   ///
-  /// - Precondition: `decelerationRate` is between 0 and 1, exclusive; `stopSpeed` and `restDistance` are greater than
-  ///   0.
+  /// - Precondition: `decelerationRate` is between 0 and 1, exclusive; `stopSpeed` and `restDistance` are above 0.
   public init(
     decelerationRate: Double = ScrollPhysics.normalRate, model: Model = .uikit,
     edgeReturn: EdgeReturn = .uikit, stopSpeed: Double = 10, restDistance: Double = 0.25,
@@ -67,9 +57,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     self.wheelBand = wheelBand
   }
 
-  /// The distance within which two computed positions count as equal, in points.
-  ///
-  /// The rounding error of the sum of a few positions is smaller.
+  /// The distance within which positions count as equal, in points; larger than the rounding error of a sum.
   public static let tolerance = 1e-6
   /// The rate of UIScrollView.DecelerationRate.normal.
   public static let normalRate = 0.998
@@ -88,21 +76,18 @@ public struct ScrollPhysics: Hashable, Sendable {
     }
   }
 
-  /// The highest speed towards the edge at which content released `overscroll` points beyond the edge comes to rest at
-  /// it.
+  /// The highest speed at which content released `overscroll` points beyond the edge returns without crossing it.
   ///
-  /// The speed is in points per second. It is 0 for a spring, because a spring can cross the edge from rest.
+  /// In points per second. It is 0 for a spring, because a spring can cross the edge from rest.
   package func stateVelocity(reaching overscroll: Double) -> Double {
     switch edgeReturn {
-    // At exactly this speed the content would take infinitely long to cross the edge. The factor keeps rounding from
-    // turning that into a very long crossing.
+    // At exactly this speed, crossing the edge would take infinitely long; the factor keeps rounding from that.
     case .uikit: -1000 * Numerics.log(decelerationRate) * abs(overscroll) / gain * (1 - 1e-9)
     case .spring: 0
     }
   }
 
-  /// The state velocity of content that moves at `contentVelocity`, `overscroll` points beyond an edge, in points per
-  /// second.
+  /// The state velocity of content at `contentVelocity`, in points per second, `overscroll` points beyond an edge.
   func stateVelocity(contentVelocity: Double, overscroll: Double) -> Double {
     switch edgeReturn {
     case .spring where overscroll != 0: contentVelocity

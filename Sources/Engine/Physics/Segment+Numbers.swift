@@ -46,9 +46,7 @@ extension Segment {
   /// The number of numbers that describe a segment: its kind, its duration in seconds, and six parameters.
   package static let numberCount = 8
 
-  /// Calls `visit` with the duration and then with the parameters in the order of PROTOCOL.md.
-  ///
-  /// Missing parameters are 0.
+  /// Calls `visit` with the duration and the parameters in the order of PROTOCOL.md; missing parameters are 0.
   package func eachNumberAfterKind(_ visit: (Double) -> Void) {
     visit(duration)
     var lacking = Segment.numberCount - 2
@@ -59,15 +57,14 @@ extension Segment {
     for _ in 0..<lacking { visit(0) }
   }
 
-  /// The kind and all other numbers.
+  /// The segment as ``numberCount`` numbers.
   package var numbers: [Double] {
     var numbers = [Double(kind.number)]
     eachNumberAfterKind { numbers.append($0) }
     return numbers
   }
 
-  /// Creates the segment that `numbers` describe, or returns `nil` if the kind is unknown or a parameter is out of
-  /// range.
+  /// Creates the segment that `numbers` describe, or `nil` if the kind is unknown or a parameter is out of range.
   package init?(numbers: some RandomAccessCollection<Double>) {
     guard numbers.count == Segment.numberCount else { return nil }
     func number(_ index: Int) -> Double {
@@ -106,17 +103,13 @@ extension Segment {
     }
   }
 
-  /// The valid deceleration rates per millisecond.
   private static let rates = 0.0.nextUp..<1
 }
 
 extension Trajectory {
-  /// The numbers of all segments.
   package var numbers: [Double] { segments.flatMap { $0.numbers } }
 
-  /// Creates the trajectory that `numbers` describe.
-  ///
-  /// Returns `nil` if a segment is invalid or the last segment is not a rest.
+  /// Creates the trajectory that `numbers` describe, or `nil` if a segment is invalid or the last is not a rest.
   package init?(numbers: some RandomAccessCollection<Double>) {
     var moving: [Segment] = []
     var rest = numbers[...]

@@ -1,5 +1,4 @@
-// A return ends as soon as the content is both slow (``ScrollPhysics/stopSpeed``) and close to the edge
-// (``ScrollPhysics/restDistance``). After that the content rests exactly at the edge.
+// A return ends as soon as the content is below ``ScrollPhysics/stopSpeed`` and ``ScrollPhysics/restDistance``.
 
 extension Bounce {
   /// The time until the content is slow and close, in seconds; slow means a low state velocity, as in UIKit.
@@ -18,14 +17,12 @@ extension Bounce {
 }
 
 extension SpringMotion {
-  /// The time until the content is slow and close, in seconds.
+  /// The time until the content is slow and close, in seconds, for springs that reverse at most once.
   ///
-  /// It is correct only for springs that reverse at most once: critically damped springs, and springs that are cut off
-  /// where they cross their target.
+  /// They are critically damped, or cut off where they cross their target.
   func settlingTime(_ physics: ScrollPhysics) -> Double {
     let (slow, close) = (physics.stopSpeed, physics.restDistance)
-    // The array has at most four elements, so each is inserted at its position. The code of a sort would make up a
-    // fiftieth of the page's engine.
+    // The code of a sort would make up a fiftieth of the page's engine.
     var bends = [0.0]
     for case let bend? in [crossingTime, peakTime, inflectionTime] {
       bends.insert(bend, at: bends.firstIndex { $0 > bend } ?? bends.endIndex)
@@ -66,17 +63,17 @@ extension SpringMotion {
   }
 }
 
-/// Returns a time after `start` for which `condition` is true, found by doubling the step.
+/// A time after `start` for which `condition` is true, found by doubling the step.
 private func end(after start: Double, when condition: (Double) -> Bool) -> Double {
   var length = 0.5
   while !condition(start + length), length < 1e6 { length *= 2 }
   return start + length
 }
 
-/// Finds a zero of `function` in `range` with Newton's method inside a shrinking bracket.
+/// A zero of `function`, which returns a value and a slope, by Newton's method inside a shrinking bracket.
 ///
-/// `function` returns a value and a slope. Its values at the two ends of `range` must have opposite signs, or one of
-/// them must be 0. The result is as exact as the rounding of `function` allows.
+/// Its values at the ends of `range` must have opposite signs, or one must be 0. The result is as exact as rounding
+/// allows.
 package func root(
   in range: ClosedRange<Double>, of function: (Double) -> (value: Double, slope: Double)
 ) -> Double {

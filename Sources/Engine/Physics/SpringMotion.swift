@@ -20,9 +20,7 @@ public struct SpringMotion: Motion, Hashable {
   /// The duration, in seconds.
   public let duration: Double
 
-  /// Creates a spring motion that runs for `duration` seconds.
-  ///
-  /// - Precondition: `stiffness` is greater than 0, `damping` is 0 or greater.
+  /// Creates a motion that runs for `duration` seconds; `stiffness` is above 0, `damping` is 0 or greater.
   public init(
     target: Double, from: Double, velocity: Double, stiffness: Double, damping: Double,
     duration: Double
@@ -85,8 +83,7 @@ public struct SpringMotion: Motion, Hashable {
 
   private var acceleration: Double { -stiffness * (from - target) - damping * velocity }
 
-  /// The first time after 0 at which the free motion that starts with `value` and `slope` is 0, or `nil` if it is never
-  /// 0.
+  /// The first time after 0 at which the free motion that starts with `value` and `slope` is 0, or `nil`.
   ///
   /// The position, the velocity and the acceleration of a spring are all free motions.
   private func firstZero(value: Double, slope: Double) -> Double? {

@@ -1,10 +1,8 @@
 extension Trajectory {
-  /// The motion of content that is released at `from` with `velocity`, until it rests in `range`.
+  /// The motion of content that is released at `from`, in points, at `velocity`, in points per second, until it rests.
   ///
-  /// `from` is in points and `velocity` in points per second. Inside the range the content decays. When it reaches an
-  /// edge, its full velocity continues in the return. Content released beyond an edge returns with UIKit's kick.
-  /// Content flung inwards from there crosses the edge and decays. If `bounces` is false, the content stops at the
-  /// edge.
+  /// Inside the range it decays; at an edge its full velocity continues in the return. Beyond an edge it returns with
+  /// UIKit's kick, or crosses the edge if flung inwards. If `bounces` is false, it stops at the edge.
   public static func fling(
     from: Double, velocity: Double, in range: ClosedRange<Double>, bounces: Bool = true,
     _ physics: ScrollPhysics
@@ -39,9 +37,8 @@ extension Trajectory {
 
   /// This fling with a velocity that makes it end at `target`, in points.
   ///
-  /// The result is `nil` if this motion is not a single decay, or if the new velocity would be too low or in the
-  /// opposite direction. The end of a decay is a linear function of its velocity, so a target near its end changes the
-  /// velocity only a little.
+  /// `nil` if this motion is not a single decay, or if the new velocity would be too low or in the opposite direction.
+  /// The end depends linearly on the velocity, so a target near the end changes the velocity only a little.
   public func decaying(to target: Double, _ physics: ScrollPhysics) -> Trajectory? {
     guard moving.count == 1, case .decay(let decay) = moving[0] else { return nil }
     let velocity = decay.velocity + (target - destination) * decay.constant / decay.gain
@@ -52,9 +49,7 @@ extension Trajectory {
       [.decay(other.lasting(other.time(slowingTo: physics.stopSpeed)))], restingAt: target)
   }
 
-  /// The motion of content at `from` with `contentVelocity` after its range has changed to `range`.
-  ///
-  /// The position and the velocity do not change.
+  /// The motion of content after its range has changed to `range`, with the same position and velocity.
   public static func continuing(
     from: Double, contentVelocity: Double, in range: ClosedRange<Double>, bounces: Bool = true,
     _ physics: ScrollPhysics
@@ -64,10 +59,9 @@ extension Trajectory {
     return fling(from: from, velocity: velocity, in: range, bounces: bounces, physics)
   }
 
-  /// The motion of returning content after its edge has moved to `edge`.
+  /// The motion of returning content after its edge has moved to `edge`, with the same position and velocity.
   ///
-  /// The position `from` and the velocity `contentVelocity` do not change. The content moves to the new edge from
-  /// either side and can cross it a little. The motion never becomes a fling.
+  /// It approaches the edge from either side and can cross it a little, but never becomes a fling.
   public static func returning(
     to edge: Double, from: Double, contentVelocity: Double, _ physics: ScrollPhysics
   ) -> Trajectory {
@@ -100,9 +94,7 @@ extension Trajectory {
     return Trajectory(rest > 0 ? [.spring(spring.lasting(rest))] : [], restingAt: target)
   }
 
-  /// The motion from `from` to `target` in `duration` seconds along a timing curve.
-  ///
-  /// - Precondition: `duration` is greater than 0.
+  /// The motion from `from` to `target` in `duration` seconds, which is above 0, along a timing curve.
   public static func tween(
     from: Double, to target: Double, duration: Double, easing: Easing
   ) -> Trajectory {

@@ -51,11 +51,10 @@ public struct Trajectory: Motion, Hashable {
     return (rest, time)
   }
 
-  /// The first time after `start` at which the motion crosses `level` or comes to rest there, in seconds.
+  /// The first time after `start` when the motion crosses `level` or rests there, in seconds; `nil` if it never does.
   ///
-  /// It is `nil` if the motion never reaches `level`. The time is exact to 1e-9 s, the resolution of an ``Instant``.
-  /// Two crossings within half a nanosecond count as one. A motion that only touches `level` where it reverses does not
-  /// cross it.
+  /// The time is exact to 1e-9 s, the resolution of an ``Instant``; two crossings within half of that count as one. A
+  /// motion that only touches `level` where it reverses does not cross it.
   public func time(reaching level: Double, after start: Double = 0) -> Double? {
     let start = start + 0.5e-9
     var (begin, before) = (0.0, (moving.first ?? rest).position(at: 0))
@@ -82,15 +81,12 @@ public struct Trajectory: Motion, Hashable {
   }
 }
 
-/// A position as a function of time.
-///
-/// Times are in seconds since the start of the motion and can be queried in any order. Positions are in points,
-/// velocities in points per second.
+/// A position in points as a function of the time since the start, in seconds; any order of times is allowed.
 public protocol Motion: Sendable {
-  /// The position after `time` seconds.
+  /// The position after `time` seconds, in points.
   func position(at time: Double) -> Double
 
-  /// The velocity after `time` seconds.
+  /// The velocity after `time` seconds, in points per second.
   func velocity(at time: Double) -> Double
 
   /// The duration, in seconds; infinite for content at rest.
@@ -164,7 +160,6 @@ public enum Segment: Motion, Hashable {
     return nil
   }
 
-  /// The same motion, moved by `distance` points.
   func moved(by distance: Double) -> Segment {
     switch self {
     case .rest(let x): .rest(at: x + distance)

@@ -9,9 +9,7 @@ public struct Tween: Motion, Hashable {
   /// The duration, in seconds; greater than 0.
   public let duration: Double
 
-  /// Creates a tween that runs for `duration` seconds.
-  ///
-  /// - Precondition: `duration` is greater than 0.
+  /// Creates a tween that runs for `duration` seconds, which must be greater than 0.
   public init(from: Double, to: Double, easing: Easing, duration: Double) {
     precondition(duration > 0, "a tween's duration is positive")
     self.from = from
@@ -42,9 +40,7 @@ public struct Easing: Hashable, Sendable {
   /// The progress of the second control point; any number.
   public let y2: Double
 
-  /// Creates a curve from its two control points.
-  ///
-  /// - Precondition: `x1` and `x2` are in 0...1.
+  /// Creates a curve from its two control points; `x1` and `x2` are in 0...1.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition(
       (0...1).contains(x1) && (0...1).contains(x2), "a timing curve's times lie in 0...1")

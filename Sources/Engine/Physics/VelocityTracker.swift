@@ -1,29 +1,21 @@
 /// The velocity of a finger along one axis, computed from timestamped samples as in UIKit.
 ///
 /// Let cᵢ be the distance between two samples divided by the time between them; cₙ is the newest.
-/// UIPanGestureRecognizer's velocity is vₙ = 0.2 cₙ + 0.8 cₙ₋₁ (v₁ = c₁). UIScrollView's velocity at the release is
-/// 0.75 vₙ₋₁ + 0.25 vₙ.
-///
-/// A pause restarts the measurement, so a flick after a pause has the same velocity as a flick without one.
+/// UIPanGestureRecognizer's velocity is vₙ = 0.2 cₙ + 0.8 cₙ₋₁ (v₁ = c₁); UIScrollView's at the release is 0.75 vₙ₋₁ +
+/// 0.25 vₙ. A pause restarts the measurement, so a flick after a pause has its usual velocity.
 public struct VelocityTracker: Hashable, Sendable {
   /// The last three difference quotients, in points per second; `nil` if there are not enough samples yet.
   private var last, secondLast, thirdLast: Double?
   private var newest: Instant
   private var unstamped = 0.0
-  /// Whether the last difference spans a pause.
-  ///
-  /// Such a difference counts only until the next one.
+  /// Whether the last difference spans a pause; such a difference counts only until the next one.
   private var spansPause = false
 
   /// The time without a sample after which a finger counts as stationary, in seconds.
   public static let staleAfter = 0.05
-  /// The time without a sample after which a finger has paused, in seconds.
-  ///
-  /// Even a slow page sends samples more often.
+  /// The time without a sample after which a finger has paused, in seconds; even a slow page sends more often.
   static let pause = 0.1
-  /// The highest velocity of a finger at its release, in points per second.
-  ///
-  /// No finger is as fast, but timestamps that are wrong by a few milliseconds can result in a higher velocity.
+  /// The highest velocity at a release, in points per second; wrong timestamps can result in a higher one.
   public static let fastest = 20_000.0
 
   /// Creates a tracker for a finger that went down at `start`.
@@ -33,9 +25,8 @@ public struct VelocityTracker: Hashable, Sendable {
 
   /// Adds a sample: the finger has moved by `distance` points since the previous sample.
   ///
-  /// The distance of a sample that is not later than the previous one is added to the next sample. If the first sample
-  /// is earlier than the start, the finger went down before the tracker was created. The measurement then starts at
-  /// this sample.
+  /// A distance that is not later than the previous sample is added to the next. If the first sample is before the
+  /// start, the finger went down before the tracker existed, and the measurement starts at this sample.
   public mutating func add(_ distance: Double, at instant: Instant) {
     if last == nil, instant < newest { return (newest, unstamped) = (instant, 0) }
     guard instant > newest else { return unstamped += distance }
@@ -49,9 +40,7 @@ public struct VelocityTracker: Hashable, Sendable {
   /// UIPanGestureRecognizer's velocity, in points per second; 0 before the first sample.
   public var pan: Double { VelocityTracker.pan(last, after: secondLast) }
 
-  /// UIScrollView's velocity if the finger lifts at `instant`, in points per second; 0 if the finger was stationary.
-  ///
-  /// It is at most ``fastest``.
+  /// UIScrollView's velocity if the finger lifts at `instant`, at most ``fastest``; 0 if the finger was stationary.
   public func release(at instant: Instant) -> Double {
     guard instant - newest <= VelocityTracker.staleAfter else { return 0 }
     let velocity =

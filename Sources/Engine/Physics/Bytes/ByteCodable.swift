@@ -3,8 +3,7 @@ public protocol ByteCodable {
   /// Writes the value.
   func write(to writer: inout ByteWriter)
 
-  /// Reads a value.
-  /// - Throws: `ByteError` if the bytes are not a valid value of the type.
+  /// Reads a value, or throws `ByteError` if the bytes are not a valid value of the type.
   init(from reader: inout ByteReader) throws(ByteError)
 }
 
@@ -16,9 +15,7 @@ extension ByteCodable {
     return writer.bytes
   }
 
-  /// Decodes a value from `bytes`.
-  ///
-  /// - Throws: `ByteError` if the bytes are not a valid value, or if more bytes follow.
+  /// Decodes a value from all of `bytes`, or throws `ByteError` if they are not a valid value.
   public init(bytes: [UInt8]) throws(ByteError) {
     var reader = ByteReader(bytes)
     try self.init(from: &reader)
@@ -37,9 +34,7 @@ extension ByteTagged {
     }
   }
 
-  /// Reads the index of a case.
-  ///
-  /// - Throws: `ByteError` if no case has this index.
+  /// Reads the index of a case, or throws `ByteError` if no case has this index.
   public init(from reader: inout ByteReader) throws(ByteError) {
     let (tag, cases) = (try reader.byte(), Self.allCases)
     guard tag < cases.count else { throw .unknownTag(tag) }
@@ -138,9 +133,7 @@ public struct ByteReader: Sendable {
     guard condition else { throw .invalid(expected) }
   }
 
-  /// Checks that all bytes have been read.
-  ///
-  /// - Throws: `ByteError` if bytes are left.
+  /// Throws `ByteError` if bytes are left.
   public func end() throws(ByteError) {
     guard left == 0 else { throw .leftOver(left) }
   }
@@ -159,9 +152,7 @@ public struct ByteReader: Sendable {
   }
 }
 
-/// The reason why bytes are not a valid value.
-///
-/// The enum is indirect to make it one word, because each failed read rethrows it.
+/// The reason why bytes are not a valid value; indirect to be one word, because each failed read rethrows it.
 public indirect enum ByteError: Error, Hashable, CustomStringConvertible, Sendable {
   /// The bytes end too early: `needed` bytes are expected, but only `left` bytes are left.
   case ended(needed: Int, left: Int)
@@ -201,8 +192,7 @@ package struct Tag: ByteCodable {
 
 /// A text that is stored and compared byte by byte.
 ///
-/// A `String` compares and decodes its characters with Unicode tables, which would make up a sixth of the page's
-/// engine.
+/// The Unicode tables of `String` would make up a sixth of the page's engine.
 public struct Name: Hashable, Sendable {
   /// The text's bytes in UTF-8.
   public let utf8: [UInt8]
@@ -221,9 +211,7 @@ extension Name: ByteCodable {
     writer.write(bytes: utf8)
   }
 
-  /// Reads a name.
-  ///
-  /// - Throws: `ByteError` if the bytes end too early or are not valid UTF-8.
+  /// Reads a name, or throws `ByteError` if the bytes end too early or are not valid UTF-8.
   public init(from reader: inout ByteReader) throws(ByteError) {
     utf8 = try reader.bytes(try reader.count())
     var (parser, bytes) = (Unicode.UTF8.ForwardParser(), utf8.makeIterator())
@@ -237,13 +225,10 @@ extension Name: ByteCodable {
   }
 }
 
-/// A hash of a text that is the same on every machine: FNV-1a with 64 bits.
-///
-/// http://www.isthe.com/chongo/tech/comp/fnv/
+/// A hash of a text that is the same on every machine: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/.
 package struct TextHash: Sendable {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Creates the hash of an empty text.
   package init() {}
 
   package mutating func add(_ bytes: some Sequence<UInt8>) {

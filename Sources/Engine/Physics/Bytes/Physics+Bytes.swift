@@ -44,8 +44,7 @@ extension Trajectory: ByteCodable {
   }
 }
 
-// Reading checks only the preconditions of an initializer. ``Trajectory/isPossible`` checks whether a stored motion is
-// possible.
+// Reading checks only the preconditions of an initializer; ``Trajectory/isPossible`` checks a stored motion.
 
 extension Decay: ByteCodable {
   public func write(to writer: inout ByteWriter) {
@@ -188,17 +187,13 @@ extension Double {
 
 extension Trajectory {
   /// Whether a stored state allows this motion.
-  ///
-  /// Reading a trajectory checks only the preconditions of its initializer.
   package var isPossible: Bool { destination.isStorable && moving.allSatisfy { $0.isPossible } }
 }
 
 extension Segment {
   /// The longest duration of a segment, in seconds: 31 years.
   private static let longest = 1e9
-  /// The longest duration of a spring, in seconds, and its highest stiffness, in 1/s².
-  ///
-  /// Such a spring reverses a few 100,000 times.
+  /// The longest duration of a spring, in seconds, and its highest stiffness, in 1/s²: a few 100,000 reversals.
   private static let (longestSpring, stiffest) = (10_000.0, 10_000.0)
 
   fileprivate var isPossible: Bool {
