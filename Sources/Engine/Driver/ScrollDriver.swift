@@ -23,17 +23,14 @@ public import OverscrollScrolling
 /// }
 /// ```
 @MainActor public final class ScrollDriver {
-  /// The work of a refresh.
+  /// The work of a refresh, which returns its outcome; an error is a failure.
   ///
   /// The driver cancels it if the refresh ends first: the refresh is stopped, times out, or its control is removed.
-  ///
-  /// - Returns: The outcome of the refresh. If the work throws an error, the outcome is a failure.
   public typealias Work = @MainActor (RefreshRun) async throws -> Outcome
 
   private var state: ScrollModel
   private let elapsed: @Sendable () -> Duration
   private let sleep: @Sendable (Duration) async throws -> Void
-  /// Waits for the model's next deadline.
   private var alarm: Task<Void, Never>?
   private var workAtEdge: [ScrollEdge: Work] = [:]
   /// The work that is in progress, and the numbers of the refreshes.
@@ -43,12 +40,10 @@ public import OverscrollScrolling
 
   /// The inputs of the model so far, including the results of work, or `nil` if the driver does not record.
   ///
-  /// Their text is a test, in the form of a transcript: `driver.recording?.text(until: driver.now)`.
+  /// Their text is a test: `driver.recording?.text(until: driver.now)`.
   public private(set) var recording: Recording?
 
   /// Creates a driver whose model starts now.
-  ///
-  /// Tests can pass their own clock.
   ///
   /// If `records` is true, the driver stores the first ``Recording/most`` inputs of its model.
   public init(
@@ -83,9 +78,7 @@ public import OverscrollScrolling
     return model.scroll.offset(at: model.clock)
   }
 
-  /// The future outputs of the model, in order.
-  ///
-  /// Each stream contains every output.
+  /// The future outputs of the model, in order; each stream contains every output.
   public var outputs: AsyncStream<Output> {
     AsyncStream { continuation in
       let number = nextListener
@@ -106,10 +99,9 @@ public import OverscrollScrolling
     setAlarm()
   }
 
-  /// Sets the work for refreshes at an edge, in place of its previous work.
+  /// Sets the work for refreshes at an edge, which also starts for a refresh in progress without work.
   ///
-  /// The work also starts for a refresh that is in progress without work. The driver keeps a strong reference to the
-  /// closure. Capture the driver and its owner weakly to avoid a reference cycle.
+  /// The driver keeps a strong reference to the closure; capture the driver and its owner weakly to avoid a cycle.
   public func onRefresh(_ edge: ScrollEdge, perform work: @escaping Work) {
     workAtEdge[edge] = work
     startWork(at: edge)

@@ -2,8 +2,8 @@ import OverscrollRefreshing
 
 /// A list that is loaded page by page: its items, the running request, and whether more items exist.
 ///
-/// Each request has a number. The list drops the answer to every request except the running one, in whatever order
-/// answers, refreshes and stops occur. ``PagedLoader`` connects a list with the controls of a scroll model.
+/// The list drops the answer to every request except the running one, in whatever order answers, refreshes and stops
+/// occur. ``PagedLoader`` connects a list with the controls of a scroll model.
 public struct PagedList<Item: Identifiable & Hashable & Sendable>: Hashable, Sendable
 where Item.ID: Sendable {
   /// The loading state of a list.
@@ -14,9 +14,7 @@ where Item.ID: Sendable {
     case refreshing(Request)
     /// The next page is loading and will be appended.
     case loadingMore(Request)
-    /// The last request failed.
-    ///
-    /// The items have not changed, and the page can be requested again. The payload is the reason for the failure.
+    /// The last request failed for this reason; the items have not changed, and the page can be requested again.
     case failed(String)
   }
 
@@ -32,9 +30,7 @@ where Item.ID: Sendable {
 
   /// The loading progress of a list.
   public struct Progress: Hashable, Codable, Sendable {
-    /// The number of received items, including duplicates.
-    ///
-    /// The source counts its pages by this number.
+    /// The number of received items, including duplicates, by which the source counts its pages.
     public fileprivate(set) var received = 0
     /// Whether more items can be loaded.
     public fileprivate(set) var more = More.unknown
@@ -153,8 +149,7 @@ extension PagedList {
 extension PagedList {
   /// Replaces all items with `items`, without duplicates, and drops the running request.
   ///
-  /// The list behaves as if the source had sent the items page by page. If their number is not a multiple of the page
-  /// size, the last page was short, so no more items exist.
+  /// The list behaves as if the source had sent them page by page: no more items exist if the last page was short.
   public mutating func assign(_ items: [Item]) -> [Output] {
     let dropped = stop()
     state = .idle
@@ -171,8 +166,7 @@ extension PagedList {
 
   /// Replaces the items in a range of indices; items that the list already contains elsewhere are skipped.
   ///
-  /// The running request continues. The next page stays the same, but it starts earlier if items were removed, so that
-  /// no item is missed. Its duplicates are skipped.
+  /// The running request continues. The next page starts earlier if items were removed, so that no item is missed.
   ///
   /// - Throws: ``InvalidValue`` if the range is not within the list, which is then unchanged.
   public mutating func replace(
@@ -194,10 +188,9 @@ extension PagedList {
     return [.items(items)]
   }
 
-  /// Returns this list with other items and without its running request, for callers that store the items elsewhere.
+  /// This list with other items and without its request, for callers that store the items elsewhere.
   ///
-  /// `items` must not contain duplicates. The progress of the result is `progress`, or the progress of this list if
-  /// `progress` is `nil`.
+  /// `items` must not contain duplicates. `progress` defaults to the progress of this list.
   public func holding(_ items: [Item], _ progress: Progress? = nil) -> PagedList {
     var list = self
     _ = list.stop()
@@ -287,9 +280,7 @@ extension PagedList {
       ) { first, _ in first }
     }
 
-    /// The new index of the item at an index of the old array, or `nil` if the item was removed.
-    ///
-    /// - Precondition: `old` is at least 0 and below ``count``.
+    /// The new index of the item at an old index, which is below ``count``; `nil` if the item was removed.
     public func index(of old: Int) -> Int? {
       precondition((0..<count).contains(old), "the old list has an item at the index")
       if old < removed.lowerBound { return old }

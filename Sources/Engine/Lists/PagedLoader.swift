@@ -3,10 +3,9 @@ import OverscrollScrolling
 
 /// Loads a list page by page when the controls of a scroll model refresh.
 ///
-/// A loader connects a ``ScrollModel``, a ``PagedList`` and the source of its pages. Pass each output of the model and
-/// each loaded page to the loader, and perform the effects that it returns: inputs for the model, pages to load, items
-/// to show. The controls at the start of the list request the first page, and the controls at its end request the next
-/// page. The controls at the end are disabled until the first page has been loaded.
+/// Pass each output of the model and each loaded page to the loader, and perform the effects that it returns: inputs
+/// for the model, pages to load, items to show. The controls at the start of the list request the first page, and the
+/// controls at its end request the next page; they are disabled until the first page has been loaded.
 ///
 /// Only one request runs at a time, and edges that request the same page share it. A refresh at the start of the list
 /// drops a request at its end. A request at the end that begins during a refresh waits until the new first page is
@@ -17,8 +16,7 @@ import OverscrollScrolling
 /// that short, the ``RefreshBehavior/visibility`` of the control must be `always`. With the trigger `edge` the control
 /// then loads pages until the viewport is full.
 ///
-/// This example creates a loader of `numbers` for a `model` with a control at the top; `page` returns the items of a
-/// page:
+/// This example creates a loader of `numbers` for a `model` with a control at the top:
 ///
 /// ```swift
 /// var loader = PagedLoader(numbers, edges: [.top])
@@ -53,11 +51,9 @@ where Item.ID: Sendable {
   ///
   /// The page of such a refresh is not available anymore, so it is requested again and shown when it arrives.
   private var owed: Set<ScrollEdge> = []
-  /// The answer to the running request, until it is shown.
   private var answer: Result<[Item], any Error>?
 
-  /// Creates a loader of `list` for a model with controls at `edges`; `direction` is the direction of horizontal
-  /// content.
+  /// Creates a loader of `list` for a model with controls at `edges`.
   ///
   /// The setup of the model must disable the controls at the ``disabled`` edges.
   public init(
@@ -71,7 +67,6 @@ where Item.ID: Sendable {
   /// The edges whose controls have nothing to load yet: the end edges of a paged list before its first page.
   public var disabled: [ScrollEdge] { list.more == .unknown && list.style != .none ? ends : [] }
 
-  /// The edges at the end of the list that have a control.
   var ends: [ScrollEdge] {
     ScrollEdge.allCases.filter { edges.contains($0) && !starts.contains($0) }
   }
@@ -133,7 +128,6 @@ extension PagedLoader {
     }
   }
 
-  /// Makes a refresh wait for the running request.
   private mutating func join(
     _ request: PagedList<Item>.Request, _ refresh: Refresh
   ) -> [Effect] {
@@ -161,10 +155,9 @@ extension PagedLoader {
 // MARK: Answers
 
 extension PagedLoader {
-  /// Accepts the answer to the request with this number: the items of the page, or the error.
+  /// Accepts the answer to the request with this number, which is ignored if it is not the running request.
   ///
-  /// The refreshes that wait for the request end with its outcome. The items are shown when the first of these
-  /// refreshes begins its exit. The answer to any other request has no effect.
+  /// The refreshes that wait for the request end. The items are shown when the first of them begins its exit.
   public mutating func answer(
     _ number: Int, _ result: Result<[Item], any Error>
   ) -> [Effect] {
@@ -182,7 +175,6 @@ extension PagedLoader {
     return effects + (waiting.isEmpty ? show(result, of: request) : [])
   }
 
-  /// The input that ends a refresh with the outcome of its request.
   private func end(
     _ refresh: Refresh, _ result: Result<[Item], any Error>, of request: PagedList<Item>.Request
   ) -> Effect {
@@ -194,9 +186,7 @@ extension PagedLoader {
     return .input(.end(refresh.edge, outcome, run: refresh.run))
   }
 
-  /// Handles the end of the work of a refresh; `isLate` means that the refresh has timed out.
-  ///
-  /// A late refresh reports this as the reason for its failure.
+  /// Handles the end of the work of a refresh; `isLate` makes a timeout the reason for its failure.
   private mutating func finish(_ edge: ScrollEdge, _ run: Int, isLate: Bool) -> [Effect] {
     let wasQueued = PagedLoader.remove(run, at: edge, from: &queued)
     guard isLate else { return [] }
@@ -221,8 +211,8 @@ extension PagedLoader {
 extension PagedLoader {
   /// Shows the page of a refresh whose exit begins or that has ended, or drops the request if no page has arrived.
   ///
-  /// If `run` is `nil`, it handles any refresh at the edge, because the control was removed. The page can move the end
-  /// of the list into view again, so the next refresh can already wait before the last refresh has ended.
+  /// If `run` is `nil`, because the control was removed, it handles any refresh at the edge. The page can move the end
+  /// of the list into view, so the next refresh can already wait.
   mutating func exitBegan(_ edge: ScrollEdge, _ run: Int? = nil) -> [Effect] {
     PagedLoader.remove(run, at: edge, from: &queued)
     guard PagedLoader.remove(run, at: edge, from: &waiting), let request = list.running else {
@@ -261,9 +251,7 @@ extension PagedLoader {
     public let level: RefreshPhase.Level
   }
 
-  /// An action for the owner of a loader.
-  ///
-  /// Perform effects in their order.
+  /// An action for the owner of a loader, to be performed in order.
   public enum Effect: Hashable, Sendable {
     /// Pass this input to the model.
     case input(Input)
@@ -284,13 +272,10 @@ extension PagedLoader {
   /// Replaces all items with ``PagedList/assign(_:)`` and stops the refreshes that wait for a page.
   public mutating func assign(_ items: [Item]) -> [Effect] { change { $0.assign(items) } }
 
-  /// Removes all items and stops the refreshes that wait for a page; after that, only the start of the list can load
-  /// items.
+  /// Removes all items and stops the refreshes that wait for a page; only the start of the list can then load items.
   public mutating func clear() -> [Effect] { change { $0.clear() } }
 
-  /// Replaces the items in a range of indices with ``PagedList/replace(_:with:)``.
-  ///
-  /// - Throws: ``InvalidValue`` if the range is not within the list, which is then unchanged.
+  /// Replaces items with ``PagedList/replace(_:with:)``, or throws ``InvalidValue`` for a range outside the list.
   public mutating func replace(
     _ range: Range<Int>, with items: [Item]
   ) throws(InvalidValue) -> [Effect] {
@@ -310,10 +295,7 @@ extension PagedLoader {
     return effects + disabled.filter { !closed.contains($0) }.map { .input(.disable($0)) }
   }
 
-  /// Changes the list and returns the effects of the change.
-  ///
-  /// They stop refreshes of dropped requests, show the new items, update the controls at the end, and request queued
-  /// pages.
+  /// Changes the list, stops refreshes of dropped requests, shows the new items and requests queued pages.
   mutating func change<Problem: Error>(
     afterRefresh: Bool = false,
     _ body: (inout PagedList<Item>) throws(Problem) -> [PagedList<Item>.Output]

@@ -4,13 +4,11 @@ extension AxisScroller {
   /// Sets the range and the viewport's length, in points, without a visible jump.
   ///
   /// Content under a finger stays under the finger. Content at rest outside the new range returns to it. A running
-  /// motion continues from the same offset at the same speed. Content at an edge, or on its way to one, follows the
-  /// edge only if `carriesContent` is true: a changed inset moves the content, a changed content size does not. Paging
-  /// content that rests in open space beyond its last page moves to a page once more pages exist.
+  /// motion continues from the same offset at the same speed. Paging content that rests in open space beyond its last
+  /// page moves to a page once more pages exist.
   ///
   /// Content that does not bounce moves into its new range at once, unless only the space of a control has changed.
   /// Content that bounces starts its return at the nearest offset that shows a part of it, unless an inset carries it.
-  /// Under a finger, content that is out of view moves until it fills half of the viewport.
   ///
   /// - Parameters:
   ///   - range: The offsets of content at rest, including the space that controls reserve.
@@ -18,7 +16,7 @@ extension AxisScroller {
   ///   - length: The viewport's length.
   ///   - content: The offsets between the ends of the content, or `nil` if the content fills its range.
   ///   - bounces: Whether the content can move beyond its range and return.
-  ///   - carriesContent: Whether content at an edge follows the edge.
+  ///   - carriesContent: Whether content at an edge follows the edge: for a changed inset, not for a changed size.
   ///   - now: The current instant.
   public mutating func fit(
     range: ClosedRange<Double>, closedRange: ClosedRange<Double>? = nil, length: Double,
@@ -94,7 +92,7 @@ extension AxisScroller {
 
   /// The motion of flung or resting content in its new range, with the content's velocity.
   ///
-  /// The motion starts from rest if `velocity` is `nil`, or if it would otherwise move the whole content out of view.
+  /// It starts from rest if `velocity` is `nil`, or if it would otherwise move the whole content out of view.
   private func resumed(
     from x: Double, velocity: Double?, _ content: ClosedRange<Double>
   ) -> Trajectory {
@@ -105,8 +103,7 @@ extension AxisScroller {
     return motion.turns.contains { visible($0, of: content) != $0 } ? released : motion
   }
 
-  /// Redirects content to its new goal with its velocity, or from rest if `velocity` is `nil`; a tap only interrupts
-  /// this motion.
+  /// Redirects content to its new goal with its velocity, or from rest if it is `nil`; a tap only interrupts this.
   private mutating func redirect(
     to goal: Double, from x: Double, velocity: Double?, at now: Instant
   ) {
@@ -114,9 +111,7 @@ extension AxisScroller {
     if isCoasting { self.goal = goal }
   }
 
-  /// The motion of content to its new goal with its velocity, or from rest if `velocity` is `nil`.
-  ///
-  /// Content that does not bounce does not cross its goal.
+  /// The motion of content to its new goal, which content that does not bounce does not cross.
   private func redirected(to goal: Double, from x: Double, velocity: Double?) -> Trajectory {
     guard bounces else {
       return approach(
@@ -126,11 +121,10 @@ extension AxisScroller {
     return .returning(to: goal, from: x, contentVelocity: velocity, physics)
   }
 
-  /// Keeps the content under the finger at `x`.
+  /// Keeps content at `x` that was `before` points beyond its range, with a rubber band of length `band`.
   ///
-  /// Before the change, the content was `before` points beyond its range with a rubber band of length `band`. The band
-  /// does not become shorter, because a shorter band could not show the same distance. If the edge has moved away from
-  /// the content, the band becomes so long that it hardly resists the finger.
+  /// The band does not become shorter, because a shorter band could not show the same distance. If the edge has moved
+  /// away from the content, the band becomes so long that it hardly resists the finger.
   private mutating func stayUnderFinger(at x: Double, beyond before: Double, in band: Double) {
     let distance = abs(x - clamped(x))
     length = max(length, band)
@@ -138,8 +132,7 @@ extension AxisScroller {
     state = .dragging(pulled: pulled(x, physics.touchBand))
   }
 
-  /// The new position of the edge to which the content returns, or `nil` if it does not return or the edge has not
-  /// moved.
+  /// The moved edge to which the content returns, or `nil` if it does not return or the edge has not moved.
   private func followedEdge(in range: ClosedRange<Double>, at now: Instant) -> Double? {
     guard case .coasting(let trajectory, let since) = state,
       case .bounce(let bounce) = trajectory.running(at: now - since).segment,
@@ -162,7 +155,7 @@ extension AxisScroller {
     }
   }
 
-  /// The new offset of content that rested at `place`: at an end of the range, or in the open space there.
+  /// The new offset of content that rested at an end of the range, or in the open space there.
   ///
   /// It is `nil` if the content rested elsewhere or its end has not moved. Content that rested at both ends follows the
   /// end at which it starts.
@@ -188,9 +181,7 @@ extension AxisScroller {
       && closedRange.contains(place)
   }
 
-  /// Whether the rest of a motion still fits the range.
-  ///
-  /// The motion must end in the range, and can leave the range only to return to its end point.
+  /// Whether the rest of a motion fits the range: it ends there, and leaves the range only to return to its end.
   private func stays(_ trajectory: Trajectory, from time: Double) -> Bool {
     guard range.contains(trajectory.destination) else { return false }
     return switch trajectory.running(at: time).segment {
@@ -209,12 +200,10 @@ extension AxisScroller {
     if case .dragging = state { state = .dragging(pulled: pulled(x, physics.touchBand)) }
   }
 
-  /// Moves the offset, the motion and the range by `distance` points after content was inserted before the visible
-  /// rows.
+  /// Moves the offset, the motion and the range by `distance` points, for content inserted before the visible rows.
   ///
   /// A negative `distance` means that content was removed. Call
-  /// ``fit(range:closedRange:length:content:bounces:carriesContent:at:)`` next. It sets the new range and redirects a
-  /// motion that would end at the old start.
+  /// ``fit(range:closedRange:length:content:bounces:carriesContent:at:)`` next, which sets the new range.
   public mutating func shift(by distance: Double) {
     state =
       switch state {
@@ -231,9 +220,7 @@ extension AxisScroller {
 }
 
 extension Trajectory {
-  /// Whether the segment at `time` is a scroll to a target and not a fling.
-  ///
-  /// Such a segment can be redirected without turning its speed into a fling.
+  /// Whether the segment at `time` is a scroll to a target, which can be redirected without becoming a fling.
   fileprivate func isProgrammed(at time: Double) -> Bool {
     switch running(at: time).segment {
     case .tween, .spring: true

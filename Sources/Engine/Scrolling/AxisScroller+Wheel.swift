@@ -3,10 +3,9 @@ import OverscrollPhysics
 extension AxisScroller {
   /// Moves the content at once by `distance` points towards the end of the axis, for a trackpad or a smooth wheel.
   ///
-  /// Inside the range the content follows 1:1. Beyond an edge each step moves the content further out, up to an end of
-  /// `limits`, and restarts its return from rest. While the wheel turns, the return hardly starts (1.5 % in a sixtieth
-  /// of a second); after the wheel stops, the return completes. The end of the gesture therefore need not be detected.
-  /// If `limits` is `nil`, the content moves up to half of the viewport's length beyond an edge.
+  /// Inside the range the content follows 1:1. Beyond an edge each step moves it further out, up to an end of `limits`
+  /// (by default half of the viewport), and restarts its return from rest. While the wheel turns, the return hardly
+  /// starts (1.5 % in a sixtieth of a second), so the end of the gesture need not be detected.
   public mutating func wheel(
     by distance: Double, within limits: ClosedRange<Double>? = nil, at now: Instant
   ) {
@@ -15,8 +14,7 @@ extension AxisScroller {
 
   /// Moves the content at once by `distance` points towards the end of the axis, for the momentum of a trackpad.
   ///
-  /// It has no effect on content beyond an edge, whose return continues. It also has no effect if the momentum started
-  /// before a scroll by the program, a key or a tap.
+  /// It has no effect beyond an edge, or if a scroll by the program, a key or a tap started after the momentum.
   mutating func momentum(by distance: Double, at now: Instant) {
     let x = offset(at: now)
     guard momentum.moves(at: now), clamped(x) == x else { return }
@@ -38,10 +36,9 @@ extension AxisScroller {
 
   /// Moves the content smoothly by `distance` points towards the end of the axis, for a notch of a mouse wheel.
   ///
-  /// A critically damped spring moves the content. A notch adds its distance to the previous notches and keeps their
-  /// speed. Any other motion stops at the current offset, or at the edge if the content is beyond it. At an edge a
-  /// notch pulls the content like a trackpad, up to an end of `limits`; if `limits` is `nil`, up to a fifth of the
-  /// viewport's length.
+  /// A critically damped spring adds the distance to the previous notches and keeps their speed. Any other motion stops
+  /// at the current offset, or at the edge. At an edge a notch pulls the content like a trackpad, up to an end of
+  /// `limits`; by default a fifth of the viewport's length.
   public mutating func notch(
     by distance: Double, within limits: ClosedRange<Double>? = nil, at now: Instant
   ) {
@@ -72,13 +69,9 @@ extension AxisScroller {
     (range.lowerBound - part * length)...(range.upperBound + part * length)
   }
 
-  /// The maximum distance of notches beyond an edge, as a fraction of the viewport's length.
-  ///
-  /// A limit is necessary because a wheel can turn forever.
+  /// The maximum distance of notches beyond an edge, in viewports; a wheel can turn forever.
   static let notchReach = 0.2
-  /// The maximum distance of a trackpad beyond an edge, as a fraction of the viewport's length.
-  ///
-  /// Fingers on a trackpad usually do not reach it; only a smooth wheel that turns forever does.
+  /// The maximum distance of a trackpad beyond an edge, in viewports; only a smooth wheel usually reaches it.
   static let wheelReach = 0.5
   /// The natural frequency of the spring of a notch, in rad/s; the spring covers 99 % of its distance in 0.2 s.
   static let notchFrequency = 33.0
@@ -86,9 +79,8 @@ extension AxisScroller {
 
 /// The momentum of a trackpad along an axis: events that continue to arrive after the fingers have lifted.
 ///
-/// If the program, a key or a tap starts a scroll while momentum runs, the remaining momentum does not interrupt it.
+/// A scroll by the program, a key or a tap is not interrupted by the momentum that remains.
 struct Momentum: Hashable, Sendable {
-  /// The instant of the last finger or momentum event, or `nil` before the first event.
   private var last: Instant?
   /// Whether the content ignores the rest of the running momentum.
   private var isOver = false

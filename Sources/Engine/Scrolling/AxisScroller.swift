@@ -1,8 +1,6 @@
 import OverscrollPhysics
 
-/// The scrolling of one axis: its current state, and its offset at any later time.
-///
-/// The offset is UIScrollView's content offset: it grows as the content moves towards the start of the axis.
+/// The scrolling of one axis: its state and its offset, which grows as the content moves to the axis's start.
 public struct AxisScroller: Hashable, Sendable {
   /// The state of an axis.
   public enum State: Hashable, Sendable {
@@ -18,21 +16,16 @@ public struct AxisScroller: Hashable, Sendable {
 
   /// The current state.
   public internal(set) var state: State
-  /// The range of resting offsets, in points.
-  ///
-  /// The range includes open space, which is the space that controls reserve at its ends.
+  /// The range of resting offsets, in points, including open space, which controls reserve at its ends.
   public internal(set) var range: ClosedRange<Double>
-  /// The range without open space, in points.
-  ///
-  /// Content does not rest inside open space, which is either fully closed or fully open.
+  /// The range without open space, in points; content rests only where that space is fully open or fully closed.
   public internal(set) var closedRange: ClosedRange<Double>
   /// Whether content starts at the upper end of its range, as right-to-left content does.
   public internal(set) var startsLast = false
   /// The destination of the content after a finger lifts without a drag, in points, or `nil` if the content stays.
   ///
-  /// A finger that does not drag only interrupts a motion to an edge, or a motion that opens or closes space. While
-  /// such a motion runs, this is its destination. It is also set for content that a finger holds at rest, because the
-  /// edge of that content can move.
+  /// Such a finger only interrupts a motion to an edge, or a motion that opens or closes space. It is also set for
+  /// content that a finger holds at rest, because the edge of that content can move.
   public internal(set) var goal: Double?
   /// The viewport's length along the axis, in points.
   public internal(set) var length: Double
@@ -42,7 +35,6 @@ public struct AxisScroller: Hashable, Sendable {
   public internal(set) var physics: ScrollPhysics
   /// The possible resting offsets of flung content; a change takes effect at the next release.
   public var paging = Paging.off
-  /// The trackpad momentum that moves the content.
   var momentum = Momentum()
 
   /// Creates an axis at rest at the start of its range.
@@ -67,7 +59,7 @@ public struct AxisScroller: Hashable, Sendable {
     }
   }
 
-  /// The rate of change of the offset at `now`, in points per second; 0 unless the content moves by itself.
+  /// The rate of change of the offset, in points per second; 0 unless the content moves by itself.
   ///
   /// ``Scroller/velocity(at:)`` also includes the velocity of a finger that drags the content.
   package func velocity(at now: Instant) -> Double {
@@ -85,7 +77,6 @@ public struct AxisScroller: Hashable, Sendable {
       ? 0 - speed * physics.touchBand.slope(pulling: beyond, in: length) : 0 - speed
   }
 
-  /// Whether the content moves by itself.
   package var isCoasting: Bool { if case .coasting = state { true } else { false } }
 
   /// The end of the running motion, or `nil` if no motion runs.
@@ -103,10 +94,9 @@ public struct AxisScroller: Hashable, Sendable {
     goal = nil
   }
 
-  /// Returns the instant from which an input affects the content.
+  /// The instant from which an input affects the content: `stamp`, its time on the device.
   ///
-  /// The input arrives at `now`. The result is `stamp`, the time of the event on the device, or `now` if `stamp` is
-  /// `nil` or if the current motion started after `stamp`.
+  /// It is `now`, when the input arrives, if `stamp` is `nil` or the current motion started after `stamp`.
   public func instant(of stamp: Instant?, at now: Instant) -> Instant {
     guard let stamp else { return now }
     return if case .coasting(_, let since) = state, since > stamp { now } else { min(stamp, now) }
@@ -118,9 +108,7 @@ public struct AxisScroller: Hashable, Sendable {
     state = .held(at: offset(at: now))
   }
 
-  /// Moves the content with a finger that has moved by `distance` points towards the end of the axis.
-  ///
-  /// It has no effect if no finger is down.
+  /// Moves the content with the finger, if one is down, by `distance` points towards the end of the axis.
   public mutating func drag(by distance: Double) {
     goal = nil
     switch state {
@@ -131,19 +119,16 @@ public struct AxisScroller: Hashable, Sendable {
     }
   }
 
-  /// Starts the motion of the content after the finger lifts; `velocity` is that of the offset, in points per second.
-  ///
-  /// A motion to an edge that the finger interrupted without a drag resumes.
+  /// Starts or resumes the motion of the content after the finger lifts; `velocity` is in points per second.
   @inline(never)
   public mutating func release(velocity: Double, at now: Instant) {
     if let goal, goal != offset(at: now) { return go(to: clamped(goal), by: .spring, at: now) }
     fling(velocity: velocity, at: now)
   }
 
-  /// Flings the content with a velocity, in points per second, to a possible resting offset.
+  /// Flings the content to a page, or to an offset outside open space; `velocity` is in points per second.
   ///
-  /// This is a page if paging is on, and never inside open space. The content moves at ``ScrollPhysics/gain`` times the
-  /// velocity.
+  /// The content moves at ``ScrollPhysics/gain`` times the velocity.
   mutating func fling(velocity: Double, at now: Instant) {
     let (x, start) = (offset(at: now), startsLast ? closedRange.upperBound : closedRange.lowerBound)
     let thrown = Trajectory.fling(
@@ -192,9 +177,8 @@ public struct AxisScroller: Hashable, Sendable {
 
   /// The part of a finger's velocity that content keeps if the finger is too slow for a fling, in points per second.
   ///
-  /// Inside the range it is 0. Beyond an edge the return starts with the finger's velocity, as recorded. Towards the
-  /// edge this velocity is limited so that the content comes to rest at the edge: a finger that is too slow must not
-  /// fling the content across it.
+  /// Inside the range it is 0. Beyond an edge the return starts with it, as recorded; towards the edge it is limited so
+  /// that the content does not cross the edge.
   func velocityKept(_ velocity: Double, at now: Instant) -> Double {
     let x = offset(at: now), overscroll = x - clamped(x)
     guard bounces, overscroll != 0 else { return 0 }
@@ -202,9 +186,7 @@ public struct AxisScroller: Hashable, Sendable {
     return min(max(velocity, -most), most)
   }
 
-  /// The natural frequency of the spring that moves content to a page or to an end of open space, in rad/s.
-  ///
-  /// It is the frequency of UIScrollView's bounce.
+  /// The natural frequency of the spring to a page or an end of open space, in rad/s, as of UIScrollView's bounce.
   static let pageFrequency = 11.0
 
   /// Starts `trajectory` at `now`, or moves the content to its destination if the duration is 0.
@@ -225,7 +207,7 @@ public struct AxisScroller: Hashable, Sendable {
 
   /// The motion to `target`, in points, on a critically damped spring of `frequency` rad/s.
   ///
-  /// The initial speed of content that does not bounce is limited so that it stays inside its range.
+  /// Its initial speed is limited so that content that does not bounce stays inside its range.
   @inline(never)
   func approach(
     _ target: Double, from x: Double, velocity: Double, frequency: Double
@@ -259,8 +241,7 @@ public struct AxisScroller: Hashable, Sendable {
     }
   }
 
-  /// The pulled offset after a finger or a wheel has moved the content by `distance` points towards the end of the
-  /// axis.
+  /// The pulled offset after a movement by `distance` points towards the end of the axis.
   ///
   /// Content that does not bounce does not move further out of its range.
   func moved(_ pulled: Double, by distance: Double) -> Double {
@@ -269,13 +250,11 @@ public struct AxisScroller: Hashable, Sendable {
       ? next : min(max(next, min(range.lowerBound, pulled)), max(range.upperBound, pulled))
   }
 
-  /// The visible offset of content that is pulled to `pulled`.
   func shown(_ pulled: Double, _ band: RubberBand) -> Double {
     let edge = clamped(pulled)
     return bounces ? edge + band.shown(pulling: pulled - edge, in: length) : pulled
   }
 
-  /// The pulled offset of content whose visible offset is `shown`.
   func pulled(_ shown: Double, _ band: RubberBand) -> Double {
     let edge = clamped(shown)
     return bounces ? edge + band.pulled(showing: shown - edge, in: length) : shown
@@ -287,8 +266,7 @@ public struct AxisScroller: Hashable, Sendable {
 extension AxisScroller {
   /// Scrolls to the offset `target`, in points, limited to the range.
   ///
-  /// An animated scroll from rest takes 0.3 s and eases in and out, as in UIScrollView. If a motion is running, a
-  /// spring continues with its speed.
+  /// As in UIScrollView, an animated scroll from rest takes 0.3 s; a running motion continues its speed on a spring.
   @inline(never)
   public mutating func scroll(to target: Double, animated: Bool, at now: Instant) {
     momentum.end(at: now)
@@ -314,9 +292,7 @@ extension AxisScroller {
     coast(along: .fling(from: x, velocity: 0, in: edge...edge, physics), at: now)
   }
 
-  /// Moves the content to `target`, in points, which can be outside the range.
-  ///
-  /// A tap only interrupts the motion.
+  /// Moves the content to `target`, in points, which can be outside the range; a tap only interrupts the motion.
   public mutating func go(to target: Double, by timing: Timing, at now: Instant) {
     momentum.end(at: now)
     let (x, velocity) = (offset(at: now), velocity(at: now))
@@ -331,8 +307,6 @@ extension AxisScroller {
 
   /// The duration of an animated scroll, in seconds, as UIScrollView's contentOffsetAnimationDuration.
   public static let scrollDuration = 0.3
-  /// The natural frequency of the spring that redirects a running motion, in rad/s.
-  ///
-  /// The spring covers 99 % of its distance in 0.33 s.
+  /// The frequency of the spring that redirects a motion, in rad/s; it covers 99 % of its distance in 0.33 s.
   static let scrollFrequency = 20.0
 }

@@ -1,9 +1,8 @@
 import OverscrollPhysics
 
-/// The insets around the content, by owner.
+/// The insets around the content, by owner: the inset at an edge is the sum of the shares of all owners.
 ///
-/// The inset at an edge is the sum of the shares of all owners. Each owner sets only its own share. An owner that
-/// removes its share therefore restores the inset exactly, even if other owners have changed their shares.
+/// An owner that removes its share therefore restores the inset exactly, even if other owners have changed theirs.
 public struct InsetLedger: Hashable, Sendable {
   /// A reason for space at an edge.
   public enum Owner: Int, CaseIterable, Sendable {
@@ -17,8 +16,7 @@ public struct InsetLedger: Hashable, Sendable {
     case prompt
   }
 
-  // The shares are separate properties and not an array: every offset depends on them, and arrays are slow in debug
-  // builds.
+  // Every offset depends on the shares, and an array of them would be slow in debug builds.
   private var base, safeArea, control, prompt: PerEdge<Double>
 
   /// Creates a ledger without shares.
@@ -34,9 +32,7 @@ public struct InsetLedger: Hashable, Sendable {
     }
   }
 
-  /// The share of `owner` at `edge`, in points.
-  ///
-  /// - Precondition: A new share is finite.
+  /// The share of `owner` at `edge`, in points; finite.
   public subscript(owner: Owner, edge: ScrollEdge) -> Double {
     get {
       switch owner {

@@ -19,15 +19,12 @@ public struct PanGesture: Hashable, Sendable {
 
   /// The current phase.
   public private(set) var phase = Phase.pressing(travel: .zero)
-  /// The time when the finger went down.
   let start: Instant
   /// The movement of the finger since it went down, in points.
   private(set) var moved = Vector.zero
   /// The distance that the finger moves before it drags, in points; greater than 0.
   private let hysteresis: Double
-  /// The axes along which the finger has caught a motion.
-  ///
-  /// It drags along these axes from its first movement.
+  /// The axes along which the finger has caught a motion, and drags from its first movement.
   private let caught: AxisSet
   private var x: VelocityTracker
   private var y: VelocityTracker
@@ -69,9 +66,7 @@ public struct PanGesture: Hashable, Sendable {
     }
   }
 
-  /// The velocity of UIPanGestureRecognizer at `now`, in points per second.
-  ///
-  /// It is 0 along axes that the finger does not drag, and when the finger is stationary.
+  /// The velocity of UIPanGestureRecognizer, in points per second; 0 along other axes and for a stationary finger.
   func velocity(at now: Instant) -> Vector {
     guard now <= standsStill else { return .zero }
     return Vector(x.pan, y.pan).along(axes)
@@ -85,10 +80,8 @@ public struct PanGesture: Hashable, Sendable {
     Vector(x.release(at: instant), y.release(at: instant)).along(axes)
   }
 
-  /// Whether the finger is fast enough to fling the content when it lifts.
   var isThrow: Bool { Vector(x.pan, y.pan).length >= PanGesture.slowestThrow }
 
-  /// Whether every number is in the range that a stored state allows.
   var isPossible: Bool {
     let travel = if case .pressing(let travel) = phase { travel } else { Vector.zero }
     return [travel.x, travel.y, moved.x, moved.y].allSatisfy { $0.isStorable }
@@ -131,10 +124,9 @@ extension PanGesture: ByteCodable {
   }
 }
 
-/// A series of quick flicks in one direction.
+/// A series of quick flicks in one direction; as in UIScrollView, every flick after the third scrolls further.
 ///
-/// As in UIScrollView, every flick after the third scrolls further. The constants come from a published
-/// instruction-level analysis of UIScrollView. The acceleration is off by default.
+/// The constants come from a published instruction-level analysis of UIScrollView.
 struct FlickRun: Hashable, Sendable {
   private var count = 0
   private var direction = 0.0
@@ -153,12 +145,9 @@ struct FlickRun: Hashable, Sendable {
 
   init() {}
 
-  /// Whether every number is in the range that a stored state allows.
   var isPossible: Bool { (0...1_000_000_000).contains(count) && direction.isStorable }
 
-  /// Counts a flick of `distance` points and returns the multiplier of its velocity.
-  ///
-  /// `velocity` is the finger's velocity at the release, in points per second.
+  /// Counts a flick of `distance` points at `velocity`, in points per second, and returns its multiplier.
   mutating func multiplier(
     velocity: Double, distance: Double, touch: Instant, release: Instant
   ) -> Double {

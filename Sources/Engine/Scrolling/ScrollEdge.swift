@@ -1,8 +1,6 @@
 import OverscrollPhysics
 
-/// An edge of a scroll view.
-///
-/// Content can be pulled away from it.
+/// An edge of a scroll view, away from which content can be pulled.
 public enum ScrollEdge: String, CaseIterable, Sendable {
   /// The start of the vertical axis.
   case top

@@ -1,6 +1,4 @@
-/// The sizes of a scroll view's viewport and content.
-///
-/// The content can be smaller than the viewport.
+/// The sizes of a scroll view's viewport and content, which can be smaller than the viewport.
 public struct ScrollMetrics: Hashable, Sendable {
   /// The size of the visible window onto the content, in points; not negative.
   public var viewport: Vector
@@ -59,9 +57,7 @@ public struct Vector: Hashable, Sendable {
   }
 }
 
-/// The possible resting offsets of flung content along an axis.
-///
-/// Only a fling moves content to a page. As in UIScrollView, content stays at its offset if sizes or insets change.
+/// The possible resting offsets of flung content; as in UIScrollView, only a fling moves content to a page.
 public enum Paging: Hashable, Sendable {
   /// Any offset in the range.
   case off
@@ -72,9 +68,8 @@ public enum Paging: Hashable, Sendable {
 
   /// The resting offset of content flung from `x` to `destination`, or `nil` if it can rest anywhere.
   ///
-  /// The first page starts at `start`, in points. Pages follow in the direction of increasing offsets, or of decreasing
-  /// offsets if `backwards` is true. The first page extends to the end of the range on its side. Content can also rest
-  /// at the other end of the range.
+  /// Pages start at `start`, in points, and follow with increasing offsets, or decreasing if `backwards` is true. The
+  /// first page extends to the end of the range on its side. Content can also rest at the range's other end.
   func target(
     from x: Double, thrownTo destination: Double, in range: ClosedRange<Double>,
     countingFrom start: Double, backwards: Bool = false, viewport: Double

@@ -35,9 +35,7 @@ extension Scroller {
 }
 
 extension Scroller.State {
-  /// Whether this state is possible at an instant.
-  ///
-  /// Stored states can have been modified.
+  /// Whether this state is possible at an instant; stored states can have been modified.
   package func isPossible(at now: Instant) -> Bool {
     insets.isPossible && x.isPossible(at: now) && y.isPossible(at: now)
       && gesture?.isPossible != false && flicksX.isPossible && flicksY.isPossible

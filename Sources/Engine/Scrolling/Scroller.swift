@@ -21,9 +21,7 @@ public struct Scroller: Sendable {
   public internal(set) var bounces: AxisSet = [.x, .y]
   /// The axes along which content can move beyond its range even if it fits the viewport.
   public internal(set) var alwaysBounces: AxisSet = [.y]
-  /// The edges where reserved space moves short content.
-  ///
-  /// At other edges it first uses the room next to the content.
+  /// The edges where reserved space moves short content; at other edges it first uses the room next to the content.
   public internal(set) var liftingEdges = EdgeSet.all
   /// The distance that a wheel must be able to pull each edge for the control there, in points.
   package var wheelPulls = PerEdge(repeating: 0.0)
@@ -47,24 +45,22 @@ public struct Scroller: Sendable {
 
   /// The content offset at `now`, in points, if nothing happens before `now`.
   ///
-  /// In a model, a control can open or close its space at ``ScrollModel/nextDeadline``. For later instants, use
-  /// ``ScrollModel/forecast(at:)``.
+  /// After ``ScrollModel/nextDeadline``, when a control can open or close its space, use ``ScrollModel/forecast(at:)``.
   public func offset(at now: Instant) -> Vector { Vector(x.offset(at: now), y.offset(at: now)) }
 
   /// The rate of change of the content offset at `now`, in points per second.
   ///
-  /// While a finger drags, this is UIPanGestureRecognizer's velocity, reduced by the rubber band beyond an edge. It is
-  /// 0 if the finger has not moved for ``VelocityTracker/staleAfter`` seconds.
+  /// While a finger drags, it is UIPanGestureRecognizer's velocity, reduced by the rubber band beyond an edge, or 0
+  /// after ``VelocityTracker/staleAfter`` seconds without a movement.
   public func velocity(at now: Instant) -> Vector {
     guard let gesture else { return Vector(x.velocity(at: now), y.velocity(at: now)) }
     let finger = gesture.velocity(at: now)
     return Vector(x.velocity(draggedAt: finger.x), y.velocity(draggedAt: finger.y))
   }
 
-  /// The instant after which the dragging finger counts as stationary if it does not move.
+  /// The instant after which the dragging finger counts as stationary, or `nil` if no finger is dragging.
   ///
-  /// It is `nil` if no finger drags or if the finger is already stationary. Only ``velocity(at:)`` changes at this
-  /// instant, so ``nextDeadline`` does not include it.
+  /// Only ``velocity(at:)`` changes at this instant, so ``nextDeadline`` does not include it.
   public func fingerStandsStill(after now: Instant) -> Instant? {
     guard let gesture, !gesture.axes.isEmpty, now <= gesture.standsStill else { return nil }
     return gesture.standsStill
@@ -78,16 +74,14 @@ public struct Scroller: Sendable {
     axis == .y ? .top : direction.leading
   }
 
-  /// The distance by which the content is pulled beyond `edge` at `now`, in points; negative if the edge is out of
-  /// view.
+  /// The distance by which the content is pulled beyond `edge`, in points; negative if the edge is out of view.
   public func pull(_ edge: ScrollEdge, at now: Instant) -> Double {
     edge.sign * (self[edge.axis].offset(at: now) - baseOffset(edge))
   }
 
   /// The length of the gap at `edge` when the content is pulled `pull` points beyond it, in points.
   ///
-  /// The gap consists of the pull, the visible part of the space kept for the control at rest, and the visible part of
-  /// the space that the control reserves in the room beyond short content.
+  /// It is the pull, and the visible parts of the space for a resting control and of the space beyond short content.
   public func gap(_ edge: ScrollEdge, pulled pull: Double) -> Double {
     let (reserved, kept) = (insets[.control, edge], insets[.prompt, edge])
     let open = pull + kept
@@ -103,9 +97,7 @@ public struct Scroller: Sendable {
     y.advance(to: now)
   }
 
-  /// A finger goes down: the content stops under it, and the momentum of a trackpad ends.
-  ///
-  /// `stamp` is the time of the touch on the device. The content stops at its offset at that time.
+  /// A finger goes down and stops the content at its offset at `stamp`, the time of the touch on the device.
   public mutating func touch(at now: Instant, stamp: Instant) {
     gesture = PanGesture(
       at: stamp, hysteresis: y.physics.hysteresis,
@@ -169,9 +161,7 @@ public struct Scroller: Sendable {
     }
   }
 
-  /// The momentum of a trackpad moves the content by `distance`, in points; `stamp` is the device's timestamp.
-  ///
-  /// It has no effect along an axis that is beyond an edge, where the return of the content continues.
+  /// The momentum of a trackpad moves the content by `distance` points, except beyond an edge, where it returns.
   public mutating func momentum(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
       self[axis].momentum(by: distance[axis], at: self[axis].instant(of: stamp, at: now))
@@ -189,8 +179,7 @@ public struct Scroller: Sendable {
     }
   }
 
-  /// The offsets up to `part` times the viewport's length beyond each edge, or further if a control requires it, in
-  /// points.
+  /// The offsets up to `part` viewports beyond each edge, or further if a control requires it, in points.
   private func reachable(_ axis: ScrollAxis, _ part: Double) -> ClosedRange<Double> {
     let (leading, trailing) = (ScrollEdge.leading(axis), ScrollEdge.trailing(axis))
     let range = self[axis].reachable(part)
@@ -198,9 +187,7 @@ public struct Scroller: Sendable {
     return lower...max(range.upperBound, baseOffset(trailing) + wheelPulls[trailing])
   }
 
-  /// The program or a key scrolls to `offset`, in points, limited to the range.
-  ///
-  /// `stamp` is the time of the key press on the device.
+  /// The program, or a key pressed at `stamp`, scrolls to `offset`, in points, limited to the range.
   public mutating func scroll(
     to offset: Vector, animated: Bool, at now: Instant, stamp: Instant? = nil
   ) {
@@ -212,9 +199,9 @@ public struct Scroller: Sendable {
 }
 
 extension Scroller {
-  /// Sets the sizes of the viewport and the content without a visible jump.
+  /// Sets the sizes of the viewport and the content, if they are valid, without a visible jump.
   ///
-  /// Invalid sizes have no effect. Right-to-left content grows at the left, and its start at the right stays in place.
+  /// Right-to-left content grows at the left, and its start at the right stays in place.
   public mutating func resize(_ metrics: ScrollMetrics, at now: Instant) {
     guard metrics.isValid else { return }
     let start = baseOffset(.right)
@@ -229,9 +216,7 @@ extension Scroller {
     fit(at: now)
   }
 
-  /// Sets the share of `owner` in the inset at `edge`, in points, without a visible jump.
-  ///
-  /// - Precondition: `share` is finite.
+  /// Sets the finite share of `owner` in the inset at `edge`, in points, without a visible jump.
   public mutating func setInset(
     _ owner: InsetLedger.Owner, _ edge: ScrollEdge, _ share: Double, at now: Instant
   ) {
@@ -252,8 +237,7 @@ extension Scroller {
     fit(at: now)
   }
 
-  /// Sets the constants of motion; a running motion continues unchanged, and content under a finger keeps its visible
-  /// offset.
+  /// Sets the constants of motion; a running motion continues, and content under a finger keeps its visible offset.
   public mutating func setPhysics(_ physics: ScrollPhysics, at now: Instant) {
     x.use(physics, at: now)
     y.use(physics, at: now)
@@ -265,8 +249,7 @@ extension Scroller {
 extension Scroller {
   /// The resting offset at `edge` if no control reserves space there, in points.
   ///
-  /// Content that is shorter than the viewport rests at its start: at the top, at the left or, if it runs from right to
-  /// left, at the right.
+  /// Content that is shorter than the viewport rests at its start.
   public func baseOffset(_ edge: ScrollEdge) -> Double {
     let axis = edge.axis
     let (first, last) = (contentEnd(.leading(axis)), contentEnd(.trailing(axis)))
@@ -284,23 +267,20 @@ extension Scroller {
 
   /// The movement of resting content when a control reserves `space` at `edge`, in points.
   ///
-  /// It is the whole space if reserved space lifts short content. Otherwise it is only the part that does not fit into
-  /// the room next to the content.
+  /// It is only the part that does not fit into the ``room(at:)`` next to the content.
   public func lift(by space: Double, at edge: ScrollEdge) -> Double {
     liftingEdges.contains(edge) ? space : max(0, space - room(at: edge))
   }
 
-  /// The space that a control can reserve at `edge` before it moves the resting content, in points.
-  ///
-  /// It is 0 if reserved space lifts short content.
+  /// The space that a control can reserve at `edge` before it moves resting content; 0 if such space lifts content.
   public func room(at edge: ScrollEdge) -> Double {
     liftingEdges.contains(edge) ? 0 : edge.sign * (baseOffset(edge) - contentEnd(edge))
   }
 
-  /// Sets the range of both axes: the offsets between the two resting offsets, and the space that controls reserve.
+  /// Sets the range of both axes from the two resting offsets and the space that controls reserve.
   ///
-  /// The range includes this space so that it can be visible at both ends. Content shorter than the viewport moves for
-  /// reserved space only if such space lifts short content, or by the part that does not fit into the room.
+  /// The range includes this space so that it can be visible at both ends. ``lift(by:at:)`` moves
+  /// short content.
   mutating func fit(carriesContent: Bool = false, at now: Instant) {
     for axis in ScrollAxis.allCases {
       let (leading, trailing) = (baseOffset(.leading(axis)), baseOffset(.trailing(axis)))
@@ -322,11 +302,10 @@ extension Scroller {
 }
 
 extension Scroller {
-  /// Inserts `length` points of content at `position`, in points from the content's left or top.
+  /// Inserts `length` points of content, or removes them if negative, at `position` from the content's left or top.
   ///
-  /// A negative `length` removes content. Content inserted before the visible rows, in the direction of the content,
-  /// also moves the offset, so that no visible row moves. Content inserted directly before the first visible row, or in
-  /// the open space before it, becomes visible unless `keepsRows` is true.
+  /// Content inserted before the visible rows also moves the offset, so that no visible row moves. Directly before the
+  /// first one, or in the open space before it, it becomes visible unless `keepsRows` is true.
   public mutating func insert(
     _ length: Double, at position: Double, _ axis: ScrollAxis, keepsRows: Bool = false,
     at now: Instant
@@ -360,7 +339,7 @@ public enum Timing: Hashable, Sendable {
   /// An immediate move.
   case none
 
-  /// Whether the timing has a fixed duration; true for a tween.
+  /// Whether the timing has a fixed duration, as a tween has.
   public var takesTime: Bool {
     if case .tween = self { true } else { false }
   }

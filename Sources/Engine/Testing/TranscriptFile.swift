@@ -18,15 +18,10 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
   /// The file's path relative to the folder.
   public let testDescription: String
 
-  /// Returns the transcripts in a folder and its subfolders, sorted by name.
+  /// The transcripts in a folder and its subfolders, sorted by name: the `.txt` files without a leading dot.
   ///
-  /// Transcripts are the files with the extension `.txt`. Names that start with a dot are skipped. For a folder without
-  /// transcripts, it returns one test case that fails, because a test without cases would pass.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder's path, relative to the folder of the test's source file.
-  ///   - file: The test's source file.
-  /// - Returns: The test cases, at least one.
+  /// The folder is relative to the test's source file. Without transcripts, one test case fails, because a test without
+  /// cases would pass.
   public static func all(in folder: String, from file: String = #filePath) -> [TranscriptFile] {
     let beside = URL(filePath: file).deletingLastPathComponent()
     let path = URL(filePath: folder, relativeTo: beside).standardizedFileURL.path
@@ -49,9 +44,7 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Reads the transcript in the file.
-  ///
-  /// - Throws: ``TranscriptFileError`` if the file cannot be read or is not a valid transcript.
+  /// Reads the transcript, or throws ``TranscriptFileError`` if it cannot be read or is not valid.
   public func transcript() throws(TranscriptFileError) -> Transcript {
     guard path.hasSuffix(".txt") else {
       throw TranscriptFileError("\(path): no transcripts found; their names end with .txt")
@@ -73,8 +66,7 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
   /// `TRANSCRIPT_REPORT` contains a path, it writes a JUnit XML report for CI systems, with a case for each file.
   ///
   /// - Parameters:
-  ///   - tolerance: The maximum difference of numbers, 0 or more. The default is 0, because motion is computed
-  ///     identically on every machine.
+  ///   - tolerance: The maximum difference of numbers. The default is 0: motion is identical on every machine.
   ///   - end: The end of the replay. The default is the last line, an input or an output.
   /// - Throws: ``TranscriptFileError`` if the file is not a valid transcript or cannot be written.
   public func check(
@@ -90,9 +82,7 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     try TranscriptReport.wanted?.add(testDescription, path, problems)
   }
 
-  /// Records an issue for each output that differs, and returns the messages.
-  ///
-  /// In update mode, it writes the outputs instead.
+  /// Records an issue for each output that differs, or writes the outputs in update mode; returns the messages.
   private func issues(
     tolerance: Double, to end: Transcript.End
   ) throws(TranscriptFileError) -> [String] {
@@ -114,7 +104,6 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     return problems
   }
 
-  /// Corrects the outputs in the file with the replay.
   func update(tolerance: Double, to end: Transcript.End) throws(TranscriptFileError) {
     let transcript = try transcript()
     let differences = transcript.differences(tolerance: tolerance, to: end)
@@ -124,7 +113,6 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Writes text to a file.
 func write(_ text: String, to path: String) throws(TranscriptFileError) {
   do { try text.write(toFile: path, atomically: true, encoding: .utf8) } catch {
     throw TranscriptFileError("\(path): cannot be written")
@@ -157,9 +145,8 @@ extension Transcript {
   /// }
   /// ```
   ///
-  /// Numbers can differ by `tolerance`. The default is 0, because motion is computed identically on every machine. The
-  /// replay ends at `end`; the default is the last line, an input or an output. The other parameters are the location
-  /// of the issues. The default is the location of the call.
+  /// Numbers can differ by `tolerance`; the default is 0, because motion is identical on every machine. The replay ends
+  /// at `end`, by default the last line, an input or an output.
   public func check(
     tolerance: Double = 0, to end: End = .lastLine, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column

@@ -2,11 +2,9 @@ import Foundation
 import Overscroll
 import Testing
 
-/// A JUnit XML report of transcripts, with a case for each file that a test has checked.
-///
-/// SwiftPM's own report contains a case for each test function, which combines all files of a folder.
+/// A JUnit XML report with a case for each transcript; SwiftPM's has one for each test function.
 final class TranscriptReport: @unchecked Sendable {
-  /// The report at the path in the environment, or `nil` if the environment contains no path.
+  /// The report at the path in the environment, or `nil` if it contains no path.
   static let wanted = ProcessInfo.processInfo.environment["TRANSCRIPT_REPORT"]
     .map(TranscriptReport.init)
 
@@ -21,19 +19,13 @@ final class TranscriptReport: @unchecked Sendable {
   }
 
   private let path: String
-  /// Protects `cases`.
-  ///
-  /// `Mutex` would require newer systems than the engine does.
+  /// Protects `cases`; `Mutex` would require newer systems than the engine does.
   private let lock = NSLock()
   private var cases: [Case] = []
 
   init(path: String) { self.path = path }
 
-  /// Adds a file that the running test has checked, and writes the report.
-  ///
-  /// The report contains all files so far, even if the tests crash later.
-  ///
-  /// - Throws: ``TranscriptFileError`` if the report cannot be written.
+  /// Adds a checked file and writes the report, which contains all files so far even if the tests crash later.
   func add(
     _ name: String, _ path: String, _ problems: [String]
   ) throws(TranscriptFileError) {
