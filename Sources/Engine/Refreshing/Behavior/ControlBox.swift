@@ -19,15 +19,12 @@ public struct ControlBox: Hashable, Sendable {
   /// Whether the placement of the control is free.
   public let isFree: Bool
 
-  /// The minimum length of a stretched box as a fraction of the control's extent.
-  ///
-  /// A length of 0 could not be drawn.
+  /// The minimum length of a stretched box, in control extents; a length of 0 could not be drawn.
   private static let thinnest = 0.01
 
   /// Creates the box of a control with an extent, in points, in a gap.
   ///
-  /// The control is visible only in the gap. A control with free placement is visible in the whole viewport, or in
-  /// `frame` if the program has set one.
+  /// The control is visible only in the gap, or with free placement in the whole viewport or in the program's `frame`.
   public init(
     _ presentation: Presentation, extent: Double, in gap: EdgeGap, frame: ControlFrame? = nil
   ) {
@@ -70,9 +67,7 @@ public enum Placement: String, CaseIterable, Sendable {
   case centered
   /// In the whole revealed space, scaled to fill it.
   case stretched
-  /// In the whole viewport, even if the content is not pulled.
-  ///
-  /// The layers and the closure of the control place themselves relative to a box at the edge of the viewport.
+  /// In the whole viewport, even without a pull; the control places itself relative to a box at the viewport's edge.
   case free
 }
 
@@ -97,23 +92,18 @@ public struct Presentation: Hashable, Sendable {
   /// The space between the edge of the content and a box that follows it, in points; finite.
   public var gap: Double
 
-  /// Creates a presentation, for example with `from: [1: .stretched]`, which stretches the box from the control's
-  /// extent on.
+  /// Creates a presentation; `from: [1: .stretched]` stretches the box from the control's extent on.
   public init(_ placement: Placement, from steps: [Double: Placement] = [:], gap: Double = 0) {
     self.init(placement, steps.map(Step.init).sorted { $0.ratio < $1.ratio }, gap: gap)
   }
 
-  /// Creates a presentation from steps in ascending order.
   package init(_ placement: Placement, _ steps: [Step], gap: Double) {
     (self.placement, self.steps, self.gap) = (placement, steps, gap)
   }
 
   /// Creates a presentation whose placement changes when the gap is as long as the control's extent.
   ///
-  /// - Parameters:
-  ///   - revealing: The placement while the gap is shorter.
-  ///   - overpulled: The placement while the gap is longer.
-  ///   - gap: The space between the edge of the content and a box that follows it, in points.
+  /// `gap` is the space between the edge of the content and a box that follows it, in points.
   public init(revealing: Placement, overpulled: Placement, gap: Double = 0) {
     self.init(revealing, from: revealing == overpulled ? [:] : [1: overpulled], gap: gap)
   }
@@ -127,9 +117,7 @@ public struct EdgeGap: Hashable, Sendable {
   public var distance: Double
   /// The size of the viewport, in points.
   public var viewport: Vector
-  /// The inset of bars and safe areas at the edge, in points.
-  ///
-  /// The gap starts after it.
+  /// The inset of bars and safe areas at the edge, in points; the gap starts after it.
   public var inset: Double
 
   /// Creates the gap of an edge.

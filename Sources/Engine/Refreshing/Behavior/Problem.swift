@@ -35,13 +35,11 @@ extension Problem: CustomStringConvertible {
 extension Problem {
   /// A requirement for a number.
   package enum Requirement {
-    /// Not infinite and not NaN.
     case finite
     /// At least ``Bounds/least`` in a unit, and at most ``Bounds/largest``.
     case positive(String)
     /// 0 or greater in a unit, and at most ``Bounds/largest``.
     case notNegative(String)
-    /// In a range.
     case within(ClosedRange<Double>)
   }
 
@@ -55,7 +53,6 @@ extension Problem {
 }
 
 extension Problem.Requirement {
-  /// Returns whether a number meets the requirement.
   func isMet(by value: Double) -> Bool {
     switch self {
     case .finite: value.isFinite
@@ -65,7 +62,6 @@ extension Problem.Requirement {
     }
   }
 
-  /// Returns the part of the requirement that a number does not meet, as text.
   func text(for value: Double) -> String {
     switch self {
     case .finite: "finite"
@@ -91,9 +87,7 @@ public protocol Validatable {
 }
 
 extension Validatable {
-  /// Returns this value if it is valid.
-  ///
-  /// - Throws: ``InvalidValue`` with all its ``problems``.
+  /// Returns this value, or throws ``InvalidValue`` with all its ``problems``.
   public func validated() throws(InvalidValue) -> Self {
     let problems = problems
     guard problems.isEmpty else { throw InvalidValue(problems: problems) }
@@ -112,12 +106,10 @@ public struct InvalidValue: Error, Hashable, CustomStringConvertible {
   public var description: String { problems.map { $0.description }.joined(separator: "; ") }
 }
 
-/// The ranges of numbers that a model accepts.
+/// The ranges of numbers that a model accepts, with typical values.
 ///
-/// Every check uses them: a value's ``Validatable/problems``, transcripts, the tuning of a running model, and the
-/// messages of the page. Within these ranges no motion, pull or ratio becomes infinite or NaN: sums and products of
-/// several numbers stay far below the largest double, 1.8e308, and quotients far above the smallest. The documentation
-/// of each range contains typical values.
+/// Within these ranges no motion, pull or ratio becomes infinite or NaN: sums and products of several numbers stay far
+/// below the largest double, 1.8e308, and quotients far above the smallest.
 public enum Bounds {
   /// The largest absolute position or distance, in points: a million lists of a million points.
   public static let farthest = 1e12
@@ -156,13 +148,11 @@ public enum Bounds {
   public static func isSide(_ length: Double) -> Bool { length == 0 || sizes.contains(length) }
 }
 
-// A model only needs to know whether the numbers of an input are valid, but users need the reasons. Both use the same
-// list of rules. For a model the result is only a Boolean value, so that the page's engine contains neither the
-// sentences nor the code that creates them.
+// A model only needs to know whether an input is valid, but users need the reasons. Both use the same list of rules, so
+// that the page's engine contains neither the sentences nor the code that creates them.
 
 /// A value with a list of validation rules.
 protocol Checked: Validatable {
-  /// Calls `checks` with each rule of the value.
   func check(_ checks: inout some Checks)
 }
 
@@ -186,7 +176,6 @@ extension Checks {
   }
 }
 
-/// A visitor that determines whether all rules are met.
 private struct Validity: Checks {
   var isValid = true
 
@@ -202,7 +191,6 @@ private struct Validity: Checks {
   }
 }
 
-/// A visitor that collects the problems of all rules that are not met.
 private struct Complaints: Checks {
   var problems: [Problem] = []
 
@@ -219,14 +207,12 @@ private struct Complaints: Checks {
 }
 
 extension Checked {
-  /// Whether the value has no ``Validatable/problems``.
   var isValid: Bool {
     var validity = Validity()
     check(&validity)
     return validity.isValid
   }
 
-  /// The problems of all rules that the value does not meet.
   var complaints: [Problem] {
     var complaints = Complaints()
     check(&complaints)

@@ -6,8 +6,7 @@ import OverscrollScrolling
 
 extension RefreshBehavior: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    // The byte `true` is kept for old journals, which stored whether a pull of exactly the threshold arms. It now
-    // always does.
+    // Old journals stored whether a pull of exactly the threshold arms; it now always does, so this byte is `true`.
     writer.write(threshold, true, refreshingExtent, liftsShortContent)
     writer.write(prompt, trigger, preload, momentum)
     writer.write(ending, cycle, arming, exit)

@@ -2,9 +2,7 @@ import OverscrollPhysics
 import OverscrollScrolling
 
 extension RefreshBehavior: Checked {
-  /// The problems of this behavior, one for each number that is out of range; empty if it is valid.
-  ///
-  /// Each problem begins with the name of its property: "exit must be 0 or more seconds, got nan".
+  /// The problems of this behavior, such as "exit must be 0 or more seconds, got nan"; empty if it is valid.
   public var problems: [Problem] { complaints }
 
   func check(_ checks: inout some Checks) {

@@ -3,9 +3,8 @@ import OverscrollScrolling
 
 /// The behavior of a refresh control: its distances, its trigger and its durations.
 ///
-/// The behavior of a control can change at any time; a running refresh continues with the new behavior. Invalid numbers
-/// do not trap: ``problems`` lists them, ``validated()`` throws them, and a scroll model ignores a control with
-/// problems.
+/// It can change at any time, also while a refresh is running. Invalid numbers do not trap: ``problems`` lists them,
+/// ``validated()`` throws them, and a scroll model ignores a control with problems.
 public struct RefreshBehavior: Hashable, Sendable {
   /// The pull at which the control arms, greater than 0; a pull of exactly the threshold arms.
   public var threshold: Length
@@ -13,8 +12,8 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var refreshingExtent: Length
   /// Whether the reserved space moves content that fits the viewport, so that the content's end is next to the space.
   ///
-  /// If it is false, the space first uses the room that such content leaves in the viewport, and moves the content only
-  /// by the missing part. The edge where the content starts has no room, so the space there always moves the content.
+  /// Otherwise the space first uses the room that such content leaves in the viewport, and moves it only by the rest.
+  /// The edge where the content starts has no room, so the space there always moves the content.
   public var liftsShortContent = true
   /// The space that is kept for the control at rest; 0 or greater.
   public var prompt: Length = 0
@@ -22,9 +21,8 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var trigger: Trigger
   /// The distance before the edge from which a control counts; 0 or greater.
   ///
-  /// With the trigger `edge`, the refresh begins when the end of the content is this close. With the other triggers, a
-  /// pull counts from this distance before the edge: the control arms when the pull beyond the edge plus the preload
-  /// reaches the threshold.
+  /// With the trigger `edge`, the refresh begins when the end of the content is this close. With the other triggers,
+  /// the preload is added to the pull beyond the edge.
   public var preload: Length
   /// Whether momentum alone can begin a refresh.
   public var momentum = MomentumRule.automatic
@@ -32,9 +30,7 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var ending: FinishCondition
   /// The animation that the control repeats while it refreshes.
   public var cycle: Cycle
-  /// The duration of the arming timeline, in seconds.
-  ///
-  /// The timeline runs forward when the control arms and backward when it disarms.
+  /// The duration of the arming timeline, in seconds, forward when the control arms and backward when it disarms.
   public var arming = 0.2
   /// The duration of the exit animation, which runs before the space closes, in seconds.
   public var exit: Double
@@ -60,9 +56,8 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var stopsWhenDisabled = false
   /// Whether the trigger `edge` waits for a scroll.
   ///
-  /// If it is false, a refresh can also begin at rest if the end of the content is already near. If it is true, a
-  /// refresh at the end of the list begins only while the list is scrolled away from its start. A refresh at the start
-  /// of the list begins after the list has been scrolled away from its start or pulled there.
+  /// If it is true, a refresh at the end of the list begins only while the list is scrolled away from its start, and a
+  /// refresh at the start begins only after the list has been scrolled away from its start or pulled there.
   public var waitsForScroll = false
   /// Whether the list scrolls to its start after the refresh; if a finger is down, the scroll waits until it lifts.
   public var scrollsToStart = false
@@ -71,9 +66,7 @@ public struct RefreshBehavior: Hashable, Sendable {
   /// Whether the control can be pulled.
   public var isEnabled: Bool
 
-  /// Creates a behavior from any numbers; ``problems`` lists the invalid ones.
-  ///
-  /// All durations are in seconds.
+  /// Creates a behavior from any numbers, with durations in seconds; ``problems`` lists the invalid ones.
   public init(
     threshold: Length, refreshingExtent: Length, trigger: Trigger = .release, preload: Length = 0,
     ending: FinishCondition = [], cycle: Cycle = Cycle(duration: 0), exit: Double = 0,
@@ -100,8 +93,8 @@ public enum Trigger: String, CaseIterable, Sendable {
   case threshold
   /// The distance of the content's end from the viewport falls to the behavior's preload.
   ///
-  /// This begins only one refresh. Another begins after the content has grown, after its end has been further away,
-  /// after the program has reset the control, or when a new touch moves the content towards its end.
+  /// Another refresh begins after the content has grown, after its end has been further away, after the program has
+  /// reset the control, or when a new touch moves the content towards its end.
   case edge
   /// The program begins the refresh.
   case manual
@@ -111,18 +104,13 @@ public enum Trigger: String, CaseIterable, Sendable {
 public enum MomentumRule: String, CaseIterable, Sendable {
   /// The default of the trigger: momentum can begin a refresh with `edge`, but not with the other triggers.
   case automatic
-  /// Momentum can begin a refresh.
-  ///
-  /// With `release` and `threshold`, the control arms and the refresh begins as soon as momentum carries the content to
-  /// the threshold.
+  /// Momentum can arm the control and begin a refresh as soon as the content reaches the threshold.
   case on
   /// Momentum cannot begin a refresh.
   case off
 }
 
-/// The conditions that a refresh waits for after its work is done.
-///
-/// If the set is empty, the exit begins at once.
+/// The conditions that a refresh waits for after its work is done; if empty, the exit begins at once.
 public struct FinishCondition: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: Int
@@ -138,15 +126,11 @@ public struct FinishCondition: OptionSet, Hashable, Sendable {
   public static let onRelease = FinishCondition(rawValue: 2)
 }
 
-/// How the exit of a refresh ends.
-///
-/// After the exit the space of the refresh closes.
+/// How the exit of a refresh ends, after which its space closes.
 public enum ExitEnd: String, CaseIterable, Sendable {
   /// The exit ends after its duration, or earlier if the program ends it.
   case byTime = "time"
-  /// Only the program ends the exit.
-  ///
-  /// The exit animation runs for its duration and then stays in its last state.
+  /// Only the program ends the exit, whose animation runs for its duration and then stays in its last state.
   case byProgram = "program"
 }
 
@@ -210,10 +194,9 @@ public struct Cycle: Hashable, Sendable {
   /// The delay before the movement in each cycle, in seconds.
   public var delay: Double
 
-  /// Creates a cycle from any durations.
+  /// Creates a cycle from any durations; ``problems`` lists the invalid ones.
   ///
-  /// Both durations must be finite and not negative, and `duration` must be 0 or at least ``Bounds/shortestCycle``.
-  /// ``problems`` lists the invalid durations.
+  /// Both must be finite and not negative, and `duration` must be 0 or at least ``Bounds/shortestCycle``.
   public init(duration: Double, delay: Double = 0) {
     self.duration = duration
     self.delay = delay
@@ -227,7 +210,7 @@ public struct Cycle: Hashable, Sendable {
     return isValid ? delay + duration : nil
   }
 
-  /// The position of the cycles `elapsed` seconds after the first cycle began; 1.5 is the middle of the second cycle.
+  /// The position of the cycles `elapsed` seconds after the first began; 1.5 is the middle of the second cycle.
   ///
   /// It is 0 if ``period`` is `nil`, or if `elapsed` is not finite or not greater than 0.
   public func position(after elapsed: Double) -> Double {
@@ -242,12 +225,8 @@ public struct RefreshStart: Hashable, Sendable {
   /// Whether the list scrolls so that the space of a refresh is in view.
   public enum Reveal: String, CaseIterable, Sendable {
     /// The list scrolls only if the content is at the edge.
-    ///
-    /// Content at another offset stays in place.
     case atEdge
-    /// The list scrolls to the edge from every offset when the space opens.
-    ///
-    /// If open space only grows later, the rule of `atEdge` applies.
+    /// The list scrolls to the edge from every offset when the space opens, but not if open space only grows later.
     case always
     /// The list does not scroll.
     case never
@@ -262,11 +241,7 @@ public struct RefreshStart: Hashable, Sendable {
 
   /// Creates options; the defaults match a refresh that a pull begins.
   ///
-  /// - Parameters:
-  ///   - level: The threshold that the refresh counts as having reached.
-  ///   - reveal: Whether the list scrolls to the space.
-  ///   - opening: The timing of this scroll, or `nil` to use the behavior's opening.
-  ///   - isAnimated: Whether the scroll is animated; if it is false, the list jumps to the space.
+  /// If `isAnimated` is false, the list jumps to the space. The other parameters are the properties of the same names.
   public init(
     level: RefreshPhase.Level = .first, reveal: Reveal = .atEdge, opening: Timing? = nil,
     isAnimated: Bool = true
@@ -276,9 +251,7 @@ public struct RefreshStart: Hashable, Sendable {
     self.opening = isAnimated ? opening : Timing.none
   }
 
-  /// Whether the refresh is never shown: the list does not scroll, and the space does not open with an animation.
-  ///
-  /// Such a refresh has no space, no cycles and no exit. Only its events report it.
+  /// Whether only events report the refresh: it is never shown, and has no space, no cycles and no exit.
   public var isSilent: Bool { reveal == .never && opening == Timing.none }
 
   /// A refresh that the list reveals with an animation if the content is at the edge.

@@ -10,9 +10,7 @@ public struct ControlState: Hashable, Sendable {
   public internal(set) var outcome: Outcome?
   /// The time of the last successful refresh, or `nil` if no refresh has succeeded.
   public internal(set) var updated: Instant?
-  /// The position of the latest refresh's cycles when its exit began: 1.5 is the middle of the second cycle.
-  ///
-  /// Layers without an exit animation keep this position.
+  /// The position of the latest cycles at the start of the exit, which layers without an exit animation keep.
   public internal(set) var cycles = 0.0
   /// The start of the latest exit; a skipped exit counts as complete.
   var exitBegan = Instant.zero
@@ -28,7 +26,6 @@ public struct ControlState: Hashable, Sendable {
   /// The last pull that the control received, in points, or `nil` before the first pull.
   var pull: Double?
 
-  /// Creates the state of a control at rest at an edge with `runs` previous refreshes.
   init(runs: Int = 0) { self.runs = runs }
 
   /// Whether the pull is left over from the last refresh, so that a release does not begin another refresh.
@@ -39,11 +36,9 @@ public struct ControlState: Hashable, Sendable {
 
   private var isExhausted: Bool { if case .idle(.exhausted) = phase { true } else { false } }
 
-  /// Whether a finger or a wheel is currently on the content.
   var isTouched: Bool { touch != .none }
 
-  /// Whether a finger or a wheel has moved the content and is still on it; a finger that only rests on it does not
-  /// count.
+  /// Whether a finger or a wheel on the content has moved it.
   var isDragged: Bool {
     switch touch {
     case .none, .down(_, drags: false): false
@@ -63,7 +58,6 @@ public struct ControlState: Hashable, Sendable {
     }
   }
 
-  /// Stores the start of the exit of `run`, and the position of its cycles at `now`.
   mutating func exit(_ run: RefreshRun?, _ cycle: Cycle, began: Instant, _ now: Instant) {
     exitBegan = began
     if let shown = run?.shown { cycles = cycle.position(after: now - shown) }
@@ -71,16 +65,12 @@ public struct ControlState: Hashable, Sendable {
 
   /// The finger or the wheel on the content, as a control remembers it.
   enum Touch: Hashable {
-    /// No finger or wheel is on the content.
     case none
-    /// A finger or a wheel is on the content.
+    /// A finger or a wheel is on the content, and has moved it if `drags` is true.
     ///
-    /// `from` is the lowest pull since the touch, in points, or `nil` before the first pull. `drags` indicates whether
-    /// the finger or the wheel has moved the content.
+    /// `from` is the lowest pull since the touch, in points, or `nil` before the first pull.
     case down(from: Double?, drags: Bool)
-    /// The touch armed the control and a refresh began.
-    ///
-    /// Each touch can begin only one refresh this way.
+    /// The touch armed the control and a refresh began, which each touch can do only once.
     case spent
 
     /// The pull from which the touch itself counts, in points, or `nil` if it is unknown.
@@ -94,23 +84,17 @@ public struct ControlState: Hashable, Sendable {
 }
 
 extension ControlState {
-  /// The maximum number of refreshes of a control, and of cycles of a refresh.
-  ///
-  /// The shortest cycles need 116 days for this number.
+  /// The maximum number of refreshes, and of cycles of a refresh; the shortest cycles reach it after 116 days.
   private static let most: Int64 = 1_000_000_000
 
-  /// Whether this state is possible.
-  ///
-  /// Stored states can have been modified.
+  /// Whether this state is possible; stored states can have been modified.
   var isPossible: Bool {
     let counts = [Int64(runs), Int64(phase.run?.number ?? 0), phase.run?.cycle ?? 0]
     return counts.allSatisfy { (0...ControlState.most).contains($0) }
       && [cycles, pull ?? 0, touch.start ?? 0].allSatisfy { $0.isStorable }
   }
 
-  /// The part of the state that clients can see.
-  ///
-  /// Only changes of this part produce an output.
+  /// The part of the state that clients can see, and whose changes produce outputs.
   var visible: Visible {
     let timeline = timeline
     return Visible(

@@ -3,8 +3,6 @@ public enum RefreshInput: Hashable, Sendable {
   /// A finger went down, or a wheel began to turn.
   case touched
   /// The content is pulled by this many points beyond the edge; negative if the edge is out of view.
-  ///
-  /// `by` is the source of the movement.
   case pulled(Double, by: PullSource)
   /// The finger lifted or the wheel stopped while the content was pulled by this many points; negative as in `pulled`.
   case released(Double)
@@ -20,8 +18,7 @@ public enum RefreshInput: Hashable, Sendable {
   case refused(Int?)
   /// The work of the refresh with this number, or of the running refresh if the number is `nil`, is done.
   ///
-  /// `animated` indicates whether its space closes with an animation. If `run` is `nil`, `exhausted` also applies to a
-  /// control that is not refreshing: no more items exist.
+  /// If `run` is `nil`, `exhausted` also applies to a control that is not refreshing: no more items exist.
   case finished(Outcome, run: Int?, animated: Bool = true)
   /// The program ends the refresh without an outcome.
   case stopped
@@ -73,8 +70,8 @@ public enum WheelKind: String, CaseIterable, Sendable {
 
 /// An action of a refresh control, or a request that it declined.
 ///
-/// The events of a pulled refresh have this order: pulling, armed, began, the start and the end of each cycle,
-/// finished, the end of the last cycle, exit began, ended. A stopped refresh has no finished event.
+/// A pulled refresh has this order: pulling, armed, began, the cycles, finished, the end of the last cycle, exit began,
+/// ended. A stopped refresh has no finished event.
 public enum RefreshEvent: Hashable, Sendable {
   /// The content is pulled away from its edge.
   case pulling
@@ -97,9 +94,7 @@ public enum RefreshEvent: Hashable, Sendable {
   /// The refresh is over, and its space closes.
   case ended
 
-  /// The haptic cue of this event, or `nil` if it has no cue.
-  ///
-  /// It is a tick when the pull crosses a threshold, and a knock when a pull begins a refresh.
+  /// The haptic cue: a tick when the pull crosses a threshold, a knock when it begins a refresh, otherwise `nil`.
   public var cue: HapticCue? {
     switch self {
     case .armed, .disarmed: .selection
@@ -159,14 +154,9 @@ public enum Reason: Hashable, Sendable {
   case tooBrief
   /// The same gesture already pulls another edge.
   case otherEdge
-  /// The control has already requested more items.
-  ///
-  /// Since then the content has not grown, its end has stayed near, and no other touch has pulled it.
+  /// The control has already requested more items, and has not become ready again; see ``Trigger/edge``.
   case notRearmed
-  /// The pull is left over from the last refresh.
-  ///
-  /// Its finger has neither pulled by the whole threshold again nor returned to a tenth of it, or its wheel has not
-  /// returned to the edge.
+  /// The pull is left over from the last refresh; see ``RefreshPhase/Pull/leftOver``.
   case notPulledAnew
   /// The system cancelled the touch.
   case cancelled

@@ -1,32 +1,25 @@
 import OverscrollPhysics
 
 extension RefreshMachine {
-  /// The fraction of the threshold below which the same finger can arm again after a refresh.
-  ///
-  /// The value is that of UIRefreshControl, which Flutter measured to re-arm when 90 % retracted.
+  /// The part of the threshold below which a finger can arm again; Flutter measured it for UIRefreshControl.
   static let rearming = 0.1
 
-  /// Whether the end of the content is near enough to begin a refresh.
   func mayAsk(_ pull: Double, _ source: PullSource) -> Bool {
     behavior.trigger == .edge && obstacle == nil && isNearEnd(pull)
       && (beginsByMomentum || isDrawn(pull, source))
       && (!behavior.waitsForScroll || geometry.isScrolled)
   }
 
-  /// Whether the work of a refresh has taken as long as the behavior's timeout.
   func hasTimedOut(_ run: RefreshRun, _ now: Instant) -> Bool {
     behavior.timeout.map { now >= run.began.advanced(by: $0) } ?? false
   }
 
-  /// Whether the exit that began at `since` is over because of its duration.
   func isExitOver(_ since: Instant, _ now: Instant) -> Bool {
     behavior.exitEnd == .byTime && now >= since.advanced(by: behavior.exit)
   }
 
-  /// Whether the running refresh stops because its control is disabled.
   var stopsNow: Bool { behavior.stopsWhenDisabled && !behavior.isEnabled }
 
-  /// Whether momentum alone can begin a refresh.
   var beginsByMomentum: Bool {
     switch behavior.momentum {
     case .automatic: behavior.trigger == .edge
@@ -35,9 +28,7 @@ extension RefreshMachine {
     }
   }
 
-  /// Whether a finger or a wheel has moved the content towards the control's edge.
-  ///
-  /// Content that returns from beyond the opposite edge does not count.
+  /// Whether a finger or a wheel moves the content towards the control's edge, and not back from the opposite edge.
   func isDrawn(_ pull: Double, _ source: PullSource) -> Bool {
     switch source {
     case .finger, .wheel, .notches: comesNearer(pull)
@@ -50,9 +41,7 @@ extension RefreshMachine {
     return pull > before && before >= -geometry.scrollLength - ScrollPhysics.tolerance
   }
 
-  /// Whether a pull begins: beyond the edge, or inside the preload.
-  ///
-  /// Inside the preload, a finger, a wheel or allowed momentum must move the content towards the edge.
+  /// Whether a pull begins: beyond the edge, or inside the preload if the content is moved towards the edge.
   func begins(_ pull: Double, _ source: PullSource) -> Bool {
     let isCarried = source == .momentum && beginsByMomentum && comesNearer(pull)
     return pull > 0 || pull + preload > 0 && (isDrawn(pull, source) || isCarried)
@@ -63,11 +52,10 @@ extension RefreshMachine {
     pull > 0 || pull + preload > 0 && pull >= -geometry.scrollLength && source != .still
   }
 
-  /// Whether a finger that touched the content during a refresh, or while its space was closing, pulls for the next
-  /// refresh.
+  /// Whether a finger that touched the content before its space closed pulls for the next refresh.
   ///
-  /// The finger must pull by the whole threshold from its lowest pull since the touch. A wheel never qualifies, because
-  /// its next step cannot be distinguished from the turn that began the refresh.
+  /// It must pull by the whole threshold from its lowest pull since the touch. A wheel never qualifies, because its
+  /// next step cannot be distinguished from the turn that began the refresh.
   func isPulledAnew(_ pull: Double, _ source: PullSource) -> Bool {
     guard source == .finger, case .down(let start?, _) = state.touch else { return false }
     return isLongEnough(from: start, to: pull)
@@ -78,10 +66,9 @@ extension RefreshMachine {
     reaches(threshold, pull - start - preload)
   }
 
-  /// Whether content that was still pulled after a refresh has returned.
+  /// Whether content that was still pulled after a refresh has returned to its edge.
   ///
-  /// With a finger it must return to a tenth of the threshold, and with a wheel to 0, both measured from the preload.
-  /// Otherwise it must return to its edge.
+  /// A finger must return to a tenth of the threshold and a wheel to 0, measured from the preload.
   func isBack(_ pull: Double, _ source: PullSource) -> Bool {
     switch source {
     case .finger:
@@ -91,8 +78,7 @@ extension RefreshMachine {
     }
   }
 
-  /// Whether content that returns to its edge stops the refresh, because a finger or a wheel pushed it there or it was
-  /// flung.
+  /// Whether a finger, a wheel or a fling that returns the content to its edge stops the refresh.
   func isPushedBack(_ pull: Double, _ source: PullSource) -> Bool {
     guard behavior.stopsWhenPushedBack, pull <= 0 else { return false }
     return switch source {
@@ -102,9 +88,7 @@ extension RefreshMachine {
     }
   }
 
-  /// Whether a release at this pull requests another refresh.
-  ///
-  /// The pull must reach the threshold, measured from the resting offset of the content while the space is reserved.
+  /// Whether a release requests another refresh, by a pull of the threshold from the resting offset.
   func asksAgain(_ pull: Double) -> Bool {
     isLongEnough(from: max(0, reserved - geometry.room), to: pull)
   }
@@ -119,9 +103,7 @@ extension RefreshMachine {
     }
   }
 
-  /// The reason why the program cannot begin a refresh, or `nil` if it can.
-  ///
-  /// The program can begin a refresh even if the content fits the viewport.
+  /// The reason why the program cannot begin a refresh, even of content that fits the viewport; `nil` if it can.
   func hindrance(_ level: RefreshPhase.Level) -> Reason? {
     if let obstacle, obstacle != .contentFits { return obstacle }
     return level == .second && behavior.secondFloor == nil ? .noSecondFloor : nil
@@ -132,16 +114,12 @@ extension RefreshMachine {
   /// The pull at which the control arms, in points; it is measured from ``preload`` points before the edge.
   public var threshold: Double { behavior.threshold.points(in: geometry.length) }
 
-  /// The distance before the edge from which the pull of a finger or a wheel counts, in points.
-  ///
-  /// It is 0 with the trigger `edge`, which does not wait for a pull.
+  /// The distance before the edge from which a pull counts, in points; 0 with the trigger `edge`, which has no pull.
   public var preload: Double {
     behavior.trigger == .edge ? 0 : behavior.preload.points(in: geometry.length)
   }
 
-  /// A pull divided by the threshold; the control arms at 1.
-  ///
-  /// `pull` is in points beyond the edge. While the control is pulled, the preload counts too.
+  /// A pull beyond the edge, in points, divided by the threshold; during a pull, the preload counts too.
   public func ratio(_ pull: Double) -> Double {
     guard threshold > 0 else { return 0 }
     let way =
@@ -155,8 +133,7 @@ extension RefreshMachine {
 
   /// The distance that a wheel must be able to pull, in points; 0 if a pull does not begin a refresh.
   ///
-  /// It is a quarter longer than the largest threshold, because the content returns a little between two steps of a
-  /// wheel.
+  /// It is a quarter longer than the largest threshold, because the content returns a little between two steps.
   var wheelReach: Double {
     let floor = behavior.secondFloor?.threshold.points(in: geometry.length) ?? 0
     return behavior.trigger == .edge ? 0 : 1.25 * max(0, max(threshold, floor) - preload)
@@ -183,9 +160,7 @@ extension RefreshMachine {
 
   func isNearEnd(_ pull: Double) -> Bool { distanceToEnd(pull) <= 0 }
 
-  /// Whether the end of the content is further away than required.
-  ///
-  /// Content that is pulled beyond the opposite edge counts as being at that edge.
+  /// Whether the end of the content is far away; content beyond the opposite edge counts as being at that edge.
   func isFarFromEnd(_ pull: Double) -> Bool { !isNearEnd(max(pull, -geometry.scrollLength)) }
 
   /// The distance by which the end of the content must come closer to be near, in points; 0 if it is near.
@@ -212,12 +187,9 @@ extension RefreshMachine {
 // Steps of the table that can decline a pull.
 
 extension RefreshMachine {
-  /// Keeps the phase and declines the request.
   func declined(_ reason: Reason) -> Transition { (phase, [.declined(reason)], nil) }
 
-  /// Handles a pull that reaches the threshold.
-  ///
-  /// A finger or a wheel arms, and so does momentum if the behavior allows it. Otherwise the pull is declined once.
+  /// Handles a pull that reaches the threshold: it arms or, with momentum that may not arm, is declined once.
   func passThreshold(
     _ input: RefreshInput, by source: PullSource, _ before: RefreshPhase.Pull
   ) -> Transition {
@@ -232,10 +204,9 @@ extension RefreshMachine {
     }
   }
 
-  /// Handles the release of a pull that has not armed.
+  /// Handles the release of a pull that has not armed; it is declined once.
   ///
-  /// The release is declined once, even if momentum has carried or later carries the content to the threshold without
-  /// arming. If a pull beyond the threshold has not armed for any other reason, the gesture belongs to another edge.
+  /// If a pull beyond the threshold has not armed for any other reason than momentum, it belongs to another edge.
   func shortfall(_ pull: Double, _ before: RefreshPhase.Pull) -> Transition {
     switch behavior.trigger {
     case .edge: stay

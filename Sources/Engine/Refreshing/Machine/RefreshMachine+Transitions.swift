@@ -4,20 +4,17 @@ import OverscrollPhysics
 //
 //     idle → pulling ⇄ armed → refreshing → finishing → exiting → idle
 //
-// A pull changes the phase from idle to pulling and, beyond the threshold, to armed. A release while armed
-// begins a refresh. The refresh waits for the answer to its work (refreshing), then for the conditions of its ending
-// (finishing), and then for its exit animation (exiting). Some triggers skip phases: `edge` and the program begin a
-// refresh from idle, and `threshold` begins it while the finger is down.
+// A release while armed begins a refresh. The refresh waits for the answer to its work (refreshing), for the conditions
+// of its ending (finishing), and for its exit animation (exiting). Some triggers skip phases: `edge` and the program
+// begin a refresh from idle, and `threshold` begins it while the finger is down.
 //
-// If a finger or a wheel is still on the content after the exit, the gap is not left empty: the control shows the pull.
-// This pull is left over from the refresh. It arms only after the content has been pulled by the whole threshold again,
-// or has returned.
+// If a finger or a wheel is still on the content after the exit, the control shows its left-over pull, which arms only
+// after the content has been pulled by the whole threshold again, or has returned.
 //
 // The table below has a row for each input in each phase: the next phase, the events, and an input to handle next at
-// the same instant. Every input is allowed: a request that cannot be met is declined with a reason, and other inputs
-// have no effect (`stay`). The first matching row applies. Guards only read the behavior, the geometry, the clock and
-// the state. The sections after the table contain the steps that several rows share, and the state of a control apart
-// from its phase. Nothing else changes a control. The steps that decline a pull are in RefreshMachine+Conditions.swift.
+// the same instant. A request that cannot be met is declined with a reason; other inputs have no effect (`stay`). The
+// first matching row applies. Guards only read the state. Nothing else changes a control's phase. The steps that
+// decline a pull are in RefreshMachine+Conditions.swift.
 
 extension RefreshMachine {
   typealias Transition = (phase: RefreshPhase, events: [RefreshEvent], then: RefreshInput?)
@@ -180,9 +177,8 @@ extension RefreshMachine {
       (.finishing(run.forgotten, outcome, finish), [], nil)
     case (.finishing, .pulled), (.finishing, .touched): stay
 
-    // Exiting: the exit ends after its duration unless only the program can end it; the program can end it at any time.
-    // If the program begins a refresh during the exit, that refresh waits for the end of the exit. The program can
-    // still stop it.
+    // Exiting: the exit ends after its duration unless only the program can end it, which it can at any time. A refresh
+    // that the program begins during the exit waits for its end, and can still be stopped.
     case (.exiting(let run, let since, let next), .passed) where isExitOver(since, now):
       (.idle(readiness(after: run)), [.ended], then: next.map(RefreshInput.begun))
     case (.exiting(let run, _, let next), .exitEnded):
@@ -210,7 +206,6 @@ extension RefreshMachine {
 // MARK: - Shared steps
 
 extension RefreshMachine {
-  /// Keeps the phase without an event.
   var stay: Transition { (phase, [], nil) }
 
   /// Begins a refresh, which is shown at once unless the behavior delays it.
@@ -225,7 +220,6 @@ extension RefreshMachine {
     return (phase, [.began(cause)] + first, nil)
   }
 
-  /// Shows the refresh and begins its first cycle.
   private func show(_ run: RefreshRun, _ now: Instant) -> Transition {
     var run = run
     run.shown = now
@@ -264,7 +258,6 @@ extension RefreshMachine {
     return (.exiting(run, since: now, next: nil), events + last + [.exitBegan], then: .passed)
   }
 
-  /// Returns the readiness of the control after a refresh.
   private func readiness(after run: RefreshRun) -> RefreshPhase.Readiness {
     if run.outcome == .exhausted { return .exhausted }
     guard behavior.trigger == .edge else { return .leaving }
@@ -287,7 +280,7 @@ extension RefreshRun {
     return run
   }
 
-  /// The same refresh after the program has reset its control; the control is then ready after any outcome.
+  /// The same refresh after a reset: the control is then ready after any outcome.
   fileprivate var forgotten: RefreshRun {
     var run = grown
     run.outcome = nil
@@ -303,9 +296,7 @@ extension RefreshPhase.Finish {
 // MARK: - State apart from the phase
 
 extension RefreshMachine {
-  /// Returns the state after an input and its transition at `now`.
-  ///
-  /// If a pull is handled again, it is stored only then.
+  /// The state after an input and its transition; a pull that is handled again is stored only then.
   func state(after input: RefreshInput, _ step: Transition, _ now: Instant) -> ControlState {
     var next = state
     next.phase = step.phase

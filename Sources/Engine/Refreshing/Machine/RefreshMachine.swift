@@ -2,8 +2,7 @@ import OverscrollPhysics
 
 /// The state machine of a refresh control; RefreshMachine+Transitions.swift contains all its transitions.
 ///
-/// The machine has no clock: each input comes with its instant, and ``nextDeadline`` is the next time when the machine
-/// needs the input ``RefreshInput/passed``.
+/// It has no clock: at ``nextDeadline``, the machine needs the input ``RefreshInput/passed``.
 public struct RefreshMachine: Hashable, Sendable {
   /// The geometry around a control: its edge, the viewport and the length of the content.
   public struct Geometry: Hashable, Sendable {
@@ -17,8 +16,7 @@ public struct RefreshMachine: Hashable, Sendable {
     public var contentFits = false
     /// The scroll distance between the two ends of the content, without the space that controls reserve, in points.
     public var scrollLength = 0.0
-    /// The space that the control can reserve before the content moves, in points; see
-    /// ``RefreshBehavior/liftsShortContent``.
+    /// The space that can be reserved before the content moves, in points; see ``RefreshBehavior/liftsShortContent``.
     public var room = 0.0
 
     /// Creates a geometry whose lengths are 0.
@@ -27,8 +25,7 @@ public struct RefreshMachine: Hashable, Sendable {
 
   /// The behavior of the control, which can change at any time.
   ///
-  /// A behavior with ``RefreshBehavior/problems`` is replaced by the behavior of a hidden control without cycles and
-  /// delays.
+  /// With ``RefreshBehavior/problems``, it is replaced by that of a hidden control without cycles and delays.
   public var behavior: RefreshBehavior {
     didSet { if !behavior.isValid { behavior = .absent } }
   }
@@ -48,7 +45,7 @@ public struct RefreshMachine: Hashable, Sendable {
   /// Resumes from the state of a control with the same behavior.
   mutating func restore(_ state: ControlState) { self.state = state }
 
-  /// Handles an input and returns its events in order, each with the state after it.
+  /// Handles an input and returns its events, each with the state after it.
   ///
   /// If the visible state changes without an event, the result contains this state with `nil` as its event.
   public mutating func handle(
@@ -66,15 +63,12 @@ public struct RefreshMachine: Hashable, Sendable {
     return steps
   }
 
-  /// Whether an input would change the visible state of the control, now or after its exit.
-  ///
-  /// A request that would be declined does not change it.
+  /// Whether an input changes the visible state of the control, now or after its exit, and is not declined.
   public func responds(to input: RefreshInput, at now: Instant) -> Bool {
     let next = state(after: input, transition(input, now), now)
     return next.visible != state.visible || next.phase.next != phase.next
   }
 
-  /// Whether a refresh is not shown yet, but will be.
   func isShownLater(_ run: RefreshRun) -> Bool { run.shown == nil && !run.isSilent }
 
   /// The next time when the machine needs the input ``RefreshInput/passed``, or `nil` if it needs none.
@@ -130,7 +124,6 @@ public enum Wait: Hashable, Sendable {
   /// The program, which must end the exit.
   case program
 
-  /// Whether the wait ends after some time without an input.
   var endsByItself: Bool {
     switch self {
     case .showing, .minimum, .outcome, .cycle, .exit: true
@@ -153,8 +146,7 @@ extension RefreshMachine {
     }
   }
 
-  /// The conditions that delay the exit of a finished refresh: its minimum time, its outcome and its
-  /// ``FinishCondition``.
+  /// The conditions that delay the exit of a finished refresh: minimum time, outcome and ``FinishCondition``.
   func waits(_ run: RefreshRun, _ finish: RefreshPhase.Finish, _ now: Instant) -> [Wait] {
     guard let enough = shownEnough(run) else { return [] }
     let (seen, ending) = (finish.done.advanced(by: behavior.outcomeDuration), behavior.ending)
@@ -204,11 +196,10 @@ public enum RefreshStatus: Hashable, Sendable {
 }
 
 extension RefreshMachine {
-  /// Returns the reason why the control refreshes at `now`, or why it does not, if the content is pulled by `pull`
-  /// points.
+  /// The reason why the control refreshes at `now`, or why it does not, if the content is pulled by `pull` points.
   ///
-  /// `pull` is negative under the same condition as in ``RefreshInput/pulled(_:by:)``. To find the reason, the method
-  /// sends a release to a copy of the machine: the reason is the event that declines the release.
+  /// It is the event with which a copy of the machine declines a release. `pull` is negative as in
+  /// ``RefreshInput/pulled(_:by:)``.
   public func status(_ pull: Double, at now: Instant) -> RefreshStatus {
     if let run = phase.run { return .runs(run, waits: waits(at: now)) }
     var copy = self

@@ -3,8 +3,7 @@ import OverscrollScrolling
 
 /// The phase of a refresh control.
 public enum RefreshPhase: Hashable, Sendable {
-  // The phases of a refresh are indirect because a run is large and rare. Otherwise every phase would be as large as a
-  // run.
+  // The phases of a refresh are indirect: a run is large and rare, and every phase would be as large.
 
   /// The control is at rest; the payload is its readiness for the next refresh.
   case idle(Readiness)
@@ -16,9 +15,7 @@ public enum RefreshPhase: Hashable, Sendable {
   indirect case refreshing(RefreshRun)
   /// The work is done, and the control waits for the conditions of its ``FinishCondition``.
   indirect case finishing(RefreshRun, Outcome, Finish)
-  /// The exit animation has been running since an instant.
-  ///
-  /// `next` is a refresh that the program has requested during the exit. It begins after the exit ends.
+  /// The exit animation has been running since an instant; `next` is a refresh that the program requested since.
   indirect case exiting(RefreshRun, since: Instant, next: RefreshStart?)
 
   /// The readiness of a control at rest for the next refresh.
@@ -27,14 +24,9 @@ public enum RefreshPhase: Hashable, Sendable {
     case ready
     /// The refresh is over, but its space is still closing.
     case leaving
-    /// The control has already requested more items at the end of the content, and the content has not grown.
-    ///
-    /// It becomes ready again after the content has grown, after its end has been further away, after another touch
-    /// pulls the content towards its end, or after the program resets the control.
+    /// The control has requested more items at the end of the content, which has not grown; see ``Trigger/edge``.
     case spent
-    /// Like `spent`, but another touch has begun.
-    ///
-    /// The control becomes ready when this touch moves the content towards its end.
+    /// Like `spent`, but a new touch has begun and makes the control ready if it moves the content towards its end.
     case retrying
     /// No more items exist: nothing begins a refresh until a reset.
     case exhausted
@@ -44,15 +36,12 @@ public enum RefreshPhase: Hashable, Sendable {
   public enum Pull: Hashable, Sendable {
     /// The pull arms the control at the threshold.
     case free
-    /// The pull was declined at the threshold for a reason.
-    ///
-    /// A finger or a wheel that continues beyond the threshold still arms the control.
+    /// The pull was declined for a reason; a finger or a wheel that continues beyond the threshold still arms.
     case refused(Reason)
     /// A finger or a wheel has been on the content since before the space of the last refresh closed.
     ///
-    /// If a finger did not arm that refresh, it arms again after it has pulled by the whole threshold from its lowest
-    /// pull. If a finger or a wheel armed that refresh, it must return first: a finger to a tenth of the threshold, a
-    /// wheel to the edge.
+    /// If a finger did not arm that refresh, it must pull by the whole threshold from its lowest pull. Otherwise the
+    /// content must return first: with a finger to a tenth of the threshold, with a wheel to the edge.
     case leftOver
   }
 
@@ -106,10 +95,8 @@ public enum RefreshPhase: Hashable, Sendable {
     if case .armed(let level) = self { level } else { run?.level ?? .first }
   }
 
-  /// The refresh that begins after the exit ends, or `nil` if no refresh is requested.
   var next: RefreshStart? { if case .exiting(_, _, let next) = self { next } else { nil } }
 
-  /// Whether a refresh is running or exiting.
   var isRunning: Bool {
     switch self {
     case .idle, .pulling, .armed: false
@@ -128,9 +115,7 @@ public enum RefreshPhase: Hashable, Sendable {
 
 /// A single refresh.
 public struct RefreshRun: Hashable, Sendable {
-  /// The number of the refresh at its edge; the first refresh is 1.
-  ///
-  /// An answer with a different number is declined.
+  /// The number of the refresh at its edge, from 1; an answer with a different number is declined.
   public let number: Int
   /// The cause of the refresh.
   public let cause: Cause
@@ -142,8 +127,7 @@ public struct RefreshRun: Hashable, Sendable {
   public internal(set) var shown: Instant?
   /// The number of the running cycle, or of the last cycle during the exit; `nil` if no cycle has begun.
   public internal(set) var cycle: Int64?
-  /// Whether the content has grown since the refresh began, or the program has reset the control since the work was
-  /// done.
+  /// Whether the content has grown since the start, or the control has been reset since the work was done.
   public internal(set) var hasGrown = false
   /// The outcome of the work; `nil` while the work is in progress, and in a stopped refresh.
   public internal(set) var outcome: Outcome?

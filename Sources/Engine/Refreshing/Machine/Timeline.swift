@@ -4,10 +4,9 @@ import OverscrollPhysics
 public enum Timeline: String, CaseIterable, Sendable {
   /// The pull: 0 at rest, 1 at the threshold, and more beyond the threshold.
   case pull
-  /// The arming: from 0 to 1 in ``RefreshBehavior/arming`` seconds, and back in the same time when the control disarms.
+  /// The arming: from 0 to 1 in ``RefreshBehavior/arming`` seconds, and back when the control disarms.
   ///
-  /// It runs in parallel to the pull. During a pull, a property with an arming track follows this timeline instead of
-  /// the pull.
+  /// During a pull, a property with an arming track follows this timeline instead of the pull.
   case arming
   /// The cycles since the refresh began; 1.5 is the middle of the second cycle.
   case cycle
@@ -16,9 +15,7 @@ public enum Timeline: String, CaseIterable, Sendable {
 }
 
 extension Timeline {
-  /// The position of the timeline `elapsed` seconds after its start.
-  ///
-  /// It is `ratio` for the pull and the arming, the position of the cycles, or the elapsed fraction of `exit` seconds.
+  /// The ratio, the position of the cycles or the elapsed part of the exit, `elapsed` seconds after the start.
   package func position(
     after elapsed: Double, ratio: Double, cycle: Cycle, exit: Double
   ) -> Double {
@@ -43,10 +40,7 @@ extension Timeline {
 }
 
 extension RefreshMachine {
-  /// The position of the control's timeline at `now`: the ratio of `pull`, the position of the cycles, or the exit's
-  /// progress.
-  ///
-  /// `pull` is in points beyond the edge; the progress of the exit is from 0 to 1.
+  /// The position of the control's timeline at `now`: the ratio of `pull`, the cycles, or the exit from 0 to 1.
   public func position(_ pull: Double, at now: Instant) -> Double {
     let (name, since) = state.timeline
     return name.position(
@@ -64,9 +58,7 @@ extension RefreshMachine {
     }
   }
 
-  /// The position of the arming timeline at `now`.
-  ///
-  /// It is 0 at rest, and 1 when the control has been armed for ``RefreshBehavior/arming`` seconds.
+  /// The position of the arming timeline: 0 at rest, 1 when armed for ``RefreshBehavior/arming`` seconds.
   public func arming(at now: Instant) -> Double {
     guard let since = state.armingSince else { return 0 }
     return Timeline.arming(

@@ -29,8 +29,7 @@ public enum TransitionListing {
     }
   }
 
-  /// All inputs; pulls are shorter than the threshold of 80 points, longer, or longer than the second floor's 200
-  /// points.
+  /// All inputs, with pulls below and above the thresholds: 80 points, and 200 points of the second floor.
   public static let inputs: [(name: String, input: RefreshInput)] = {
     let sources: [(String, PullSource)] = [
       ("finger", .finger), ("wheel", .wheel), ("notches", .notches), ("pushback", .pushback),
@@ -62,7 +61,7 @@ public enum TransitionListing {
 
   private typealias Stage = (name: String, machine: RefreshMachine, now: Instant)
 
-  /// Returns a machine in each phase that `trigger` can reach, after some inputs at 0 s and `later` inputs at 1 s.
+  /// A machine in each phase that `trigger` can reach, after some inputs at 0 s and `later` inputs at 1 s.
   private static func stages(_ trigger: Trigger) -> [Stage] {
     var behavior = RefreshBehavior(
       threshold: 80, refreshingExtent: 60, trigger: trigger, ending: .onRelease, exit: 1)
@@ -98,7 +97,6 @@ public enum TransitionListing {
 }
 
 extension ControlState {
-  /// The phase with its details, as in the rows.
   fileprivate var details: String {
     switch phase {
     case .idle(.ready): "idle ready"
@@ -142,7 +140,6 @@ extension TransitionListing {
     return arrows
   }
 
-  /// The phase in the text of a row, without its details.
   private static func name(_ phase: String) -> RefreshPhase.Name? {
     phase.split(separator: " ").first.flatMap { RefreshPhase.Name(rawValue: String($0)) }
   }

@@ -1,9 +1,7 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// The reasons for the state of a control and for the position of the content, as numbers.
-///
-/// The page's sentences for them are in web/ui/panel/why.
+/// The reasons for a control's state and the content's position, which web/ui/panel/why puts into sentences.
 public struct Explanation: Hashable, Sendable {
   /// The edge of the control.
   public let edge: ScrollEdge
@@ -44,9 +42,7 @@ public enum ContentStatus: Hashable, Sendable {
 }
 
 extension ScrollModel {
-  /// Explains the state of the control at `edge` and the position of the content at the clock's instant.
-  ///
-  /// Returns `nil` if the edge has no control.
+  /// Explains the control at `edge` and the position of the content now; `nil` if the edge has no control.
   public func explanation(_ edge: ScrollEdge) -> Explanation? {
     guard let machine = self[edge] else { return nil }
     let pull = scroll.pull(edge, at: clock)
@@ -60,7 +56,6 @@ extension ScrollModel {
         uniqueKeysWithValues: InsetLedger.Owner.allCases.map { ($0, scroll.insets[$0, edge]) }))
   }
 
-  /// The reason for the content's offset along an axis at the clock's instant.
   private func content(_ axis: ScrollAxis) -> ContentStatus {
     switch scroll[axis].state {
     case .held: .held

@@ -15,8 +15,8 @@ public enum Input: Hashable, Sendable {
   case wheel(Vector, WheelKind)
   /// The work of the refresh at an edge is done; `run` is the number of that refresh, or `nil` for the running refresh.
   ///
-  /// The space of the refresh closes according to the control's behavior, or at once if `animated` is false. If `run`
-  /// is `nil`, `exhausted` also applies to a control that is not refreshing: no more items exist.
+  /// The space closes at once if `animated` is false. If `run` is `nil`, `exhausted` also applies to a control that is
+  /// not refreshing: no more items exist.
   case end(ScrollEdge, Outcome, run: Int?, animated: Bool = true)
   /// The program accepts the work of the refresh at an edge; `run` has the same meaning as in `end`.
   case accept(ScrollEdge, run: Int?)
@@ -28,7 +28,6 @@ public enum Input: Hashable, Sendable {
   case endExit(ScrollEdge)
   /// The control at an edge loses its outcome, and an exhausted control can be pulled again.
   case reset(ScrollEdge)
-  // Indirect for the same reason as `control`.
   /// The program begins a refresh at an edge or opens the second floor there.
   indirect case begin(ScrollEdge, RefreshStart = .first)
   /// The program scrolls to an offset, in points, limited to the range.
@@ -39,9 +38,7 @@ public enum Input: Hashable, Sendable {
   case viewport(Vector)
   /// Sets the size of the content, in points.
   case content(Vector)
-  /// Content of a length is inserted at a position along an axis, both in points.
-  ///
-  /// The visible rows do not move, except as described in ``InsertedRows``.
+  /// Inserts content at a position along an axis, both in points; the visible rows follow ``InsertedRows``.
   case insert(ScrollAxis, at: Double, length: Double, InsertedRows = .automatic)
   /// Sets the app's own inset at an edge, in points.
   case inset(ScrollEdge, Double)
@@ -51,30 +48,24 @@ public enum Input: Hashable, Sendable {
   case deceleration(Double)
   /// Sets whether each of several quick flicks in a row scrolls further than the previous flick.
   case acceleration(Bool)
-  // Indirect for the same reason as `control`.
   /// Sets all constants of motion.
   indirect case physics(ScrollPhysics)
   /// Sets whether content can move beyond its range along an axis.
   case bounces(ScrollAxis, Bool)
   /// Sets whether content can move beyond its range along an axis even if it fits the viewport.
   case alwaysBounces(ScrollAxis, Bool)
-  /// Sets whether a diagonal pull can arm the controls of both its edges.
-  ///
-  /// Otherwise the first control that arms prevents the other from arming.
+  /// Sets whether a diagonal pull can arm both its controls; otherwise the first one prevents the other.
   case diagonal(Bool)
   /// Sets the possible resting offsets of flung content along an axis.
   case paging(ScrollAxis, Paging)
   /// Sets the direction of horizontal content.
   case direction(WritingDirection)
-  // Indirect because the payload is large and rare. Otherwise every input would be as large.
+  // Indirect cases have large and rare payloads; otherwise every input would be as large.
   /// Places a control at an edge, or changes the name and the behavior of the control there.
   indirect case control(ScrollEdge, ControlPlacement)
-  // Indirect for the same reason as `control`.
   /// Sets the box of a control with free placement at an edge; with `nil`, the control places itself.
   indirect case frame(ScrollEdge, ControlFrame?)
-  /// Removes the control at an edge.
-  ///
-  /// Its reserved space closes, and its refresh ends without an event.
+  /// Removes the control at an edge: its reserved space closes, and its refresh ends without an event.
   case remove(ScrollEdge)
   /// Enables the control at an edge.
   case enable(ScrollEdge)
@@ -174,9 +165,7 @@ public struct ControlFrame: Hashable, Sendable {
 /// Rows that are inserted before the visible range never move the visible rows. Rows that are inserted after the first
 /// visible row always move the rows after them.
 public enum InsertedRows: String, CaseIterable, Sendable {
-  /// Like `keep` if the control at the start of the list has the trigger `edge`, otherwise like `show`.
-  ///
-  /// With this trigger, the control loads earlier rows while the user reads the visible rows.
+  /// Like `keep` for a control with the trigger `edge`, which loads earlier rows during reading; else like `show`.
   case automatic
   /// The visible rows stay in place at every offset.
   case keep
@@ -185,7 +174,7 @@ public enum InsertedRows: String, CaseIterable, Sendable {
 }
 
 extension ScrollModel {
-  /// Whether the visible rows stay in place when rows are inserted directly before them.
+  /// Whether the visible rows stay in place if rows are inserted directly before them.
   func keepsRows(_ rows: InsertedRows, _ axis: ScrollAxis) -> Bool {
     switch rows {
     case .automatic: self[scroll.startEdge(axis)]?.behavior.trigger == .edge
@@ -196,10 +185,7 @@ extension ScrollModel {
 }
 
 extension Input: Checked {
-  /// The problems of this input, one for each number that is out of range; empty if it is valid.
-  ///
-  /// Each problem begins with the input's name in transcripts: "move y must be -1000000000000 to 1000000000000, got
-  /// nan".
+  /// The problems of this input, which begin with its name in transcripts; empty if it is valid.
   public var problems: [Problem] { complaints }
 
   /// Whether the input has no ``problems``; cheaper than creating the list.

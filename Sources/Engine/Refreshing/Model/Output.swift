@@ -38,8 +38,7 @@ public struct Output: Hashable, Sendable {
     case frame(ScrollEdge, ControlFrame?)
     /// The input had no effect, for this reason.
     case ignored(InputRefusal)
-    /// The instant of the input was this many seconds before the model's clock; the model used the clock's instant
-    /// instead.
+    /// The input was this many seconds before the model's clock; the model used the clock's instant instead.
     case late(by: Double)
     /// The answer to the input `probe`.
     indirect case probe(Probe)

@@ -1,14 +1,12 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// A control and its edge.
 struct EdgeControl: Sendable {
   let edge: ScrollEdge
   var machine: RefreshMachine
 }
 
 extension ScrollModel {
-  /// Sends a command of the program to the control at `edge`.
   mutating func command(_ edge: ScrollEdge, _ command: RefreshInput) {
     feed(command, edge)
     observe(currentSource)
@@ -21,9 +19,7 @@ extension ScrollModel {
     }
   }
 
-  /// The pull of `edge` as its control sees it, in points.
-  ///
-  /// If the edge has moved away and the content follows it, the content counts as being at the edge already.
+  /// The pull of `edge` as its control sees it, in points; content that follows a moved edge counts as being there.
   private func standing(_ edge: ScrollEdge) -> Double {
     let pull = scroll.pull(edge, at: clock)
     guard pull < 0, self[edge]?.phase.isRunning == false, let goal = scroll[edge.axis].goal,
@@ -43,9 +39,8 @@ extension ScrollModel {
 
   /// Whether the list has been scrolled away from its start, from the view of the control at `edge`.
   ///
-  /// For a control at the end of the list, this is true while the list is scrolled away or on its way there. For a
-  /// control at the start, it is true after the list has been scrolled away, or after a finger or a wheel has pulled
-  /// it.
+  /// At the end of the list, this is true while the list is scrolled away or on its way there. At the start, it is true
+  /// after the list has been scrolled away, or after a finger or a wheel has pulled it.
   private func isScrolled(_ edge: ScrollEdge, to pull: Double, by source: PullSource) -> Bool {
     let start = scroll.startEdge(edge.axis)
     let distance = start.sign * (scroll.baseOffset(start) - scroll[edge.axis].destination)
@@ -56,8 +51,7 @@ extension ScrollModel {
 
   /// Sends an input to the control at `edge`, emits its events, and updates its reserved space.
   ///
-  /// `stamp` is the device's timestamp. A pull and its results take effect at this time, but an input to a running
-  /// refresh takes effect at the clock's instant.
+  /// A pull takes effect at `stamp`, the device's timestamp, but an input to a running refresh at the clock's instant.
   mutating func feed(_ input: RefreshInput, _ edge: ScrollEdge, stamp: Instant? = nil) {
     guard let index = index(of: edge) else { return }
     let isRunning = controls[index].machine.phase.isRunning
@@ -80,7 +74,6 @@ extension ScrollModel {
     if !steps.isEmpty { keepSpace(edge, stamp: instant) }
   }
 
-  /// Whether a finger is down or a wheel is turning.
   private var isHeld: Bool { scroll.isTouched || wheel.gesture != nil }
 
   /// Closes the space of a finished refresh according to the control's behavior.
@@ -113,10 +106,7 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// Changes sizes, insets, constants or controls.
-  ///
-  /// Controls do not receive their new pulls until `observe` is called. A setting that the model already has is
-  /// ignored.
+  /// Changes sizes, insets, constants or controls; the controls receive their new pulls with `observe`.
   mutating func set(_ setting: Input) {
     guard !has(setting) else { return }
     let before = scroll.metrics.content
@@ -159,7 +149,6 @@ extension ScrollModel {
     }
   }
 
-  /// Whether the model already has a setting.
   func has(_ setting: Input) -> Bool {
     switch setting {
     case .viewport(let size): scroll.metrics.viewport == size
@@ -240,9 +229,7 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// Updates the geometry of the control at `edge`, and the insets for its reserved space and the space kept for it.
-  ///
-  /// `stamp` is the device's timestamp of the change.
+  /// Updates the geometry of the control at `edge`, and the insets for its reserved and kept space.
   mutating func keepSpace(_ edge: ScrollEdge, stamp: Instant? = nil) {
     let index = index(of: edge), instant = scroll[edge.axis].instant(of: stamp, at: clock)
     let lifts = index.map { controls[$0].machine.behavior.liftsShortContent } ?? true
@@ -263,7 +250,6 @@ extension ScrollModel {
     if reserved < before { opened[edge] = nil }
   }
 
-  /// Updates the geometry of all controls of an axis.
   private mutating func measure(_ axis: ScrollAxis) {
     for index in 0..<controls.count where controls[index].edge.axis == axis {
       let edge = controls[index].edge
@@ -288,8 +274,7 @@ extension ScrollModel {
 
   /// Scrolls open space into view if the content is at its edge; if a finger is down, the scroll waits.
   ///
-  /// `opening` replaces the opening of the controls' behaviors. `stamp` is the device's timestamp of the opening.
-  /// `held` are the edges where the space opened while a finger was down.
+  /// `opening` replaces the openings of behaviors. `held` are the edges where space opened while a finger was down.
   mutating func revealOpened(
     by opening: Timing? = nil, stamp: Instant? = nil, held: EdgeSet = []
   ) {
@@ -315,8 +300,7 @@ extension ScrollModel {
     }
   }
 
-  /// Opens or closes space in which content rests, to the nearer end; it waits while a finger is down or a wheel is
-  /// turning.
+  /// Moves content inside open space to its nearer end, unless a finger is down or a wheel is turning.
   mutating func settleOpened() {
     guard !scroll.isTouched, wheel.gesture == nil else { return }
     for axis in ScrollAxis.allCases { scroll[axis].settle(at: clock) }
@@ -326,8 +310,7 @@ extension ScrollModel {
   private func isWanted(_ edge: ScrollEdge, openedFrom before: Double) -> Bool {
     switch self[edge]?.phase.run?.start.reveal {
     case nil, .never: return false
-    // Space that only grows was scrolled into view when it opened. If the user has scrolled away since, the content
-    // stays.
+    // Space that only grows was in view when it opened; the user might have scrolled away since.
     case .always where before == 0: return true
     case .always, .atEdge: return isNear(edge, scroll[edge.axis].destination, openedFrom: before)
     }

@@ -25,7 +25,6 @@ extension ScrollModel {
     observe(.momentum)
   }
 
-  /// The system cancels the touch.
   mutating func cancel() {
     for edge in ScrollEdge.allCases { feed(isPanning ? .cancelled : .tapped, edge) }
     armed.edge = nil
@@ -36,9 +35,7 @@ extension ScrollModel {
     observe(.momentum)
   }
 
-  /// The momentum of a trackpad moves the content by `distance`, in points; `stamp` is the device's timestamp.
-  ///
-  /// Momentum means that the fingers have lifted, even if `distance` is zero.
+  /// The momentum of a trackpad, by `distance` in points: the fingers have lifted, even if it is zero.
   mutating func momentum(by distance: Vector, stamp: Instant) {
     stopWheel(at: stamp)
     scroll.momentum(by: distance, at: clock, stamp: stamp)
@@ -53,7 +50,6 @@ extension ScrollModel {
     .released(scroll.pull(edge, at: clock))
   }
 
-  /// The source of the current movement.
   var currentSource: PullSource { isPanning ? .finger : wheel.gesture?.source ?? .momentum }
 
   /// The source of pulls that a change of sizes, insets or controls has caused.
@@ -61,8 +57,7 @@ extension ScrollModel {
 
   /// The source from the view of the control at `edge`.
   ///
-  /// It is `elsewhere` if the source has armed another control. If the source does not move this edge, it is
-  /// `momentum`, or `still` if nothing moves.
+  /// It is `elsewhere` if another control is armed. If the source does not move this edge, it is `momentum` or `still`.
   func source(_ source: PullSource, at edge: ScrollEdge) -> PullSource {
     switch source {
     case .wheel where wheel.gesture?.drags(to: edge) == true && pull(edge) > 0:
@@ -76,7 +71,6 @@ extension ScrollModel {
     }
   }
 
-  /// Whether the content moves by itself along an axis.
   func isCoasting(_ axis: ScrollAxis) -> Bool { scroll[axis].isCoasting }
 
   private var isPanning: Bool { scroll.gesture?.axes.isEmpty == false }
@@ -86,16 +80,12 @@ extension ScrollModel {
   }
 }
 
-/// The edge that a finger or a wheel has armed.
-///
-/// No other edge can arm until it lifts or stops.
+/// The edge that a finger or a wheel has armed; no other edge can arm until it lifts or stops.
 struct ArmedEdge: Hashable {
-  /// The edge, or `nil` if no edge is armed.
   var edge: ScrollEdge?
   /// Whether an edge of the other axis can arm at the same time.
   var allowsOtherAxis = false
 
-  /// Returns whether an edge can arm.
   func admits(_ other: ScrollEdge) -> Bool {
     edge == nil || edge == other || allowsOtherAxis && edge?.axis != other.axis
   }
@@ -108,16 +98,13 @@ struct ArmedEdge: Hashable {
 //   step arrives for ``ScrollModel/wheelPause``, regardless of the number of gestures.
 // - Fingers on a trackpad that reach an edge from within the list also refresh if they pull beyond the edge for
 //   ``ScrollModel/notchTime`` without a stop.
-// - A finger flicks a wheel with notches by three to five notches at once. Such a wheel arms only after it has turned
-//   for ``ScrollModel/notchTime`` without a stop. Fingers on a trackpad, or on a wheel without notches, arm as soon as
-//   they have pulled far enough.
+// - A finger flicks a wheel with notches by three to five notches at once, so such a wheel arms only after it has
+//   turned for ``ScrollModel/notchTime`` without a stop. Other wheels arm as soon as they have pulled far enough.
 
 extension ScrollModel {
   /// The maximum time between two steps of a turning wheel, in seconds; trackpads send steps more often.
   public static let wheelGap = 0.15
-  /// The maximum time between two steps of the same scroll, in seconds.
-  ///
-  /// A hand needs less time to turn the wheel again.
+  /// The maximum time between two steps of a scroll, in seconds; a hand turns the wheel again sooner.
   public static let wheelPause = 0.5
   /// The time that a wheel with notches must turn before it arms, in seconds; longer than a flick of the wheel.
   public static let notchTime = 0.5
@@ -177,8 +164,8 @@ extension ScrollModel {
 
   /// Ends the gesture of the wheel, which is a release for each control.
   ///
-  /// After a precise wheel, each control receives the pull at the last step, because the content has been returning
-  /// since then. After a notch, it receives the current pull, because a notch moves the content only after its step.
+  /// After a precise wheel, each control receives the pull at the last step, because the content has returned since
+  /// then; after a notch the current pull, because the content moves only after the step.
   mutating func stopWheel(at stamp: Instant) {
     guard let gesture = wheel.gesture else { return }
     wheel.gesture = nil
@@ -190,7 +177,6 @@ extension ScrollModel {
   }
 }
 
-/// The state of a wheel.
 struct Wheel: Hashable {
   /// The current gesture, or `nil` while the wheel does not turn.
   var gesture: WheelGesture?
@@ -213,7 +199,6 @@ struct WheelGesture: Hashable {
   /// The time of the first of the consecutive steps that found the content beyond an edge; `nil` for other edges.
   private(set) var beyond: PerEdge<Instant?> = [:]
 
-  /// Creates a gesture from its first step, which arrives at `now`; `stamp` is the device's timestamp.
   init(edges: EdgeSet, _ kind: WheelKind, stamp: Instant, at now: Instant) {
     (self.edges, since, last) = (edges, stamp, stamp)
     isNotched = kind == .notched
@@ -239,27 +224,21 @@ struct WheelGesture: Hashable {
     }
   }
 
-  /// Whether fingers have dragged for ``ScrollModel/notchTime`` and have reached `edge` from within the list.
-  ///
-  /// This is longer than a flick that carries the list to its end.
+  /// Whether fingers have reached `edge` from within the list, and dragged for longer than a flick takes.
   func drags(to edge: ScrollEdge) -> Bool {
     !isNotched && !edges.contains(edge) && last >= since.advanced(by: ScrollModel.notchTime)
   }
 
   /// The source of the pull of fingers that have reached an edge from within the list.
   ///
-  /// Such fingers often move a little beyond the edge. Only fingers that pull beyond it for ``ScrollModel/notchTime``
-  /// intend a refresh.
+  /// Such fingers often move a little beyond it. Only a pull for ``ScrollModel/notchTime`` is meant as a refresh.
   func sourceFromElsewhere(at edge: ScrollEdge) -> PullSource {
     beyond[edge].map { last >= $0.advanced(by: ScrollModel.notchTime) } == true ? .wheel : .notches
   }
 
-  /// The time on the device when the wheel counts as stopped if no other step occurs before.
-  ///
-  /// It is earlier than ``end`` by the delay of the last step.
+  /// The device's time when the wheel stops without another step; earlier than ``end`` by the last step's delay.
   var stop: Instant { last.advanced(by: ScrollModel.wheelGap) }
 
-  /// The source of the pull of this gesture.
   var source: PullSource {
     isNotched && last < since.advanced(by: ScrollModel.notchTime) ? .notches : .wheel
   }

@@ -9,7 +9,7 @@ import OverscrollScrolling
 extension ScrollModel {
   /// The state of a model without its settings: its offsets, its controls, and its finger or wheel.
   ///
-  /// The state is stored as bytes, which a different version of this package might be unable to read.
+  /// It is stored as bytes, which a different version of this package might be unable to read.
   public struct State: Hashable, Sendable {
     fileprivate struct Control: Hashable {
       let edge: ScrollEdge
@@ -31,7 +31,6 @@ extension ScrollModel {
       let before: Double
     }
 
-    /// Whether this state is possible.
     fileprivate var isPossible: Bool {
       (.zero...ScrollModel.latest).contains(clock) && scroll.isPossible(at: clock)
         && controls.allSatisfy {
@@ -65,10 +64,9 @@ extension ScrollModel {
     }
   }
 
-  /// Creates a model that resumes from a state; `setup` must contain the settings of the model that was in this state.
+  /// Creates a model that resumes from a state; `setup` is the ``setup`` of the model that was in this state.
   ///
-  /// The model does not return the outputs of the setup. For controls that the setup does not contain, only the number
-  /// of refreshes is used. See ``setup`` for the settings of a model.
+  /// There are no outputs of the setup. For controls without a placement, only the number of refreshes is used.
   public init(_ setup: ScrollSetup, in state: State) {
     self.init(setup)
     for control in state.controls {
@@ -109,9 +107,7 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// The version of the engine and of the bytes of a stored model.
-  ///
-  /// It changes whenever the stored data changes, or the engine computes different results from it.
+  /// The version of the engine and of stored models; changes with the stored data or the results computed from it.
   public static let version = 2
 }
 
@@ -123,11 +119,9 @@ extension ScrollModel.State: ByteCodable {
     writer.write(wheel.scroll, opened, owner, scrollsLater)
   }
 
-  /// Reads a state and checks that it is possible.
+  /// Reads a state, or throws `ByteError` if it is not a possible state or has another version.
   ///
   /// Stored states can have been modified, and a model that resumes from an impossible state can trap.
-  ///
-  /// - Throws: `ByteError` if the bytes are not a possible state, or a state of another version.
   public init(from reader: inout ByteReader) throws(ByteError) {
     let version = Int(try reader.byte())
     guard version == ScrollModel.version else {
@@ -170,9 +164,7 @@ extension ScrollModel: ByteCodable {
     writer.write(state, setup)
   }
 
-  /// Reads a model that continues as if it had never been stored.
-  ///
-  /// - Throws: `ByteError` if the bytes are not a model, or a model of another version.
+  /// Reads a model that continues as if never stored, or throws `ByteError` for impossible bytes or another version.
   public init(from reader: inout ByteReader) throws(ByteError) {
     let state = try reader.read(State.self)
     self.init(try reader.read(), in: state)

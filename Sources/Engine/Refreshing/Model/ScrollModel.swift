@@ -30,32 +30,25 @@ public struct ScrollModel: Sendable {
   public internal(set) var scroll: Scroller
   /// The names of the placed controls, in a form that is cheap to compare.
   public internal(set) var storedNames: PerEdge<Name?> = [:]
-  /// The boxes that the program has set for controls, by edge; other controls place themselves.
-  ///
-  /// A box belongs to its control. A new control at the edge has no box.
+  /// The boxes that the program has set for controls, by edge; a new control at the edge has no box.
   public internal(set) var frames: PerEdge<ControlFrame?> = [:]
-  /// The current time of the model, and its next deadline.
   private(set) var time = ModelTime()
   /// The controls, at most one per edge; most models have one or two.
   var controls: [EdgeControl] = []
   /// The edges whose controls are disabled, independently of their behavior.
   var disabled: EdgeSet = []
-  /// The state of the wheel.
   var wheel = Wheel()
-  /// The edges where a control has opened space that might still have to be scrolled into view.
+  /// The edges where space that a control has opened might still have to be scrolled into view.
   ///
   /// The value is the space that was already open before, in points.
   var opened: PerEdge<Double?> = [:]
   /// The edges whose refresh is over and makes the list scroll to its start after the finger lifts.
   var scrollsLater: EdgeSet = []
-  /// The edge that the finger or the wheel has armed.
   var armed = ArmedEdge()
   /// The number of refreshes of removed controls, by edge.
   ///
-  /// The next control at the edge continues the numbering, so that a late answer does not end a refresh of another
-  /// control.
+  /// The next control continues the numbering, so that a late answer does not end a refresh of another control.
   var formerRuns = PerEdge(repeating: 0)
-  /// The outputs that have not been returned.
   private(set) var outputs: PendingOutputs
 
   /// The latest instant of a model, 31 years after its start; later instants count as this instant.
@@ -63,9 +56,8 @@ public struct ScrollModel: Sendable {
 
   /// Creates a model at rest at the start of its content, with its clock at 0.
   ///
-  /// The first call of ``handle(_:at:stamp:)`` or ``advance(to:)`` also returns the outputs of the setup. These include
-  /// a refresh that begins because the end of the content is near, and an output for each setting that the model
-  /// ignores because of the setup's ``ScrollSetup/problems``.
+  /// The next call also returns the outputs of the setup: a refresh that begins because the end of the content is near,
+  /// and the settings that the model ignores because of the setup's ``ScrollSetup/problems``.
   ///
   /// - Parameters:
   ///   - setup: The sizes and settings; the model applies all of them before any control receives a pull.
@@ -107,7 +99,6 @@ public struct ScrollModel: Sendable {
     index(of: edge).map { controls[$0].machine }
   }
 
-  /// The index of the control at `edge` in ``controls``, or `nil` if the edge has no control.
   func index(of edge: ScrollEdge) -> Int? {
     for index in 0..<controls.count where controls[index].edge == edge { return index }
     return nil
@@ -116,10 +107,9 @@ public struct ScrollModel: Sendable {
   /// The current pull from `edge`, in points; never negative.
   public func pull(_ edge: ScrollEdge) -> Double { max(0, scroll.pull(edge, at: clock)) }
 
-  /// The pull from `edge` divided by the threshold of its control; the control arms at 1.
+  /// The pull from `edge` divided by the threshold of its control, which arms at 1; 0 without a control.
   ///
-  /// It is 0 without a control. While the control is pulled, the pull is measured from the behavior's preload before
-  /// the edge.
+  /// While the control is pulled, the pull is measured from the behavior's preload before the edge.
   public func ratio(_ edge: ScrollEdge) -> Double {
     self[edge]?.ratio(scroll.pull(edge, at: clock)) ?? 0
   }
@@ -147,8 +137,7 @@ public struct ScrollModel: Sendable {
     if let reason = refusal(of: input) {
       emit(.ignored(reason))
     } else {
-      // An app with its own scrolling reports each offset as a scroll without animation, so the content must stay
-      // there.
+      // An app with its own scrolling reports each offset as a scroll without animation; the content must stay there.
       var settles = true
       if case .scroll(_, animated: false) = input { settles = false }
       update(settles: settles) { $0.apply(input, stamp: min(stamp ?? $0.clock, $0.clock)) }
@@ -177,8 +166,7 @@ public struct ScrollModel: Sendable {
       let moving = AxisSet(where: isCoasting)
       scroll.advance(to: clock)
       update { model in
-        // Momentum has carried this content to its edge. The control must receive this before the content counts as
-        // still.
+        // Momentum carried this content to its edge, which the control must receive before it counts as still.
         for edge in ScrollEdge.allCases
         where moving.contains(edge.axis) && !model.isCoasting(edge.axis)
           && model[edge]?.phase.name == .refreshing
@@ -220,20 +208,16 @@ public struct ScrollModel: Sendable {
   mutating func emit(_ what: consuming Output.What) { outputs.append(what, at: clock) }
 }
 
-/// The current time of a model, and its next deadline.
 struct ModelTime: Sendable {
   var now = Instant.zero
   /// The time of the next change without an input, or `nil` if nothing will change.
   var deadline: Instant?
 }
 
-/// The outputs of a model that have not been returned.
 struct PendingOutputs: Sendable {
-  /// The outputs, in order.
   private(set) var all: [Output] = []
   /// The cause of the next outputs.
   var cause = Output.Cause.setup
-  /// The layout of the last layout output.
   var layout: ScrollLayout
 
   init(_ layout: ScrollLayout) { self.layout = layout }
@@ -292,9 +276,9 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// The time of the next change without an input, or `nil` if nothing will change.
+  /// The time of the next change without an input, for ``advance(to:)``, or `nil` if nothing will change.
   ///
-  /// Call ``advance(to:)`` with this instant. If outputs have not been returned, it is the clock's instant.
+  /// If outputs have not been returned, it is the clock's instant.
   public var nextDeadline: Instant? { outputs.all.isEmpty ? time.deadline : clock }
 
   /// Computes the time of the next change without an input, or returns `nil` if nothing will change.
@@ -320,8 +304,7 @@ extension ScrollModel {
 extension ScrollModel {
   /// Whether nothing changes until the next input.
   ///
-  /// A finger can stay down, and a refresh can wait for the program, for any time. Both count as settled, and the
-  /// cycles of the refresh do not count as changes. A refresh with a timeout is not settled until it times out.
+  /// A finger that is down, or a refresh that waits for the program without a timeout, counts as settled.
   public var isSettled: Bool {
     guard wheel.gesture == nil, !ScrollAxis.allCases.contains(where: isCoasting) else {
       return false

@@ -8,10 +8,7 @@ public struct ScrollSetup: Hashable, Sendable {
   /// Insets, resistance, controls and other settings, in the order in which the model applies them.
   public private(set) var settings: [Input] = []
 
-  /// Creates a setup from sizes and settings.
-  ///
-  /// Inputs that are not settings, such as a touch or a scroll, must be passed to ``ScrollModel/handle(_:at:stamp:)``.
-  /// In a setup they are ``problems``, and a model reports that it ignores them.
+  /// Creates a setup from sizes and settings; other inputs are ``problems``, which a model ignores and reports.
   public init(metrics: ScrollMetrics, _ settings: [Input] = []) {
     self.metrics = metrics
     for setting in settings where !set(setting) { self.settings.append(setting) }
