@@ -23,13 +23,10 @@ public struct ControlChange: Sendable {
 }
 
 extension ScrollEdge {
-  /// The index of the edge in `allCases`.
   var number: Int { ScrollEdge.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The changes of the controls, for a page that shows each change once.
-///
-/// The same change can happen twice: in the page's prediction, and in the model that the server confirms.
+/// The changes of the controls, for a page that shows each change once, although it is predicted and confirmed.
 struct ControlHistory: Sendable {
   /// The changes that the page has not shown yet, in order.
   private var news: [ControlChange] = []
@@ -38,9 +35,7 @@ struct ControlHistory: Sendable {
   /// The changes that were predicted before the last rebuild of the prediction.
   private var before: [ControlChange] = []
 
-  /// The maximum number of changes in each list.
-  ///
-  /// A page that reads too late misses the oldest changes.
+  /// The maximum number of changes in each list; a page that reads too late misses the oldest changes.
   private static let most = 256
 
   mutating func addDrawn(_ change: ControlChange) {
@@ -59,9 +54,7 @@ struct ControlHistory: Sendable {
   /// Prepares for a rebuild of the prediction, which repeats every unconfirmed change.
   mutating func redraw() { (before, drawn) = (drawn, []) }
 
-  /// Removes the predicted changes before `instant`.
-  ///
-  /// The server has confirmed everything up to that time.
+  /// Removes the predicted changes before `instant`; the server has confirmed everything up to that time.
   mutating func forget(before instant: Instant) {
     drawn.removeAll { $0.at < instant }
     before.removeAll { $0.at < instant }
@@ -72,7 +65,6 @@ struct ControlHistory: Sendable {
 }
 
 extension ControlChange {
-  /// Whether both are the same change in two models.
   fileprivate func isSame(_ other: ControlChange) -> Bool {
     at == other.at && edge == other.edge && state.phase.name == other.state.phase.name
   }

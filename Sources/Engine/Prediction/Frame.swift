@@ -4,11 +4,9 @@ import OverscrollScrolling
 
 /// The numbers that a page draws and shows for one instant, in one array.
 ///
-/// ``Head`` and ``PerEdge`` name the indices. `web/engine/frame.js` contains the same names and describes each number.
+/// ``Head`` and ``PerEdge`` name the indices, and `web/engine/frame.js` describes each number.
 public struct Frame: Sendable {
-  /// The numbers of ``Head``, followed by ``PerEdge`` for the top, left, bottom and right edge.
-  ///
-  /// Missing values are NaN.
+  /// The numbers of ``Head``, then ``PerEdge`` for the top, left, bottom and right; missing values are NaN.
   public private(set) var numbers = Array(repeating: Double.nan, count: Frame.count)
   private var place = 0
 
@@ -20,9 +18,7 @@ public struct Frame: Sendable {
     case lowerX, upperX, destinationX, isThrownX
     case lowerY, upperY, destinationY, isThrownY, isRightToLeft
   }
-  /// The numbers of each edge.
-  ///
-  /// The numbers from `phase` to `updated` are the numbers of a ``ControlChange``.
+  /// The numbers of each edge; from `phase` to `updated` they are the numbers of a ``ControlChange``.
   public enum PerEdge: CaseIterable {
     case inset, base, reserved, prompt, pull, gap
     case control, phase, level, leftOver, obstacle, timeline, since, armingSince
@@ -37,9 +33,7 @@ public struct Frame: Sendable {
   /// Creates a frame without values: every number is NaN.
   public init() {}
 
-  /// Fills the frame with the state of a model at its clock.
-  ///
-  /// A model of the past has no correction.
+  /// Fills the frame with the state of a model of the past at its clock, without a correction.
   public mutating func fill(_ model: ScrollModel) {
     let time = model.clock
     let offset = model.scroll.offset(at: time)
@@ -55,9 +49,7 @@ public struct Frame: Sendable {
     put(model, offset, at: time)
   }
 
-  /// Fills the frame with the state of a page at `now`.
-  ///
-  /// The page has already advanced to `now`.
+  /// Fills the frame with the state of a page, which has already advanced to `now`.
   fileprivate mutating func fill(_ page: PageModel, at now: Instant, isStill: Bool) {
     let (scroll, time) = (page.drawn.scroll, page.time(at: now))
     var offset = page.offset(at: now)
@@ -150,8 +142,7 @@ public struct Frame: Sendable {
 extension PageModel {
   /// Advances the page to `now` and fills the frame.
   ///
-  /// If motion is reduced (`isStill`), thrown content stops at the edge. Any other moving content is drawn at its
-  /// destination.
+  /// If motion is reduced (`isStill`), thrown content stops at the edge, and other content is at its destination.
   public mutating func fill(_ frame: inout Frame, at now: Instant, isStill: Bool) {
     advance(to: now)
     frame.fill(self, at: now, isStill: isStill)
@@ -159,15 +150,12 @@ extension PageModel {
 }
 
 extension AxisScroller {
-  /// Whether the content is moving because of a throw.
   fileprivate var isThrown: Bool {
     guard case .coasting(let trajectory, _) = state else { return false }
     return trajectory.moving.contains { if case .decay = $0 { true } else { false } }
   }
 
-  /// The offset to draw if motion is reduced, in points.
-  ///
-  /// Only a throw is animated, and it stops at the edges. The destination replaces any other motion.
+  /// The offset to draw if motion is reduced, in points: of a throw up to the edges, or the destination.
   fileprivate func still(_ offset: Double) -> Double {
     guard case .coasting(let trajectory, _) = state else { return offset }
     return isThrown ? clamped(offset) : trajectory.destination
@@ -222,9 +210,7 @@ extension Outcome {
 }
 
 extension Reason {
-  /// The number of a reason that prevents pulling a control, or `nil` for another reason.
-  ///
-  /// In a frame, 0 means that the control can be pulled.
+  /// The number of a reason that prevents pulling a control, or `nil` for another reason; 0 means no reason.
   fileprivate var number: Double? {
     switch self {
     case .hidden: 1

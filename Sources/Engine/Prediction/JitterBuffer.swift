@@ -2,11 +2,10 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// The delay before the page draws the finger or wheel of another device.
+/// The delay before the page draws the finger or wheel of another device, whose inputs arrive with varying latency.
 ///
-/// Inputs of other devices arrive with varying latency. The page draws them with a delay that is long enough for the
-/// next input to have nearly always arrived. The content then moves evenly from one input to the next. If the next
-/// input is late, the content waits and then continues; it never jumps.
+/// The delay is long enough for the next input to have nearly always arrived, so that the content moves evenly from one
+/// input to the next. If the next input is late, the content waits and then continues; it never jumps.
 ///
 /// The delay adapts to the age of recent inputs, like the adaptive playout of a jitter buffer in NetEQ. The motion
 /// after a release is known as a whole, so the delay fades out.
@@ -21,16 +20,12 @@ struct JitterBuffer: Sendable {
   private var lastStep: Instant?
   /// When the latest drawn step happened, or `nil` before the first.
   private var drawn: Instant?
-  /// Whether the latest input came from a wheel.
-  ///
-  /// A wheel has no release: it has stopped if it has not turned for some time.
+  /// Whether the latest input came from a wheel, which has no release: it stops if it has not turned for some time.
   private var isWheel = false
 
   /// The maximum time between two inputs of a moving finger, in seconds: two frames.
   static let longestStep = 1.0 / 30
-  /// The maximum delay, in seconds.
-  ///
-  /// The page corrects the position for inputs that are even older.
+  /// The maximum delay, in seconds; the page corrects the position for inputs that are even older.
   private static let longest = 1.0
   /// The number of stored ages: about a second of a drag.
   private static let kept = 64
@@ -39,10 +34,8 @@ struct JitterBuffer: Sendable {
   /// A remaining difference that is too small to see, in seconds.
   private static let invisible = 1e-4
 
-  /// Whether content is drawn with a delay.
   func isDelaying(at now: Instant) -> Bool { delay(at: now) != 0 }
 
-  /// The delay of the drawing, in seconds.
   func delay(at now: Instant) -> Double {
     let left = (from - towards) * Numerics.exp(-max(0, now - since) / fading)
     return abs(left) < JitterBuffer.invisible ? towards : towards + left
@@ -76,7 +69,6 @@ struct JitterBuffer: Sendable {
     isWheel = input.kind == .wheel
   }
 
-  /// Records `instant` as the time of the latest drawn step.
   mutating func draw(_ instant: Instant) { drawn = instant }
 
   private mutating func step(at instant: Instant, heard now: Instant) {

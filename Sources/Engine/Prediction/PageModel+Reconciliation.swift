@@ -6,9 +6,7 @@ import OverscrollScrolling
 // Reconciliation: the prediction is rebuilt from the confirmed model and the pending inputs.
 
 extension PageModel {
-  /// Applies an answer of the server.
-  ///
-  /// Returns whether the prediction already matches it.
+  /// Applies an answer of the server, and returns whether the prediction already matches it.
   mutating func apply(_ verdict: InputVerdict) -> Bool {
     guard case .taken(let input) = verdict else {
       if let index = pending.firstIndex(where: { $0.isOwn }) { pending.remove(at: index) }
@@ -28,8 +26,8 @@ extension PageModel {
       }) {
         promises.remove(at: index)
       }
-      // The motion that the input itself causes is not an error to smooth. The prediction therefore handles the input,
-      // too, at the first time that has not been drawn yet. Only the remaining difference fades.
+      // The motion that the input itself causes is not an error to smooth. The prediction therefore handles it, too, at
+      // the first time that has not been drawn yet, and only the remaining difference fades.
       let history = history
       jitterBuffer.draw(input.due)
       handle(
@@ -40,9 +38,7 @@ extension PageModel {
     return !dropPending { !$0.isOwn && $0.at < input.at } && isDrawn
   }
 
-  /// Removes pending inputs that the server will not confirm any more.
-  ///
-  /// Returns whether there were any.
+  /// Removes pending inputs that the server will not confirm any more, and returns whether there were any.
   mutating func dropPending(where isOver: (PendingInput) -> Bool) -> Bool {
     let count = pending.count
     pending = pending.filter { !isOver($0) }
@@ -87,9 +83,7 @@ extension PageModel {
     fade(before - placed(at: now), at: now)
   }
 
-  /// Sends an input to the predicted model.
-  ///
-  /// Returns the time of the handling, which can be later than `instant`.
+  /// Sends an input to the predicted model, and returns its time, which can be later than `instant`.
   @discardableResult
   mutating func handle(_ input: Input, at instant: Instant, stamp: Instant) -> Instant {
     passDeadlines(until: instant)
@@ -100,7 +94,7 @@ extension PageModel {
 
   /// Passes the deadlines and scheduled inputs of the predicted model until `time`.
   ///
-  /// The clock then stays at the last of them. The model can therefore handle an input of this page from before `time`.
+  /// The clock stays at the last of them, so that the model can handle an input of this page from before `time`.
   mutating func passDeadlines(until time: Instant) {
     while let due = nextDeadline, due <= time {
       wheel = wheel.passing(due, drawn)
@@ -132,7 +126,6 @@ extension PageModel {
     if isLayout { version += 1 }
   }
 
-  /// Returns the changes of controls among the outputs of `model`.
   private func changes(_ outputs: [Output], of model: ScrollModel?) -> [ControlChange] {
     outputs.compactMap { output in
       switch output.what {
@@ -144,13 +137,10 @@ extension PageModel {
   }
 }
 
-/// The difference between the drawn and the corrected position.
-///
-/// It fades out, so that content does not jump.
+/// The difference between the drawn and the corrected position, which fades out so that content does not jump.
 struct FadingCorrection: Hashable, Sendable {
   /// The difference at ``since``, in points.
   private var distance = 0.0
-  /// When the difference started to fade.
   private var since = Instant.zero
 
   /// The time constant of the exponential fade, in seconds, as in Colyseus's reconciler.

@@ -6,18 +6,15 @@ import OverscrollScrolling
 /// The model of a session in one page: the confirmed state of the server, and the page's prediction on top of it.
 ///
 /// The server sends each input that its model has handled, with its instant. The same inputs at the same instants
-/// produce the same model, so ``told`` equals the server's model to the last bit. ``drawn`` is the confirmed model
-/// after the inputs of this page that the server has not answered, and after the scheduled inputs. An answer that
-/// matches the prediction changes nothing. For any other answer, ``drawn`` is rebuilt and the difference fades.
+/// produce the same model, so ``told`` equals the server's model to the last bit. ``drawn`` is ``told`` after the
+/// unanswered inputs of this page and the scheduled inputs. If an answer does not match the prediction, ``drawn`` is
+/// rebuilt and the difference fades.
 public struct PageModel: Sendable {
   /// The confirmed model after every answer that is due, or `nil` while the server is disconnected.
   ///
-  /// It does not advance by itself, because the next confirmed input can precede a deadline that the page has already
-  /// passed.
+  /// It does not advance by itself: the next confirmed input can precede a deadline that the page has passed.
   public internal(set) var told: ScrollModel?
-  /// The predicted model, which the page draws.
-  ///
-  /// It passes its deadlines without the server.
+  /// The predicted model, which the page draws and which passes its deadlines without the server.
   public internal(set) var drawn: ScrollModel
   /// A counter that increases when anything except the offset can have changed: phases, sizes, settings.
   public internal(set) var version = 0
@@ -53,17 +50,14 @@ public struct PageModel: Sendable {
 }
 
 extension PageModel {
-  /// Returns the effective time of an input of this page.
+  /// The effective time of an input of this page, not before the previous input, as on the server.
   ///
-  /// An input does not happen before the previous one; the server applies the same rule. A touch does not happen before
-  /// the last frame, because it meets the content that the user has seen.
+  /// A touch does not happen before the last frame, because it meets the content that the user has seen.
   public func moment(of kind: Input.Kind, stamp: Instant) -> Instant {
     max(stamp, latest.stamp, kind == .touch ? latest.frame : .zero)
   }
 
-  /// Handles an input of this page at once.
-  ///
-  /// `sequence` is the number of the samples message that contains it.
+  /// Handles an input of this page, sent in the samples message with the number `sequence`, at once.
   public mutating func send(_ input: Input, stamp: Instant, sequence: UInt32) {
     if input.kind == .touch { catchUp(at: stamp) } else { latest.stamp = max(latest.stamp, stamp) }
     let at = handle(input, at: stamp, stamp: stamp)
@@ -74,9 +68,7 @@ extension PageModel {
     wheel = wheel.after(input, stamp: stamp)
   }
 
-  /// Calls `body` with the past and the pending inputs that follow it.
-  ///
-  /// Returns `nil` if the past is unknown.
+  /// Calls `body` with the past and the pending inputs that follow it; returns `nil` if the past is unknown.
   public mutating func look<Result>(_ body: (inout Past, [TimedInput]) -> Result) -> Result? {
     guard var seen = past else { return nil }
     past = nil  // A second reference to the array would make the change copy it.
@@ -89,10 +81,9 @@ extension PageModel {
   /// A change can come from a wrong prediction. Only a ``Frame`` contains the final state of a control.
   public mutating func popChange() -> ControlChange? { history.pop() }
 
-  /// Returns the stop time of this page's wheel if it stopped with an armed control, or `nil`.
+  /// The stop time of this page's wheel if it stopped with an armed control, or `nil`; each stop is returned once.
   ///
-  /// Each stop is returned once. The page sends it as momentum with a distance of zero, so that the server releases the
-  /// pull at the same instant.
+  /// The page sends it as momentum with a distance of zero, so that the server releases the pull at the same instant.
   public mutating func stoppedWheel(at now: Instant) -> Instant? {
     advance(to: now)
     guard case .stopped(let stop) = wheel else { return nil }
@@ -104,10 +95,9 @@ extension PageModel {
 // Messages of the server, and its disconnection.
 
 extension PageModel {
-  /// Resumes with the server's whole model.
+  /// Resumes with the server's whole model, followed by the inputs that this page has sent since.
   ///
-  /// The inputs that this page has sent since the answered message follow it. If `keeps` is true, content
-  /// continues from its drawn position and the difference fades.
+  /// If `keeps` is true, content continues from its drawn position and the difference fades.
   public mutating func restore(_ message: ModelMessage, at now: Instant, keeps: Bool) {
     let before = offset(at: now)
     pending = pending.filter { input in
@@ -124,9 +114,7 @@ extension PageModel {
     if keeps { fade(before - drawn.scroll.offset(at: time(at: now)), at: now) }
   }
 
-  /// Applies a message of the server.
-  ///
-  /// Returns false and changes nothing if the message cannot follow the earlier ones.
+  /// Applies a message of the server, or returns false and changes nothing if it cannot follow the earlier ones.
   public mutating func hear(_ message: TakenInputsMessage, at now: Instant) -> Bool {
     guard let told else { return false }
     let last = verdicts.last { $0.input != nil }?.input?.at ?? told.clock
@@ -156,12 +144,10 @@ extension PageModel {
     promises.insert((at, input), at: index)
   }
 
-  /// Handles the loss of the connection to the server.
+  /// Handles the loss of the connection; until ``restore(_:at:keeps:)``, the page runs its model alone.
   ///
-  /// Unanswered inputs stay in the prediction. A finger of another device that is down is lifted, as if the system had
-  /// cancelled its touch. If `holds` is true, this page's finger is down and stays down.
-  ///
-  /// Until ``restore(_:at:keeps:)``, the page runs its model alone. It sends its inputs after the server is back.
+  /// Unanswered inputs stay in the prediction, and the page sends its inputs after the server is back. A finger of
+  /// another device is lifted, as if the system had cancelled its touch. `holds` keeps this page's finger down.
   public mutating func lose(at now: Instant, holds: Bool) {
     catchUp(at: now)
     for case .taken(let input) in verdicts where !input.isOwn {
@@ -175,9 +161,7 @@ extension PageModel {
 }
 
 extension UInt32 {
-  /// Whether a samples message with this number was sent after `other`.
-  ///
-  /// The number after the largest is 1; 0 means no message.
+  /// Whether a samples message with this number is later than `other`; numbers wrap to 1, and 0 means no message.
   package func isLater(than other: UInt32) -> Bool {
     other == 0 || self != other && self &- other < 1 << 31
   }
@@ -200,9 +184,7 @@ extension PageModel {
     (latest.frame, latest.drawn) = (now, time)
   }
 
-  /// The session time that is drawn at `now`.
-  ///
-  /// It is earlier than `now` while another device moves the content.
+  /// The session time that is drawn at `now`; earlier than `now` while another device moves the content.
   public func time(at now: Instant) -> Instant {
     max(jitterBuffer.time(at: max(now, latest.frame)), drawn.clock)
   }
@@ -226,9 +208,7 @@ extension PageModel {
     Vector(corrections.x.left(at: now), corrections.y.left(at: now))
   }
 
-  /// The offset without its correction, in points.
-  ///
-  /// It is interpolated between two inputs of another device's finger or wheel.
+  /// The offset without its correction, in points, interpolated between two inputs of another device.
   func placed(at now: Instant) -> Vector {
     let offset = drawn.scroll.offset(at: time(at: now))
     guard case .taken(let next)? = verdicts.first, [.move, .wheel].contains(next.input.kind) else {
@@ -260,7 +240,6 @@ extension PageModel {
 
 /// A predicted input that the server is expected to confirm.
 struct PendingInput {
-  /// Why the page expects a confirmation.
   enum Reason {
     /// This page has sent the input in the samples message with this number.
     case sent(sequence: UInt32)
@@ -272,19 +251,14 @@ struct PendingInput {
   var at: Instant
   /// When the input happened.
   let stamp: Instant
-  /// Why the page expects a confirmation.
   let reason: Reason
   let input: Input
 
-  /// Whether this page has sent the input.
   var isOwn: Bool { if case .sent = reason { true } else { false } }
 
-  /// Whether the server has scheduled the input.
   var isPromised: Bool { if case .promised = reason { true } else { false } }
 
-  /// Whether `told` is the confirmation of this input.
-  ///
-  /// The server confirms the inputs of this page in order.
+  /// Whether `told` is the confirmation of this input; the server confirms the inputs of this page in order.
   func isMeant(by told: TakenInput) -> Bool {
     isOwn == told.isOwn && (isOwn || at == told.at && input.kind == told.input.kind)
   }

@@ -5,18 +5,13 @@ import OverscrollScrolling
 
 /// The past of a session, with fast access to each moment of a recording.
 ///
-/// The argument `later` of its methods contains inputs after the recording, in order. In a running session, these are
-/// the predicted inputs that the server has not confirmed.
+/// The inputs `later` follow the recording; in a running session, they are predicted and not yet confirmed.
 public struct Past: Sendable {
   /// The inputs of the past.
   public private(set) var recording: Recording
-  /// The playback at the last requested moment.
-  ///
-  /// The next request is usually for a slightly later moment.
+  /// The playback at the last requested moment; the next request is usually for a slightly later moment.
   private var latest: Playback?
-  /// The last requested declined pull and its changes.
-  ///
-  /// Computing the changes takes several milliseconds.
+  /// The last requested declined pull and its changes, which take several milliseconds to compute.
   private var answer: (pull: DeclinedPull, changes: [PullChange])?
   /// Whether the checkpoints of the recording are complete.
   private var isPrepared = false
@@ -51,10 +46,9 @@ public struct Past: Sendable {
     return entries[begin..<end]
   }
 
-  /// Returns the events of controls up to `end`, without the first `index` events.
+  /// The events of controls up to `end`, without the first `index` events.
   ///
-  /// `settled` is the number of events, from the first of all, that are final. Later events can change with further
-  /// inputs.
+  /// Of all events, the first `settled` are final. Later events can change with further inputs.
   public mutating func events(
     from index: Int, until end: Instant, then later: [TimedInput] = []
   ) -> (events: [Checkpoints.Event], settled: Int) {
@@ -66,11 +60,9 @@ public struct Past: Sendable {
     return (events.filter { $0.at <= end }, known.count)
   }
 
-  /// Returns the last pull up to `instant` that the control at an edge declined, and changes that would have made it
-  /// refresh.
+  /// The last pull up to `instant` that the control at an edge declined, and changes that would have made it refresh.
   ///
-  /// If a pull is in progress at `instant` and is declined later, it returns that pull. The result is `nil` if no pull
-  /// was declined, or if a later pull was not declined.
+  /// The pull can be declined after `instant`. The result is `nil` if no pull was declined, or if a later one was not.
   public mutating func declinedPull(
     _ edge: ScrollEdge, until instant: Instant, then later: [TimedInput] = []
   ) -> (pull: DeclinedPull, changes: [PullChange])? {
@@ -100,7 +92,6 @@ extension Checkpoints.Event {
   /// Whether a pull continues after the event.
   fileprivate var isOfOpenPull: Bool { event == .pulling || changesArming }
 
-  /// Whether a pull arms or disarms the control.
   fileprivate var changesArming: Bool {
     switch event {
     case .armed, .disarmed: true
@@ -160,7 +151,6 @@ extension Cause {
 }
 
 extension Reason {
-  /// The number of the reason among all reasons.
   fileprivate var place: Double {
     switch self {
     case .below: 1

@@ -17,8 +17,7 @@ public struct DeclinedPull: Sendable {
 
   /// Finds the pull that an event of a recording declines, given the inputs until `end`.
   ///
-  /// The result is `nil` if the event does not decline a pull, or if no gesture caused the event. It is also `nil` if
-  /// the momentum of the pull began a refresh later.
+  /// `nil` if the event does not decline a pull, no gesture caused it, or the pull's momentum began a refresh later.
   public init?(_ event: Checkpoints.Event, in recording: Recording, until end: Instant) {
     guard let reason = event.reason else { return nil }
     let before = recording.entries.count(before: event)
@@ -64,9 +63,7 @@ extension Checkpoints.Event {
     at == other.at && edge == other.edge && reason != nil
   }
 
-  /// Why a control declined a pull, or `nil` for any other event.
-  ///
-  /// The reason is also `nil` if the control declined a refresh that the app began.
+  /// Why a control declined a pull, or `nil` for any other event, or if it declined a refresh that the app began.
   public var reason: Reason? {
     guard case .declined(let reason) = event else { return nil }
     if case .input(.begin) = cause { return nil }
@@ -81,9 +78,7 @@ extension Checkpoints.Event {
 }
 
 extension Recording {
-  /// Returns the pulls that controls declined until `end`, earliest first, without using any later input.
-  ///
-  /// This is faster if the recording is prepared until `end`.
+  /// The pulls that controls declined until `end`, earliest first; faster if the recording is prepared until `end`.
   public func declinedPulls(until end: Instant) -> [DeclinedPull] {
     var (playback, pulls) = (first, [DeclinedPull]())
     while let step = playback.step(in: entries, until: end) {
@@ -97,14 +92,11 @@ extension Recording {
 public struct PullChange: Hashable, Sendable {
   /// A quantity of a pull that can change.
   public enum What: String, CaseIterable, Sendable {
-    /// The distance of the finger or wheel in the direction of the pull, in points.
-    ///
-    /// Each step in this direction is longer by the same factor. The times of the steps stay the same.
+    /// The distance of the finger or wheel in points; each step in the pull's direction is longer by the same factor.
     case further
-    /// The duration of the gesture, in seconds.
+    /// The duration of the gesture, in seconds, which ends before the next input of the user.
     ///
-    /// A finger stays in place before it lifts; a wheel repeats its last step. The gesture ends before the next input
-    /// of the user. The inputs of the app do not change.
+    /// A finger stays in place before it lifts; a wheel repeats its last step.
     case longer
     /// The control's threshold since the start of the gesture, in points.
     case threshold
@@ -125,9 +117,7 @@ public struct PullChange: Hashable, Sendable {
     (self.what, self.from, self.to) = (what, from, to)
   }
 
-  /// Creates a change by an amount greater than 0.
-  ///
-  /// A threshold decreases; every other quantity increases.
+  /// Creates a change by an amount greater than 0; a threshold decreases, every other quantity increases.
   init(_ what: What, from: Double, by amount: Double) {
     self.init(what, from: from, to: what == .threshold ? from - amount : from + amount)
   }
@@ -144,15 +134,13 @@ public struct PullChange: Hashable, Sendable {
 }
 
 extension DeclinedPull {
-  /// For each quantity, the smallest change that alone would have made the pull refresh.
+  /// For each quantity, the smallest change that alone would have made the pull refresh, if there is one.
   ///
-  /// A quantity is missing if no change of it is enough. The search replays the gesture many times. With the change,
-  /// the pull refreshes; with 99 % of it, the pull does not, unless the change is ``PullChange/least``.
+  /// The search replays the gesture many times. With the change, the pull refreshes; with 99 % of it, the pull does
+  /// not, unless the change is ``PullChange/least``.
   public var changes: [PullChange] { PullChange.What.allCases.compactMap(smallestChange) }
 
-  /// Returns the inputs that replace ``PullGesture/inputs``, starting at ``PullGesture/place`` in the recording.
-  ///
-  /// They can start with a setting.
+  /// The inputs, possibly with a setting first, that replace ``PullGesture/inputs`` from ``PullGesture/place`` on.
   public func inputs(with change: PullChange) -> [TimedInput] {
     gesture.inputs(with: change, at: edge)
   }
@@ -186,9 +174,7 @@ extension DeclinedPull {
     return self.refreshes(with: rounded) && !self.refreshes(with: less) ? rounded : change
   }
 
-  /// Returns the first amount that makes the pull refresh, trying larger and larger amounts.
-  ///
-  /// The result is `nil` if even `most` is not enough.
+  /// The first of larger and larger amounts that makes the pull refresh, or `nil` if even `most` is not enough.
   private static func firstAmount(
     from least: Double, to most: Double, _ refreshes: (Double) -> Bool
   ) -> Double? {
@@ -200,7 +186,7 @@ extension DeclinedPull {
     return amount
   }
 
-  /// Returns an amount that makes the pull refresh, at most 1/2000 larger than an amount that does not.
+  /// An amount that makes the pull refresh, at most 1/2000 larger than an amount that does not.
   ///
   /// The pull refreshes with `enough` and does not refresh with `low`.
   private static func leastAmount(
@@ -216,9 +202,7 @@ extension DeclinedPull {
 }
 
 extension Array {
-  /// The index of the first element that satisfies `belongs`, or `count` if no element does.
-  ///
-  /// If an element satisfies it, all later elements must satisfy it, too.
+  /// The index of the first element for which `belongs`, as for all later ones, is true, or `count`.
   package func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

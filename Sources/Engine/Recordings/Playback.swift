@@ -61,9 +61,7 @@ public struct Checkpoints: Sendable {
     }
   }
 
-  /// The number of steps between two copies.
-  ///
-  /// The engine in a page replays this number in less than half a millisecond.
+  /// The number of steps between two copies, which a page replays in less than half a millisecond.
   static let spacing = 100
   /// The approximate size of a copy with four controls, in bytes, measured in a page's engine.
   static let bytesOfCopy = 2_500
@@ -72,9 +70,7 @@ public struct Checkpoints: Sendable {
 
   /// The earliest events, in order; at most 20,000.
   public private(set) var events: [Event] = []
-  /// The copies, earliest first.
-  ///
-  /// The last copy is at the end of the prepared time.
+  /// The copies, earliest first; the last one is at the end of the prepared time.
   private var copies: [Playback]
   private var steps = 0
 
@@ -85,9 +81,7 @@ public struct Checkpoints: Sendable {
     copies.count * Checkpoints.bytesOfCopy + events.count * MemoryLayout<Event>.stride
   }
 
-  /// Replays the recording until `end`.
-  ///
-  /// Inputs that are added later must not be earlier than `end`.
+  /// Replays the recording until `end`; inputs that are added later must not be earlier.
   mutating func extend(_ entries: [TimedInput], until end: Instant) {
     while let step = copies[copies.count - 1].step(in: entries, until: end) {
       steps += 1
@@ -127,10 +121,9 @@ extension Playback {
   /// The time between two frames of a playback, in nanoseconds: 1/60 s.
   fileprivate static let frame: Int64 = 16_666_667
 
-  /// Continues to `end` and calls `see` for each step and each frame.
+  /// Continues to `end` and calls `see` for each step and each frame, with a `nil` step for a frame.
   ///
-  /// `see` receives the model at the start, after each step, and at `end`. While content moves by itself, it also
-  /// receives the model 60 times per second. For a frame without a step, the step is `nil`.
+  /// `see` receives the model at the start, after each step, at `end`, and 60 times per second while content moves.
   public mutating func watch(
     _ entries: [TimedInput], until end: Instant, _ see: (ScrollModel, Step?) -> Void
   ) {
@@ -146,9 +139,7 @@ extension Playback {
 }
 
 extension Recording {
-  /// Replays the recording from one instant to another, and calls `see` for each step and each frame.
-  ///
-  /// `see` receives the model and the step. For a frame without a step, the step is `nil`.
+  /// Replays the recording from one instant to another, and calls `see` for each step and, with `nil`, each frame.
   public func watch(
     from start: Instant, until end: Instant, _ see: (ScrollModel, Playback.Step?) -> Void
   ) {
@@ -158,7 +149,6 @@ extension Recording {
 }
 
 extension ScrollModel {
-  /// Whether content moves by itself along an axis.
   fileprivate var isMoving: Bool {
     ScrollAxis.allCases.contains { scroll[$0].nextDeadline != nil }
   }

@@ -12,16 +12,13 @@ public struct PullGesture: Sendable {
     case wheel
   }
 
-  /// The state before the gesture.
   private indirect enum Start: Sendable {
-    // Indirect, because a model is large. Otherwise each copy of a gesture would copy its parts.
+    // A model is large, and otherwise each copy of a gesture would copy its parts.
     /// A playback before its first input.
     case playback(Playback)
   }
 
-  /// How long a gesture is observed after its end, in seconds.
-  ///
-  /// By then, thrown content has come to rest.
+  /// How long a gesture is observed after its end, in seconds; by then, thrown content has come to rest.
   private static let patience = 10.0
   /// The maximum additional distance of a finger, in points: several screens.
   static let farthest = 4_096.0
@@ -34,16 +31,13 @@ public struct PullGesture: Sendable {
   public let inputs: [TimedInput]
   /// The index of the gesture's last input in ``inputs``.
   let last: Int
-  /// The model before the gesture.
   private let start: Start
   /// When the observation of the gesture ends.
   private let end: Instant
   /// The maximum additional duration before the next input of the user, in seconds.
   let room: Double
 
-  /// Finds the gesture of the last input of the user among the first `count` inputs, or returns `nil` if there is none.
-  ///
-  /// It does not use any input after `end`.
+  /// Finds the gesture of the last input of the user among the first `count`, without using any input after `end`.
   init?(in recording: Recording, before count: Int, until end: Instant) {
     let entries = recording.entries
     guard let place = entries.startOfGesture(before: count), let means = entries[place].input.means
@@ -63,7 +57,6 @@ public struct PullGesture: Sendable {
 
   var model: ScrollModel { first.model }
 
-  /// A playback before the first input of the gesture.
   private var first: Playback {
     switch start {
     case .playback(let playback): playback
@@ -101,9 +94,7 @@ extension PullGesture {
     return isPossible && most > 0 ? (now, most) : nil
   }
 
-  /// Returns the inputs that replace ``inputs`` after a change.
-  ///
-  /// They can start with a setting.
+  /// The inputs that replace ``inputs`` after a change, possibly with a setting first.
   public func inputs(with change: PullChange, at edge: ScrollEdge) -> [TimedInput] {
     switch change.what {
     case .further:
@@ -134,9 +125,7 @@ extension PullGesture {
     return entry
   }
 
-  /// Whether the gesture has ended.
-  ///
-  /// A wheel's gesture ends with its last step.
+  /// Whether the gesture has ended; a wheel's ends with its last step.
   private var isOver: Bool { means == .wheel || inputs[last].input.endsTouch }
 
   private func longer(by seconds: Double) -> [TimedInput] {
@@ -153,9 +142,7 @@ extension PullGesture {
     return inputs
   }
 
-  /// Returns steps of a wheel that continues to turn for `seconds`.
-  ///
-  /// Each step has the distance of the last step that pulled, and the same interval.
+  /// Steps of a wheel that turns for `seconds` with the distance and interval of its last step that pulled.
   private func furtherSteps(for seconds: Double) -> [TimedInput] {
     let steps = inputs[...last].filter { $0.input.means == .wheel }
     guard let step = steps.last(where: { $0.input.distance(by: .wheel) != nil }) else { return [] }
@@ -188,9 +175,7 @@ extension PullGesture {
 }
 
 extension [TimedInput] {
-  /// Sorts the inputs by time.
-  ///
-  /// Inputs at the same instant keep their order.
+  /// Sorts the inputs by time; inputs at the same instant keep their order.
   fileprivate mutating func sortByInstant() {
     for index in indices {
       var place = index
@@ -203,10 +188,8 @@ extension [TimedInput] {
 }
 
 extension TimedInput {
-  /// Whether the input reports that a wheel has stopped.
   fileprivate var isStop: Bool { input == .wheel(.zero, .momentum) }
 
-  /// Delays the input.
   fileprivate mutating func wait(_ seconds: Double) {
     (at, stamp) = (at.advanced(by: seconds), stamp?.advanced(by: seconds))
   }
@@ -270,9 +253,7 @@ extension TimedInput {
 }
 
 extension Input {
-  /// The device of an input of the user.
-  ///
-  /// It is `nil` if the app sends the input, or if a page sends it because its wheel has stopped.
+  /// The device of an input of the user; `nil` for inputs of the app, and of a page whose wheel has stopped.
   var means: PullGesture.Means? {
     switch self {
     case .touch, .move, .release, .cancel: .finger
@@ -282,6 +263,5 @@ extension Input {
     }
   }
 
-  /// Whether the finger is up after the input.
   var endsTouch: Bool { kind == .release || kind == .cancel }
 }

@@ -14,7 +14,6 @@ public struct Recording: Sendable {
   /// Checkpoints of the playback, or `nil` before the first call of ``prepare(until:)``.
   public internal(set) var checkpoints: Checkpoints?
 
-  /// The start of a recording.
   private indirect enum Beginning: Sendable {
     /// The recording starts from the session's setup.
     case setup
@@ -63,15 +62,12 @@ public struct Recording: Sendable {
     (beginning, entries, checkpoints) = (.model(model), [], nil)
   }
 
-  /// Removes all inputs and keeps the start.
   mutating func forgetInputs() { (entries, checkpoints) = ([], nil) }
 
   /// Whether the recording contains ``most`` inputs and cannot store more.
   public var isFull: Bool { entries.count >= Recording.most }
 
-  /// Adds an input, unless the recording is full or the input is invalid.
-  ///
-  /// A model ignores invalid inputs.
+  /// Adds an input, unless the recording is full or the input is invalid, which a model ignores.
   ///
   /// An input with an earlier time than the last one gets the time of the last one, as in a model.
   public mutating func append(_ entry: TimedInput) {
@@ -116,12 +112,9 @@ public struct TimedInput: Hashable, Sendable {
 // The past is computed, not stored. Each moment is a replay from the nearest copy of the model.
 
 extension Recording {
-  /// Prepares fast access to each moment until `end`.
+  /// Prepares fast access to each moment until `end`; inputs that are added later must not be earlier.
   ///
-  /// Inputs that are added later must not be earlier than `end`.
-  ///
-  /// The first call replays the recording, which takes several microseconds per input. Later calls replay only the new
-  /// inputs.
+  /// The first call replays the recording, in several microseconds per input; later calls replay only new inputs.
   public mutating func prepare(until end: Instant) {
     if checkpoints == nil { checkpoints = Checkpoints(first) }
     checkpoints?.extend(entries, until: end)
@@ -132,10 +125,9 @@ extension Recording {
     if other.forgotten == forgotten, other.start == start { checkpoints = other.checkpoints }
   }
 
-  /// Returns a playback that has advanced to `instant`.
+  /// A playback that has advanced to `instant`, or to ``start`` if that is later.
   ///
-  /// An instant before ``start`` counts as ``start``. The replay continues from `known`, a playback of this recording,
-  /// if it is nearer than the stored copies.
+  /// It continues from `known`, a playback of this recording, if that is nearer than the stored copies.
   public func playback(at instant: Instant, from known: Playback? = nil) -> Playback {
     let instant = max(instant, start)
     var playback = checkpoints?.latest(until: instant) ?? first
@@ -155,9 +147,9 @@ extension Recording {
     return playback
   }
 
-  /// Returns a playback at `end`, or at the last input, or returns `nil` if it has more than `most` steps.
+  /// A playback at `end`, or at the last input, or `nil` after more than `most` steps, which short cycles can cause.
   ///
-  /// Short cycles can cause many steps, even with few inputs. `watch` receives each step and the playback after it.
+  /// `watch` receives each step and the playback after it.
   public func playback(
     within most: Int, until end: Instant? = nil,
     _ watch: (Playback.Step, Playback) -> Void = { _, _ in }
@@ -171,9 +163,7 @@ extension Recording {
     return playback
   }
 
-  /// Performs the next step of a playback of this recording until `end`.
-  ///
-  /// If there are no more steps, it advances the model to `end` and returns `nil`.
+  /// Performs the next step until `end`, or advances the model to `end` and returns `nil` if there is none.
   public func step(_ playback: inout Playback, until end: Instant) -> Playback.Step? {
     playback.step(in: entries, until: end)
   }
@@ -186,11 +176,10 @@ extension Recording {
 }
 
 extension Recording {
-  /// Returns the same recording with other settings.
+  /// The same recording, with the same inputs at the same times, but other settings.
   ///
-  /// The inputs and their times stay the same. `settings` returns the settings that replace those of a model. It is
-  /// called at the start, and again after each recorded setting. A returned setting replaces a recorded setting of the
-  /// same subject. The other recorded settings stay as they are.
+  /// `settings` returns the settings that replace those of a model. It is called at the start, and again after each
+  /// recorded setting, of which only those with the same subject are replaced.
   public func changed<Failure: Error>(
     by settings: (ScrollModel) throws(Failure) -> [Input]
   ) throws(Failure) -> Recording {
@@ -217,9 +206,7 @@ extension Recording {
 }
 
 extension Input {
-  /// The subject of a setting.
-  ///
-  /// The latest setting of a subject applies.
+  /// The subject of a setting; the latest setting of a subject applies.
   fileprivate enum Subject: Hashable {
     case control(ScrollEdge)
     case physics
@@ -251,9 +238,7 @@ extension Input {
 }
 
 extension Input.Kind {
-  /// Whether an input of this kind sets a tunable subject completely.
-  ///
-  /// For example, the deceleration rate is only one part of the physics.
+  /// Whether an input of this kind sets a subject completely, unlike one that sets only a part of the physics.
   public var isWholeSetting: Bool {
     switch self {
     case .control, .physics, .bounces, .alwaysBounces, .paging, .direction, .diagonal: true

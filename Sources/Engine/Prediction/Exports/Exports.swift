@@ -5,7 +5,6 @@ import OverscrollScrolling
 // The functions that a page calls, with the names in `web/engine/engine.js`. They are compiled for WebAssembly only.
 // All times are in seconds on the session's clock.
 
-/// The state of the page's only session.
 final class Session {
   var model = PageModel()
   var frame = Frame()
@@ -18,9 +17,7 @@ nonisolated(unsafe) private let numbers = UnsafeMutablePointer<Double>.allocate(
 /// The numbers of the last change of a control, read by the page.
 nonisolated(unsafe) private let changed = UnsafeMutablePointer<Double>.allocate(
   capacity: ControlChange.count)
-/// The buffer for messages of the page, also called the room.
-///
-/// The page writes a message before a call.
+/// The buffer for messages of the page, also called the room; the page writes a message before a call.
 nonisolated(unsafe) private var bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4_096)
 
 /// Reserves space for a message of `count` bytes, and returns its address.
@@ -60,9 +57,7 @@ func message<Message: ByteCodable>(_ count: Int32) -> Message? {
   do { return try Message(bytes: bytes) } catch { return nil }
 }
 
-/// Resumes with the model in the buffer.
-///
-/// If `keeps` is not 0, content continues from its drawn position.
+/// Resumes with the model in the buffer; if `keeps` is not 0, content continues from its drawn position.
 ///
 /// Returns 0 and changes nothing if the bytes are not a valid model.
 @_expose(wasm, "restore") @_cdecl("overscroll_restore")
@@ -81,9 +76,7 @@ func hear(_ count: Int32, _ now: Double) -> Int32 {
   return session.model.hear(message, at: Instant(seconds: now)) ? 1 : 0
 }
 
-/// Returns the effective time of an input with the browser's time stamp.
-///
-/// `kind` is the kind in a samples message.
+/// The effective time of an input with the browser's time stamp; `kind` is as in a samples message.
 @_expose(wasm, "moment") @_cdecl("overscroll_moment")
 func moment(_ kind: Int32, _ stamp: Double) -> Double {
   guard let input = Input(kind: kind, .zero) else { return stamp }
@@ -95,9 +88,7 @@ private func moment(of input: Input, _ stamp: Instant, in model: inout PageModel
   model.moment(of: input.kind, stamp: stamp).seconds
 }
 
-/// Handles an input of this page.
-///
-/// The samples message with the number `sequence` contains it.
+/// Handles an input of this page, which the samples message with the number `sequence` contains.
 @_expose(wasm, "send") @_cdecl("overscroll_send")
 func send(_ kind: Int32, _ x: Double, _ y: Double, _ stamp: Double, _ sequence: UInt32) {
   // An input that changes nothing on this page still counts as sent.
@@ -105,23 +96,18 @@ func send(_ kind: Int32, _ x: Double, _ y: Double, _ stamp: Double, _ sequence: 
   session.model.send(input, stamp: Instant(seconds: stamp), sequence: sequence)
 }
 
-/// Returns the stop time of this page's wheel if it stopped with an armed control, or NaN.
-///
-/// Each stop is returned once.
+/// The stop time of this page's wheel if it stopped with an armed control, or NaN; each stop is returned once.
 @_expose(wasm, "stoppedWheel") @_cdecl("overscroll_stopped_wheel")
 func stoppedWheel(_ now: Double) -> Double {
   session.model.stoppedWheel(at: Instant(seconds: now))?.seconds ?? .nan
 }
 
-/// Handles the loss of the connection.
 @_expose(wasm, "lose") @_cdecl("overscroll_lose")
 func lose(_ now: Double, _ holds: Int32) {
   session.model.lose(at: Instant(seconds: now), holds: holds != 0)
 }
 
-/// Advances to `now`, and returns the address of the frame.
-///
-/// If `still` is not 0, motion is reduced.
+/// Advances to `now`, and returns the address of the frame; if `still` is not 0, motion is reduced.
 @_expose(wasm, "frame") @_cdecl("overscroll_frame")
 func frame(_ now: Double, _ still: Int32) -> UnsafeMutablePointer<Double> {
   let now = Instant(seconds: now)
@@ -130,7 +116,7 @@ func frame(_ now: Double, _ still: Int32) -> UnsafeMutablePointer<Double> {
   return numbers
 }
 
-/// Returns the address of the next change of a control that the page has not shown, or null if there is none.
+/// The address of the next change of a control that the page has not shown, or null.
 @_expose(wasm, "change") @_cdecl("overscroll_change")
 func change() -> UnsafeMutablePointer<Double>? {
   guard let change = session.model.popChange() else { return nil }

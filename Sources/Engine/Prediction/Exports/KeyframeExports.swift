@@ -9,9 +9,7 @@ nonisolated(unsafe) private var controls: [[MovingProperty]?] = []
 /// The interpolations of the last requested control: for each property, two values and the fraction between them.
 nonisolated(unsafe) private var mixes = UnsafeMutableBufferPointer<Double>.allocate(capacity: 0)
 
-/// Stores the properties in the buffer, and returns their number for ``mixTracks(_:_:_:_:_:_:)``.
-///
-/// Returns −1 and stores nothing if the bytes are invalid.
+/// Stores the properties in the buffer, and returns their number, or −1 if the bytes are invalid.
 @_expose(wasm, "keepTracks") @_cdecl("overscroll_keep_tracks")
 func keepTracks(_ count: Int32) -> Int32 {
   guard let bytes = received(count) else { return -1 }
@@ -31,15 +29,12 @@ func keepTracks(_ count: Int32) -> Int32 {
   return Int32(controls.count - 1)
 }
 
-/// Removes the properties with a number.
 @_expose(wasm, "forgetTracks") @_cdecl("overscroll_forget_tracks")
 func forgetTracks(_ number: Int32) {
   if controls.indices.contains(Int(number)) { controls[Int(number)] = nil }
 }
 
-/// Returns the address of the interpolations of a control's properties.
-///
-/// They are NaN for a property without a track.
+/// Returns the address of the interpolations of a control's properties; NaN for a property without a track.
 ///
 /// `armed` is the position on the arming timeline. `cycles` is the number of cycles before the exit. If `reduced` is
 /// not 0, motion is reduced.

@@ -6,9 +6,7 @@ import OverscrollScrolling
 /// The numbers of the last requested box.
 nonisolated(unsafe) private let box = UnsafeMutablePointer<Double>.allocate(capacity: 10)
 
-/// Places the control that the numbers in the buffer describe.
-///
-/// `steps` is the number of steps of its presentation.
+/// Places the control that the numbers in the buffer describe; `steps` is the number of its presentation's steps.
 ///
 /// The numbers are, in order:
 ///
@@ -19,12 +17,10 @@ nonisolated(unsafe) private let box = UnsafeMutablePointer<Double>.allocate(capa
 /// - the x, y, width and height that the app has set, or NaN
 /// - the distance between the control and the content
 /// - the placement
-///
-/// For each step, the ratio of the extent and the placement from there follow.
+/// - for each step, the ratio of the extent and the placement from there
 ///
 /// Returns the address of x, y, width and height of the box, then of its visible part, both from the top left corner.
-/// The length relative to the extent, and 1 if the box is free, follow. Returns null if the edge or a placement does
-/// not exist.
+/// The length relative to the extent, and 1 if the box is free, follow. Returns null for an unknown edge or placement.
 @_expose(wasm, "place") @_cdecl("overscroll_place")
 func place(_ steps: Int32) -> UnsafeMutablePointer<Double>? {
   guard let edge = element(of: ScrollEdge.allCases, number(0)),

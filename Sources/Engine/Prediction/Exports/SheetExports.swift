@@ -13,7 +13,6 @@ func sheetResize(_ full: Double, _ room: Double, _ now: Double) {
   sheet.resize(metrics, at: Instant(seconds: now))
 }
 
-/// Handles a finger that touches the sheet.
 @_expose(wasm, "sheetTouch") @_cdecl("overscroll_sheet_touch")
 func sheetTouch(_ now: Double) {
   sheet.touch(at: Instant(seconds: now), stamp: Instant(seconds: now))
@@ -29,9 +28,7 @@ func sheetMove(_ x: Double, _ y: Double, _ now: Double) {
 @_expose(wasm, "sheetIsDragged") @_cdecl("overscroll_sheet_is_dragged")
 func sheetIsDragged() -> Int32 { sheet.gesture?.axes.isEmpty == false ? 1 : 0 }
 
-/// Handles the release of the finger.
-///
-/// Returns the resting height of the sheet.
+/// Handles the release of the finger, and returns the resting height of the sheet.
 @_expose(wasm, "sheetRelease") @_cdecl("overscroll_sheet_release")
 func sheetRelease(_ now: Double) -> Double {
   sheet.release(stamp: Instant(seconds: now))
@@ -45,7 +42,6 @@ func sheetScroll(_ height: Double, _ isAnimated: Int32, _ now: Double) {
     to: Vector(0, height), animated: isAnimated != 0, at: Instant(seconds: now))
 }
 
-/// Returns the height of the sheet.
 @_expose(wasm, "sheetHeight") @_cdecl("overscroll_sheet_height")
 func sheetHeight(_ now: Double) -> Double { sheet.y.offset(at: Instant(seconds: now)) }
 

@@ -2,9 +2,7 @@ import OverscrollPhysics
 import OverscrollRecordings
 import OverscrollRefreshing
 
-/// A binary message of the server that contains its whole model.
-///
-/// PROTOCOL.md describes the bytes.
+/// A binary message of the server that contains its whole model; PROTOCOL.md describes the bytes.
 public struct ModelMessage: Sendable {
   /// The number of the page's last samples message that the model includes.
   public let answered: UInt32
@@ -50,9 +48,7 @@ extension ByteReader {
   }
 }
 
-/// A binary message of the server that contains the past of a session.
-///
-/// PROTOCOL.md describes the bytes.
+/// A binary message of the server that contains the past of a session; PROTOCOL.md describes the bytes.
 public struct RecordingMessage: Sendable {
   /// The number of the recorded branch, or 0 for the branch that the session follows.
   ///

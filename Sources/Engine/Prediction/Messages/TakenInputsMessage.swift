@@ -1,27 +1,19 @@
 import OverscrollPhysics
 import OverscrollRefreshing
 
-/// A binary message of the server to one page that confirms inputs of the server's model.
-///
-/// PROTOCOL.md describes the bytes.
+/// A binary message to one page that confirms inputs of the server's model; PROTOCOL.md describes the bytes.
 public struct TakenInputsMessage: Hashable, Sendable {
   /// An entry of the message.
   public enum Entry: Hashable, Sendable {
     /// The model handled an input that this page did not send.
     case other(at: Instant, stamp: Instant, Input)
-    /// The model handled the next inputs that this page has sent, each at its stamp.
-    ///
-    /// The value is their number.
+    /// The model handled this number of inputs that this page has sent next, each at its stamp.
     case own(UInt32)
     /// The model handled the next input that this page has sent, at another instant or with another stamp.
     case ownAt(Instant, stamp: Instant)
-    /// The model did not handle the next inputs that this page has sent.
-    ///
-    /// The value is their number.
+    /// The model did not handle this number of inputs that this page has sent next.
     case dropped(UInt32)
-    /// The model will handle an input at an instant.
-    ///
-    /// A later message confirms it like any other input.
+    /// The model will handle an input at an instant; a later message confirms it like any other input.
     case promise(at: Instant, Input)
   }
 
@@ -36,9 +28,7 @@ public struct TakenInputsMessage: Hashable, Sendable {
   /// Creates a message without entries.
   public init(answering answered: UInt32 = 0) { self.answered = answered }
 
-  /// Adds an entry.
-  ///
-  /// Consecutive entries for the page's own inputs are merged into one entry.
+  /// Adds an entry; consecutive entries for the page's own inputs are merged into one entry.
   public mutating func append(_ entry: Entry) {
     switch (entries.last, entry) {
     case (.own(let count), .own(let more)): entries[entries.count - 1] = .own(count + more)
@@ -97,43 +87,33 @@ extension ByteReader {
   }
 }
 
-/// An input that the server's model has handled.
 struct TakenInput {
   /// When the model handled it.
   let at: Instant
   /// When the device saw the input, not later than `at`.
   let stamp: Instant
-  /// Whether this page has sent it.
   let isOwn: Bool
   let input: Input
 
-  /// When the page draws it.
-  ///
-  /// A wheel step of another device is drawn at its stamp, because the server's model handles it only when the server
-  /// receives it.
+  /// When the page draws it: a wheel step of another device, which the server handles on arrival, at its stamp.
   var due: Instant { !isOwn && input.kind == .wheel ? stamp : at }
 }
 
-/// An answer of the server about an input.
 enum InputVerdict {
   /// The model has handled the input.
   case taken(TakenInput)
   /// The model has not handled the next input that this page has sent.
   case dropped
 
-  /// The handled input, or `nil` if the input was dropped.
   var input: TakenInput? { if case .taken(let input) = self { input } else { nil } }
 
-  /// Whether the answer is about an input of this page.
   var isOwn: Bool { input?.isOwn ?? true }
 }
 
 extension TakenInputsMessage {
-  /// Returns the answers in the message, in order, or `nil` if the message contradicts the page's inputs or if time
-  /// goes back.
+  /// The answers in the message, in order, or `nil` if it contradicts the page's inputs or if time goes back.
   ///
-  /// `own` contains the unanswered inputs of the page, in the order of sending. `instant` is when the model handled the
-  /// last confirmed input.
+  /// `own` contains the unanswered inputs in the order of sending; `instant` is the time of the last confirmed input.
   func verdicts(on own: ArraySlice<PendingInput>, after instant: Instant) -> [InputVerdict]? {
     var (own, last, news) = (own, instant, [InputVerdict]())
     func add(_ input: TakenInput) -> Bool {

@@ -6,9 +6,7 @@ import OverscrollScrolling
 
 // Functions for the past. A branch is the number of a recording; 0 is the branch that the session follows.
 
-/// A recording of a branch that the session does not follow.
-///
-/// It is a class because moving a reference takes few instructions.
+/// A recording of a branch that the session does not follow; a class, because moving a reference is cheap.
 private final class Branch {
   let number: UInt32
   var past: Past
@@ -25,16 +23,13 @@ nonisolated(unsafe) private var answer = UnsafeMutableBufferPointer<Double>.allo
 /// The last requested model.
 nonisolated(unsafe) private var shown: ScrollModel?
 
-/// Reserves space for `count` numbers that the page reads.
 private func makeRoom(_ count: Int) {
   guard answer.count < count else { return }
   answer.deallocate()
   answer = .allocate(capacity: count)
 }
 
-/// Writes numbers for the page from the index `place`.
-///
-/// There must be enough space.
+/// Writes numbers for the page from the index `place`; there must be enough space.
 private func put(_ numbers: [Double], at place: Int = 0) {
   for (index, number) in numbers.enumerated() { answer[place + index] = number }
 }
@@ -46,9 +41,7 @@ private func answer(_ numbers: [Double]) -> UnsafeMutablePointer<Double>? {
   return answer.baseAddress
 }
 
-/// Calls `body` with the past of a branch and the inputs that follow it.
-///
-/// Returns `nil` if its recording is unknown.
+/// Calls `body` with the past of a branch and the inputs that follow it; `nil` if its recording is unknown.
 private func look<Result>(_ branch: UInt32, _ body: (inout Past, [TimedInput]) -> Result) -> Result?
 {
   if branch == 0 { return session.model.look(body) }
@@ -56,9 +49,7 @@ private func look<Result>(_ branch: UInt32, _ body: (inout Past, [TimedInput]) -
   return body(&known.past, [])
 }
 
-/// Stores the recording in the buffer.
-///
-/// Returns 0 and stores nothing if the bytes are not a valid recording.
+/// Stores the recording in the buffer, or returns 0 if the bytes are not a valid recording.
 @_expose(wasm, "keepRecording") @_cdecl("overscroll_keep_recording")
 func keepRecording(_ count: Int32) -> Int32 {
   guard let message: RecordingMessage = message(count) else { return 0 }
@@ -111,10 +102,9 @@ func pastFrames(
   return isKnown == nil ? nil : answer.baseAddress
 }
 
-/// Returns the address of the events of controls until `end`, without the first `index` events.
+/// The address of the events of controls until `end`, without the first `index` events.
 ///
-/// The first number is the number of all events that are final, the second the number of returned events. The numbers
-/// of each event follow, as in ``Checkpoints/Event/numbers``.
+/// The numbers are that of all final events, that of the returned events, and ``Checkpoints/Event/numbers`` of each.
 @_expose(wasm, "pastEvents") @_cdecl("overscroll_past_events")
 func pastEvents(_ branch: UInt32, _ index: Int32, _ end: Double) -> UnsafeMutablePointer<Double>? {
   look(branch) { past, later in
@@ -126,9 +116,7 @@ func pastEvents(_ branch: UInt32, _ index: Int32, _ end: Double) -> UnsafeMutabl
   } ?? nil
 }
 
-/// Returns the address of the inputs from one moment to another.
-///
-/// The first number is the number of inputs. The time, the kind and the vector of each input follow.
+/// The address of the number of inputs from one moment to another, and of their times, kinds and vectors.
 @_expose(wasm, "pastInputs") @_cdecl("overscroll_past_inputs")
 func pastInputs(_ branch: UInt32, _ start: Double, _ end: Double) -> UnsafeMutablePointer<Double>? {
   look(branch) { past, later in
@@ -141,10 +129,9 @@ func pastInputs(_ branch: UInt32, _ start: Double, _ end: Double) -> UnsafeMutab
   } ?? nil
 }
 
-/// Returns the address of the last pull until a moment that the control at an edge declined.
+/// The address of the last pull until a moment that the control at an edge declined.
 ///
-/// The first number is the number of changes, or −1 if no pull was declined. The numbers of the pull and of each change
-/// follow.
+/// The numbers are that of the changes, or −1 if no pull was declined, then those of the pull and of each change.
 @_expose(wasm, "pastDeclined") @_cdecl("overscroll_past_declined")
 func pastDeclined(_ branch: UInt32, _ edge: Int32, _ time: Double) -> UnsafeMutablePointer<Double>?
 {

@@ -11,17 +11,14 @@ nonisolated(unsafe) private let room = UnsafeMutableBufferPointer<Double>.alloca
 /// The physics of content that moves by itself.
 nonisolated(unsafe) private var physics = ScrollPhysics()
 
-/// Returns the address of the segments.
 @_expose(wasm, "segments") @_cdecl("overscroll_segments")
 func segments() -> UnsafeMutablePointer<Double>? { room.baseAddress }
 
-/// Returns the trajectory of the first `count` segments.
 private func trajectory(_ count: Int32) -> Trajectory? {
   guard count > 0, count <= mostSegments else { return nil }
   return Trajectory(numbers: room[..<(Int(count) * Segment.numberCount)])
 }
 
-/// Returns the first segment.
 private func segment() -> Segment? { Segment(numbers: room[..<Segment.numberCount]) }
 
 private func elapsed(since origin: Double, at now: Double) -> Double {
@@ -41,7 +38,6 @@ func velocity(_ count: Int32, _ origin: Double, _ now: Double) -> Double {
   return now < origin ? 0 : trajectory.velocity(at: elapsed(since: origin, at: now))
 }
 
-/// Returns the time until content rests.
 @_expose(wasm, "duration") @_cdecl("overscroll_duration")
 func duration(_ count: Int32) -> Double { trajectory(count)?.duration ?? .nan }
 
@@ -63,11 +59,7 @@ func segmentVelocity(_ time: Double) -> Double { segment()?.velocity(at: time) ?
 @_expose(wasm, "turnTime") @_cdecl("overscroll_turn_time")
 func turnTime() -> Double { segment()?.turningPoints.first ?? .nan }
 
-/// Sets the physics.
-///
-/// If `stiffness` is NaN, content returns from beyond an edge as in UIScrollView.
-///
-/// Returns 0 if the values are invalid.
+/// Sets the physics, or returns 0 if the values are invalid; without `stiffness` (NaN), edges are UIScrollView's.
 @_expose(wasm, "setPhysics") @_cdecl("overscroll_set_physics")
 func setPhysics(
   _ rate: Double, _ isIdeal: Int32, _ stiffness: Double, _ damping: Double, _ stopSpeed: Double,
@@ -92,9 +84,7 @@ private func put(_ trajectory: Trajectory) -> Int32 {
   return Int32(numbers.count / Segment.numberCount)
 }
 
-/// Computes the segments of a throw.
-///
-/// Returns their number, or 0 if the values are invalid or there is not enough space.
+/// Computes the segments of a throw, and returns their number, or 0 for invalid values or too little space.
 @_expose(wasm, "fling") @_cdecl("overscroll_fling")
 func fling(
   _ from: Double, _ velocity: Double, _ lower: Double, _ upper: Double, _ bounces: Int32
@@ -104,9 +94,7 @@ func fling(
     .fling(from: from, velocity: velocity, in: lower...upper, bounces: bounces != 0, physics))
 }
 
-/// Computes the segments of a return to an edge, which never becomes a throw.
-///
-/// Returns the same values as ``fling(_:_:_:_:_:)``.
+/// Computes the segments of a return to an edge, which never becomes a throw, like ``fling(_:_:_:_:_:)``.
 @_expose(wasm, "returning") @_cdecl("overscroll_returning")
 func returning(_ edge: Double, _ from: Double, _ velocity: Double) -> Int32 {
   guard edge.isFinite, from.isFinite, velocity.isFinite else { return 0 }
@@ -117,9 +105,7 @@ private func band(_ coefficient: Double) -> RubberBand {
   RubberBand(coefficient: coefficient > 0 && coefficient.isFinite ? coefficient : nil)
 }
 
-/// Returns how far content shows beyond its edge for a pull of `distance`.
-///
-/// Without a coefficient above 0, it does not resist.
+/// Returns how far content shows beyond its edge for a pull of `distance`; all of it if `coefficient` is not above 0.
 @_expose(wasm, "bandShown") @_cdecl("overscroll_band_shown")
 func bandShown(_ distance: Double, _ length: Double, _ coefficient: Double) -> Double {
   band(coefficient).shown(pulling: distance, in: length)
@@ -131,7 +117,6 @@ func bandPulled(_ distance: Double, _ length: Double, _ coefficient: Double) -> 
   band(coefficient).pulled(showing: distance, in: length)
 }
 
-/// Returns the default deceleration rate per millisecond.
 @_expose(wasm, "normalRate") @_cdecl("overscroll_normal_rate")
 func normalRate() -> Double { ScrollPhysics.normalRate }
 
