@@ -1,10 +1,7 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// An arrow that rotates with the pull, or a spinner, above text for each phase.
-  ///
-  /// The color indicates the phase. When the control arms, the text for the pull fades out before the text for the
-  /// release fades in.
+  /// An arrow that rotates with the pull, or a spinner, above text for each phase, in the color of the phase.
   public static let arrow = Control(
     "arrow", extent: 80, cycle: Cycle(duration: 1), exit: 0.2, ending: [],
     presentation: Presentation(revealing: .following, overpulled: .following)

@@ -4,7 +4,7 @@ extension Control {
   /// A plate that changes to the next of seven colors with each cycle.
   public static let colors = colors([.blue, .purple, .red, .orange, .yellow, .green, .cyan])
 
-  /// Returns a plate that changes to the next color with each cycle, and from the last color to the first.
+  /// A plate that changes to the next color with each cycle, and from the last color to the first.
   ///
   /// With one color, the plate does not change. Without colors, the control draws nothing.
   public static func colors(_ colors: [LayerColor]) -> Control {

@@ -3,9 +3,7 @@ import OverscrollRefreshing
 /// A refresh control as a value: its behavior, its placement and its drawing.
 ///
 /// Invalid numbers do not trap. ``problems`` lists them, ``validated()`` throws them, and ``drawable`` leaves out
-/// layers that cannot be drawn.
-///
-/// This example creates a control, and a scene for a server:
+/// layers that cannot be drawn. This example creates a control, and a scene for a server:
 ///
 /// ```swift
 /// let dots = Control("dots", extent: 60, cycle: Cycle(duration: 0.8), exit: 0.3) {
@@ -20,13 +18,9 @@ import OverscrollRefreshing
 /// let scene = ListScene(name: "mine", top: dots, feed: PrimesFeed())
 /// ```
 public struct Control: Sendable {
-  /// The name in scenes, transcripts and links, or `nil`.
-  ///
-  /// It is one word of letters, digits and hyphens. A scene names a control without a name by its edge.
+  /// The name in scenes, transcripts and links, of letters, digits and hyphens; without it, a scene uses the edge.
   public internal(set) var name: String?
-  /// The length of the box along the axis, greater than 0.
-  ///
-  /// The box is as wide as the viewport.
+  /// The length of the box along the axis, greater than 0; the box is as wide as the viewport.
   public internal(set) var extent: Length
   /// The behavior, unless a scene or a transcript changes it.
   public internal(set) var behavior: RefreshBehavior
@@ -36,22 +30,18 @@ public struct Control: Sendable {
   public let background: LayerColor?
   /// The drawing, from back to front.
   public internal(set) var layers: [Layer]
-  /// A closure that returns changes of the layers, or `nil`.
-  ///
-  /// ``scrolled(eachFrame:_:)`` describes when it is called.
+  /// A closure that returns changes of the layers, or `nil`; see ``scrolled(eachFrame:_:)``.
   public internal(set) var scrolled: (@Sendable (ControlMoment) -> [LayerChange])?
   /// Whether ``scrolled`` is also called in each frame of a refresh.
   public internal(set) var isScrolledEachFrame = false
 
-  /// Creates a control.
-  ///
-  /// By default, it arms at its own extent and reserves its own extent.
+  /// Creates a control that by default arms at its own extent and reserves its own extent.
   ///
   /// - Parameters:
   ///   - name: The name in scenes, transcripts and links.
   ///   - extent: The length of the box.
-  ///   - threshold: The pull beyond which the control arms. The default is the extent.
-  ///   - refreshingExtent: The space that the control reserves. The default is the extent.
+  ///   - threshold: The pull beyond which the control arms.
+  ///   - refreshingExtent: The space that the control reserves.
   ///   - cycle: The animation that repeats during a refresh.
   ///   - exit: The duration of the exit animation, in seconds.
   ///   - ending: The conditions for the end of a refresh after its work is done.
@@ -78,15 +68,13 @@ public struct Control: Sendable {
 }
 
 extension Control {
-  /// Returns the control with a closure that changes its layers in ways that no track can describe.
+  /// The control with a closure that changes its layers in ways that no track can describe.
   ///
-  /// The closure is called for each input, when a control's phase changes, and at the start and end of each cycle. It
-  /// is also called 60 times per second while a motion pulls the control's edge. The returned changes apply until the
-  /// next call.
+  /// The closure is called for each input, when a control's phase changes, at the start and end of each cycle, and 60
+  /// times per second while a motion pulls the control's edge. The returned changes apply until the next call.
   ///
   /// - Parameters:
-  ///   - eachFrame: Whether the closure is also called 60 times per second from the start of a refresh to the end of
-  ///     its exit.
+  ///   - eachFrame: Whether the closure is also called 60 times per second from a refresh's start to its exit's end.
   ///   - changes: Returns the changes of the layers at a moment.
   /// - Returns: The control with the closure.
   public func scrolled(
@@ -98,9 +86,7 @@ extension Control {
     return control
   }
 
-  /// Whether both controls have the same drawing.
-  ///
-  /// This only compares whether both have a closure, because closures cannot be compared.
+  /// Whether both controls have the same drawing; two closures count as equal, because they cannot be compared.
   package func looksLike(_ other: Control) -> Bool {
     extent == other.extent && presentation == other.presentation
       && background == other.background && layers == other.layers
@@ -149,9 +135,7 @@ extension Control: Validatable {
     problemsOfPlacing + Layer.problems(of: layers, numberedAfter: "layer ") + problemsOfNames
   }
 
-  /// The problems of duplicate names of layers.
-  ///
-  /// A change by name would apply to every layer with that name.
+  /// The problems of duplicate names; a change by name would apply to every layer with that name.
   private var problemsOfNames: [Problem] {
     Dictionary(grouping: layers.flatMap(\.named).compactMap(\.name)) { $0 }.filter { $1.count > 1 }
       .sorted { $0.key < $1.key }
@@ -160,9 +144,7 @@ extension Control: Validatable {
       }
   }
 
-  /// The problems outside of the layers.
-  ///
-  /// With such a problem, no part of the control can be drawn.
+  /// The problems outside of the layers, with which no part of the control can be drawn.
   private var problemsOfPlacing: [Problem] {
     let steps = presentation.steps.map { step in
       Problem.number("presentation.from", step.ratio, mustBe: .positive("extents"))

@@ -1,13 +1,10 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// Eight spokes that fade in with the pull, grow when the control arms, and rotate, as in IQPullToRefresh's
-  /// indicator.
+  /// Eight spokes that fade in, grow when the control arms, and rotate, as in IQPullToRefresh's indicator.
   public static let indicator = indicator(extent: 60)
 
-  /// Returns the indicator in a box of another extent.
-  ///
-  /// IQPullToRefresh uses 40 points.
+  /// The indicator in a box of another extent, which in IQPullToRefresh is 40 points.
   public static func indicator(extent: Length) -> Control {
     Control("indicator", extent: extent, cycle: Cycle(duration: 1), exit: 0.2, ending: []) {
       spokes { _ in nil }.opacity(pull: [0, 1], exit: [1, 0])

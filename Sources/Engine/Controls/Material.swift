@@ -18,17 +18,14 @@ extension Control {
   /// The fractions of the circle that an empty and a full arc draw.
   private static let empty = 0.0625, full = 0.8125
 
-  /// Above half the threshold: empty + (2·ratio − 1)·ratio·(full − empty).
-  ///
-  /// This parabola is also a Bézier curve.
+  /// Above half the threshold: empty + (2·ratio − 1)·ratio·(full − empty), a parabola that is also a Bézier curve.
   private static let filling = LayerTrack<Double>([
     .init(0.5, empty), .init(1, full, .bezier(Easing(1 / 3, 1 / 6, 2 / 3, 1 / 2))),
   ])
 
-  /// The rotation of the arc.
+  /// The rotation of the arc; the exit continues it like the next cycle.
   ///
-  /// Emptying rotates the arc by 15/16, filling by 5/16, and the first emptying by 14/16. Eight cycles are five whole
-  /// turns. The exit continues the rotation like the next cycle.
+  /// Emptying rotates by 15/16, filling by 5/16, the first emptying by 14/16. Eight cycles are five whole turns.
   private static let turning: LayerTrack<Double> = {
     var (turn, stops) = (1.125, [LayerTrack<Double>.Stop(0, 1.125)])
     for (cycle, sixteenths) in [14.0, 5, 15, 5, 15, 5, 15, 5, 15].enumerated() {

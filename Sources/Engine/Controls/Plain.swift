@@ -1,8 +1,7 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// A plain block over the revealed space: one refresh changes its color from red to blue, the next one from blue to
-  /// red.
+  /// A plain block over the revealed space, which changes from red to blue, and with the next refresh back to red.
   public static let plain = Control(
     "plain", extent: 60, cycle: Cycle(duration: 3), ending: [],
     presentation: Presentation(revealing: .stretched, overpulled: .stretched)

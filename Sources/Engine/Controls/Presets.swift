@@ -4,8 +4,8 @@ import OverscrollScrolling
 
 /// The distances, timings and rules of well-known refresh controls, as values.
 ///
-/// If the original has a defect, the preset is correct, and its comment describes the difference. The engine guarantees
-/// that no preset loses an inset, begins twice, or moves the content under a finger.
+/// A preset does not have the defects of the original, which its comment describes: the engine guarantees that no
+/// preset loses an inset, begins twice, or moves the content under a finger.
 public enum Presets {
   /// All presets, by their names in transcripts and links.
   public static let all: [String: RefreshBehavior] = [
@@ -115,8 +115,7 @@ public enum Presets {
     $0.closing = .tween(0.4, .easeInOut)
   }
 
-  /// A control like MJRefresh's automatic footer: keeps 44 points, and loads when the end of the content becomes
-  /// visible.
+  /// A control like MJRefresh's automatic footer: keeps 44 points, and loads when the content's end becomes visible.
   public static let mjRefreshFooter = behavior(44, 0, [], quarter(.easeInOut)) {
     $0.trigger = .edge
     $0.prompt = 44

@@ -4,9 +4,7 @@ extension Control {
   /// An arrow that turns over when the control arms, and a rainbow that waves while refreshing.
   public static let rainbow = rainbow(turned: 0)
 
-  /// Returns the rainbow with a rotated arrow, clockwise, in turns.
-  ///
-  /// With 0.5, it points up, as at the bottom of a list.
+  /// The rainbow with an arrow rotated clockwise, in turns; with 0.5, it points up, as at the bottom of a list.
   public static func rainbow(turned turn: Double) -> Control {
     Control("rainbow", extent: 30, cycle: Cycle(duration: 2), ending: [], background: .ground) {
       Layer.path("M0-7V7M-6 1 0 7 6 1").stroke(.ink, width: 2)

@@ -73,9 +73,7 @@ extension Control {
 
   private static var pea: Layer { .circle(radius: 4).fill(peaGreen) }
 
-  /// Eleven bubbles, one every 0.12 s.
-  ///
-  /// Each grows while it rises for 1.3 s, three times in four cycles.
+  /// Eleven bubbles, one every 0.12 s, each of which rises for 1.3 s, three times in four cycles.
   private static var boil: [Layer] {
     (0..<11).map { number in
       let start = Double(number) / 11
@@ -87,9 +85,7 @@ extension Control {
     }
   }
 
-  /// Returns a track from one number to another, three times in four cycles.
-  ///
-  /// `start` is the time at which each of the three motions starts, as a fraction of its duration.
+  /// A track from one number to another, three times in four cycles; `start` delays each by a fraction of its duration.
   private static func rising<Value>(
     _ from: Double, _ to: Double, _ start: Double, _ value: (Double) -> Value
   ) -> LayerTrack<Value> {
@@ -115,9 +111,7 @@ extension Control {
     ([from, to] as LayerTrack).once()
   }
 
-  /// Returns a track that rests for the first cycle, and wobbles for half of each later cycle.
-  ///
-  /// `by` contains the differences from `base` over time.
+  /// A track that rests for the first cycle, and wobbles about `base` for half of each later one.
   private static func wobble(_ base: Double, _ by: KeyValuePairs<Double, Double>) -> LayerTrack<
     Double
   > {

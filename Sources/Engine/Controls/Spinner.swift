@@ -11,9 +11,7 @@ extension Control {
   /// Spokes that appear one after another during the pull, and fade one after another during the cycle.
   static var spokes: Layer { spokes { [$0 * 0.8 + 0.1: 0, $0 * 0.8 + 0.2: 1] } }
 
-  /// Returns spokes that fade one after another during the cycle.
-  ///
-  /// `pull` returns the opacity of a spoke by its rotation.
+  /// Spokes that fade one after another during the cycle; `pull` returns a spoke's opacity by its rotation.
   static func spokes(pull: (Double) -> LayerTrack<Double>?) -> Layer {
     .group {
       for turn in stride(from: 0.0, to: 1, by: 1 / 8) {

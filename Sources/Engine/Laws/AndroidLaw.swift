@@ -127,12 +127,12 @@ enum FlingFriction {
   /// v₀, in points per second.
   static let referenceVelocity = friction * 9.80665 * 39.37 * 160 * 0.84 / inflexion
 
-  /// In seconds; `speed` is in points per second and greater than 0.
+  /// The duration of a fling, in seconds; `speed` is in points per second and greater than 0.
   static func duration(of speed: Double) -> Double {
     Numerics.exp(Numerics.log(speed / referenceVelocity) / (decelerationRate - 1))
   }
 
-  /// In points; `speed` is in points per second and greater than 0.
+  /// The distance of a fling, in points; `speed` is in points per second and greater than 0.
   static func distance(of speed: Double) -> Double {
     inflexion * speed * duration(of: speed)
   }

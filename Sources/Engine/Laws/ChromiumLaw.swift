@@ -25,11 +25,11 @@ struct ChromiumLaw: ScrollLaw {
   /// max_fling_velocity, in points per second.
   static let maximumFlingVelocity = 17_000.0
 
-  /// Windows and Linux.
+  /// The physics of Chromium on Windows and Linux.
   static let desktop = ChromiumLaw(
     name: "chromium", title: "Chromium on Windows and Linux", slop: TouchSlop(15, start: .surplus),
     curve: .physicsBased, stretches: false)
-  /// Windows with the flag ElasticOverscroll, which is off by default.
+  /// The physics of Chromium on Windows with the flag ElasticOverscroll, which is off by default.
   static let elastic = ChromiumLaw(
     name: "chromium-elastic", title: "Chromium on Windows with its flag ElasticOverscroll",
     slop: TouchSlop(15, start: .surplus), curve: .physicsBased, stretches: true)
@@ -293,7 +293,7 @@ struct BezierOverscroll: OverscrollStretch, Hashable {
   /// kBounceBackMillisecondsPerPixel and kBounceBackMaxDurationMilliseconds.
   static let backwards = (perPoint: 15.0, most: 300.0)
 
-  /// In points; greater than 0.
+  /// The viewport's length, in points; greater than 0.
   let length: Double
 
   private var boundary: Double { BezierOverscroll.boundaryPart * length }

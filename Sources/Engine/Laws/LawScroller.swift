@@ -95,7 +95,7 @@ package struct TouchSlop: Hashable, Sendable {
     case nothing
   }
 
-  /// In points.
+  /// The distance that the finger must exceed before it drags, in points.
   let distance: Double
   let start: Start
 

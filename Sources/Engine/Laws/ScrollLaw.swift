@@ -19,7 +19,7 @@ package protocol ScrollLaw: Sendable {
 
 /// The scroll physics of other platforms, for comparison.
 package enum ScrollLaws {
-  /// Grouped by platform.
+  /// The laws, grouped by platform.
   package static let all: [any ScrollLaw] = [
     AndroidLaw.recyclerView, AndroidLaw.overfling, ChromiumLaw.desktop, ChromiumLaw.elastic,
     ChromiumLaw.chromeOS, BouncingLaw(), ClampingLaw(), KineticLaw(), ElasticLaw(),

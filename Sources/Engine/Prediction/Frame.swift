@@ -155,7 +155,7 @@ extension AxisScroller {
     return trajectory.moving.contains { if case .decay = $0 { true } else { false } }
   }
 
-  /// The offset to draw if motion is reduced, in points: of a throw up to the edges, or the destination.
+  /// The offset to draw if motion is reduced, in points: a throw stops at the edges, other motions are at their end.
   fileprivate func still(_ offset: Double) -> Double {
     guard case .coasting(let trajectory, _) = state else { return offset }
     return isThrown ? clamped(offset) : trajectory.destination

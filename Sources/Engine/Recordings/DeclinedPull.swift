@@ -202,7 +202,7 @@ extension DeclinedPull {
 }
 
 extension Array {
-  /// The index of the first element for which `belongs`, as for all later ones, is true, or `count`.
+  /// The index of the first element for which `belongs` is true, as for all after it; `count` if there is none.
   package func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -5,9 +5,7 @@ import OverscrollRefreshing
 import OverscrollScrolling
 
 extension Input {
-  /// Parses an input from the words after a line's time.
-  ///
-  /// - Throws: ``TranscriptError`` if the words are not an input of one of the allowed kinds.
+  /// Parses the words after a line's time, or throws ``TranscriptError`` if they are not an input of these kinds.
   init(
     _ reader: inout WordReader, of kinds: [Kind] = Kind.allCases
   ) throws(TranscriptError) {
@@ -138,7 +136,6 @@ extension Paging {
 }
 
 extension WordReader {
-  /// Parses the next word as a value.
   fileprivate mutating func value<Value: OptionValue>(
     _: Value.Type = Value.self
   ) throws(TranscriptError) -> Value {
@@ -206,9 +203,7 @@ extension WordReader {
     return frame
   }
 
-  /// Parses the constants of motion.
-  ///
-  /// Missing options keep their value in ``model``, or have UIScrollView's value.
+  /// Parses the constants of motion; missing options keep their value in ``model``, or have UIScrollView's.
   fileprivate mutating func physics() throws(TranscriptError) -> ScrollPhysics {
     try options(of: model?.scroll.y.physics ?? ScrollPhysics(), ScrollPhysics.options).value
   }
@@ -222,13 +217,10 @@ extension TimedInput {
 }
 
 extension WordReader {
-  /// Parses the name and options of a control at an edge.
+  /// Parses the name and options of a control at an edge, or throws ``TranscriptError``.
   ///
-  /// If ``model`` has a control with that name there, missing options keep their value. Otherwise, they have the value
-  /// of the gallery's control. A control that is not in the gallery requires at least `threshold` and
-  /// `refreshingExtent`.
-  ///
-  /// - Throws: ``TranscriptError`` if the name, an option or a value is invalid.
+  /// Missing options keep their value in ``model`` if it has that control there, or have the value of the gallery's
+  /// control. A control that is not in the gallery requires at least `threshold` and `refreshingExtent`.
   mutating func control(at edge: ScrollEdge) throws(TranscriptError) -> ControlPlacement {
     let names = Control.gallery.keys.sorted().joined(separator: ", ")
     let meaning = "a control: \(names), or your own with threshold= and refreshingExtent="
@@ -269,17 +261,14 @@ extension Input {
   ///
   /// Missing options of a control or of the physics keep their value in the model.
   ///
-  /// - Throws: ``TranscriptError`` if the line is not an input, or if only a device, the rows or a clock can cause the
-  ///   input.
+  /// - Throws: ``TranscriptError`` if the line is not an input, or if only a device, the rows or a clock can cause it.
   public init(line: String, for model: ScrollModel) throws(TranscriptError) {
     var reader = WordReader(line.words[...], line: 1, for: model)
     self = try Input(&reader, of: Kind.allCases.filter(\.hasLine))
     try reader.end()
   }
 
-  /// Parses a line as a setting of a model, or returns `nil` if the model does not have the line's control.
-  ///
-  /// - Throws: ``TranscriptError`` if the line is not a tunable setting.
+  /// Parses a tunable setting, or throws ``TranscriptError``; returns `nil` if the model does not have its control.
   public init?(setting line: String, for model: ScrollModel) throws(TranscriptError) {
     var reader = WordReader(line.words[...], line: 1, for: model)
     if reader.optional("control") {
@@ -293,9 +282,7 @@ extension Input {
 }
 
 extension Input.Kind {
-  /// Whether the user can enter the input as a line.
-  ///
-  /// The user cannot enter inputs of fingers and wheels, inserted rows, or the passage of time.
+  /// Whether the user can enter the input as a line: not fingers, wheels, inserted rows or the passage of time.
   fileprivate var hasLine: Bool {
     switch self {
     case .touch, .move, .release, .cancel, .wheel, .insert, .probe, .pass: false

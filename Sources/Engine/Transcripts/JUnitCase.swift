@@ -2,7 +2,6 @@ import OverscrollControls
 
 /// A checked file as a test case of a JUnit XML report, which CI systems read.
 package struct JUnitCase {
-  /// The result of a test case that has not passed.
   package enum Problem: String {
     /// The outputs differ from the file.
     case failure
@@ -13,9 +12,7 @@ package struct JUnitCase {
   private let name, path: String
   private let problem: (kind: Problem, summary: String, details: [String])?
 
-  /// Creates the test case of a file.
-  ///
-  /// `problem` is `nil` if the test has passed.
+  /// Creates the test case of a file; `problem` is `nil` if the test has passed.
   package init(
     _ name: String, _ path: String,
     _ problem: (kind: Problem, summary: String, details: [String])?

@@ -5,8 +5,7 @@ import OverscrollScrolling
 extension Output {
   /// The output as lines of a transcript, without time and arrow.
   ///
-  /// States, layouts and offsets have no lines, because a transcript contains them in its probes. A frame is already in
-  /// the line of its input.
+  /// States, layouts and offsets have no lines, because probes contain them; a frame is in the line of its input.
   public var lines: [String] {
     switch what {
     case .event(let edge, let event, _): ["\(edge.rawValue) \(event.text)"]
@@ -112,7 +111,6 @@ extension Double {
 
 /// A hash of a replay's outputs that is the same on every machine.
 struct OutputHash {
-  /// The number of outputs in the hash.
   private(set) var count = 0
   private var hash = TextHash()
 

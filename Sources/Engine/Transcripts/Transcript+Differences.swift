@@ -39,12 +39,10 @@ extension Transcript {
     differences(tolerance: tolerance, to: end).first
   }
 
-  /// Returns the differences between the expected outputs in the text and the outputs of a replay, in order.
+  /// The differences between the outputs in the text and those of a replay, in order.
   ///
   /// The outputs of each input are compared separately, so a missing output does not cause other differences. Numbers
-  /// can differ by `tolerance`. The default is 0, because motion is computed identically on every machine.
-  ///
-  /// - Precondition: `tolerance` is 0 or more.
+  /// can differ by `tolerance`, 0 or more; the default is 0, because motion is identical on every machine.
   public func differences(tolerance: Double = 0, to end: End = .lastLine) -> [Difference] {
     precondition(tolerance >= 0, "a tolerance is 0 or more")
     let expected = expected(to: end), computed = computed(to: end)
@@ -79,9 +77,7 @@ extension Transcript {
     return differences
   }
 
-  /// An output and the number of inputs before it.
-  ///
-  /// `number` is the number of its line, or 0 for a computed output.
+  /// An output and the number of inputs before it; `number` is that of its line, or 0 for a computed output.
   private struct Told {
     let text: String
     let count: Int
@@ -127,7 +123,6 @@ extension [Substring] {
 }
 
 extension ArraySlice {
-  /// Removes and returns the elements at the start that satisfy `belong`.
   fileprivate mutating func popAll(_ belong: (Element) -> Bool) -> ArraySlice {
     let all = prefix(while: belong)
     self = self[all.endIndex...]
@@ -139,17 +134,12 @@ extension ArraySlice {
 struct Pairing<Element> {
   /// The maximum product of the lengths of two lists for an exact search.
   private let limit = 40_000
-  /// The criteria for a pair, the strongest first.
   private let reasons: [(Element, Element) -> Bool]
 
-  /// Creates a matching with several criteria, the strongest first.
-  ///
-  /// Elements that match no criterion are paired in order.
+  /// Creates a matching with criteria, the strongest first; elements that match none are paired in order.
   init(_ reasons: [(Element, Element) -> Bool]) { self.reasons = reasons }
 
-  /// Returns the pairs in order.
-  ///
-  /// An element without a match is paired with `nil`.
+  /// The pairs in order; an element without a match is paired with `nil`.
   func pairs(
     _ left: ArraySlice<Element>, _ right: ArraySlice<Element>
   ) -> [(Element?, Element?)] { pairs(left, right, by: reasons[...]) }
@@ -173,9 +163,7 @@ struct Pairing<Element> {
     return result + pairs(left[from.0...], right[from.1...], by: weaker)
   }
 
-  /// Returns the indices of the longest common subsequence.
-  ///
-  /// For very long lists, it compares only their start and end.
+  /// The indices of the longest common subsequence; of very long lists, only the start and the end are compared.
   private func common(
     _ left: ArraySlice<Element>, _ right: ArraySlice<Element>,
     _ areEqual: (Element, Element) -> Bool
@@ -190,9 +178,7 @@ struct Pairing<Element> {
       + last
   }
 
-  /// Returns the longest common subsequence.
-  ///
-  /// The algorithm is described at https://en.wikipedia.org/wiki/Longest_common_subsequence.
+  /// The longest common subsequence: https://en.wikipedia.org/wiki/Longest_common_subsequence.
   private func middle(
     _ left: ArraySlice<Element>, _ right: ArraySlice<Element>,
     _ areEqual: (Element, Element) -> Bool
@@ -224,12 +210,9 @@ struct Pairing<Element> {
 }
 
 extension Transcript {
-  /// Returns the lines of the text, corrected with the outputs of the replay.
+  /// The lines of the text, corrected with its ``differences(tolerance:to:)``; all other lines stay the same.
   ///
-  /// Every other line stays the same.
-  ///
-  /// - Parameter differences: The result of ``differences(tolerance:to:)`` for this transcript.
-  /// - Returns: The lines. The last line is empty if the text ended with a line end.
+  /// The last line is empty if the text ended with a line end.
   public func lines(correcting differences: [Difference]) -> [String] {
     var (others, missing) = ([Int: Difference](), [Int: [String]]())
     for difference in differences {
@@ -250,9 +233,7 @@ extension Transcript {
 }
 
 extension Transcript.Line {
-  /// Returns the replacement of an output.
-  ///
-  /// Its comment is kept.
+  /// The replacement of an output, with its comment.
   fileprivate func corrected(_ difference: Transcript.Difference) -> [String] {
     if let computed = difference.computed { return [computed + text.comment] }
     return text.comment.isEmpty ? [] : [String(text.comment.drop(while: \.isWhitespace))]
@@ -260,10 +241,10 @@ extension Transcript.Line {
 }
 
 extension Transcript {
-  /// Returns the lines to change so that a declined pull of the transcript's ``Recording`` would refresh.
+  /// The lines to change so that a declined pull of the transcript's ``Recording`` would refresh.
   ///
-  /// Each has the number of the line that it replaces. Its text can consist of several lines: an additional setting
-  /// before the original line, or additional steps of a wheel after it.
+  /// Each has the number of the line that it replaces. Its text can contain further lines: a setting before the
+  /// original line, or steps of a wheel after it.
   public func edits(_ change: PullChange, for pull: DeclinedPull) -> [Line] {
     let (before, after) = (pull.gesture.inputs, pull.inputs(with: change))
     var (inputs, added) = (

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 
 extension Transcript {
-  /// Returns the lines of the text in their canonical format, which describes the same transcript.
+  /// The lines of the text in their canonical format, which describes the same transcript.
   ///
   /// Words are separated by one space. Times have at least three decimals, and other numbers are as short as possible.
   /// Options have their current names. Numbers of outputs are formatted as in Swift. A comment after words stays in its
@@ -15,7 +15,6 @@ extension Transcript {
 }
 
 extension String {
-  /// The line in its canonical format.
   fileprivate var formattedLine: String {
     let words = words, comment = comment, note = comment.drop(while: \.isWhitespace)
     let end = note.reversed().drop(while: \.isWhitespace).count
@@ -30,7 +29,6 @@ extension String {
 }
 
 extension [Substring] {
-  /// The words of an input or a setting.
   fileprivate var formattedInput: [String] {
     let control = prefix(2).firstIndex(of: "control")
     return enumerated().map { index, word in
@@ -49,9 +47,7 @@ extension [Substring] {
     }
   }
 
-  /// The words of an output.
-  ///
-  /// Numbers of positions and motions are formatted as in Swift.
+  /// The words of an output, whose positions and motions are formatted as in Swift.
   fileprivate var formattedOutput: [String] {
     let isOfNumbers =
       dropFirst(2).first.map { ["motion", "offset", "inset", "late"].contains($0) } ?? false

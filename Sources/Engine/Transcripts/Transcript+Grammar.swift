@@ -4,9 +4,7 @@ import OverscrollRefreshing
 import OverscrollScrolling
 
 extension Transcript {
-  /// A description of the text format for users, in lines of at most 79 characters.
-  ///
-  /// The words, options and values are computed from the parser.
+  /// A description of the format for users, computed from the parser, in lines of at most 79 characters.
   public static var grammar: String {
     """
     A transcript is UTF-8 text with one event per line; all line ends are the same.
@@ -111,9 +109,7 @@ extension Transcript {
     }.joined(separator: "\n")
   }
 
-  /// Wraps a text into lines of at most 79 characters.
-  ///
-  /// Each line except for the first starts with the indentation.
+  /// Wraps a text into lines of at most 79 characters, all but the first with the indentation.
   private static func wrapped(_ text: String, _ indentation: String) -> String {
     var (lines, line) = ([String](), indentation)
     for word in text.split(separator: " ") {
@@ -147,9 +143,7 @@ extension Transcript {
 }
 
 extension Input.Kind {
-  /// The words that follow a line's time.
-  ///
-  /// The grammar explains words in capitals. A `|` separates alternatives, and brackets contain optional words.
+  /// The words after a line's time: capitals for explained words, `|` for alternatives, brackets for optional words.
   var usage: String {
     let rest =
       switch self {

@@ -10,9 +10,7 @@ extension Transcript {
     case lastLine
     /// The replay ends at an instant, and skips later inputs.
     case at(Instant)
-    /// The replay ends after the last input, when nothing moves any more.
-    ///
-    /// Cycles of a refresh that waits for the app are ignored.
+    /// The replay ends after the last input, when nothing moves any more except cycles that wait for the app.
     case settled
 
     /// The latest instant of a line that the replay includes.
@@ -24,9 +22,7 @@ extension Transcript {
     max(entries.last?.entry.at ?? .zero, expected.last?.instant ?? .zero)
   }
 
-  /// Whether a replay to `end` has more than `most` steps and therefore takes long.
-  ///
-  /// Short cycles can cause many steps, even with few lines.
+  /// Whether a replay to `end` has more than `most` steps, which short cycles can cause, and takes long.
   public func happens(moreThan most: Int, to end: End = .lastLine) -> Bool {
     let last = if case .at(let instant) = end { instant } else { self.last }
     // Each edge has at most two events per cycle, so a short time cannot contain `most` events.
@@ -63,9 +59,7 @@ extension Transcript {
   /// An output as a line of a transcript.
   typealias Computed = (at: Instant, text: String)
 
-  /// Replays the inputs, and calls `handle` with each line and its outputs.
-  ///
-  /// The line is `nil` for outputs of the setup and of deadlines.
+  /// Replays the inputs, and calls `handle` with each line, or `nil` for the setup and deadlines, and its outputs.
   func play(to end: End, _ handle: (Line?, [Computed]) -> Void) {
     let inputs = entries.map(\.entry)
     let latest = if case .lastLine = end { last } else { end.latest }

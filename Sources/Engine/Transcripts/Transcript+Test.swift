@@ -2,10 +2,9 @@ import OverscrollRecordings
 import OverscrollScrolling
 
 extension Transcript {
-  /// Returns a file for Swift Testing that replays the transcript and expects the same events at the same instants.
+  /// A file for Swift Testing that replays the transcript and expects the same events at the same instants.
   ///
-  /// The file compiles in any test target that depends on `Overscroll`. Each call with the same name declares the same
-  /// suite.
+  /// It compiles in any test target that depends on `Overscroll`. Each call with the same name declares the same suite.
   ///
   /// - Parameter name: The name of the recorded scene.
   /// - Returns: The name of the suite, and the file's text.
@@ -49,25 +48,20 @@ extension Checkpoints.Event {
 }
 
 extension String {
-  /// The ASCII letters and digits of the text as part of a type name, with capitalized words: `ms-primes` is
-  /// `MsPrimes`.
+  /// The ASCII letters and digits as part of a type name, with capitalized words: `ms-primes` is `MsPrimes`.
   fileprivate var asTypeName: String {
     split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// The length of the longest run of a character.
-  ///
-  /// A longer delimiter of this character cannot occur in the text.
+  /// The length of the longest run of a character; a longer delimiter of it cannot occur in the text.
   fileprivate func longestRun(of character: Character) -> Int {
     split { $0 != character }.map(\.count).max() ?? 0
   }
 }
 
 extension Transcript {
-  /// Returns the comment with the name of the transcript's scene.
-  ///
-  /// It precedes the first instant.
+  /// The comment with the name of the transcript's scene, which precedes the first instant.
   public static func comment(ofScene name: String) -> String { "# scene \(name.word)" }
 
   /// The name of the scene, or `nil` if no comment before the first instant contains one.

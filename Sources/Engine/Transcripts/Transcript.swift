@@ -3,11 +3,9 @@ import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// A scroll model's setup and timed inputs, as text.
+/// A scroll model's setup and timed inputs, as text, for recordings and tests.
 ///
-/// Recordings are saved as transcripts, and tests are transcripts. <doc:Transcripts> describes the grammar of the text.
-///
-/// This example replays a transcript:
+/// <doc:Transcripts> describes the grammar of the text. This example replays a transcript:
 ///
 /// ```swift
 /// let transcript = try Transcript(
@@ -31,9 +29,7 @@ public struct Transcript: Sendable {
     public let text: String
   }
 
-  /// The supported version of the format.
-  ///
-  /// A text can start with it: `transcript 1`.
+  /// The supported version of the format, with which a text can start: `transcript 1`.
   public static let version = 1
 
   /// The initial state of the model.
@@ -46,7 +42,6 @@ public struct Transcript: Sendable {
   private(set) var notes: [Int: [Line]] = [:]
   /// The lines of the expected outputs, in order.
   public private(set) var expected: [Line] = []
-  /// The line end of the text.
   private var lineEnd = LineEnd.lf
   /// Whether the text starts with a byte order mark, which some editors write.
   private var isMarked = false
@@ -61,14 +56,11 @@ public struct Transcript: Sendable {
     }
   }
 
-  /// Adds a comment before the entry at an index.
   mutating func note(_ text: String, before index: Int) {
     notes[index, default: []].append(Line(number: 0, text: text))
   }
 
-  /// Parses the text of a transcript.
-  ///
-  /// A byte order mark at the start is ignored.
+  /// Parses a transcript; a byte order mark at the start is ignored.
   ///
   /// - Throws: ``TranscriptError`` for the first line that is invalid or has a different line end.
   public init(_ text: String) throws(TranscriptError) {
@@ -146,7 +138,6 @@ public struct Transcript: Sendable {
     heading.append(line)
   }
 
-  /// Parses the version of the format at the start of the text.
   private func readVersion(_ reader: inout WordReader) throws(TranscriptError) {
     let version = try reader.word("transcript \(Transcript.version)")
     guard version == String(Transcript.version) else {
@@ -190,7 +181,7 @@ package enum LineEnd: String, CaseIterable, Sendable {
   /// A carriage return.
   case cr = "\r"
 
-  /// Finds the line end of a text, or uses a line feed if the text has only one line.
+  /// Finds the line end of a text, by default a line feed.
   ///
   /// - Throws: ``TranscriptError`` for the first line with a different line end than the lines before.
   package init(of text: String) throws(TranscriptError) {
@@ -228,16 +219,14 @@ extension LineEnd: CustomStringConvertible {
 }
 
 extension Recording {
-  /// Creates a recording of a transcript's inputs, at most ``most``.
-  ///
-  /// If outputs follow the last input, the recorded time extends to the last output.
+  /// Creates a recording of at most ``most`` inputs of a transcript, up to its last output.
   public init(_ transcript: Transcript) {
     let inputs = transcript.entries.map(\.entry), last = transcript.last
     let isLonger = last > inputs.last?.at ?? .zero
     self.init(transcript.scene, inputs + (isLonger ? [TimedInput(at: last, .pass)] : []))
   }
 
-  /// The recording as a transcript without outputs, up to `now`, or up to the last input if the recording is full.
+  /// The recording as a transcript without outputs, up to `now` or, if it is full, its last input.
   ///
   /// - Precondition: The recording starts from its setup.
   public func transcript(until now: Instant) -> Transcript {
@@ -247,8 +236,8 @@ extension Recording {
 
   /// The recording as the text of a transcript with outputs, up to `now`, or up to the last input if it is full.
   ///
-  /// A comment at the end contains the number of outputs and their hash. If `mark` is given, another comment marks that
-  /// time. The text contains everything before the mark, because a replay requires it.
+  /// A comment at the end contains the number of outputs and their hash. Another comment marks the time `mark`; the
+  /// text contains everything before it, because a replay requires it.
   ///
   /// - Precondition: The recording starts from its setup.
   public func text(until now: Instant, mark: Instant? = nil) -> String {

@@ -5,7 +5,7 @@ import OverscrollScrolling
 
 /// The constants of a model that can be changed while it runs, with their current and initial values.
 ///
-/// An input changes a constant. Its line consists of ``Constant/sets`` and the new value.
+/// The line of an input that changes a constant consists of ``Constant/sets`` and the new value.
 public struct Tuning: Hashable, Sendable {
   /// The constants of one Swift type.
   public struct Group: Hashable, Sendable {
@@ -41,9 +41,7 @@ public struct Tuning: Hashable, Sendable {
   /// The current value of each constant, as text, by its ``Constant/id``.
   public let values: [String: String]
 
-  /// Collects the constants of a model.
-  ///
-  /// `start` is the same model in its initial state.
+  /// Collects the constants of a model; `start` is the same model in its initial state.
   public init(_ model: ScrollModel, since start: ScrollModel) {
     var values: [String: String] = [:]
     func constant<Whole>(
@@ -94,7 +92,6 @@ extension String {
 
 /// A setting of a list that has its own kind of input.
 struct ListSetting: Sendable {
-  /// The name of the property in Swift.
   let name: String
   /// The axis of the setting, or `nil` for both axes.
   let axis: ScrollAxis?
@@ -102,12 +99,9 @@ struct ListSetting: Sendable {
   let entry: ValueEntry
   /// The effect of the setting, in a sentence.
   let about: String
-  /// Returns the current setting of a model as an input.
   let input: @Sendable (ScrollModel) -> Input
-  /// Returns the setting as Swift source.
   let source: @Sendable (ScrollModel) -> String
 
-  /// Every setting of a list.
   static let all: [ListSetting] =
     ScrollAxis.allCases.reversed().flatMap { axis in
       [
@@ -143,7 +137,6 @@ struct ListSetting: Sendable {
     line.split(separator: " ").prefix(axis == nil ? 1 : 2).joined(separator: " ") + " "
   }
 
-  /// Returns the current value of a model, as text.
   func text(_ model: ScrollModel) -> String {
     let line = input(model).text
     return String(line.dropFirst(head(line).count))
@@ -168,10 +161,9 @@ extension Paging {
 }
 
 extension ScrollModel {
-  /// Returns the changes of settings since the initial state of the model, as Swift source.
+  /// The changes of settings since the initial state of the model, as a Swift file.
   ///
-  /// The source compiles as a separate file. Each closure contains the lines that a scene passes to a control's
-  /// `behaving`.
+  /// Each closure contains the lines that a scene passes to a control's `behaving`.
   public func source(since start: ScrollModel) -> String {
     let physics = ScrollPhysics.options.changes(
       to: scroll.y.physics, from: start.scroll.y.physics, named: "physics")
@@ -203,10 +195,9 @@ extension ScrollModel {
       .joined(separator: "\n")
   }
 
-  /// Returns the unchanged behavior of the control at an edge.
+  /// The unchanged behavior of the control at an edge.
   ///
-  /// It is the behavior of the same control in `start`. For a new control, it is the behavior in the gallery, or its
-  /// current behavior if the gallery does not contain it.
+  /// It is the control's behavior in `start`, or in the gallery if the control is new, or otherwise its current one.
   func ownBehavior(at edge: ScrollEdge, since start: ScrollModel) -> RefreshBehavior? {
     guard let name = names[edge], let now = self[edge]?.behavior else { return nil }
     let isSame = start.names[edge] == name

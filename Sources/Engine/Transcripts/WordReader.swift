@@ -21,9 +21,7 @@ struct WordReader {
     self.model = model
   }
 
-  /// Returns an error for this line.
-  ///
-  /// Very long text is truncated.
+  /// An error for this line, in which very long text is truncated.
   func expected(_ what: String) -> TranscriptError {
     let isLong = what.utf8.count > WordReader.longest
     return TranscriptError(
@@ -53,9 +51,7 @@ struct WordReader {
     return true
   }
 
-  /// Parses a number.
-  ///
-  /// An error describes the valid range, unless `what` does.
+  /// Parses a number; an error describes the valid range, unless `what` does.
   mutating func number(
     _ what: String, _ limits: String = ", as numbers from -1e12 to 1e12 such as 12, -0.5 or 1e3"
   ) throws(TranscriptError) -> Double {
@@ -104,9 +100,7 @@ struct WordReader {
     return size
   }
 
-  /// The latest time in a transcript, in seconds.
-  ///
-  /// It is the latest time of a model.
+  /// The latest time of a transcript and of a model, in seconds.
   static let latest = ScrollModel.latest.seconds
 
   /// Parses a finite decimal number, or returns `nil` for any other word, such as a hexadecimal number.
@@ -138,18 +132,14 @@ struct WordReader {
     return choice
   }
 
-  /// Parses the name of an edge.
-  ///
-  /// The writing direction determines `leading` and `trailing`.
+  /// Parses the name of an edge; the writing direction determines `leading` and `trailing`.
   mutating func edge() throws(TranscriptError) -> ScrollEdge {
     if optional("leading") { return direction.leading }
     if optional("trailing") { return direction.trailing }
     return try choice("an edge")
   }
 
-  /// Parses the rest of the line, up to a stamp, as `name=value` pairs.
-  ///
-  /// Each name must be known and can occur once.
+  /// Parses the rest of the line, up to a stamp, as `name=value` pairs of known names, each at most once.
   ///
   /// `formerly` maps the names in older texts to the current names. Names in `retired` are skipped.
   mutating func pairs(
@@ -234,9 +224,7 @@ extension String {
     return nil
   }
 
-  /// The words of a line, without its comment.
-  ///
-  /// A word that starts with a quote ends at the next quote.
+  /// The words of a line, without its comment; a word that starts with a quote ends at the next quote.
   var words: [Substring] { parts.words }
 
   /// The comment at the end of a line, including the space before it, or an empty string if the line has no comment.
@@ -259,9 +247,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The scalar as written in quotes.
-  ///
-  /// A scalar that would end the line or the quote is escaped.
+  /// The scalar as written in quotes, escaped if it would end the line or the quote.
   fileprivate var escaped: String { self == "\"" || self == "\\" ? "\\\(self)" : visible }
 
   /// The scalar, or its number as in `\u{a}` if it would end the line or control a terminal.
@@ -306,11 +292,8 @@ extension Substring.UnicodeScalarView {
 // Text in error messages.
 
 extension String {
-  /// The text with control characters and line ends as `\u{a}`.
-  ///
-  /// It fits in one line and cannot control a terminal.
+  /// The text with control characters and line ends as `\u{a}`, so that it cannot control a terminal.
   package var visible: String { unicodeScalars.map(\.visible).joined() }
 
-  /// Returns the text, or its first `most` characters and an ellipsis.
   package func cut(to most: Int) -> String { count > most ? prefix(most) + "…" : self }
 }

@@ -2,19 +2,15 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// The drawing of a control at an instant, as values for any painter.
-///
-/// A painter that draws them produces the same picture as the page.
+/// The drawing of a control at an instant, as values for any painter; it is the same picture as the page's.
 ///
 /// ```swift
 /// guard let drawn = ControlPicture(.bubbles, at: .top, in: driver.model) else { return }
 /// // Clip to drawn.clip, fill that with drawn.background, and draw drawn.layer.
 /// ```
 ///
-/// The control must not have ``Control/problems``: invalid distances would result in NaN.
-///
-/// A painter for another platform has about fifty lines: one for each case of ``DrawnLayer/Content`` and
-/// ``DrawnLayer/Fill``.
+/// The control must not have ``Control/problems``: invalid distances would result in NaN. A painter for another
+/// platform has about fifty lines: one for each case of ``DrawnLayer/Content`` and ``DrawnLayer/Fill``.
 public struct ControlPicture: Hashable, Sendable {
   /// The visible part of the control in the viewport, in points.
   public let clip: ControlBox.Area
@@ -23,9 +19,7 @@ public struct ControlPicture: Hashable, Sendable {
   /// The layers as a group, in the viewport's points.
   public let layer: DrawnLayer
 
-  /// Creates the drawing of a control at an edge of a model, at the model's clock.
-  ///
-  /// The result is `nil` if the edge has no control, or if no part of the control is visible.
+  /// Creates the drawing of a control at an edge of a model, or `nil` if no part of a control is visible there.
   ///
   /// - Parameters:
   ///   - control: The control.
@@ -77,9 +71,7 @@ extension RefreshMachine {
 }
 
 extension ScrollEdge {
-  /// Returns the transform from the center of a control's box to the viewport.
-  ///
-  /// In the box, down is towards the content.
+  /// The transform from a control's box, in which down is towards the content, to the viewport.
   fileprivate func transform(to box: ControlBox, isMirrored: Bool) -> Transform {
     let turns =
       switch self {
@@ -93,7 +85,6 @@ extension ScrollEdge {
 }
 
 extension ControlMoment {
-  /// Returns the values in texts.
   fileprivate func words(updated: String) -> [LayerText.Value: String] {
     let percent = Int((100 * ratio + 1e-9).rounded(.down))
     // The value is 100 only if a release would refresh, or if a refresh has begun.

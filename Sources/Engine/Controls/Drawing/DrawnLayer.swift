@@ -39,9 +39,7 @@ public struct DrawnLayer: Hashable, Sendable {
     case radial([RGBA], radius: Double)
   }
 
-  /// The stroke along an outline.
-  ///
-  /// Its joins are round. Its ends are round unless it is dashed.
+  /// The stroke along an outline, with round joins and, unless it is dashed, round ends.
   public struct Stroke: Hashable, Sendable {
     /// The color or gradient of the stroke.
     public let ink: Fill
@@ -71,9 +69,7 @@ public struct DrawnLayer: Hashable, Sendable {
     public let ink: Fill
   }
 
-  /// A soft shadow.
-  ///
-  /// Transforms do not rotate or scale it.
+  /// A soft shadow, which transforms do not rotate or scale.
   public struct Shadow: Hashable, Sendable {
     /// The color of the shadow.
     public let color: RGBA

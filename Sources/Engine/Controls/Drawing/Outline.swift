@@ -20,7 +20,6 @@ public struct Outline: Hashable, Sendable {
   /// The length of the outline, in points.
   public let length: Double
 
-  /// Creates an outline with a known length.
   init(_ commands: [PathCommand], length: Double) {
     (self.commands, self.length) = (commands, length)
   }
@@ -72,7 +71,6 @@ public struct Outline: Hashable, Sendable {
 // MARK: - Length
 
 extension Outline {
-  /// Creates an outline and computes its length.
   init(_ commands: [PathCommand]) {
     var (place, start, length) = (Vector.zero, Vector.zero, 0.0)
     for command in commands {
@@ -92,9 +90,7 @@ extension Outline {
     self.init(commands, length: length)
   }
 
-  /// The number of line segments that approximate a curve's length.
-  ///
-  /// For a quarter circle, the error is 1/40,000.
+  /// The number of line segments that approximate a curve's length; for a quarter circle, the error is 1/40,000.
   private static let pieces = 64
 
   private static func length(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Double {
@@ -120,11 +116,9 @@ extension Outline {
   }
 }
 
-/// Converts path data to an outline, command by command.
 private struct Pen {
   private(set) var commands: [PathCommand] = []
   private var place = Vector.zero
-  /// The start of the current part of the outline.
   private var start = Vector.zero
   /// The last control point of the previous curve, for a smooth curve after it, and whether that curve was cubic.
   private var control: (point: Vector, isCubic: Bool)?
@@ -261,7 +255,6 @@ public struct Transform: Hashable, Sendable {
     return after(Transform(cosine, sine, -sine, cosine, 0, 0))
   }
 
-  /// Returns a transform that first scales.
   func scaled(by x: Double, _ y: Double) -> Transform { after(Transform(x, 0, 0, y, 0, 0)) }
 }
 

@@ -1,12 +1,9 @@
 /// The colors behind the page's color names.
 public struct Palette: Hashable, Sendable {
   private let colors: [String: RGBA]
-  /// The shades for text.
   private let words: [String: RGBA]
 
-  /// Creates a palette.
-  ///
-  /// A color without a shade in `words` is used for text as it is.
+  /// Creates a palette; a color without a shade in `words` is used for text as it is.
   public init(_ colors: [LayerColor: RGBA], words: [LayerColor: RGBA] = [:]) {
     func named(_ colors: [LayerColor: RGBA]) -> [String: RGBA] {
       Dictionary(colors.map { ($0.key.css, $0.value) }) { $1 }
@@ -31,7 +28,6 @@ public struct Palette: Hashable, Sendable {
     colors[color.css] ?? RGBA(hexadecimal: color.css) ?? RGBA(0, 0, 0, opacity: 0)
   }
 
-  /// Returns the color for text.
   func ink(_ color: LayerColor) -> RGBA { words[color.css] ?? paint(color) }
 }
 
@@ -68,9 +64,7 @@ extension Palette {
 
 /// A color of four components, each in 0...1.
 public struct RGBA: Hashable, Sendable {
-  /// The components, each in 0...1.
-  ///
-  /// Red, green and blue are sRGB values, without premultiplied opacity.
+  /// The components, each in 0...1: sRGB values, without premultiplied opacity.
   public let red, green, blue, opacity: Double
 
   /// Creates a color.
@@ -88,9 +82,9 @@ public struct RGBA: Hashable, Sendable {
     self.init(part(24), part(16), part(8), opacity: part(0))
   }
 
-  /// Returns the interpolation with another color, as CSS mixes colors in sRGB.
+  /// The interpolation with another color, as CSS mixes colors in sRGB, weighted by opacity.
   ///
-  /// The opacity is the weight of a color, so a color that fades in does not darken the other one.
+  /// A color that fades in therefore does not darken the other one.
   func mixed(with other: RGBA, _ part: Double) -> RGBA {
     let (left, right) = (opacity * (1 - part), other.opacity * part)
     let sum = max(0, left + right)

@@ -8,12 +8,10 @@ struct DrawingMoment {
   let position: Timeline.Position, isReduced: Bool
   /// The control's extent and the width of its box, in points.
   let extent: Double, width: Double
-  /// The state that determines the visible layers.
   let phase: Layer.Phase, outcome: Outcome?, level: RefreshPhase.Level
   /// Whether content runs from right to left.
   let isMirrored: Bool
   let palette: Palette
-  /// The values in texts.
   let values: [LayerText.Value: String]
   /// The changes of the control's closure, by the names of the layers.
   let changes: [String: [LayerChange.What]]
@@ -59,7 +57,6 @@ struct DrawingMoment {
       shadow: resolved.shadow, content: content)
   }
 
-  /// Returns a length in points.
   func points(_ length: LayerLength) -> Double {
     switch length {
     case .points(let points): points
@@ -71,9 +68,7 @@ struct DrawingMoment {
   func point(_ point: LayerPoint) -> Vector { Vector(points(point.x), points(point.y)) }
 }
 
-/// A layer's properties at a moment.
-///
-/// Changes of the control's closure override tracks, and tracks override the layer's own values.
+/// A layer's properties at a moment: changes of the closure override tracks, and tracks the layer's own values.
 struct ResolvedLayer {
   private let layer: Layer
   private let moment: DrawingMoment
@@ -89,7 +84,6 @@ struct ResolvedLayer {
     changes.reversed().lazy.compactMap(read).first
   }
 
-  /// Returns the interpolation of a track at the moment.
   private func mix<Value>(
     _ tracks: PropertyTracks<Value>?
   ) -> LayerMix<Value>? {
@@ -150,9 +144,7 @@ struct ResolvedLayer {
     mix.part == 0 ? color(mix.from) : color(mix.from).mixed(with: color(mix.to), mix.part)
   }
 
-  /// Returns the stroke along the layer's outline.
-  ///
-  /// A line without a stroke color uses its fill.
+  /// The stroke along the layer's outline; a line without a stroke color uses its fill.
   func stroke(along outline: Outline) -> DrawnLayer.Stroke? {
     let change = changed { if case .color(.stroke, let color) = $0 { color } else { nil } }
     let color =

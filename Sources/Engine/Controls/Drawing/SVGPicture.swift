@@ -12,7 +12,6 @@ import OverscrollScrolling
 ///
 /// It is also an example of a painter: a painter for another library requires the same cases.
 public struct SVGPicture: Hashable, Sendable {
-  /// The text so far.
   private var written = ""
 
   /// Creates a picture with the size of a viewport, in points, and a background color.
@@ -24,9 +23,7 @@ public struct SVGPicture: Hashable, Sendable {
       """
   }
 
-  /// Draws a control at an edge of a model over earlier controls, at the model's clock.
-  ///
-  /// If no part of the control is visible, it draws nothing.
+  /// Draws a control at an edge of a model over earlier controls, or nothing if no part of it is visible.
   ///
   /// - Throws: ``FaultyControl`` if the control has problems. Its picture would silently lack lines or text.
   public mutating func draw(
@@ -37,9 +34,7 @@ public struct SVGPicture: Hashable, Sendable {
     if let drawn = ControlPicture(control, at: edge, in: model, palette: palette) { draw(drawn) }
   }
 
-  /// Draws a control over earlier controls.
-  ///
-  /// The control must not have ``Control/problems``.
+  /// Draws a control, which must not have ``Control/problems``, over earlier controls.
   public mutating func draw(_ control: ControlPicture) {
     let (origin, size) = (control.clip.origin, control.clip.size)
     let area = #"x="\#(origin.x)" y="\#(origin.y)" width="\#(size.x)" height="\#(size.y)""#
@@ -109,9 +104,7 @@ public struct SVGPicture: Hashable, Sendable {
 
   // MARK: Definitions and paints
 
-  /// Adds an element with a name that is a hash of all text so far.
-  ///
-  /// In a page with several pictures, elements with the same name are therefore equal.
+  /// Adds an element named by a hash of all text so far, so that elements with the same name in a page are equal.
   private mutating func define(_ element: (_ name: String) -> String) -> String {
     var hash = TextHash()
     hash.add(written.utf8)
@@ -206,9 +199,7 @@ extension Transform {
 }
 
 extension String {
-  /// The text in XML, between quotes or elements.
-  ///
-  /// A replacement character replaces characters that XML does not allow.
+  /// The text in XML, between quotes or elements; U+FFFD replaces characters that XML does not allow.
   package var inXML: String {
     unicodeScalars.map { scalar in
       switch scalar {

@@ -3,8 +3,8 @@ import OverscrollRefreshing
 
 /// Keyframes of a property along a timeline, with linear interpolation unless a stop has another curve.
 ///
-/// An array spreads its values evenly over 0...1. A dictionary maps offsets to values. Before the first and after the
-/// last stop, the value is constant. An invalid track does not trap: its value is constant.
+/// An array spreads its values evenly over 0...1. A dictionary maps offsets to values. Outside the stops, and for an
+/// invalid track, the value is constant.
 public struct LayerTrack<Value: Hashable & Sendable>: Hashable, Sendable,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
@@ -31,9 +31,7 @@ public struct LayerTrack<Value: Hashable & Sendable>: Hashable, Sendable,
   public private(set) var repeats = 1
   /// Whether the track runs forward and then backward.
   public private(set) var reverses = false
-  /// The offset at which a cycle track continues after its span.
-  ///
-  /// If it is at least the span, the track keeps its last value.
+  /// The offset at which a cycle track continues after its span; it keeps its last value if this is at least the span.
   public private(set) var loop = 0.0
   /// Whether the track starts at the current value of the property instead of its first stop.
   public private(set) var startsFromCurrent = false
@@ -45,7 +43,6 @@ public struct LayerTrack<Value: Hashable & Sendable>: Hashable, Sendable,
     self.stops = stops.sorted { $0.offset < $1.offset }
   }
 
-  /// Creates a track from its parts, with stops by rising offset.
   package init(
     rising stops: [Stop], repeats: Int, reverses: Bool, loop: Double, startsFromCurrent: Bool,
     continues: Bool
@@ -104,10 +101,9 @@ public struct LayerTrack<Value: Hashable & Sendable>: Hashable, Sendable,
 }
 
 extension LayerTrack where Value == Double {
-  /// Returns a track from the current value to another, like UIView.AnimationOptions.beginFromCurrentState.
+  /// A track from the current value to another, like UIView.AnimationOptions.beginFromCurrentState.
   ///
-  /// On the exit timeline, the current value is the value at the end of the cycles. On other timelines, it is the base
-  /// value.
+  /// On the exit timeline, it starts at the value at the end of the cycles; on the others, at the base value.
   public static func to(_ value: Double) -> LayerTrack { to([Stop(1, value)]) }
 
   /// Returns a track from the current value through the stops, which must have offsets greater than 0.
@@ -118,20 +114,16 @@ extension LayerTrack where Value == Double {
   }
 }
 
-/// The interpolation between two stops.
-///
-/// A curve with an invalid number does not trap: it is linear.
+/// The interpolation between two stops; a curve with an invalid number is linear.
 public enum Curve: Hashable, Sendable {
   /// A timing curve.
   case bezier(Easing)
-  /// A spring that has settled at the stop, with a damping ratio and an initial velocity.
+  /// A spring that has settled at the stop, with a damping ratio from 0.001 to 1 and an initial velocity.
   ///
-  /// The damping ratio is from 0.001 to 1. The velocity is from −100 to 100. A velocity of 1 covers the distance
-  /// between the stops in the time between them.
+  /// A velocity of 1 covers the distance between the stops in the time between them; the range is −100 to 100.
   ///
-  /// This is like UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:). At the end of the
-  /// duration, a thousandth of the oscillation remains. UIKit does not document the frequency; this one is ln 1000 /
-  /// damping.
+  /// This is like UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:). At the end, a
+  /// thousandth of the oscillation remains. UIKit does not document the frequency; this one is ln 1000 / damping.
   case spring(damping: Double, velocity: Double = 0)
 
   /// Linear interpolation.
@@ -166,11 +158,8 @@ public enum Curve: Hashable, Sendable {
       damping: 2 * damping * frequency, duration: 1)
   }
 
-  /// The valid damping ratios of a spring.
   package static let dampings = 0.001...1
-  /// The valid initial velocities of a spring.
-  ///
-  /// With a higher velocity, it would not be near the stop at its end.
+  /// The valid initial velocities of a spring; with a higher one, it would not be near the stop at its end.
   package static let velocities = -100.0...100
 
   private var isValid: Bool {
@@ -189,16 +178,12 @@ public struct LayerMix<Value: Hashable & Sendable>: Hashable, Sendable {
   public let from: Value
   /// The value at progress 1.
   public let to: Value
-  /// The progress from `from` to `to`, usually 0...1.
-  ///
-  /// A curve can exceed this range.
+  /// The progress from `from` to `to`, usually 0...1, which a curve can exceed.
   public let part: Double
 }
 
 extension LayerTrack {
-  /// Returns the interpolation at `offset`, or `nil` if the track has no stops.
-  ///
-  /// Before the first and after the last stop, the value is constant.
+  /// The interpolation at `offset`, or `nil` if the track has no stops.
   ///
   /// - Parameters:
   ///   - offset: The position on the timeline.
@@ -208,10 +193,9 @@ extension LayerTrack {
     mix(at: offset, from: current, isLeft: false)
   }
 
-  /// Returns the interpolation of a cycle track at the end of its cycles, or `nil` if the track has no stops.
+  /// The interpolation of a cycle track at the end of its cycles, or `nil` if the track has no stops.
   ///
-  /// The number of cycles can be greater than the span. A step at the end of the last cycle belongs to the next cycle,
-  /// which does not start.
+  /// A step at the end of the last cycle belongs to the next cycle, which does not start.
   func mix(leftAfter cycles: Double, from current: Value?) -> LayerMix<Value>? {
     let offset = offset(after: cycles)
     let isWhole = cycles >= span && offset == loop
@@ -242,7 +226,7 @@ extension LayerTrack {
     return LayerMix(from: before.value, to: before.value, part: 0)
   }
 
-  /// Returns the offset of a cycle track after `cycles`, which can be greater than the span.
+  /// The offset of a cycle track after `cycles`, which can be greater than the span.
   private func offset(after cycles: Double) -> Double {
     guard cycles > 0 else { return 0 }
     guard cycles >= span else { return cycles }

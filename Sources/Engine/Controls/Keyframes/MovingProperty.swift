@@ -1,19 +1,13 @@
 import OverscrollPhysics
 import OverscrollRefreshing
 
-/// An animated property.
-///
-/// Its values are numbers. For other types, the page uses indices into its own list of values.
+/// An animated property with numbers as values, or for other types indices into the page's own list.
 package struct MovingProperty: Hashable, Sendable {
-  /// The value without a track.
   package let base: Double
-  /// Whether the property moves its layer.
-  ///
-  /// Such a property does not change during an exit if motion is reduced.
+  /// Whether the property moves its layer, which it does not during an exit if motion is reduced.
   package let isMotion: Bool
   /// The indices of the properties that move a layer: from `x` to `flipY`.
   private static let motions = 0.0...9
-  /// The tracks of the property.
   package let tracks: PropertyTracks<Double>
 
   /// Creates a property from its index among a layer's numbers.
@@ -36,10 +30,9 @@ package struct MovingProperty: Hashable, Sendable {
 // MARK: - Bytes: 8-byte numbers, as written by web/scene/layer-tracks.js
 
 extension MovingProperty {
-  /// Decodes a property.
+  /// Decodes the base, the property's index among a layer's numbers or −1, and the number of tracks.
   ///
-  /// The bytes contain the base, the property's index among a layer's numbers or −1, and the number of tracks. Each
-  /// track follows the index of its timeline.
+  /// Each track follows the index of its timeline.
   ///
   /// - Throws: `ByteError` if the bytes are incomplete or invalid.
   package init(from reader: inout ByteReader) throws(ByteError) {
@@ -56,8 +49,7 @@ extension MovingProperty {
 }
 
 extension LayerTrack<Double> {
-  /// Decodes the repetitions, `reverses`, the loop, `startsFromCurrent`, `continues`, the number of stops, and each
-  /// stop.
+  /// Decodes the repetitions, `reverses`, loop, `startsFromCurrent`, `continues`, number of stops, and each stop.
   fileprivate init(from reader: inout ByteReader) throws(ByteError) {
     let repeats = try reader.whole()
     let reverses = try reader.number() != 0

@@ -6,7 +6,6 @@ package struct PropertyTracks<Value: Hashable & Sendable>: Hashable, Sendable {
 
   package init() {}
 
-  /// The track on a timeline, or `nil` if there is none.
   package subscript(timeline: Timeline) -> LayerTrack<Value>? {
     get {
       switch timeline {
@@ -26,15 +25,10 @@ package struct PropertyTracks<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Returns the interpolation of the property at a position of the timelines, or `nil` if it has no track there.
+  /// The interpolation of the property at a position of the timelines, or `nil` if it has no track there.
   ///
   /// During a pull, an arming track replaces the pull track. During the exit, a property without an exit track keeps
-  /// its value at the end of the cycles.
-  ///
-  /// - Parameters:
-  ///   - position: The position of the timelines.
-  ///   - current: The value without a track, for a track that starts there.
-  /// - Returns: The two values, and the progress between them.
+  /// its value at the end of the cycles. `current` is the value without a track, for a track that starts there.
   package func mix(at position: Timeline.Position, from current: Value? = nil) -> LayerMix<Value>? {
     switch position {
     case .pull(let pull, let armed):
@@ -45,9 +39,7 @@ package struct PropertyTracks<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Returns the interpolation at the end of the cycles, or of a continued cycle track during the exit.
-  ///
-  /// The result is `nil` if the property has no cycle track.
+  /// The interpolation at the end of the cycles, or of a continued track during the exit; `nil` without a cycle track.
   func left(
     _ exit: Double, after cycles: Double, from current: Value?
   ) -> LayerMix<Value>? {
@@ -63,10 +55,9 @@ package struct PropertyTracks<Value: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension PropertyTracks<Double> {
-  /// Returns the interpolation of a number at a position of the timelines, or `nil` if it has no track there.
+  /// The interpolation of a number at a position of the timelines, or `nil` if it has no track there.
   ///
-  /// A track that starts from the current value starts at `base`. During the exit, it starts at the value at the end of
-  /// the cycles.
+  /// A track from the current value starts at `base` or, in the exit, at the value at the end of the cycles.
   package func mix(at position: Timeline.Position, base: Double) -> LayerMix<Double>? {
     guard case .exit(let place, let cycles) = position, let exit else {
       return mix(at: position, from: base)

@@ -10,9 +10,7 @@ public struct ControlMoment: Hashable, Sendable {
   public let time: Double
   /// The distance of the pull from the edge, in points.
   public let distance: Double
-  /// The pull relative to the control's threshold: 1 at the threshold.
-  ///
-  /// The behavior's preload counts as part of the pull, so the ratio can be above 0 at a distance of 0.
+  /// The pull relative to the control's threshold, including the preload, so it can be above 0 at a distance of 0.
   public let ratio: Double
   /// The velocity of the pull, in points per second; positive while the pull grows, and 0 if there is no pull.
   public let velocity: Double
@@ -20,13 +18,9 @@ public struct ControlMoment: Hashable, Sendable {
   public let phase: Layer.Phase
   /// The highest threshold that the pull or the refresh has passed; `first` if it has passed none.
   public let level: RefreshPhase.Level
-  /// The number of the current refresh, or of the next one if no refresh is in progress.
-  ///
-  /// The first is 1.
+  /// The number of the current refresh, or of the next one if no refresh is in progress; the first is 1.
   public let run: Int
-  /// The number of the current cycle, from 0, or `nil` if there is no cycle.
-  ///
-  /// During the exit, it is the last cycle.
+  /// The number of the current cycle, or of the last one during the exit, from 0, or `nil` if there is no cycle.
   public let cycle: Int?
   /// The outcome of the last completed refresh, or `nil` before the first refresh and after a reset.
   public let outcome: Outcome?

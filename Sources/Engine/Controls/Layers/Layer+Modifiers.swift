@@ -104,8 +104,7 @@ extension Layer {
   /// Returns the layer with a fill.
   public func fill(_ fill: LayerFill) -> Layer { changed { $0.fill = fill } }
 
-  /// Returns the layer with a stroke of `color`, or of the tracks' colors on their timelines; `width` in points, 0 or
-  /// more.
+  /// The layer with a stroke of `color`, or of the tracks' colors on their timelines; `width` in points, 0 or more.
   public func stroke(
     _ color: LayerColor, width: Double, pull: LayerTrack<LayerColor>? = nil,
     arming: LayerTrack<LayerColor>? = nil,
@@ -115,9 +114,7 @@ extension Layer {
       .setting(.stroke, pull: pull, arming: arming, cycle: cycle, exit: exit)
   }
 
-  /// Returns the layer with a dashed stroke.
-  ///
-  /// The lengths of dashes and gaps alternate, in points, 0 or more.
+  /// Returns the layer with a dashed stroke: alternating lengths of dashes and gaps, in points, 0 or more.
   public func dash(_ lengths: Double...) -> Layer { changed { $0.dash = lengths } }
 
   /// Returns the layer with a shadow.
@@ -191,7 +188,7 @@ extension Layer {
     tracks.colors[color]?[timeline]
   }
 
-  /// Returns the value of `property` at a position of the timelines.
+  /// The value of `property` at a position of the timelines.
   ///
   /// During the exit, a property without an exit track keeps its value at the end of the cycles.
   public func value(_ property: Property, at position: Timeline.Position) -> Double {
@@ -255,9 +252,7 @@ extension Layer {
   /// Creates a shape from SVG path data, in points.
   public static func path(_ data: String) -> Layer { Layer(.path(data)) }
 
-  /// Creates a line of text.
-  ///
-  /// `size` is in points, and `weight` is from 1 to 1000 as in CSS, where 400 is regular.
+  /// Creates a line of text; `size` is in points, and `weight` is from 1 to 1000 as in CSS, where 400 is regular.
   public static func text(
     _ text: LayerText, size: Double = 15, weight: Int = 400, align: Alignment = .center
   ) -> Layer {

@@ -3,13 +3,10 @@ import OverscrollRefreshing
 extension Layer: Validatable {
   /// The problems of this layer and of the layers in its group, one for each mistake; empty if the layer is valid.
   ///
-  /// Each starts with the layer's name: "layer dot: y must be finite, got nan". Layers without a name are numbered from
-  /// 1: "layer 2.1" is the first layer of the second one.
+  /// Each starts with the layer's name or its number from 1: "layer dot: y must be finite, got nan" or "layer 2.1: …".
   public var problems: [Problem] { problems(called: name.map { "layer \($0)" } ?? "layer") }
 
-  /// Returns the problems of `layers`.
-  ///
-  /// Layers without a name are called by their number after `prefix`.
+  /// The problems of `layers`; without a name, they are called by their number after `prefix`.
   package static func problems(of layers: [Layer], numberedAfter prefix: String) -> [Problem] {
     layers.enumerated().flatMap { index, layer in
       layer.problems(called: layer.name.map { "layer \($0)" } ?? "\(prefix)\(index + 1)")
@@ -55,9 +52,7 @@ extension Layer: Validatable {
       }
   }
 
-  /// The problem of a shape without a fill and a stroke.
-  ///
-  /// Text without a fill uses the page's ink color.
+  /// The problem of a shape without a fill and a stroke; text without a fill uses the page's ink color.
   private var paintProblems: [Problem] {
     switch shape {
     case .group, .text, .image: []
@@ -132,7 +127,6 @@ extension LayerPoint {
 }
 
 extension Layer.Shape {
-  /// The value of a size, or `nil` if the shape does not have this size.
   func size(_ size: Layer.SizeProperty) -> LayerLength? {
     switch (self, size) {
     case (.circle(let radius), .radius), (.arc(let radius), .radius): radius
@@ -202,7 +196,6 @@ extension Layer {
     return length.problems(at: size.rawValue)
   }
 
-  /// The kind of a layer's shape.
   private enum Kind: String {
     case group, circle, arc, rectangle, line, path, text, image
 
@@ -256,9 +249,7 @@ extension LayerColor: LayerValue {
 }
 
 extension LayerTrack: Validatable where Value: LayerValue {
-  /// The problems of the track, one for each mistake; empty if the track is valid.
-  ///
-  /// Stops are numbered from 1, by rising offset: "stop 2: value must be finite, got inf".
+  /// The problems of the track, by rising offset: "stop 2: value must be finite, got inf"; empty if it is valid.
   public var problems: [Problem] {
     let whole: [Problem?] = [
       stops.isEmpty ? .invalid("stops", mustBe: "one or more", got: "none") : nil,

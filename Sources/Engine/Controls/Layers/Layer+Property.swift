@@ -48,9 +48,7 @@ extension Layer {
     }
   }
 
-  /// A size of a layer's shape that can be animated along a timeline.
-  ///
-  /// Without a track, it is the shape's own size.
+  /// A size of a layer's shape that can be animated; without a track, it is the shape's own size.
   public enum SizeProperty: String, LayerProperty {
     package typealias Value = LayerLength
     /// The radius of a circle or an arc.
@@ -63,9 +61,7 @@ extension Layer {
     case corner
   }
 
-  /// A color of a layer that can be animated along a timeline.
-  ///
-  /// Without a track, it is the layer's fill or stroke.
+  /// A color of a layer that can be animated; without a track, it is the layer's fill or stroke.
   public enum ColorProperty: String, LayerProperty {
     package typealias Value = LayerColor
     /// The color that fills the shape.
@@ -76,13 +72,9 @@ extension Layer {
 }
 
 extension Layer {
-  /// The tracks of a layer's properties.
   package struct Tracks: Hashable, Sendable {
-    /// The tracks of its numbers.
     package internal(set) var numbers = LayerTracks<Property>()
-    /// The tracks of its shape's sizes.
     package internal(set) var sizes = LayerTracks<SizeProperty>()
-    /// The tracks of its colors.
     package internal(set) var colors = LayerTracks<ColorProperty>()
   }
 }
@@ -91,7 +83,6 @@ extension Layer {
 package struct LayerTracks<Property: LayerProperty>: Hashable, Sendable {
   private var all: [Property: PropertyTracks<Property.Value>] = [:]
 
-  /// The tracks of a property, or `nil` if the property is not animated.
   package subscript(property: Property) -> PropertyTracks<Property.Value>? { all[property] }
 
   /// The animated properties, each with its tracks.
@@ -99,9 +90,7 @@ package struct LayerTracks<Property: LayerProperty>: Hashable, Sendable {
     Property.allCases.compactMap { property in all[property].map { (property, $0) } }
   }
 
-  /// Sets the tracks that are not `nil`.
-  ///
-  /// Other tracks do not change.
+  /// Sets the tracks that are not `nil`; other tracks do not change.
   mutating func set(_ property: Property, _ tracks: [Timeline: LayerTrack<Property.Value>?]) {
     for case (let timeline, let track?) in tracks {
       all[property, default: PropertyTracks()][timeline] = track
@@ -121,6 +110,5 @@ package struct LayerTracks<Property: LayerProperty>: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// Whether the timeline runs from 0 to 1.
   fileprivate var endsAtOne: Bool { self == .arming || self == .exit }
 }

@@ -2,10 +2,10 @@ import OverscrollRefreshing
 
 /// A part of a control's drawing: a shape with its paint, its placement and its animations.
 ///
-/// Layers are values, and the server sends them to the page as data. The page draws all of them with one painter. The
-/// origin of a layer is the center of the control's box, or of the group that contains the layer; right and down are
-/// positive. If content runs from right to left, the page mirrors the whole drawing, except texts and images. An
-/// invalid layer does not trap; ``problems`` describes its mistakes.
+/// Layers are values, which the server sends to the page as data. The origin of a layer is the center of the control's
+/// box, or of the group that contains the layer; right and down are positive. If content runs from right to left, the
+/// page mirrors the whole drawing, except texts and images. An invalid layer
+/// does not trap; see ``problems``.
 public struct Layer: Hashable, Sendable {
   /// The content of a layer.
   public enum Shape: Hashable, Sendable {
@@ -49,16 +49,13 @@ public struct Layer: Hashable, Sendable {
   public internal(set) var shadow: LayerShadow?
   /// The shape that clips the layer, or `nil` if the layer is not clipped.
   public internal(set) var clip: Shape?
-  /// The point of the layer at its position.
-  ///
-  /// It is also the center of rotation and scaling.
+  /// The point of the layer at its position, which is also the center of rotation and scaling.
   public internal(set) var anchor = LayerPoint.origin
   /// The conditions under which the layer is visible.
   public internal(set) var occasion = Occasion.always
   /// The name of the layer in a ``LayerChange``, or `nil` if it has no name.
   public internal(set) var name: String?
   private var bases: [Property: Double] = [:]
-  /// The animations of its properties.
   package private(set) var tracks = Tracks()
 
   /// Creates a layer with a shape.
@@ -103,7 +100,6 @@ public struct Layer: Hashable, Sendable {
     }
   }
 
-  /// Returns the layer after a change.
   func changed(_ change: (inout Layer) -> Void) -> Layer {
     var layer = self
     change(&layer)
@@ -112,15 +108,11 @@ public struct Layer: Hashable, Sendable {
 }
 
 extension Layer {
-  /// The conditions under which a layer is visible.
-  ///
-  /// All three must hold.
+  /// The conditions under which a layer is visible, all of which must hold.
   public struct Occasion: Hashable, Sendable {
     /// The phases in which the layer is visible; empty for every phase.
     public var phases: Set<Phase>
-    /// The outcomes of the last refresh after which the layer is visible; empty for every outcome.
-    ///
-    /// `nil` means the time before the first outcome.
+    /// The outcomes after which the layer is visible; empty for every outcome, `nil` for none so far.
     public var outcomes: Set<Outcome?>
     /// The level at which the layer is visible, or `nil` for every level.
     public var level: RefreshPhase.Level?
@@ -154,9 +146,7 @@ extension Layer {
     case finishing
     /// The exit animation is running.
     case exiting
-    /// The refresh is over.
-    ///
-    /// Its space is closing, or the pull that caused it still holds the space open.
+    /// The refresh is over, but its space is closing, or still held open by the pull that caused it.
     case closing
 
     /// Creates the drawing's phase for a phase of a control.
@@ -222,9 +212,7 @@ public struct LayerPoint: Hashable, Sendable {
 public struct LayerText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A value that is shown as text.
   public enum Value: String, Hashable, Sendable {
-    /// The pull in percent of the threshold, at most 100.
-    ///
-    /// It is 100 only if a release would refresh.
+    /// The pull in percent of the threshold, at most 100, which it reaches only if a release would refresh.
     case percent
     /// The pull in percent of the threshold, without a limit.
     case unclampedPercent

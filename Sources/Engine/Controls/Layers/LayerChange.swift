@@ -1,6 +1,6 @@
-/// A change of a layer that a control's `scrolled` closure returns.
+/// A change that a control's `scrolled` closure returns for the layers with a name that ``Layer/named(_:)`` sets.
 ///
-/// `LayerChange("dot", .radius, 4)` changes one value of the layer with the name "dot", which ``Layer/named(_:)`` sets.
+/// `LayerChange("dot", .radius, 4)` changes one value of the layer "dot".
 public struct LayerChange: Hashable, Sendable {
   /// The value that a change sets.
   public enum What: Hashable, Sendable {
@@ -24,9 +24,7 @@ public struct LayerChange: Hashable, Sendable {
     case image(String)
   }
 
-  /// The key of a value that a change can set: `.x`, `.radius`, `.fill`.
-  ///
-  /// All keys are members of one type, so the compiler can report a misspelled key.
+  /// The key of a value that a change can set: `.x`, `.radius`, `.fill`; the compiler reports a misspelled key.
   public struct Key<Value>: Sendable {
     fileprivate let set: @Sendable (Value) -> What
   }

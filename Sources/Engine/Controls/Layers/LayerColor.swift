@@ -2,16 +2,12 @@ import OverscrollRefreshing
 
 /// A fixed color, or a named color of the page that differs between dark and light appearance.
 public struct LayerColor: Hashable, Sendable, Validatable {
-  /// The color in CSS notation, such as "#1e6bff", or the name of a color of the page.
-  ///
-  /// An invalid color is transparent.
+  /// The color in CSS notation, such as "#1e6bff", or the name of a color of the page; transparent if invalid.
   public let css: String
   /// The problems of this color, one for each component outside 0...1; empty if the color is valid.
   public let problems: [Problem]
 
-  /// Creates a color from red, green, blue and opacity, each in 0...1.
-  ///
-  /// Invalid components are among its ``problems``.
+  /// Creates a color from red, green, blue and opacity, each in 0...1; other components are among its ``problems``.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     let parts = [("red", red), ("green", green), ("blue", blue), ("opacity", opacity)]
     problems = parts.compactMap { .number($0, $1, mustBe: .within(0...1)) }
@@ -45,10 +41,7 @@ extension LayerColor {
   /// A color over bright areas: it darkens them on a dark page, and is transparent on a light page.
   public static let veil = LayerColor(ofPage: "veil")
 
-  /// The red of the page.
-  ///
-  /// This color and the next six have the values of UIColor for fills and strokes. Text uses more readable shades,
-  /// which ``wordShade`` returns.
+  /// The red of the page; like the next six colors, it is UIColor's for fills and strokes; text uses ``wordShade``.
   public static let red = LayerColor(ofPage: "red")
   /// The orange of the page.
   public static let orange = LayerColor(ofPage: "orange")
@@ -63,9 +56,7 @@ extension LayerColor {
   /// The purple of the page.
   public static let purple = LayerColor(ofPage: "purple")
 
-  /// The shade of this color for text and for icons next to text.
-  ///
-  /// For a color without such a shade, it is the color itself.
+  /// The shade of this color for text and for icons next to text, or the color itself if it has none.
   public var wordShade: LayerColor {
     LayerColor.shaded.contains(self) ? LayerColor(ofPage: css + "-words") : self
   }
@@ -76,9 +67,7 @@ extension LayerColor {
   public static let white = LayerColor(red: 1, green: 1, blue: 1)
   /// Black.
   public static let black = LayerColor(red: 0, green: 0, blue: 0)
-  /// The blue of Overscroll's own controls.
-  ///
-  /// White text is readable on it.
+  /// The blue of Overscroll's own controls, on which white text is readable.
   public static let ultramarine = LayerColor(red: 0.17, green: 0.33, blue: 0.96)
 }
 
@@ -91,7 +80,6 @@ public enum LayerFill: Hashable, Sendable {
   /// One or more colors at equal distances from the origin outward.
   case radial([LayerColor], radius: LayerLength)
 
-  /// The colors of the fill.
   var colors: [LayerColor] {
     switch self {
     case .color(let color): [color]

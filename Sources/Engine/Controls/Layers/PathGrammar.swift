@@ -1,16 +1,12 @@
 import OverscrollRefreshing
 
-/// A parser for SVG path data with the grammar of SVG 2, §9.3.9.
+/// A parser for SVG path data with the grammar of SVG 2, §9.3.9; browsers stop at the first mistake silently.
 ///
-/// Browsers stop at the first mistake without a message.
-///
-/// Path data is a sequence of commands, and the first command is a move. A command consists of a letter and its
-/// numbers, which can be repeated: "L10 0 20 5" draws two lines. Numbers are separated by spaces or a comma. A sign, a
-/// dot or a flag needs no separator.
+/// A command consists of a letter and its numbers, which can be repeated: "L10 0 20 5" draws two lines. The first
+/// command is a move. Numbers are separated by spaces or a comma. A sign, a dot or a flag needs no separator.
 package struct PathGrammar {
   private let data: [UInt8]
   private var index = 0
-  /// The commands so far.
   private var steps: [Step] = []
 
   /// A command of a path: its letter, and one set of its numbers.
@@ -21,9 +17,7 @@ package struct PathGrammar {
 
   private init(data: [UInt8]) { self.data = data }
 
-  /// Returns the commands of a path up to the first mistake, as browsers draw them.
-  ///
-  /// A command with repeated numbers is returned several times.
+  /// The commands of a path up to the first mistake, as browsers draw them; repeated numbers repeat their command.
   package static func steps(in data: String) -> [Step] {
     var grammar = PathGrammar(data: Array(data.utf8))
     _ = grammar.problem()
@@ -83,7 +77,6 @@ package struct PathGrammar {
     return nil
   }
 
-  /// Returns a problem with the text from `start`.
   private func expected(_ what: String, from start: Int) -> Problem {
     let rest = String(decoding: data[start...].prefix(40), as: UTF8.self)
     return .invalid("path", mustBe: what, got: "\"\(rest)\"")
@@ -103,9 +96,7 @@ extension PathGrammar {
 
   private mutating func skipSpace() { while skip(oneOf: " \t\n\u{c}\r") {} }
 
-  /// Skips spaces and at most one comma.
-  ///
-  /// - Returns: Whether there was a comma, which a number must follow.
+  /// Skips spaces and at most one comma, and returns whether there was a comma, which a number must follow.
   private mutating func skipSeparator() -> Bool {
     skipSpace()
     guard skip(oneOf: ",") else { return false }
@@ -117,9 +108,7 @@ extension PathGrammar {
     "+-.0123456789".utf8.contains(character)
   }
 
-  /// Parses a number such as "-1", ".5" or "2e-3".
-  ///
-  /// A digit must follow each dot.
+  /// Parses a number such as "-1", ".5" or "2e-3"; a digit must follow each dot.
   private mutating func readNumber() -> Bool {
     _ = skip(oneOf: "+-")
     let hasWhole = readDigits()

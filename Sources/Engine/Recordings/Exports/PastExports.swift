@@ -104,7 +104,7 @@ func pastFrames(
 
 /// The address of the events of controls until `end`, without the first `index` events.
 ///
-/// The numbers are that of all final events, that of the returned events, and ``Checkpoints/Event/numbers`` of each.
+/// The number of all final events, the number of returned events, and ``Checkpoints/Event/numbers`` of each follow.
 @_expose(wasm, "pastEvents") @_cdecl("overscroll_past_events")
 func pastEvents(_ branch: UInt32, _ index: Int32, _ end: Double) -> UnsafeMutablePointer<Double>? {
   look(branch) { past, later in
@@ -131,7 +131,7 @@ func pastInputs(_ branch: UInt32, _ start: Double, _ end: Double) -> UnsafeMutab
 
 /// The address of the last pull until a moment that the control at an edge declined.
 ///
-/// The numbers are that of the changes, or −1 if no pull was declined, then those of the pull and of each change.
+/// The number of changes, or −1 if no pull was declined, and the numbers of the pull and of each change follow.
 @_expose(wasm, "pastDeclined") @_cdecl("overscroll_past_declined")
 func pastDeclined(_ branch: UInt32, _ edge: Int32, _ time: Double) -> UnsafeMutablePointer<Double>?
 {

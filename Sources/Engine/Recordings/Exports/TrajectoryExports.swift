@@ -59,7 +59,7 @@ func segmentVelocity(_ time: Double) -> Double { segment()?.velocity(at: time) ?
 @_expose(wasm, "turnTime") @_cdecl("overscroll_turn_time")
 func turnTime() -> Double { segment()?.turningPoints.first ?? .nan }
 
-/// Sets the physics, or returns 0 if the values are invalid; without `stiffness` (NaN), edges are UIScrollView's.
+/// Sets the physics, or returns 0 for invalid values; if `stiffness` is NaN, content returns as in UIScrollView.
 @_expose(wasm, "setPhysics") @_cdecl("overscroll_set_physics")
 func setPhysics(
   _ rate: Double, _ isIdeal: Int32, _ stiffness: Double, _ damping: Double, _ stopSpeed: Double,
@@ -94,7 +94,7 @@ func fling(
     .fling(from: from, velocity: velocity, in: lower...upper, bounces: bounces != 0, physics))
 }
 
-/// Computes the segments of a return to an edge, which never becomes a throw, like ``fling(_:_:_:_:_:)``.
+/// Like ``fling(_:_:_:_:_:)``, but computes the segments of a return to an edge, which never becomes a throw.
 @_expose(wasm, "returning") @_cdecl("overscroll_returning")
 func returning(_ edge: Double, _ from: Double, _ velocity: Double) -> Int32 {
   guard edge.isFinite, from.isFinite, velocity.isFinite else { return 0 }

@@ -4,9 +4,7 @@ import OverscrollRefreshing
 // The options of `physics` in transcripts. Each setting of the physics is listed here, and only here.
 
 extension ScrollPhysics {
-  /// Every option.
-  ///
-  /// Options are only written if they differ from UIScrollView's value.
+  /// Every option, which is only written if it differs from UIScrollView's value.
   static let options: [ValueOption<ScrollPhysics>] = [
     ValueOption(
       "touchBand", \.touchBand, in: .ratio(0.05...2, step: 0.01),

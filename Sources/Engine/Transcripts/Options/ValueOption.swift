@@ -16,16 +16,12 @@ struct ValueOption<Whole: Validatable & Sendable>: Sendable {
   let scale: ValueScale?
   /// The effect of the value, in a sentence for the user.
   let about: String
-  /// Returns the property as text.
   let text: @Sendable (Whole) -> String
-  /// Returns the property as Swift source.
   let source: @Sendable (Whole) -> String
   /// Parses the property and stores it, or returns false if the text is invalid.
   let read: @Sendable (inout Whole, Substring) -> Bool
 
-  /// Creates an option of a property.
-  ///
-  /// By default, the Swift property has the same name, and the option accepts every value of the property's type.
+  /// Creates an option of a property; by default, it has the property's name and accepts every value of its type.
   init<Value: OptionValue>(
     _ name: String, _ path: any WritableKeyPath<Whole, Value> & Sendable, property: String? = nil,
     formerly former: String? = nil, meaning: String = Value.meaning, in scale: ValueScale? = nil,
@@ -46,9 +42,7 @@ struct ValueOption<Whole: Validatable & Sendable>: Sendable {
 }
 
 extension WordReader {
-  /// Parses the rest of the line as options.
-  ///
-  /// Options that are not in the line keep their value in `whole`. Options in `retired` have no effect.
+  /// Parses the rest of the line as options; missing ones keep their value, and `retired` ones have no effect.
   mutating func options<Whole>(
     of whole: Whole, _ all: [ValueOption<Whole>], presets: [String: Whole] = [:],
     retired: Set<String> = []
@@ -90,28 +84,22 @@ public enum ValueEntry: Hashable, Sendable {
 public struct ValueScale: Hashable, Sendable {
   /// The unit: `pt`, `s`, `pt/s`, `%`, or an empty string for a ratio.
   public let unit: String
-  /// The smallest and the largest number on a slider.
-  ///
-  /// A scene or an app can use numbers outside the range.
+  /// The smallest and the largest number on a slider; a scene or an app can use others.
   public let range: ClosedRange<Double>
   /// The step of a slider.
   public let step: Double
 
-  /// Distances, in points.
   static func points(_ range: ClosedRange<Double>, step: Double = 1) -> ValueScale {
     ValueScale(unit: "pt", range: range, step: step)
   }
 
-  /// Times, in seconds.
   static func seconds(_ range: ClosedRange<Double>, step: Double = 0.05) -> ValueScale {
     ValueScale(unit: "s", range: range, step: step)
   }
 
-  /// Numbers without a unit.
   static func ratio(_ range: ClosedRange<Double>, step: Double) -> ValueScale {
     ValueScale(unit: "", range: range, step: step)
   }
 
-  /// Percentages of the viewport.
   static let percent = ValueScale(unit: "%", range: 0...100, step: 1)
 }
