@@ -26,7 +26,7 @@ public struct Control: Sendable {
   public internal(set) var behavior: RefreshBehavior
   /// The placement of the box in the space that a pull reveals.
   public internal(set) var presentation: Presentation
-  /// The color of the revealed space behind the layers, or `nil` if there is no background.
+  /// The color of the revealed space behind the layers, or `nil` without a background.
   public let background: LayerColor?
   /// The drawing, from back to front.
   public internal(set) var layers: [Layer]
@@ -68,7 +68,7 @@ public struct Control: Sendable {
 }
 
 extension Control {
-  /// The control with a closure that changes its layers in ways that no track can describe.
+  /// The control with a closure that changes its layers beyond the possibilities of tracks.
   ///
   /// The closure is called for each input, when a control's phase changes, at the start and end of each cycle, and 60
   /// times per second while a motion pulls the control's edge. The returned changes apply until the next call.
@@ -144,7 +144,7 @@ extension Control: Validatable {
       }
   }
 
-  /// The problems outside of the layers, with which no part of the control can be drawn.
+  /// The problems outside of the layers; they prevent drawing any part of the control.
   private var problemsOfPlacing: [Problem] {
     let steps = presentation.steps.map { step in
       Problem.number("presentation.from", step.ratio, mustBe: .positive("extents"))

@@ -1,7 +1,7 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// The end of a list, which loads more rows, and shows the last update, a failure, or that there are no more rows.
+  /// The end of a list, which loads more rows, and shows the last update, a failure, or the end of the rows.
   public static let footer = Control(
     "footer", extent: 48, refreshingExtent: 0, cycle: Cycle(duration: 1), ending: [],
     presentation: Presentation(revealing: .pinned, overpulled: .following)

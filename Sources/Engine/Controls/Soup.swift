@@ -73,7 +73,7 @@ extension Control {
 
   private static var pea: Layer { .circle(radius: 4).fill(peaGreen) }
 
-  /// Eleven bubbles, one every 0.12 s, each of which rises for 1.3 s, three times in four cycles.
+  /// Eleven bubbles, one every 0.12 s; each rises for 1.3 s, three times in four cycles.
   private static var boil: [Layer] {
     (0..<11).map { number in
       let start = Double(number) / 11

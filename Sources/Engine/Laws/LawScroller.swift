@@ -242,10 +242,10 @@ struct LeastSquaresVelocity: Hashable, Sendable {
   static let horizon = 0.1
   /// The number of samples that are kept; 20 in all three sources.
   static let history = 20
-  /// The time without a movement after which earlier samples are discarded, in seconds; 40 ms in all three sources.
+  /// Earlier samples are discarded after this time without a movement, in seconds; 40 ms in all three sources.
   static let stoppedAfter = 0.04
 
-  /// The time after its last sample after which a lifted finger counts as stopped, in seconds.
+  /// The age of the last sample from which a lifted finger counts as stopped, in seconds.
   let staleAfter: Double
   /// The minimum number of samples; the velocity is 0 if there are fewer.
   let fewest: Int
@@ -322,7 +322,7 @@ struct WeightedVelocity: Hashable, Sendable {
   private var samples: [FingerSample] = []
 
   static let history = 20
-  /// The time after its last sample after which a lifted finger counts as stopped, in seconds.
+  /// The age of the last sample from which a lifted finger counts as stopped, in seconds.
   static let staleAfter = 0.04
 
   init(weights: [Double]) {

@@ -74,7 +74,7 @@ package struct Release: Sendable {
 
 /// The motion of content after a finger has lifted.
 package struct Fling: Sendable {
-  /// The initial velocity of the fling, in points per second; 0 if there is no fling.
+  /// The initial velocity of the fling, in points per second; 0 without a fling.
   let velocity: Double
   /// The motion of the content from the release on.
   let motion: any Motion

@@ -30,7 +30,7 @@ where Item.ID: Sendable {
 
   /// The loading progress of a list.
   public struct Progress: Hashable, Codable, Sendable {
-    /// The number of received items, including duplicates, by which the source counts its pages.
+    /// The number of received items, including duplicates; the source counts its pages by it.
     public fileprivate(set) var received = 0
     /// Whether more items can be loaded.
     public fileprivate(set) var more = More.unknown

@@ -136,7 +136,7 @@ extension PagedLoader {
     return answer.map { [end(refresh, $0, of: request)] } ?? []
   }
 
-  /// Stops the refreshes that waited for a request that the list has dropped.
+  /// Stops the refreshes that waited for a dropped request.
   mutating func drop(_ number: Int) -> [Effect] {
     let edges = ScrollEdge.allCases.filter { waiting[$0] != nil }
     (answer, waiting, owed) = (nil, [:], [])

@@ -1,4 +1,4 @@
-// A return ends as soon as the content is below ``ScrollPhysics/stopSpeed`` and ``ScrollPhysics/restDistance``.
+// A return ends once the content is below ``ScrollPhysics/stopSpeed`` and ``ScrollPhysics/restDistance``.
 
 extension Bounce {
   /// The time until the content is slow and close, in seconds; slow means a low state velocity, as in UIKit.
@@ -63,7 +63,7 @@ extension SpringMotion {
   }
 }
 
-/// A time after `start` for which `condition` is true, found by doubling the step.
+/// A time after `start` that satisfies `condition`, found by doubling the step.
 private func end(after start: Double, when condition: (Double) -> Bool) -> Double {
   var length = 0.5
   while !condition(start + length), length < 1e6 { length *= 2 }

@@ -83,7 +83,7 @@ public struct SpringMotion: Motion, Hashable {
 
   private var acceleration: Double { -stiffness * (from - target) - damping * velocity }
 
-  /// The first time after 0 at which the free motion that starts with `value` and `slope` is 0, or `nil`.
+  /// The first time after 0 when a free motion from `value` and `slope` is 0, or `nil`.
   ///
   /// The position, the velocity and the acceleration of a spring are all free motions.
   private func firstZero(value: Double, slope: Double) -> Double? {

@@ -60,7 +60,7 @@ struct ControlHistory: Sendable {
     before.removeAll { $0.at < instant }
   }
 
-  /// Removes and returns the oldest change that the page has not shown, or returns `nil` if there is none.
+  /// Removes and returns the oldest change that the page has not shown.
   mutating func pop() -> ControlChange? { news.isEmpty ? nil : news.removeFirst() }
 }
 

@@ -137,7 +137,7 @@ extension PageModel {
   }
 }
 
-/// The difference between the drawn and the corrected position, which fades out so that content does not jump.
+/// The difference between the drawn and the corrected position; it fades, so that content does not jump.
 struct FadingCorrection: Hashable, Sendable {
   /// The difference at ``since``, in points.
   private var distance = 0.0

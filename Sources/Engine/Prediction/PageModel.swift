@@ -14,7 +14,7 @@ public struct PageModel: Sendable {
   ///
   /// It does not advance by itself: the next confirmed input can precede a deadline that the page has passed.
   public internal(set) var told: ScrollModel?
-  /// The predicted model, which the page draws and which passes its deadlines without the server.
+  /// The predicted model for drawing; it passes its deadlines without the server.
   public internal(set) var drawn: ScrollModel
   /// A counter that increases when anything except the offset can have changed: phases, sizes, settings.
   public internal(set) var version = 0
@@ -76,7 +76,7 @@ extension PageModel {
     return body(&seen, pending.map { TimedInput(at: $0.at, stamp: $0.stamp, $0.input) })
   }
 
-  /// Removes and returns the oldest change that the page has not shown, or returns `nil` if there is none.
+  /// Removes and returns the oldest change that the page has not shown.
   ///
   /// A change can come from a wrong prediction. Only a ``Frame`` contains the final state of a control.
   public mutating func popChange() -> ControlChange? { history.pop() }
@@ -231,7 +231,7 @@ extension PageModel {
       || ScrollEdge.allCases.contains { drawn[$0]?.isAnimating(at: time(at: now)) == true }
   }
 
-  /// When a page without running frames must advance: at the next deadline or answer, or `nil` if none is due.
+  /// When a page without running frames must advance: at the next deadline or answer, or `nil` without either.
   public var wakes: Instant? { nextDeadline.earlier(verdicts.first?.input?.due) }
 
   /// When something next happens without an input of this page, or `nil` if nothing will.

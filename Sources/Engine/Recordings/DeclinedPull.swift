@@ -202,7 +202,7 @@ extension DeclinedPull {
 }
 
 extension Array {
-  /// The index of the first element for which `belongs` is true, as for all after it; `count` if there is none.
+  /// The index of the first element that satisfies `belongs`, like all after it, or `count`.
   package func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

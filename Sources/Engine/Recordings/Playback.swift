@@ -25,7 +25,7 @@ public struct Playback: Sendable {
   /// Returns a step with the outputs of the setup.
   public mutating func begin() -> Step { Step(input: nil, outputs: model.advance(to: model.clock)) }
 
-  /// Performs the next step until `end`, or advances the model to `end` and returns `nil` if there are no more steps.
+  /// Performs the next step until `end`, or advances the model to `end` and returns `nil`.
   public mutating func step(in entries: [TimedInput], until end: Instant) -> Step? {
     let input = count < entries.count && entries[count].at <= end ? entries[count] : nil
     if let due = model.nextDeadline, due <= input?.at ?? end {
@@ -90,7 +90,7 @@ public struct Checkpoints: Sendable {
     }
   }
 
-  /// The latest copy at or before an instant, or `nil` if there is no copy that early.
+  /// The latest copy at or before an instant, or `nil` if all copies are later.
   func latest(until instant: Instant) -> Playback? {
     let next = copies.partitioningIndex { $0.model.clock > instant }
     return next > 0 ? copies[next - 1] : nil

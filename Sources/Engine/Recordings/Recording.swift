@@ -163,7 +163,7 @@ extension Recording {
     return playback
   }
 
-  /// Performs the next step until `end`, or advances the model to `end` and returns `nil` if there is none.
+  /// Performs the next step until `end`, or advances the model to `end` and returns `nil`.
   public func step(_ playback: inout Playback, until end: Instant) -> Playback.Step? {
     playback.step(in: entries, until: end)
   }
@@ -238,7 +238,7 @@ extension Input {
 }
 
 extension Input.Kind {
-  /// Whether an input of this kind sets a subject completely, unlike one that sets only a part of the physics.
+  /// Whether an input of this kind sets a subject completely, and not only a part of the physics.
   public var isWholeSetting: Bool {
     switch self {
     case .control, .physics, .bounces, .alwaysBounces, .paging, .direction, .diagonal: true

@@ -111,7 +111,7 @@ extension AxisScroller {
     if isCoasting { self.goal = goal }
   }
 
-  /// The motion of content to its new goal, which content that does not bounce does not cross.
+  /// The motion of content to its new goal; without bounces, it does not cross the goal.
   private func redirected(to goal: Double, from x: Double, velocity: Double?) -> Trajectory {
     guard bounces else {
       return approach(
@@ -124,7 +124,7 @@ extension AxisScroller {
   /// Keeps content at `x` that was `before` points beyond its range, with a rubber band of length `band`.
   ///
   /// The band does not become shorter, because a shorter band could not show the same distance. If the edge has moved
-  /// away from the content, the band becomes so long that it hardly resists the finger.
+  /// away from the content, the band becomes very long and hardly resists the finger.
   private mutating func stayUnderFinger(at x: Double, beyond before: Double, in band: Double) {
     let distance = abs(x - clamped(x))
     length = max(length, band)
@@ -132,7 +132,7 @@ extension AxisScroller {
     state = .dragging(pulled: pulled(x, physics.touchBand))
   }
 
-  /// The moved edge to which the content returns, or `nil` if it does not return or the edge has not moved.
+  /// The edge of returning content after the edge has moved, or `nil`.
   private func followedEdge(in range: ClosedRange<Double>, at now: Instant) -> Double? {
     guard case .coasting(let trajectory, let since) = state,
       case .bounce(let bounce) = trajectory.running(at: now - since).segment,
@@ -158,7 +158,7 @@ extension AxisScroller {
   /// The new offset of content that rested at an end of the range, or in the open space there.
   ///
   /// It is `nil` if the content rested elsewhere or its end has not moved. Content that rested at both ends follows the
-  /// end at which it starts.
+  /// end where it starts.
   private func carried(_ place: Double, from old: AxisScroller) -> Double? {
     let (lower, upper) = (old.closedRange.lowerBound, old.closedRange.upperBound)
     let isShort = upper - lower <= ScrollPhysics.tolerance

@@ -1,6 +1,6 @@
 import OverscrollPhysics
 
-/// An edge of a scroll view, away from which content can be pulled.
+/// An edge of a scroll view; content can be pulled away from it.
 public enum ScrollEdge: String, CaseIterable, Sendable {
   /// The start of the vertical axis.
   case top

@@ -339,7 +339,7 @@ public enum Timing: Hashable, Sendable {
   /// An immediate move.
   case none
 
-  /// Whether the timing has a fixed duration, as a tween has.
+  /// Whether the timing has a fixed duration; true for a tween.
   public var takesTime: Bool {
     if case .tween = self { true } else { false }
   }

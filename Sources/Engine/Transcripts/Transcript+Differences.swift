@@ -39,7 +39,7 @@ extension Transcript {
     differences(tolerance: tolerance, to: end).first
   }
 
-  /// The differences between the outputs in the text and those of a replay, in order.
+  /// The differences between the outputs in the text and in a replay, in order.
   ///
   /// The outputs of each input are compared separately, so a missing output does not cause other differences. Numbers
   /// can differ by `tolerance`, 0 or more; the default is 0, because motion is identical on every machine.
@@ -136,7 +136,7 @@ struct Pairing<Element> {
   private let limit = 40_000
   private let reasons: [(Element, Element) -> Bool]
 
-  /// Creates a matching with criteria, the strongest first; elements that match none are paired in order.
+  /// Creates a matching with criteria, the strongest first; unmatched elements are paired in order.
   init(_ reasons: [(Element, Element) -> Bool]) { self.reasons = reasons }
 
   /// The pairs in order; an element without a match is paired with `nil`.

@@ -17,7 +17,7 @@ extension Transcript {
     var latest: Instant { if case .at(let instant) = self { instant } else { ScrollModel.latest } }
   }
 
-  /// The time of the last line, an input or an output, or zero if there is none.
+  /// The time of the last line, an input or an output; zero without lines.
   public var last: Instant {
     max(entries.last?.entry.at ?? .zero, expected.last?.instant ?? .zero)
   }

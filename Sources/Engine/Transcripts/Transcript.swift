@@ -29,7 +29,7 @@ public struct Transcript: Sendable {
     public let text: String
   }
 
-  /// The supported version of the format, with which a text can start: `transcript 1`.
+  /// The supported version of the format; a text can start with it: `transcript 1`.
   public static let version = 1
 
   /// The initial state of the model.

@@ -206,7 +206,7 @@ extension ScrollModel {
 }
 
 extension Array {
-  /// Returns the source of a closure that sets the changed properties, or `nil` if there are no changes.
+  /// Returns the source of a closure that sets the changed properties, or `nil` without changes.
   fileprivate func changes<Whole>(
     to now: Whole, from before: Whole, named name: String
   ) -> String? where Element == ValueOption<Whole> {

@@ -21,7 +21,7 @@ struct WordReader {
     self.model = model
   }
 
-  /// An error for this line, in which very long text is truncated.
+  /// An error for this line; very long text is truncated.
   func expected(_ what: String) -> TranscriptError {
     let isLong = what.utf8.count > WordReader.longest
     return TranscriptError(
@@ -161,7 +161,7 @@ struct WordReader {
     return options
   }
 
-  /// Parses the stamp at the end of a line, such as `@0.016`, or returns `nil` if there is none.
+  /// Parses the stamp at the end of a line, such as `@0.016`, if it has one.
   mutating func stamp() throws(TranscriptError) -> Instant? {
     guard let word = words.first, word.first == "@" else { return nil }
     words.removeFirst()

@@ -14,7 +14,7 @@ import OverscrollScrolling
 public struct ControlPicture: Hashable, Sendable {
   /// The visible part of the control in the viewport, in points.
   public let clip: ControlBox.Area
-  /// The color of the revealed space behind the layers, or `nil` if there is no background.
+  /// The color of the revealed space behind the layers, or `nil` without a background.
   public let background: RGBA?
   /// The layers as a group, in the viewport's points.
   public let layer: DrawnLayer
@@ -71,7 +71,7 @@ extension RefreshMachine {
 }
 
 extension ScrollEdge {
-  /// The transform from a control's box, in which down is towards the content, to the viewport.
+  /// The transform from a control's box, where down is towards the content, to the viewport.
   fileprivate func transform(to box: ControlBox, isMirrored: Bool) -> Transform {
     let turns =
       switch self {

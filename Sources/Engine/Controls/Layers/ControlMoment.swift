@@ -12,7 +12,7 @@ public struct ControlMoment: Hashable, Sendable {
   public let distance: Double
   /// The pull relative to the control's threshold, including the preload, so it can be above 0 at a distance of 0.
   public let ratio: Double
-  /// The velocity of the pull, in points per second; positive while the pull grows, and 0 if there is no pull.
+  /// The velocity of the pull, in points per second; positive while the pull grows, and 0 without a pull.
   public let velocity: Double
   /// The phase of the control.
   public let phase: Layer.Phase
@@ -20,7 +20,7 @@ public struct ControlMoment: Hashable, Sendable {
   public let level: RefreshPhase.Level
   /// The number of the current refresh, or of the next one if no refresh is in progress; the first is 1.
   public let run: Int
-  /// The number of the current cycle, or of the last one during the exit, from 0, or `nil` if there is no cycle.
+  /// The number of the current cycle, or of the last one during the exit, from 0; `nil` without cycles.
   public let cycle: Int?
   /// The outcome of the last completed refresh, or `nil` before the first refresh and after a reset.
   public let outcome: Outcome?

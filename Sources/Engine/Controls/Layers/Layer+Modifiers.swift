@@ -173,17 +173,17 @@ extension Layer {
 // The values of a layer's properties at a position on the timelines.
 
 extension Layer {
-  /// Returns the track of `property` on `timeline`, or `nil` if there is none.
+  /// The track of `property` on `timeline`, if it has one.
   public func track(_ property: Property, _ timeline: Timeline) -> LayerTrack<Double>? {
     tracks.numbers[property]?[timeline]
   }
 
-  /// Returns the track of a size of the shape on `timeline`, or `nil` if there is none.
+  /// The track of a size of the shape on `timeline`, if it has one.
   public func track(_ size: SizeProperty, _ timeline: Timeline) -> LayerTrack<LayerLength>? {
     tracks.sizes[size]?[timeline]
   }
 
-  /// Returns the track of a color on `timeline`, or `nil` if there is none.
+  /// The track of a color on `timeline`, if it has one.
   public func track(_ color: ColorProperty, _ timeline: Timeline) -> LayerTrack<LayerColor>? {
     tracks.colors[color]?[timeline]
   }

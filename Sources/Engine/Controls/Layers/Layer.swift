@@ -51,7 +51,7 @@ public struct Layer: Hashable, Sendable {
   public internal(set) var clip: Shape?
   /// The point of the layer at its position, which is also the center of rotation and scaling.
   public internal(set) var anchor = LayerPoint.origin
-  /// The conditions under which the layer is visible.
+  /// The conditions for the layer to be visible.
   public internal(set) var occasion = Occasion.always
   /// The name of the layer in a ``LayerChange``, or `nil` if it has no name.
   public internal(set) var name: String?
@@ -108,7 +108,7 @@ public struct Layer: Hashable, Sendable {
 }
 
 extension Layer {
-  /// The conditions under which a layer is visible, all of which must hold.
+  /// The conditions for a layer to be visible; all of them must hold.
   public struct Occasion: Hashable, Sendable {
     /// The phases in which the layer is visible; empty for every phase.
     public var phases: Set<Phase>

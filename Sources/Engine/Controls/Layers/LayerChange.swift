@@ -1,4 +1,4 @@
-/// A change that a control's `scrolled` closure returns for the layers with a name that ``Layer/named(_:)`` sets.
+/// A change of the layers with a name from ``Layer/named(_:)``, as a control's `scrolled` closure returns it.
 ///
 /// `LayerChange("dot", .radius, 4)` changes one value of the layer "dot".
 public struct LayerChange: Hashable, Sendable {

@@ -56,7 +56,7 @@ extension LayerColor {
   /// The purple of the page.
   public static let purple = LayerColor(ofPage: "purple")
 
-  /// The shade of this color for text and for icons next to text, or the color itself if it has none.
+  /// The shade of this color for text and for icons next to text; most colors are their own shade.
   public var wordShade: LayerColor {
     LayerColor.shaded.contains(self) ? LayerColor(ofPage: css + "-words") : self
   }
@@ -67,7 +67,7 @@ extension LayerColor {
   public static let white = LayerColor(red: 1, green: 1, blue: 1)
   /// Black.
   public static let black = LayerColor(red: 0, green: 0, blue: 0)
-  /// The blue of Overscroll's own controls, on which white text is readable.
+  /// The blue of Overscroll's own controls; white text on it is readable.
   public static let ultramarine = LayerColor(red: 0.17, green: 0.33, blue: 0.96)
 }
 

@@ -15,7 +15,7 @@ extension ByteCodable {
     return writer.bytes
   }
 
-  /// Decodes a value from all of `bytes`, or throws `ByteError` if they are not a valid value.
+  /// Decodes a value from exactly these bytes, or throws `ByteError` if they are not a valid value.
   public init(bytes: [UInt8]) throws(ByteError) {
     var reader = ByteReader(bytes)
     try self.init(from: &reader)

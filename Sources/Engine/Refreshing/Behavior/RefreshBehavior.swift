@@ -126,7 +126,7 @@ public struct FinishCondition: OptionSet, Hashable, Sendable {
   public static let onRelease = FinishCondition(rawValue: 2)
 }
 
-/// How the exit of a refresh ends, after which its space closes.
+/// How the exit of a refresh ends; its space closes afterwards.
 public enum ExitEnd: String, CaseIterable, Sendable {
   /// The exit ends after its duration, or earlier if the program ends it.
   case byTime = "time"

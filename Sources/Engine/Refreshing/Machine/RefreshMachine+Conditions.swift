@@ -114,7 +114,7 @@ extension RefreshMachine {
   /// The pull at which the control arms, in points; it is measured from ``preload`` points before the edge.
   public var threshold: Double { behavior.threshold.points(in: geometry.length) }
 
-  /// The distance before the edge from which a pull counts, in points; 0 with the trigger `edge`, which has no pull.
+  /// The distance before the edge from which a pull counts, in points; 0 with the trigger `edge`.
   public var preload: Double {
     behavior.trigger == .edge ? 0 : behavior.preload.points(in: geometry.length)
   }

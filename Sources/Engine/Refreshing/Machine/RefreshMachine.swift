@@ -167,7 +167,7 @@ extension RefreshMachine {
     return shown.advanced(by: period * Double(number + 1))
   }
 
-  /// The number of the cycle that runs at `now`, or `nil` if there are no cycles.
+  /// The number of the cycle that runs at `now`, or `nil` without cycles.
   func cycle(_ run: RefreshRun, _ now: Instant) -> Int64? {
     guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
     // Because of rounding, the quotient can be wrong by at most one cycle.
@@ -198,7 +198,7 @@ public enum RefreshStatus: Hashable, Sendable {
 extension RefreshMachine {
   /// The reason why the control refreshes at `now`, or why it does not, if the content is pulled by `pull` points.
   ///
-  /// It is the event with which a copy of the machine declines a release. `pull` is negative as in
+  /// A copy of the machine receives a release and declines it for this reason. `pull` is negative as in
   /// ``RefreshInput/pulled(_:by:)``.
   public func status(_ pull: Double, at now: Instant) -> RefreshStatus {
     if let run = phase.run { return .runs(run, waits: waits(at: now)) }

@@ -180,7 +180,7 @@ extension ScrollModel {
 struct Wheel: Hashable {
   /// The current gesture, or `nil` while the wheel does not turn.
   var gesture: WheelGesture?
-  /// The latest scroll, or `nil` if there was none since the last touch of a finger.
+  /// The latest scroll since the last touch of a finger.
   var scroll: WheelScroll?
 }
 
@@ -231,7 +231,7 @@ struct WheelGesture: Hashable {
 
   /// The source of the pull of fingers that have reached an edge from within the list.
   ///
-  /// Such fingers often move a little beyond it. Only a pull for ``ScrollModel/notchTime`` is meant as a refresh.
+  /// Such fingers often move a little beyond it. Only a pull for ``ScrollModel/notchTime`` refreshes.
   func sourceFromElsewhere(at edge: ScrollEdge) -> PullSource {
     beyond[edge].map { last >= $0.advanced(by: ScrollModel.notchTime) } == true ? .wheel : .notches
   }

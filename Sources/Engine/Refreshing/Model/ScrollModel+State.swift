@@ -66,7 +66,7 @@ extension ScrollModel {
 
   /// Creates a model that resumes from a state; `setup` is the ``setup`` of the model that was in this state.
   ///
-  /// There are no outputs of the setup. For controls without a placement, only the number of refreshes is used.
+  /// The setup causes no outputs. For controls without a placement, only the number of refreshes is used.
   public init(_ setup: ScrollSetup, in state: State) {
     self.init(setup)
     for control in state.controls {
