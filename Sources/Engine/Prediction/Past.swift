@@ -62,7 +62,7 @@ public struct Past: Sendable {
 
   /// The last pull up to `instant` that the control at an edge declined, and changes that would have made it refresh.
   ///
-  /// The pull can be declined after `instant`. The result is `nil` if no pull was declined, or if a later one was not.
+  /// The pull can be declined after `instant`. The result is `nil` if no pull was declined, or if a later one was accepted.
   public mutating func declinedPull(
     _ edge: ScrollEdge, until instant: Instant, then later: [TimedInput] = []
   ) -> (pull: DeclinedPull, changes: [PullChange])? {

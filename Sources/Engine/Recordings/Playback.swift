@@ -121,7 +121,7 @@ extension Playback {
   /// The time between two frames of a playback, in nanoseconds: 1/60 s.
   fileprivate static let frame: Int64 = 16_666_667
 
-  /// Continues to `end` and calls `see` for each step and each frame, with a `nil` step for a frame.
+  /// Continues to `end` and calls `see` for each step, and for each frame with `nil` as its step.
   ///
   /// `see` receives the model at the start, after each step, at `end`, and 60 times per second while content moves.
   public mutating func watch(

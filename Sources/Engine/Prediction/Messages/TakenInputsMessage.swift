@@ -7,11 +7,11 @@ public struct TakenInputsMessage: Hashable, Sendable {
   public enum Entry: Hashable, Sendable {
     /// The model handled an input that this page did not send.
     case other(at: Instant, stamp: Instant, Input)
-    /// The model handled this number of inputs that this page has sent next, each at its stamp.
+    /// The model handled the next inputs of this page, each at its stamp; the value is their number.
     case own(UInt32)
     /// The model handled the next input that this page has sent, at another instant or with another stamp.
     case ownAt(Instant, stamp: Instant)
-    /// The model did not handle this number of inputs that this page has sent next.
+    /// The model did not handle the next inputs of this page; the value is their number.
     case dropped(UInt32)
     /// The model will handle an input at an instant; a later message confirms it like any other input.
     case promise(at: Instant, Input)
@@ -95,7 +95,7 @@ struct TakenInput {
   let isOwn: Bool
   let input: Input
 
-  /// When the page draws it: a wheel step of another device, which the server handles on arrival, at its stamp.
+  /// When the page draws it; at its stamp for a wheel step of another device, which the server handles on arrival.
   var due: Instant { !isOwn && input.kind == .wheel ? stamp : at }
 }
 

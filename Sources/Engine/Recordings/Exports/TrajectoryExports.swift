@@ -105,7 +105,7 @@ private func band(_ coefficient: Double) -> RubberBand {
   RubberBand(coefficient: coefficient > 0 && coefficient.isFinite ? coefficient : nil)
 }
 
-/// Returns how far content shows beyond its edge for a pull of `distance`; it does not resist unless `coefficient` is above 0.
+/// How far content shows beyond its edge for a pull of `distance`; without resistance for a `coefficient` up to 0.
 @_expose(wasm, "bandShown") @_cdecl("overscroll_band_shown")
 func bandShown(_ distance: Double, _ length: Double, _ coefficient: Double) -> Double {
   band(coefficient).shown(pulling: distance, in: length)

@@ -148,8 +148,8 @@ public enum Bounds {
   public static func isSide(_ length: Double) -> Bool { length == 0 || sizes.contains(length) }
 }
 
-// A model only needs to know whether an input is valid, but users need the reasons. Both use the same list of rules, so
-// that the page's engine contains neither the sentences nor the code that creates them.
+// A model only needs to know whether an input is valid, but users need the reasons. Both use the same list of rules. For
+// a model the result is a Boolean value, so that the page's engine contains neither the sentences nor their code.
 
 /// A value with a list of validation rules.
 protocol Checked: Validatable {

@@ -103,7 +103,7 @@ extension RefreshMachine {
     }
   }
 
-  /// The reason why the program cannot begin a refresh, even of content that fits the viewport; `nil` if it can.
+  /// The reason why the program cannot begin a refresh, or `nil`; it can even if the content fits the viewport.
   func hindrance(_ level: RefreshPhase.Level) -> Reason? {
     if let obstacle, obstacle != .contentFits { return obstacle }
     return level == .second && behavior.secondFloor == nil ? .noSecondFloor : nil

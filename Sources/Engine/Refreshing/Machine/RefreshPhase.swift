@@ -3,7 +3,7 @@ import OverscrollScrolling
 
 /// The phase of a refresh control.
 public enum RefreshPhase: Hashable, Sendable {
-  // The phases of a refresh are indirect: a run is large and rare, and every phase would be as large.
+  // The phases of a refresh are indirect because a run is large and rare; otherwise every phase would be as large.
 
   /// The control is at rest; the payload is its readiness for the next refresh.
   case idle(Readiness)
@@ -15,7 +15,7 @@ public enum RefreshPhase: Hashable, Sendable {
   indirect case refreshing(RefreshRun)
   /// The work is done, and the control waits for the conditions of its ``FinishCondition``.
   indirect case finishing(RefreshRun, Outcome, Finish)
-  /// The exit animation has been running since an instant; `next` is a refresh that the program requested since.
+  /// The exit animation has been running since an instant; `next` is a requested refresh that begins after it.
   indirect case exiting(RefreshRun, since: Instant, next: RefreshStart?)
 
   /// The readiness of a control at rest for the next refresh.

@@ -1,7 +1,7 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// The reasons for a control's state and the content's position, which web/ui/panel/why puts into sentences.
+/// The reasons for a control's state and the content's position, as numbers; web/ui/panel/why has the sentences.
 public struct Explanation: Hashable, Sendable {
   /// The edge of the control.
   public let edge: ScrollEdge

@@ -38,7 +38,7 @@ public enum Input: Hashable, Sendable {
   case viewport(Vector)
   /// Sets the size of the content, in points.
   case content(Vector)
-  /// Inserts content at a position along an axis, both in points; the visible rows follow ``InsertedRows``.
+  /// Inserts content of a length at a position along an axis, both in points; see ``InsertedRows``.
   case insert(ScrollAxis, at: Double, length: Double, InsertedRows = .automatic)
   /// Sets the app's own inset at an edge, in points.
   case inset(ScrollEdge, Double)
@@ -165,7 +165,7 @@ public struct ControlFrame: Hashable, Sendable {
 /// Rows that are inserted before the visible range never move the visible rows. Rows that are inserted after the first
 /// visible row always move the rows after them.
 public enum InsertedRows: String, CaseIterable, Sendable {
-  /// Like `keep` for a control with the trigger `edge`, which loads earlier rows during reading; else like `show`.
+  /// Like `keep` for a control with the trigger `edge`, which loads earlier rows during reading, otherwise `show`.
   case automatic
   /// The visible rows stay in place at every offset.
   case keep

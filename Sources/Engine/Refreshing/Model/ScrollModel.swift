@@ -304,7 +304,7 @@ extension ScrollModel {
 extension ScrollModel {
   /// Whether nothing changes until the next input.
   ///
-  /// A finger that is down, or a refresh that waits for the program without a timeout, counts as settled.
+  /// A finger that is down, or a refresh without a timeout that waits and repeats its cycles, counts as settled.
   public var isSettled: Bool {
     guard wheel.gesture == nil, !ScrollAxis.allCases.contains(where: isCoasting) else {
       return false
