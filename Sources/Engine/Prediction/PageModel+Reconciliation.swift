@@ -155,7 +155,6 @@ struct FadingCorrection: Hashable, Sendable {
     return abs(left) < FadingCorrection.invisible ? 0 : left
   }
 
-  /// Adds a difference that occurs at `now`, in points.
   mutating func add(_ difference: Double, at now: Instant) {
     let sum = left(at: now) + difference
     (distance, since) = (abs(sum) < FadingCorrection.invisible ? 0 : sum, now)

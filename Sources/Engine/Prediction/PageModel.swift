@@ -277,7 +277,6 @@ enum PageWheel: Hashable {
   /// The wheel has stopped with an armed control, and the server must be notified.
   case stopped(at: Instant)
 
-  /// The state of the wheel after an input of this page.
   func after(_ input: Input, stamp: Instant) -> PageWheel {
     switch input {
     case .wheel(_, .momentum), .touch: .still

@@ -62,7 +62,7 @@ public struct Past: Sendable {
 
   /// The last pull up to `instant` that the control at an edge declined, and changes that would have made it refresh.
   ///
-  /// The pull can be declined after `instant`. The result is `nil` if no pull was declined, or if a later one was accepted.
+  /// The pull can be declined after `instant`. `nil` if no pull was declined, or if a later one was accepted.
   public mutating func declinedPull(
     _ edge: ScrollEdge, until instant: Instant, then later: [TimedInput] = []
   ) -> (pull: DeclinedPull, changes: [PullChange])? {
@@ -89,7 +89,6 @@ public struct Past: Sendable {
 }
 
 extension Checkpoints.Event {
-  /// Whether a pull continues after the event.
   fileprivate var isOfOpenPull: Bool { event == .pulling || changesArming }
 
   fileprivate var changesArming: Bool {

@@ -58,7 +58,6 @@ extension DeclinedPull {
 }
 
 extension Checkpoints.Event {
-  /// Whether this event declines a pull at the same instant and edge as `other`.
   func declinesPull(like other: Checkpoints.Event) -> Bool {
     at == other.at && edge == other.edge && reason != nil
   }

@@ -96,7 +96,6 @@ public struct Checkpoints: Sendable {
     return next > 0 ? copies[next - 1] : nil
   }
 
-  /// Returns the checkpoints up to the clock of `playback`.
   func cut(to playback: Playback) -> Checkpoints {
     let end = playback.model.clock
     var cut = self

@@ -74,7 +74,6 @@ public struct PullGesture: Sendable {
 }
 
 extension Checkpoints.Event {
-  /// Whether the user has begun a refresh at an edge.
   func isRefresh(at edge: ScrollEdge) -> Bool {
     if case .began(let cause) = event { self.edge == edge && cause != .program } else { false }
   }
@@ -206,7 +205,6 @@ extension Input {
     }
   }
 
-  /// The same input with another distance.
   fileprivate func going(_ distance: Vector) -> Input {
     if case .wheel(_, let kind) = self { .wheel(distance, kind) } else { .move(distance) }
   }

@@ -138,7 +138,6 @@ extension Recording {
     return playback
   }
 
-  /// Returns a playback just before the input at an index of ``entries``.
   func playback(before place: Int) -> Playback {
     let at = entries[place].at
     var playback =

@@ -172,7 +172,6 @@ public struct TranscriptError: Error, Hashable, CustomStringConvertible {
   public var description: String { "line \(line): expected \(expected)" }
 }
 
-/// The line end of a text.
 package enum LineEnd: String, CaseIterable, Sendable {
   /// A line feed, as on Linux and macOS.
   case lf = "\n"

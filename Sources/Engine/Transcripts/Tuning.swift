@@ -142,7 +142,6 @@ struct ListSetting: Sendable {
     return String(line.dropFirst(head(line).count))
   }
 
-  /// Returns the constant for a model with the initial state `start`.
   func constant(_ start: ScrollModel) -> Tuning.Constant {
     Tuning.Constant(
       name: name, place: axis?.rawValue ?? "", sets: head(input(start).text), entry: entry,

@@ -33,7 +33,6 @@ struct WordReader {
     expected(word.map { "\(what), not \($0)" } ?? what)
   }
 
-  /// Returns an error for this line, with the next word, which was not expected.
   func expected(next what: String) -> TranscriptError { expected(what, not: words.first) }
 
   /// The maximum length of the text of an error, in bytes or characters.
@@ -44,7 +43,6 @@ struct WordReader {
     return word
   }
 
-  /// Consumes the next word if it is `text`.
   mutating func optional(_ text: String) -> Bool {
     guard let word = words.first, word == text else { return false }
     words.removeFirst()

@@ -4,7 +4,6 @@ import OverscrollScrolling
 
 /// The state of a control that determines the drawing of its layers at an instant.
 struct DrawingMoment {
-  /// The position of the timelines, and whether motion is reduced.
   let position: Timeline.Position, isReduced: Bool
   /// The control's extent and the width of its box, in points.
   let extent: Double, width: Double

@@ -143,7 +143,6 @@ extension Layer.Shape {
 }
 
 extension Layer {
-  /// Returns the problem of a change to this layer, or `nil` if the change is valid.
   package func problem(with what: LayerChange.What) -> Problem? {
     misplaced(what)
       ?? {
@@ -186,7 +185,6 @@ extension Layer {
     }
   }
 
-  /// Returns the problems of a change of a size, including a size that the shape does not have.
   private func changed(_ size: SizeProperty, to length: LayerLength) -> [Problem] {
     let known = SizeProperty.allCases.filter { shape.size($0) != nil }.map(\.rawValue)
     guard known.contains(size.rawValue) else {

@@ -120,7 +120,6 @@ extension Layer {
     /// The conditions of a layer that is always visible.
     public static let always = Occasion(phases: [], outcomes: [], level: nil)
 
-    /// Whether a layer is visible in a phase, after an outcome and at a level.
     package func includes(_ phase: Phase, after outcome: Outcome?, _ level: RefreshPhase.Level)
       -> Bool
     {

@@ -51,7 +51,6 @@ func fill(_ text: [UInt8]) -> Int32 {
   return Int32(text.count)
 }
 
-/// Decodes a message of `count` bytes in the buffer, or returns `nil` if it is invalid.
 func message<Message: ByteCodable>(_ count: Int32) -> Message? {
   guard let bytes = received(count) else { return nil }
   do { return try Message(bytes: bytes) } catch { return nil }

@@ -78,7 +78,6 @@ extension TakenInputsMessage.Entry: ByteCodable {
 }
 
 extension ByteReader {
-  /// Reads an instant in the range of a model.
   fileprivate mutating func instant() throws(ByteError) -> Instant {
     let instant = try read(Instant.self)
     try check(

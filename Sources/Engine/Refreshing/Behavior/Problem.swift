@@ -33,7 +33,6 @@ extension Problem: CustomStringConvertible {
 // MARK: - Numbers
 
 extension Problem {
-  /// A requirement for a number.
   package enum Requirement {
     case finite
     /// At least ``Bounds/least`` in a unit, and at most ``Bounds/largest``.
@@ -148,8 +147,8 @@ public enum Bounds {
   public static func isSide(_ length: Double) -> Bool { length == 0 || sizes.contains(length) }
 }
 
-// A model only needs to know whether an input is valid, but users need the reasons. Both use the same list of rules. For
-// a model the result is a Boolean value, so that the page's engine contains neither the sentences nor their code.
+// A model only needs to know whether an input is valid, but users need the reasons. Both use the same list of rules.
+// For a model the result is a Boolean value, so that the page's engine contains neither the sentences nor their code.
 
 /// A value with a list of validation rules.
 protocol Checked: Validatable {

@@ -227,7 +227,6 @@ extension RefreshMachine {
     }
   }
 
-  /// Continues the pull and declines it once for a reason.
   func refused(_ reason: Reason) -> Transition {
     (.pulling(.refused(reason)), [.declined(reason)], nil)
   }

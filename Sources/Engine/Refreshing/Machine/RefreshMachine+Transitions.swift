@@ -19,7 +19,6 @@ import OverscrollPhysics
 extension RefreshMachine {
   typealias Transition = (phase: RefreshPhase, events: [RefreshEvent], then: RefreshInput?)
 
-  /// Returns the transition for an input in the current phase.
   func transition(_ input: RefreshInput, _ now: Instant) -> Transition {
     switch (phase, input) {
     // An answer to a refresh that is not running.
@@ -266,7 +265,6 @@ extension RefreshMachine {
 }
 
 extension RefreshRun {
-  /// The same refresh after the content has grown.
   fileprivate var grown: RefreshRun {
     var run = self
     run.hasGrown = true
@@ -289,7 +287,6 @@ extension RefreshRun {
 }
 
 extension RefreshPhase.Finish {
-  /// The same finish with a check at `now`.
   fileprivate func checked(_ now: Instant) -> Self { Self(done: done, checked: now) }
 }
 

@@ -149,7 +149,6 @@ extension ScrollModel {
     EdgeSet { pulls[$0.index] + (self[$0]?.preload ?? 0) >= -points }
   }
 
-  /// The pulls of all edges at `stamp`, in points.
   private func pulls(_ stamp: Instant) -> [Double] {
     ScrollEdge.allCases.map {
       scroll.pull($0, at: scroll[$0.axis].instant(of: stamp, at: clock))

@@ -226,7 +226,6 @@ struct PendingOutputs: Sendable {
     all.append(Output(at: instant, cause: cause, what: what))
   }
 
-  /// Returns and removes all outputs.
   mutating func flush() -> [Output] {
     defer { all = [] }
     return all
