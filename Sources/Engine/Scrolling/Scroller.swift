@@ -58,7 +58,7 @@ public struct Scroller: Sendable {
     return Vector(x.velocity(draggedAt: finger.x), y.velocity(draggedAt: finger.y))
   }
 
-  /// The instant after which the dragging finger counts as stationary, or `nil` if no finger is dragging.
+  /// The instant after which the dragging finger counts as stationary, or `nil` if no finger moves the content.
   ///
   /// Only ``velocity(at:)`` changes at this instant, so ``nextDeadline`` does not include it.
   public func fingerStandsStill(after now: Instant) -> Instant? {
