@@ -1,28 +1,23 @@
 internal import OverscrollSystem
 public import OverscrollTransport
 
-/// Sends commands to a Redis server over one connection and reconnects whenever the connection ends.
+/// Sends commands to a Redis server over one connection, on the loop, and reconnects whenever it ends.
 ///
-/// The client runs on the loop. Redis replies in the order of the commands, so the callbacks wait in a queue.
-/// Each callback is called once: with the reply, or with `nil` if the connection ends first.
-///
-/// The connection ends if a reply takes longer than 1 s. If the server is silent for 2 s, the client sends a ping.
-/// The client reports ``connected`` only after the peer has identified itself as a Redis server.
+/// Redis replies in the order of the commands, so the callbacks wait in a queue. Each is called once: with the reply,
+/// or with `nil` if the connection ends first. The connection ends if a reply takes longer than 1 s; after 2 s of
+/// silence, the client sends a ping. It is ``connected`` only after the peer has identified itself as a Redis server.
 @Loop public final class RedisClient {
   private enum State {
-    /// No connection attempt has succeeded or failed yet.
     case new
-    /// The server accepts commands.
     case connected
-    /// Disconnected: ``disconnected`` was called, and the client keeps trying to reconnect.
+    /// ``disconnected`` was called, and the client keeps trying to reconnect.
     case away
-    /// The client was stopped and does not reconnect.
     case stopped
   }
 
   /// An event of a channel subscription.
   public enum News {
-    /// The subscription is active. Every message published from now on is delivered.
+    /// Every message published from now on is delivered.
     case begun
     /// A message was published.
     case message([UInt8])
@@ -32,31 +27,26 @@ public import OverscrollTransport
 
   /// Called when the client has connected, before it sends any command.
   public var connected: @Loop () -> Void = {}
-  /// Called with a reason when the connection ends or the first attempt fails.
-  ///
-  /// The callbacks of all pending commands are called before it.
+  /// Called with a reason when the connection ends or the first attempt fails, after all pending callbacks.
   public var disconnected: @Loop (String) -> Void = { _ in }
 
   private let address: RedisAddress
   private var state = State.new
-  /// The current connection or connection attempt, or `nil` between two attempts.
+  /// `nil` between two attempts.
   private var socket: LoopSocket?
   private var parser = RedisParser()
-  /// The callbacks of the commands without a reply, in the order of the commands.
+  /// In the order of the commands.
   private var waiting: ArraySlice<@Loop (RedisReply?) -> Void> = []
-  /// The current subscription, or `nil` if there is none.
   private var subscription: (channel: String, isBegun: Bool, news: @Loop (News) -> Void)?
   private lazy var attempt = DeadlineTimer { [unowned self] in connect() }
   /// The deadline for the next reply, or the time of the next ping if no reply is pending.
   private lazy var limit = DeadlineTimer { [unowned self] in reachLimit() }
 
-  /// Durations, in seconds.
+  /// In seconds: the timeouts of a command and of a connection attempt, which tries two or three addresses.
   ///
-  /// `answerTime` is the timeout of a command. `connectTime` is the timeout of a connection attempt, long enough to try
-  /// two or three addresses. `silence` is the time without replies before a ping, and `pause` the delay before a
-  /// reconnect.
+  /// `silence` is the time without replies before a ping, and `pause` the delay before a reconnect.
   private static let answerTime = 1.0, connectTime = 3.0, silence = 2.0, pause = 0.5
-  /// The lateness of the loop above which a timeout is ignored: the loop is late, not the server.
+  /// Above this, a timeout is ignored: the loop is late, not the server.
   private static let lateness = Duration.milliseconds(100)
   /// The maximum number of unsent bytes; with more, the next command closes the connection.
   public static let largestOutput = Budget.redisCommands.limit
@@ -83,9 +73,7 @@ public import OverscrollTransport
     end("the client was stopped")
   }
 
-  /// Sends a command and calls `answered` with its reply.
-  ///
-  /// The reply is `nil` if there is no connection or if it ends before the reply arrives.
+  /// Sends a command and calls `answered` with its reply, or with `nil` if the connection ends before it.
   public func send(_ command: [[UInt8]], then answered: @escaping @Loop (RedisReply?) -> Void) {
     guard let socket else { return answered(nil) }
     guard socket.waitingBytes <= RedisClient.largestOutput else {
@@ -102,9 +90,7 @@ public import OverscrollTransport
     send(words.map { Array($0.utf8) }, then: answered)
   }
 
-  /// Subscribes to a channel until the connection ends.
-  ///
-  /// Redis accepts no commands other than subscriptions and pings on a subscribed connection.
+  /// Subscribes to a channel until the connection ends; Redis then accepts only subscriptions and pings.
   public func listen(to channel: String, _ news: @escaping @Loop (News) -> Void) {
     subscription = (channel, isBegun: false, news)
     subscribe()
@@ -199,7 +185,7 @@ extension RedisClient {
     setLimit(in: RedisClient.connectTime)
   }
 
-  /// Authenticates, selects the database, and waits until the server has identified itself.
+  /// Waits until the server has identified itself.
   private func introduce() {
     setLimit()
     if let password = address.password {
@@ -225,7 +211,7 @@ extension RedisClient {
     }
   }
 
-  /// Closes the connection, completes all pending commands with `nil`, and schedules a new attempt.
+  /// Completes all pending commands with `nil` and schedules a new attempt.
   private func end(_ reason: String) {
     guard let old = socket else { return }
     old.disconnect()
@@ -250,11 +236,10 @@ public struct RedisAddress: Sendable, CustomStringConvertible {
   public let host: String
   /// The port; 6379 by default.
   public let port: Int
-  /// The user name, or `nil` for the default user.
+  /// `nil` for the default user.
   let user: String?
-  /// The password, or `nil` if the server does not require one.
+  /// `nil` if the server does not require one.
   let password: String?
-  /// The number of the database.
   let database: Int
 
   /// Parses an address; returns `nil` if the text is not a valid Redis URL.

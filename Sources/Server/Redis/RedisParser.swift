@@ -1,8 +1,6 @@
 internal import OverscrollSystem
 
-/// An incremental parser for the replies of a Redis server (RESP 2).
-///
-/// The bytes come from another program and are not trusted: a reply is within the limits below, or parsing fails.
+/// An incremental parser for Redis replies (RESP 2), which fails if an untrusted reply exceeds the limits below.
 public struct RedisParser {
   /// The reason why bytes are not a valid reply.
   public struct Problem: Error, Hashable, CustomStringConvertible {
@@ -14,23 +12,19 @@ public struct RedisParser {
       description: "it sent a reply of more than \(largest / 1_000_000) MB")
   }
 
-  /// The maximum size of a reply, in bytes.
-  ///
-  /// Each list element adds ``element`` bytes.
+  /// The maximum size of a reply, in bytes, including ``element`` bytes for each list element.
   public static let largest = Budget.redisReply.limit
-  /// The memory of a list element in addition to its text, in bytes.
+  /// In bytes, in addition to the element's text.
   private static let element = 32
-  /// The maximum length of a line, in bytes, and the maximum nesting depth of lists.
-  ///
-  /// The stream of a journal has depth 4.
+  /// In bytes and in nested lists; the stream of a journal has depth 4.
   private static let (longestLine, deepest) = (65_536, 8)
 
-  /// The received bytes; those before `place` are already parsed.
+  /// Those before `place` are already parsed.
   private var bytes: [UInt8] = []
   private var place = 0
-  /// The incomplete lists, the innermost last, each with the number of missing elements.
+  /// The innermost last.
   private var lists: [(missing: Int, elements: [RedisReply])] = []
-  /// The size of the current reply so far, in bytes.
+  /// In bytes.
   private var size = 0
 
   /// Creates a parser that expects the start of a reply.
@@ -46,9 +40,7 @@ public struct RedisParser {
     bytes += more
   }
 
-  /// Returns the next reply, or `nil` if it is incomplete.
-  ///
-  /// - Throws: A ``Problem`` if the bytes are not a valid reply. The parser cannot be used after that.
+  /// Returns the next reply, or `nil` if it is incomplete; after a ``Problem``, the parser cannot be used.
   public mutating func next() throws(Problem) -> RedisReply? {
     while let part = try part() {
       guard let whole = try close(part) else { continue }
@@ -58,13 +50,12 @@ public struct RedisParser {
     return nil
   }
 
-  /// A part of a reply: a single value or the header of a list.
   private enum Part {
     case value(RedisReply)
     case list(of: Int)
   }
 
-  /// Adds a part to the innermost list; returns the reply if the part completes it.
+  /// The reply, if the part completes it.
   private mutating func close(_ part: Part) throws(Problem) -> RedisReply? {
     var value: RedisReply
     switch part {
@@ -110,7 +101,7 @@ public struct RedisParser {
     }
   }
 
-  /// Parses a bulk string of `length` bytes; returns `nil` if it is incomplete.
+  /// `nil` if it is incomplete.
   private mutating func bulk(_ length: Int, from start: Int) throws(Problem) -> RedisReply? {
     guard length >= -1 else { throw .foreign }
     guard length >= 0 else {
@@ -128,7 +119,7 @@ public struct RedisParser {
     return .text(Array(bytes[start..<end]))
   }
 
-  /// Returns the end of the line that starts at `place`, or `nil` if the line is incomplete.
+  /// `nil` if the line is incomplete.
   private func lineEnd() throws(Problem) -> Int? {
     let longest = bytes[place...].prefix(RedisParser.longestLine)
     guard let end = longest.firstIndex(of: UInt8(ascii: "\n")) else {
@@ -139,7 +130,7 @@ public struct RedisParser {
     return end - 1
   }
 
-  /// Adds the elements of a list to the size before they arrive.
+  /// The elements count before they arrive.
   private mutating func count(elements: Int) throws(Problem) {
     guard elements <= (RedisParser.largest - size) / RedisParser.element else { throw .tooLarge }
     size += elements * RedisParser.element
@@ -147,9 +138,7 @@ public struct RedisParser {
 }
 
 extension Int {
-  /// Parses an integer in its canonical form: without a plus sign and without leading zeros.
-  ///
-  /// Different texts therefore never give the same integer, so an integer can represent a Redis key.
+  /// Parses only the canonical form, so that different texts, such as Redis keys, never give the same integer.
   public init?(strictly text: some StringProtocol) {
     guard let number = Int(text), String(number) == text else { return nil }
     self = number
@@ -185,7 +174,7 @@ public enum RedisReply: Hashable, Sendable {
 }
 
 extension RedisReply {
-  /// Creates a failure from Redis' error message, without its full stop: callers insert the reason into a sentence.
+  /// Redis' error message without its full stop: callers insert the reason into a sentence.
   package static func failed(_ words: String) -> RedisReply {
     .failure(words.hasSuffix(".") ? String(words.dropLast()) : words)
   }

@@ -1,8 +1,6 @@
 internal import CSQLite
 
-/// An SQLite database in a file.
-///
-/// Calls from several threads wait for each other.
+/// An SQLite database in a file; calls from several threads wait for each other.
 @safe public final class Database: Sendable {
   /// A value of a column.
   public enum Value {
@@ -37,7 +35,7 @@ internal import CSQLite
     /// SQLite's description of the error.
     public var description: String { unsafe String(cString: sqlite3_errstr(code)) }
 
-    /// Returns whether both errors have the same primary result code.
+    /// Whether both errors have the same primary result code.
     public static func == (one: Failure, other: Failure) -> Bool {
       one.code & 0xFF == other.code & 0xFF
     }
@@ -48,10 +46,8 @@ internal import CSQLite
 
   /// Opens the database in an existing file; a file without write permission is opened for reading.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - patience: How long a call waits for the lock of another connection, in seconds.
-  ///   - vfs: The name of SQLite's interface to the file system, or `nil` for the default.
+  /// A call waits up to `patience` seconds for the lock of another connection. `vfs` names SQLite's interface to the
+  /// file system.
   /// - Throws: ``Failure`` if the file cannot be opened.
   public init(path: String, patience: Double, vfs: String? = nil) throws(Failure) {
     var opened: OpaquePointer?
@@ -91,9 +87,7 @@ internal import CSQLite
     }
   }
 
-  /// Syncs the write-ahead log to the disk.
-  ///
-  /// - Throws: ``Failure`` if the sync fails; earlier writes might then be lost.
+  /// Syncs the write-ahead log to the disk; if that throws a ``Failure``, earlier writes might be lost.
   public func syncLog() throws(Failure) {
     let status = unsafe csqlite_sync_log(handle)
     guard status == SQLITE_OK else { throw Failure(status) }

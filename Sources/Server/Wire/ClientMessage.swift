@@ -4,9 +4,7 @@ import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollSystem
 
-/// A text message from a page to the server.
-///
-/// `ClientMessageKind` parses it. Its numbers are in the ranges that PROTOCOL.md defines.
+/// A text message from a page to the server; PROTOCOL.md defines the ranges of its numbers.
 public struct ClientMessage: Hashable, Sendable {
   /// A request, grouped by the part of the server that handles it.
   public enum Request: Hashable, Sendable {
@@ -28,9 +26,7 @@ public struct ClientMessage: Hashable, Sendable {
   /// The maximum width or height of a stage, in points.
   package static let widest = 20_000.0
 
-  /// Parses a text frame.
-  ///
-  /// - Throws: A ``WireError`` that names the invalid field, the expected value and the received value.
+  /// Parses a text frame; a ``WireError`` names the invalid field, the expected value and the received value.
   public init(_ data: Data) throws(WireError) {
     let (kind, body) = try JSONReader(data).onlyMember(of: ClientMessageKind.all)
     (request, leastRole) = (try kind.request(body), kind.leastRole)
@@ -44,9 +40,7 @@ extension ClientMessage {
     public var scene: String?
     /// The session to join, or `nil` to create one.
     public var session: String?
-    /// The page's last offset in the session, in points, or `nil`.
-    ///
-    /// If the session has ended, the server reopens it at this offset. If the offset is `nil`, the server rejects the
+    /// The offset, in points, at which the server reopens an ended session; if it is `nil`, the server rejects the
     /// page.
     public var offset: Vector?
     /// The access token, or `nil` if the page has none.
@@ -107,9 +101,7 @@ extension ClientMessage {
       (self.id, self.sequence, self.unanswered, self.time) = (id, sequence, unanswered, time)
     }
 
-    /// Whether `unanswered` contains every samples message after `answered`.
-    ///
-    /// It does not if the page discarded samples beyond ``mostUnanswered``.
+    /// Whether `unanswered` contains every message after `answered`, and none beyond ``mostUnanswered`` was discarded.
     public func saysAll(after answered: UInt32) -> Bool {
       guard let next = unanswered.first(where: { $0.sequence.isLater(than: answered) }) else {
         return !sequence.isLater(than: answered)
@@ -117,16 +109,14 @@ extension ClientMessage {
       return next.sequence == Samples.sequence(after: answered)
     }
 
-    /// The maximum duration that a reopened session replays, in seconds: of the page's samples, and of the rest after
-    /// them.
+    /// The maximum duration that a reopened session replays, in seconds: of the samples, and of the rest after them.
     ///
     /// Both are shorter than the time that any work is allowed to take.
     private static let longest = (acts: 5.0, rest: 3.0)
 
-    /// The samples that a reopened session replays to continue where the page is, and the time since the first sample.
+    /// The samples that a reopened session replays, timed from the first one, and the time since then.
     ///
-    /// The samples are timed from the first one. The value is `nil` if the page has acknowledged samples, has no
-    /// samples, or if its samples span more than the maximum duration.
+    /// It is `nil` if the page has acknowledged samples, has none, or if they span more than the maximum duration.
     public var life: (samples: [Samples], age: Instant)? {
       let stamps = unanswered.flatMap(\.samples).map(\.stamp)
       guard unanswered.first?.sequence == 1, let first = stamps.min(), let last = stamps.max(),
@@ -153,9 +143,7 @@ public enum SessionRequest: Hashable, Sendable {
   case feed(FeedConditions)
   /// Changes the network that the page of a device simulates.
   case network(device: Int, NetworkChange)
-  /// Requests the session so far, as a file.
-  ///
-  /// In a transcript, a comment marks `from`, in seconds on the session's clock.
+  /// Requests the session so far, as a file; in a transcript, a comment marks `from`, in seconds of the session.
   case save(SaveFormat, from: Double?)
   /// Requests the whole model, because the page's engine has lost it.
   case model(ModelLoss)
@@ -167,13 +155,9 @@ public enum SessionRequest: Hashable, Sendable {
   case input(line: String)
   /// Requests the adjustable constants: their values at a moment of a branch, or now and whenever they change.
   case tune(ClientMessage.Moment? = nil)
-  /// Requests the changes to the scene's constants as Swift source, now or at a moment of a branch.
-  ///
-  /// `lines` are settings that override those of the branch.
+  /// Requests the changes to the constants as Swift source, with `lines` that override settings of the branch.
   case source(ClientMessage.Moment? = nil, lines: [String] = [])
-  /// Requests links to the session for other devices.
-  ///
-  /// The path is the page's.
+  /// Requests links to the session for other devices; the path is the page's.
   case join(PagePath)
   /// Requests the recording of a branch, by number, or of the branch that the session follows if it is `nil`.
   case recording(branch: Int?)
@@ -231,7 +215,6 @@ extension ClientMessage {
     /// The text of this part.
     public var text: String
 
-    /// The maximum number of parts of a file.
     static let most = 1_000
 
     /// Creates a part.
@@ -269,15 +252,11 @@ public enum ServerRequest: Hashable, Sendable {
   case open(scene: String)
   /// Sets the speed of the session's clock, for all devices in it.
   case speed(SessionSpeed)
-  /// Creates new links and invalidates the old ones.
-  ///
-  /// The path is the page's, as in `join`.
+  /// Creates new links and invalidates the old ones; the path is the page's, as in `join`.
   case newLinks(PagePath)
 }
 
-/// The version of the protocol.
-///
-/// A page and a server need the same version.
+/// The version of the protocol, which must be the same in a page and a server.
 public enum ProtocolVersion {
   /// The server's version; a page sends its version in `hello`.
   public static let current = 1
@@ -285,9 +264,7 @@ public enum ProtocolVersion {
   public static let subprotocol = "overscroll.\(current)"
 }
 
-/// The reason why a message was rejected.
-///
-/// A rejected message changes nothing.
+/// The reason why a message was rejected; a rejected message changes nothing.
 public enum WireError: Error, Hashable, CustomStringConvertible {
   /// A field of a message is missing, has the wrong type or is out of range.
   case field(String, expected: String, given: String)

@@ -5,15 +5,12 @@ import OverscrollSystem
 
 /// A kind of client message: its key, the role that it requires, its fields and its request.
 package struct ClientMessageKind: Sendable {
-  /// The key of the message.
   package let word: String
-  /// The minimum role that a device needs to send the message.
+  /// The minimum role of the sender.
   package let leastRole: DeviceRole
   private let first: Field<Void>?
   private let rest: Field<ClientMessage.Request>
 
-  /// Creates a kind.
-  ///
   /// `first` is parsed before unknown fields are rejected.
   init<each Part>(
     _ word: String, _ leastRole: DeviceRole, after first: Field<Void>? = nil,
@@ -26,10 +23,8 @@ package struct ClientMessageKind: Sendable {
 
   package var fields: [String] { (first?.names ?? []) + rest.names }
 
-  /// The names of the required fields.
   package var required: Set<String> { rest.required.union(first?.required ?? []) }
 
-  /// Parses the request of a message of this kind.
   func request(_ body: JSONReader) throws(WireError) -> ClientMessage.Request {
     try first?.read(body)
     try body.hasOnly(fields)
@@ -40,7 +35,6 @@ package struct ClientMessageKind: Sendable {
 // MARK: All kinds
 
 extension ClientMessageKind {
-  /// All kinds, by key.
   package static let all = Dictionary(
     uniqueKeysWithValues: table.map { ($0.word, $0) })
 
@@ -114,7 +108,7 @@ extension ClientMessageKind {
 // MARK: Fields
 
 extension ClientMessageKind {
-  /// The range of a time that a page can name, in seconds; 1e9 s are 31 years.
+  /// The times that a page can name, in seconds; 1e9 s are 31 years.
   private static let past = 0...1e9
 
   private static let edge = Field.word("edge", of: ScrollEdge.self)
@@ -195,7 +189,7 @@ extension ClientMessageKind {
     SessionSpeed(rawValue: try place.number())
   }
 
-  /// The maximum length of an input line, in bytes.
+  /// In bytes.
   private static let longestLine = 4096
   private static let line = Field("line", "a string of at most \(longestLine) bytes") {
     place throws(WireError) in
@@ -207,7 +201,7 @@ extension ClientMessageKind {
     try place.strings(atMost: 32)
   }
 
-  /// The maximum length of a file name, in Unicode scalars.
+  /// In Unicode scalars.
   private static let longestFileName = 255
   private static let fileName = Field("name", "a string of 1 to \(longestFileName) characters") {
     place throws(WireError) in

@@ -14,16 +14,13 @@ public struct FeedConditions: Codable, Hashable, Sendable {
     self.empties = empties
   }
 
-  /// The valid ranges of the delay, in seconds, and of the fractions.
   static let latencies = 0.0...60, parts = 0.0...1
 
-  /// Whether every value is in its range.
   package var isPossible: Bool {
     FeedConditions.latencies.contains(latency) && FeedConditions.parts.contains(failures)
       && FeedConditions.parts.contains(empties)
   }
 
-  /// The ranges of the values, for error messages.
   package static let meaning = "latency is 0 to 60 seconds, failures and empties are 0 to 1"
 }
 
@@ -52,13 +49,9 @@ public struct NetworkConditions: Encodable, Hashable, Sendable {
 
 /// A change of the network that a page simulates.
 public enum NetworkChange: Hashable, Sendable {
-  /// Sets the conditions.
-  ///
-  /// With ``NetworkConditions/none``, the page simulates no network.
+  /// Sets the conditions; with ``NetworkConditions/none``, the page simulates no network.
   case set(NetworkConditions)
-  /// Delays all messages in both directions for a duration, in seconds, 0 to 10.
-  ///
-  /// They arrive in order afterwards.
+  /// Delays all messages in both directions for a duration, in seconds, 0 to 10; they arrive in order afterwards.
   case stall(Double)
   /// Breaks the connection.
   case drop
@@ -75,9 +68,7 @@ extension NetworkChange: JSONWritable {
 }
 
 extension NetworkChange {
-  /// The change in the log: `none`, `latency=0.3 jitter=0.0 loss=0.0`, `stall=3.0` or `drop`.
-  ///
-  /// Times are in seconds.
+  /// The change in the log: `none`, `latency=0.3 jitter=0.0 loss=0.0`, `stall=3.0` or `drop`; times are in seconds.
   package var text: String {
     switch self {
     case .set(.none): "none"

@@ -4,13 +4,10 @@ import OverscrollScrolling
 
 /// The response to `GET /controls.json`: every control at rest at the top edge, and its appearance during a refresh.
 public struct ControlSheet {
-  /// The viewport length of the sheet, in points: the height of a phone.
+  /// In points: the height of a phone.
   private static let phone = 844.0
 
-  /// Returns the JSON of the controls that scenes can use, sorted by name.
-  ///
-  /// If different controls have the same name, the gallery's control comes first. The others contain the name of their
-  /// scene.
+  /// Returns the JSON of the controls, sorted by name; the gallery's come first, and others name their scene.
   public static func json(_ scenes: [(name: String, controls: [String: Control])]) -> [UInt8] {
     var variants: [String: [(control: Control, scene: String?)]] = [:]
     for (scene, controls) in scenes {
@@ -28,8 +25,6 @@ public struct ControlSheet {
     return JSONText.bytes(of: ["controls": entries])
   }
 
-  /// Returns the entry of a control.
-  ///
   /// `scene` is the scene that defines the control if another control has the same name.
   private static func entry(_ name: String, _ control: Control, of scene: String?) -> JSONForm {
     var machine = RefreshMachine(control.behavior)
@@ -41,14 +36,11 @@ public struct ControlSheet {
   }
 }
 
-/// A moment of a control on the contact sheet: the position of its timeline, its distance and the changes of its
-/// closure.
+/// A moment of a control: the position of its timeline, its distance and the changes of its closure.
 private struct SheetMoment: JSONWritable {
   let json: JSONForm
 
-  /// Returns the moments of a control in the order of a refresh.
-  ///
-  /// If the control has space at rest, they include the rest after each outcome.
+  /// The moments in the order of a refresh, with the rest after each outcome if the control has space at rest.
   static func all(of control: Control, _ machine: RefreshMachine) -> [SheetMoment] {
     let pulls = [0.3, 0.7, 1, 1.4].map { ratio in
       SheetMoment(control, machine, .pull, ratio, ratio < 1 ? .pulling : .armed, nil)
@@ -63,7 +55,6 @@ private struct SheetMoment: JSONWritable {
     return pulls + cycles + [exit] + (machine.prompt > 0 ? rests : [])
   }
 
-  /// The number of refresh cycles before the exit that the sheet shows.
   private static let cyclesBeforeExit = 2
 
   private init(

@@ -56,9 +56,7 @@ public enum DeviceKind: String, CaseIterable, Codable, Sendable {
   case pen
 }
 
-/// The permissions of a device in the sessions of a server.
-///
-/// Each role includes the permissions of the roles before it.
+/// The permissions of a device in the sessions of a server; each role includes those of the roles before it.
 public enum DeviceRole: String, CaseIterable, Codable, Comparable, Sendable {
   /// The device sees the session and its explanations, but cannot change anything.
   case view
@@ -70,7 +68,6 @@ public enum DeviceRole: String, CaseIterable, Codable, Comparable, Sendable {
   /// Whether the left role has fewer permissions than the right one.
   public static func < (left: DeviceRole, right: DeviceRole) -> Bool { left.rank < right.rank }
 
-  /// Whether the role allows scrolling.
   package var mayDrive: Bool { self >= .drive }
 
   private var rank: Int {
@@ -100,10 +97,9 @@ public struct InvitationMessage: Encodable, Hashable, Sendable {
     public var role: DeviceRole
     /// The complete URL.
     public var url: String
-    /// The URL as a QR code, with one string per row, or `nil`.
+    /// The QR code of a URL that other machines can use: a string per row, or `nil` if the URL is too long.
     ///
-    /// Each hexadecimal digit represents four modules, the leftmost in the highest bit; a dark module is 1. The code is
-    /// a square. It is `nil` if the URL is too long for a code, or works only on the server's machine.
+    /// Each hexadecimal digit is four modules, the leftmost in the highest bit; a dark module is 1.
     @Nullable public var code: [String]?
 
     /// Creates a link.
@@ -116,9 +112,7 @@ public struct InvitationMessage: Encodable, Hashable, Sendable {
 
   /// The devices that can use the links.
   public var reach: Reach
-  /// The links, at least one.
-  ///
-  /// The links of the highest role come first. Among links of the same role, the one most likely to work comes first.
+  /// The links, at least one: those of the highest role first, and in a role, the most likely to work first.
   public var links: [Link]
 
   /// Creates the message.
@@ -136,12 +130,10 @@ public struct PagePath: Hashable, Sendable {
   /// The root of a host.
   public static let root = PagePath(trusted: "/")
 
-  /// The maximum length of a path, in bytes.
+  /// The maximum number of bytes.
   static let longest = 1000
 
-  /// Creates a path, or returns `nil` if the text is invalid.
-  ///
-  /// A path begins and ends with a slash, is not too long, and contains only characters of RFC 3986, section 3.3.
+  /// Creates a path, or returns `nil` if the text is too long or invalid (RFC 3986, section 3.3).
   public init?(_ text: String) {
     let marks = Set("/-._~!$&'()*+,;=:@%".utf8)
     guard text.hasPrefix("/"), text.hasSuffix("/"), text.utf8.count <= Self.longest,

@@ -20,7 +20,6 @@ public struct DrawnControl: JSONWritable, Sendable {
     layers = WrittenJSON(control.layers)
   }
 
-  /// The appearance of the control, which does not depend on its edge.
   var json: JSONForm {
     [
       "extent": control.extent, "presentation": presentation, "background": control.background,
@@ -37,9 +36,7 @@ public struct PlacedControl: JSONWritable, Sendable {
   private let machine: RefreshMachine
   private let frame: ControlFrame?
 
-  /// Creates a placed control from its appearance and its machine.
-  ///
-  /// `frame` is the frame that the program has set for the control's box, or `nil` if it has not set one.
+  /// Creates a placed control from its appearance and its machine; `frame` is the frame that the program has set.
   public init(
     _ edge: ScrollEdge, _ name: String, _ drawn: DrawnControl, _ machine: RefreshMachine,
     frame: ControlFrame? = nil
@@ -49,8 +46,6 @@ public struct PlacedControl: JSONWritable, Sendable {
   }
 
   /// Creates the control that a model shows at an edge, or returns `nil` if it shows none.
-  ///
-  /// `gallery` contains the appearance of the control, by name.
   public init?(shownAt edge: ScrollEdge, in model: ScrollModel, gallery: [String: DrawnControl]) {
     guard let machine = model[edge], machine.behavior.visibility != .hidden,
       let name = model.names[edge], let control = gallery[name]
@@ -58,7 +53,6 @@ public struct PlacedControl: JSONWritable, Sendable {
     self.init(edge, name, control, machine, frame: model.frames[edge])
   }
 
-  /// The constant and the variable members in one object.
   var json: JSONForm {
     let (behavior, length) = (machine.behavior, machine.geometry.length)
     let floor = behavior.secondFloor.map {
@@ -79,9 +73,7 @@ public struct PlacedControl: JSONWritable, Sendable {
   }
 }
 
-/// The phase of the control at an edge.
-///
-/// Two messages are equal if a page cannot distinguish them.
+/// The phase of the control at an edge; two messages are equal if a page cannot distinguish them.
 public struct PhaseMessage: Encodable, Hashable, Sendable {
   /// The edge of the control.
   public let edge: ScrollEdge
@@ -96,9 +88,7 @@ public struct PhaseMessage: Encodable, Hashable, Sendable {
   @Nullable private var outcome: Outcome?
   @Nullable private var updated: Instant?
 
-  /// Creates the message for the control at `edge`.
-  ///
-  /// `obstacle` is the reason why it cannot be pulled.
+  /// Creates the message for the control at `edge`; an `obstacle` is the reason why it cannot be pulled.
   public init(_ edge: ScrollEdge, _ state: ControlState, obstacle: Reason?) {
     self.edge = edge
     (timeline, since) = state.timeline

@@ -13,13 +13,9 @@ public enum SceneCommand: Hashable, Sendable {
   case enable(ScrollEdge)
   /// Disables the control, so that it cannot be pulled.
   case disable(ScrollEdge)
-  /// Clears the control's outcome.
-  ///
-  /// A control that reported the end of the data can be pulled again.
+  /// Clears the control's outcome, so that it can be pulled again even after the end of the data.
   case reset(ScrollEdge)
-  /// Clears the list and discards all requests.
-  ///
-  /// No more rows can be loaded before the next refresh.
+  /// Clears the list and discards all requests; no more rows can be loaded before the next refresh.
   case clear
 
   package var word: String {
@@ -46,7 +42,7 @@ public enum SceneCommand: Hashable, Sendable {
 }
 
 extension SceneCommand: JSONWritable {
-  /// The message that a page sends to run this command.
+  /// The page's message that runs this command.
   var json: JSONForm {
     let level: RefreshPhase.Level? = if case .begin(_, .second) = self { .second } else { nil }
     let outcome: Outcome? = if case .end(_, let outcome) = self { outcome } else { nil }
@@ -71,9 +67,7 @@ public struct SceneAction: Hashable, Sendable {
 public struct OfferedAction: JSONWritable, Sendable {
   let json: JSONForm
 
-  /// Creates the button.
-  ///
-  /// `isPossible` indicates whether the command has an effect now.
+  /// Creates the button; `isPossible` is whether the command has an effect now.
   public init(_ action: SceneAction, isPossible: Bool) {
     json = ["title": action.title, "sends": action.command, "possible": isPossible]
   }

@@ -12,9 +12,7 @@ public struct SceneMessage: JSONWritable, Sendable {
     private let rowHeight: Double
     private let hint, about: String
 
-    /// Creates a list whose items are `length` points long along `axis`.
-    ///
-    /// `hint` tells the user what to do, and `about` describes the scene. Both can be empty.
+    /// Creates a list with items of `length` points, a `hint` for the user, and the description of the scene.
     public init(
       name: String, title: String, hint: String = "", about: String = "", axis: ScrollAxis = .y,
       length: Double
@@ -51,7 +49,7 @@ public struct PhysicsMessage: JSONWritable, Hashable, Sendable {
   private let bounces, alwaysBounces: AxisSet
   private let x, y: Paging
 
-  /// The physics of a scroll view with default settings, which most scenes use.
+  /// The default settings, which most scenes use.
   static let standard = WrittenJSON(
     PhysicsMessage(Scroller(ScrollMetrics(viewport: .zero, content: .zero))))
 
@@ -91,9 +89,7 @@ public struct Row: Codable, Hashable, Identifiable, Sendable {
     (Double(index) * 0.381966).truncatingRemainder(dividingBy: 1)
   }
 
-  /// Creates a row.
-  ///
-  /// A hue that is not finite becomes 0.
+  /// Creates a row; a hue that is not finite becomes 0.
   public init(id: String, title: String, note: String, mark: String, hue: Double) {
     self.id = id
     self.title = title
@@ -110,10 +106,9 @@ public struct RowsMessage: Encodable, Hashable, Sendable {
   private let shift: Double
   private let time: Instant
 
-  /// Creates the message for a range of rows that is replaced with `rows`.
+  /// Creates the message for a range that is replaced with `rows`, which are shown from `time` on.
   ///
-  /// `shift` is the change of the offset that keeps the visible rows in place, in points. The rows are shown from
-  /// `time` on.
+  /// The offset changes by `shift`, in points, to keep the visible rows in place.
   public init(_ range: Range<Int>, with rows: [Row], shift: Double, at time: Instant) {
     (at, remove, insert) = (range.lowerBound, range.count, rows)
     (self.shift, self.time) = (shift, time)

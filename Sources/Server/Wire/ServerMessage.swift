@@ -6,9 +6,7 @@ import OverscrollTranscripts
 
 /// A text message from the server to a page.
 public enum ServerMessage: Encodable, Sendable {
-  /// The page has joined a session, or the session shows another scene.
-  ///
-  /// `created` is true if the session was created for the page. `instance` changes when the server restarts.
+  /// The page has joined a session, perhaps one `created` for it, or the scene has changed; a restart changes `instance`.
   case welcome(
     version: Int, session: String, device: Int, role: DeviceRole, now: Double,
     scenes: WrittenJSON<[SceneName]>, created: Bool, instance: String)
@@ -26,18 +24,13 @@ public enum ServerMessage: Encodable, Sendable {
   case control(PlacedControl)
   /// A control has changed its phase.
   case phase(PhaseMessage)
-  /// The program has placed the box of a free control.
-  ///
-  /// If `frame` is null, the control positions itself.
+  /// The program has placed the box of a free control; if `frame` is null, the control positions itself.
   case frame(edge: ScrollEdge, frame: Nullable<ControlFrame>)
   /// Whether each of the scene's buttons has an effect now, in the scene's order.
   case actions(possible: [Bool])
   /// The layer properties and texts that a control's closure sets.
   case layers(edge: ScrollEdge, changes: [LayerChange])
-  /// A log entry: a control did something.
-  ///
-  /// `input` is the number of the input that caused the event, and `device` the device that sent the input. Both can be
-  /// `nil`.
+  /// A log entry: a control did something, possibly because of an `input` with this number from a `device`.
   case event(
     number: Int, time: Double, edge: ScrollEdge, event: String, detail: String, cause: String,
     input: Int? = nil, device: Int? = nil, cue: HapticCue?)
@@ -47,9 +40,7 @@ public enum ServerMessage: Encodable, Sendable {
   case failed(number: Int, time: Double, edge: ScrollEdge, reason: String)
   /// A log entry: the session's program ended with an error.
   case programFailed(number: Int, time: Double, reason: String)
-  /// A log entry about devices or settings.
-  ///
-  /// It replaces an earlier entry with the same number.
+  /// A log entry about devices or settings; it replaces an earlier entry with the same number.
   case noted(number: Int, time: Double, SessionNote)
   /// The current conditions of the scene's feed.
   case feed(FeedConditions)
@@ -59,36 +50,26 @@ public enum ServerMessage: Encodable, Sendable {
   case devices(DevicesMessage)
   /// A device has opened another scene in the session.
   case opened(device: Int, scene: String, title: String)
-  /// The speed of the session's clock from `now` on.
-  ///
-  /// The server sends it if a device has changed the speed, after a page has joined, and after the clock was stopped.
+  /// The speed of the clock from `now` on; sent after a device changed it, a page joined, or the clock was stopped.
   case speed(speed: SessionSpeed, now: Double, device: Int? = nil)
-  /// Whether the session is saved, so that it survives the end of the server.
-  ///
-  /// `problem` explains to the user why it is not saved, or is `nil` if it is.
+  /// Whether the session survives the end of the server: `problem` is the reason for the user why it does not, or
+  /// `nil`.
   case saved(problem: String?)
   /// A device has restored the session to an earlier moment, in seconds on the session's clock.
   case wentBack(device: Int, to: Double)
-  /// An input had no effect, or a finger was lifted, for the given reason.
-  ///
-  /// `takeOver` is true if the page can take control of the list with a `takeOver` message.
+  /// An input had no effect, or a finger was lifted; the page can `takeOver` the list if that is true.
   case ignored(sequence: UInt32, reason: String, takeOver: Bool? = nil)
   /// The session so far, as a file.
   case transcript(name: String, text: String)
-  /// An explanation of why a control refreshes or not and why the content has its offset, now or at a moment of a
-  /// branch.
+  /// Why a control refreshes or not and why the content has its offset, now or at a moment of a branch.
   case why(Explanation, branch: Int? = nil)
-  /// The picture of a branch.
-  ///
-  /// Its recording follows in a binary message.
+  /// The picture of a branch, whose recording follows in a binary message.
   case recording(RecordedPicture)
   /// The previous binary message contained the recording of the changed branch that the page numbered `branch`.
   case whatIf(branch: UInt32)
   /// The branches that the session can follow.
   case branches(BranchesMessage)
-  /// A transcript was imported as a branch with `outputs` outputs.
-  ///
-  /// `difference` describes how the replay differs from the transcript, or is `nil` if it does not.
+  /// A transcript became a branch; `difference` describes how the replay differs from it, or is `nil` if it does not.
   case imported(branch: Int, outputs: Int, difference: String?)
   /// The adjustable constants: their current values, or their values at a moment of a branch.
   case tuning(Tuning, at: Double? = nil, branch: Int? = nil)
@@ -98,9 +79,7 @@ public enum ServerMessage: Encodable, Sendable {
   case source(text: String)
   /// The links that open the session on other devices.
   case join(InvitationMessage)
-  /// The server rejected a message.
-  ///
-  /// `line` is the rejected input line, if the message had one.
+  /// The server rejected a message; `line` is the rejected input line, if the message had one.
   case error(reason: String, line: String? = nil)
 
   // The protocol calls a branch a course.
@@ -205,9 +184,7 @@ public struct SessionNote: Encodable, Hashable, Sendable {
 }
 
 extension SessionNote {
-  /// Whether the note continues the change of the previous note, for example while a user drags a slider.
-  ///
-  /// Both notes then set the same constants.
+  /// Whether both notes set the same constants, for example while a user drags a slider.
   public func continues(_ other: SessionNote) -> Bool {
     func settings(_ detail: String) -> [Substring] {
       detail.split(separator: " ").map { $0.prefix { $0 != "=" } }
@@ -228,13 +205,8 @@ public struct BranchesMessage: Encodable, Hashable, Sendable {
     @Nullable private var name: String?
     @Nullable private var end: Instant?
 
-    /// Creates a branch.
-    ///
-    /// - Parameters:
-    ///   - number: The branch's number in the session.
-    ///   - from: The branch from which it was forked and the instant of the fork, or `nil` if it was not forked.
-    ///   - name: The name of the imported file, or `nil` if the branch was not imported.
-    ///   - end: The end of the branch, or `nil` for the branch that the session follows.
+    /// Creates a branch with a number, its fork, the name of its imported file, and its end unless the session follows
+    /// it.
     public init(_ number: Int, from: (branch: Int, at: Instant)?, name: String?, end: Instant?) {
       self.number = number
       (self.from, at) = (from?.branch, from?.at)
@@ -249,20 +221,11 @@ public struct BranchesMessage: Encodable, Hashable, Sendable {
   public init(current: Int, _ list: [Branch]) { (self.current, self.list) = (current, list) }
 }
 
-/// The parts of a recorded branch's picture that its recording does not contain.
-///
-/// These are the initial scene, the changes of its rows, and the appearance of its controls.
+/// The initial scene, the changes of its rows, and the appearance of its controls, which a recording does not contain.
 public struct RecordedPicture: JSONWritable, Sendable {
   let json: JSONForm
 
-  /// Creates the message for a branch.
-  ///
-  /// - Parameters:
-  ///   - branch: The number of the branch.
-  ///   - isFollowed: Whether the session follows the branch, so that more of it will be sent.
-  ///   - scene: The picture at the start of the recording.
-  ///   - rows: The changes of the rows since then.
-  ///   - controls: The placed controls, by name.
+  /// Creates the message for a branch; `scene` starts the recording, and more of it will be sent if it `isFollowed`.
   public init(
     _ branch: Int, isFollowed: Bool, _ scene: SceneMessage, rows: [RowsMessage],
     controls: [String: DrawnControl]

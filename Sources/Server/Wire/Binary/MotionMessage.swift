@@ -16,9 +16,7 @@ public struct AxisMotion: Hashable, Sendable {
   }
 }
 
-/// The motion of an axis, in a message to one page.
-///
-/// It is the most frequent message of the server. PROTOCOL.md defines the layout.
+/// The motion of an axis, in a message to one page, in the layout that PROTOCOL.md defines.
 public struct MotionMessage: Hashable, Sendable {
   /// The motion.
   public var motion: AxisMotion
@@ -46,7 +44,6 @@ public struct MotionMessage: Hashable, Sendable {
 }
 
 extension ByteWriter {
-  /// Writes the numbers of a segment; its kind is an integer.
   fileprivate mutating func write(_ segment: Segment) {
     write(UInt64(segment.kind.number), count: 8)
     segment.eachNumberAfterKind { write($0) }

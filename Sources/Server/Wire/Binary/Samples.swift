@@ -3,9 +3,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// The inputs of a finger, a wheel or a key during one frame.
-///
-/// It is the most frequent message of a page. PROTOCOL.md defines the layout.
+/// The inputs of a finger, a wheel or a key during one frame, in the layout that PROTOCOL.md defines.
 public struct Samples: Hashable, Sendable {
   /// One sample.
   public struct Sample: Hashable, Sendable {
@@ -17,17 +15,13 @@ public struct Samples: Hashable, Sendable {
 
   /// The number of the message among the page's samples messages; the first is 1.
   public let sequence: UInt32
-  /// The samples, oldest first.
-  ///
-  /// There is at least one, and they have the same kind.
+  /// The samples, oldest first: at least one, and all of the same kind.
   public let samples: [Sample]
 
   /// The kind of all samples: touch, move, release, cancel, wheel or scroll.
   public var kind: Input.Kind { samples[0].input.kind }
 
-  /// Whether the last sample reports that a wheel has come to rest.
-  ///
-  /// The page then draws the prediction of its engine until the server acknowledges the sample.
+  /// Whether a wheel has come to rest; the page draws its prediction until the server acknowledges this sample.
   public var isWheelAtRest: Bool { samples.last?.input == .wheel(.zero, .momentum) }
 
   /// Whether the samples are from a finger, not from a wheel or a key.
@@ -38,16 +32,13 @@ public struct Samples: Hashable, Sendable {
   /// The maximum absolute value of a coordinate, in points.
   public static let farthest = ClientMessage.farthest
 
-  /// Returns the samples with each timestamp increased by `seconds`.
   func shifted(by seconds: Double) -> Samples {
     Samples(
       sequence: sequence,
       samples: samples.map { Sample(stamp: $0.stamp.advanced(by: seconds), input: $0.input) })
   }
 
-  /// Returns the number of the message after the one numbered `sequence`.
-  ///
-  /// The largest number is followed by 1: a sequence of 0 stands for no message.
+  /// Returns the number of the next message; the largest is followed by 1, because 0 stands for no message.
   public static func sequence(after sequence: UInt32) -> UInt32 {
     sequence == .max ? 1 : sequence + 1
   }
@@ -59,9 +50,7 @@ extension Samples {
   private static let header = 8
   private static let stride = 24
 
-  /// Parses a binary frame.
-  ///
-  /// - Throws: A ``WireError`` that names the invalid field, the expected value and the received value.
+  /// Parses a binary frame; a ``WireError`` names the invalid field, the expected value and the received value.
   public init(_ bytes: RawSpan) throws(WireError) {
     let count = try Samples.count(bytes)
     try self.init(bytes.word(at: 4), kind: Int32(bytes.byte(at: 1)), count: count) { index in
@@ -70,8 +59,6 @@ extension Samples {
   }
 
   /// Parses a samples message that a page resends in `hello`.
-  ///
-  /// - Throws: The same errors as for a binary frame.
   init(_ place: JSONReader) throws(WireError) {
     try place.hasOnly(["sequence", "kind", "samples"])
     let sequence = try place["sequence"].integer(from: 1, to: Int(UInt32.max))
@@ -84,9 +71,7 @@ extension Samples {
     }
   }
 
-  /// Creates samples of a kind.
-  ///
-  /// `number` returns one of their numbers; each sample has three.
+  /// `number` returns one of the three numbers of a sample.
   private init(
     _ sequence: UInt32, kind: Int32, count: Int, number: (_ index: Int) -> Double
   ) throws(WireError) {
@@ -103,7 +88,7 @@ extension Samples {
     (self.sequence, self.samples) = (sequence, samples)
   }
 
-  /// Returns the number of samples after checking that it matches the number of bytes.
+  /// The number of samples, which must match the number of bytes.
   private static func count(_ bytes: RawSpan) throws(WireError) -> Int {
     guard bytes.byteCount >= header else {
       throw .field(
@@ -130,7 +115,7 @@ extension Samples {
 }
 
 extension Samples.Sample {
-  /// Creates a sample of a kind, at a time in seconds.
+  /// `time` is in seconds.
   fileprivate init(_ kind: Int32, _ time: Double, _ vector: Vector) throws(WireError) {
     guard time.isFinite else {
       throw .field("samples.time", expected: "finite", given: "\(time)")

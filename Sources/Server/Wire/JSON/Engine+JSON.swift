@@ -60,7 +60,6 @@ extension Timing: JSONWritable {
 }
 
 extension ScrollLayout: JSONWritable {
-  /// The sizes, the total insets, and the insets that controls and their prompts occupy.
   var json: JSONForm {
     func insets(_ inset: (ScrollEdge) -> Double) -> [Double] { ScrollEdge.allCases.map(inset) }
     return [
@@ -72,8 +71,6 @@ extension ScrollLayout: JSONWritable {
 }
 
 extension ScrollPhysics: JSONWritable {
-  /// The constants.
-  ///
   /// The gain identifies the wheel model.
   var json: JSONForm {
     [
@@ -94,7 +91,7 @@ extension ScrollPhysics.EdgeReturn: JSONWritable {
 }
 
 extension RubberBand: JSONWritable {
-  /// The coefficient, or null if the content follows the finger 1:1.
+  /// Null if the content follows the finger 1:1.
   var json: JSONForm { JSONForm(coefficient) }
 }
 
@@ -165,7 +162,6 @@ extension Wait: JSONWritable {
 }
 
 extension ContentStatus: JSONWritable {
-  /// The case as `is`, and its payload as other members.
   var json: JSONForm {
     switch self {
     case .held: ["is": "held"]
@@ -178,7 +174,6 @@ extension ContentStatus: JSONWritable {
 }
 
 extension InsetLedger.Owner {
-  /// The name of the owner.
   fileprivate var word: String {
     switch self {
     case .base: "base"
@@ -198,7 +193,7 @@ extension Tuning.Group: JSONWritable {
 }
 
 extension Tuning.Constant: JSONWritable {
-  /// Each property as a member; the entry becomes a kind and its choices.
+  /// The entry becomes a kind and its choices.
   var json: JSONForm {
     let (kind, choices): (String, [String]) =
       switch entry {

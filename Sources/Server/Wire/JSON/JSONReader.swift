@@ -3,26 +3,24 @@ import OverscrollScrolling
 import OverscrollSystem
 import OverscrollTranscripts
 
-/// A value in a JSON message, with its path.
-///
-/// Every error contains the path, the expected value and the received value.
+/// A value in a JSON message; errors contain its path, the expected value and the received value.
 struct JSONReader {
   private enum Step {
     case member(String)
     case element(Int)
   }
 
-  /// The path of the enclosing object or list; empty at the top level.
+  /// Empty at the top level.
   private let parent: String
   private let step: Step
-  /// The value, or `nil` if it is missing.
+  /// `nil` if it is missing.
   let value: JSONValue?
 
   private init(in parent: String = "", _ step: Step, _ value: JSONValue?) {
     (self.parent, self.step, self.value) = (parent, step, value)
   }
 
-  /// The path, with names separated by periods.
+  /// Names separated by periods.
   var path: String {
     switch step {
     case .member(let name): parent.isEmpty ? name : "\(parent).\(name)"
@@ -39,23 +37,19 @@ struct JSONReader {
     self.init(.member("a message"), value)
   }
 
-  /// Whether the value is null or missing.
   var isAbsent: Bool { value == nil || value == .null }
 
-  /// Returns the reader of a member.
-  ///
-  /// Its value is `nil` if the object does not have the member.
+  /// The reader's value is `nil` if the object does not have the member.
   subscript(name: String) -> JSONReader {
     let member: JSONValue? = if case .object(let members)? = value { members[name] } else { nil }
     return JSONReader(in: path, .member(name), member)
   }
 
-  /// Returns the error for a value that is not the expected one.
   func expected(_ expectation: String) -> WireError {
     .field(path, expected: expectation, given: value?.summary ?? "nothing")
   }
 
-  /// Returns the kind that the object's only key names, and the reader of its value.
+  /// The kind that the object's only key names, and the reader of its value.
   func onlyMember<Kind>(of kinds: [String: Kind]) throws(WireError) -> (Kind, JSONReader) {
     guard case .object(let members)? = value, members.count == 1, let (name, body) = members.first
     else {
@@ -97,7 +91,6 @@ struct JSONReader {
     return integer
   }
 
-  /// Returns an integer from `least` to `most`.
   func integer(from least: Int, to most: Int = .max) throws(WireError) -> Int {
     let meaning =
       "a whole number" + (most == .max ? ", \(least) or more" : " from \(least) to \(most)")
@@ -111,14 +104,13 @@ struct JSONReader {
     return text
   }
 
-  /// Returns a string, or `nil` if the value is null or missing.
+  /// `nil` if the value is null or missing.
   func text() throws(WireError) -> String? {
     if isAbsent { return nil }
     guard case .string(let text)? = value else { throw expected("a string or null") }
     return text
   }
 
-  /// Returns the case with the string as its raw value.
   func word<Word: RawRepresentable<String> & CaseIterable>() throws(WireError) -> Word {
     guard case .string(let text)? = value, let word = Word(rawValue: text) else {
       throw expected(Word.allCases.map(\.rawValue).listed)
@@ -126,19 +118,16 @@ struct JSONReader {
     return word
   }
 
-  /// Returns a list of up to `most` strings.
   func strings(atMost most: Int) throws(WireError) -> [String] {
     try elements("a list of at most \(most) strings", counting: 0...most).map {
       element throws(WireError) in try element.string()
     }
   }
 
-  /// Returns the elements of a list with `least` to `most` elements.
   func list(from least: Int, to most: Int) throws(WireError) -> [JSONReader] {
     try elements("a list of \(least) to \(most)", counting: least...most)
   }
 
-  /// Returns a list of `count` numbers, all in `range` if it is not `nil`.
   func numbers(
     _ count: Int, in range: ClosedRange<Double>? = nil, _ meaning: String
   ) throws(WireError) -> [Double] {
@@ -157,13 +146,12 @@ struct JSONReader {
     return elements.enumerated().map { JSONReader(in: path, .element($0), $1) }
   }
 
-  /// Returns a vector from a list of two numbers.
   func vector(in range: ClosedRange<Double>) throws(WireError) -> Vector {
     let parts = try numbers(2, in: range, "a list of two numbers from \(range.text)")
     return Vector(parts[0], parts[1])
   }
 
-  /// Returns a size from a list of width and height, each valid for a model and at most `widest` points.
+  /// Width and height, each valid for a model and at most `widest` points.
   func size(to widest: Double) throws(WireError) -> Vector {
     let meaning = "0, or a number from \((Bounds.sizes.lowerBound...widest).text)"
     let parts = try numbers(2, "a list of two numbers, each " + meaning)
@@ -173,7 +161,7 @@ struct JSONReader {
     return Vector(parts[0], parts[1])
   }
 
-  /// Returns insets from a list with a number for each edge.
+  /// A number for each edge.
   func insets(_ range: ClosedRange<Double>) throws(WireError) -> [ScrollEdge: Double] {
     let parts = try numbers(
       4, in: range, "a list of four numbers (top, left, bottom, right) from \(range.text)")
@@ -182,32 +170,27 @@ struct JSONReader {
 }
 
 extension ClosedRange<Double> {
-  /// The range, for a message after the word "from".
+  /// For a message, after the word "from".
   fileprivate var text: String { "\(lowerBound.short) to \(upperBound.short)" }
 }
 
 extension Double {
-  /// The number as JSON: an integer has no fraction.
+  /// An integer has no fraction.
   var short: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }
 
-/// A field of a message, or several fields that are parsed as one value.
+/// One or several fields that are parsed as one value.
 struct Field<Value>: Sendable {
-  /// The field names, in parsing order.
+  /// In parsing order.
   let names: [String]
-  /// The names of the required fields.
   let required: Set<String>
-  /// Parses the value from the message's body.
   let read: @Sendable (_ body: JSONReader) throws(WireError) -> Value
 
-  /// Creates a required field.
   init(_ name: String, _ read: @escaping @Sendable (JSONReader) throws(WireError) -> Value) {
     (names, required) = ([name], [name])
     self.read = { body throws(WireError) in try read(body[name]) }
   }
 
-  /// Creates a required field.
-  ///
   /// `meaning` describes the valid values; `read` returns `nil` for all others.
   init(
     _ name: String, _ meaning: String,
@@ -219,7 +202,6 @@ struct Field<Value>: Sendable {
     }
   }
 
-  /// Creates a field that combines the values of several fields.
   init<each Part>(
     _ part: repeat Field<each Part>, as make: @escaping @Sendable (repeat each Part) -> Value
   ) {
@@ -242,14 +224,14 @@ struct Field<Value>: Sendable {
     }
   }
 
-  /// Returns an optional field, whose value is `nil` if the field is null or missing.
+  /// The value is `nil` if the field is null or missing.
   static func optional<Wrapped>(_ field: Field<Wrapped>) -> Field where Value == Wrapped? {
     Field(leavingOut: field) { body, isAbsent throws(WireError) in
       isAbsent ? nil : try field.read(body)
     }
   }
 
-  /// Returns the field with a default value, which applies if the field is null or missing.
+  /// The default also applies to null.
   func or(_ standard: Value) -> Field where Value: Sendable {
     Field(leavingOut: self) { body, isAbsent throws(WireError) in
       isAbsent ? standard : try read(body)
@@ -278,7 +260,7 @@ extension Field where Value == String {
 }
 
 extension Field where Value == String? {
-  /// Returns a string field that can be null or missing.
+  /// The string can be null or missing.
   static func text(_ name: String) -> Field {
     Field(name) { place throws(WireError) in try place.text() }.or(nil)
   }

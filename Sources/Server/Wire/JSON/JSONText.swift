@@ -2,11 +2,9 @@ import OverscrollSystem
 
 /// A JSON encoder that appends each value directly to the text.
 ///
-/// Encoders are not notified of the last member or element. An object or list therefore ends when the next value has a
-/// smaller depth.
-///
-/// Infinities and NaN become strings, so that no control and no feed can make the encoder throw. `Data` and `Date` have
-/// no special encoding here; no message contains them.
+/// An object or list ends when the next value has a smaller depth, because encoders are not notified of its last
+/// element. Infinities and NaN become strings, so that no control or feed can make the encoder throw. It does not
+/// support `Data` and `Date`.
 package final class JSONText {
   private var written = WrittenText()
 
@@ -24,21 +22,20 @@ package final class JSONText {
 
 private struct WrittenText {
   private(set) var bytes: [UInt8] = []
-  /// The closing brackets of the open objects and lists, the outermost first.
+  /// The outermost first.
   private var ends: [UInt8] = []
 
   mutating func end(to depth: Int) {
     while ends.count > depth { bytes.append(ends.removeLast()) }
   }
 
-  /// Opens an object or a list at a depth, unless one is already open there.
+  /// Does nothing if one is already open at the depth.
   mutating func begin(_ start: UInt8, _ end: UInt8, at depth: Int) {
     guard ends.count <= depth else { return self.end(to: depth + 1) }
     bytes.append(start)
     ends.append(end)
   }
 
-  /// Writes a comma before the next element at a depth, except before the first.
   mutating func separate(at depth: Int) {
     end(to: depth + 1)
     if let last = bytes.last, last != UInt8(ascii: "["), last != UInt8(ascii: "{") {
@@ -46,21 +43,17 @@ private struct WrittenText {
     }
   }
 
-  /// Writes the name of the next member of the object at a depth.
   mutating func name(_ name: String, at depth: Int) {
     separate(at: depth)
     string(name)
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// Writes a literal or a number.
   mutating func copy(_ json: String) {
     var json = json
     json.withUTF8 { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Writes encoded JSON.
-  ///
   /// The members of an object are added to the object at `depth`.
   mutating func copy(_ json: [UInt8], at depth: Int) {
     guard json.first == UInt8(ascii: "{") else { return bytes += json }
@@ -98,7 +91,7 @@ private struct WrittenText {
     }
   }
 
-  /// Writes the shortest text that parses to the same number; an integer has no fraction.
+  /// The shortest text that parses to the same number; an integer has no fraction.
   mutating func number(_ number: some BinaryFloatingPoint & CustomStringConvertible) {
     guard number.isFinite else {
       return string(number.isNaN ? "NaN" : number > 0 ? "Infinity" : "-Infinity")
@@ -111,7 +104,6 @@ private struct WrittenText {
 }
 
 extension UInt8 {
-  /// Whether a JSON string must escape this byte.
   var isEscaped: Bool {
     self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
   }
@@ -120,7 +112,6 @@ extension UInt8 {
 // MARK: Encoder
 
 extension JSONText {
-  /// The encoder of one value, which stores the number of enclosing objects and lists.
   struct Place: Encoder, SingleValueEncodingContainer {
     fileprivate let text: JSONText
     fileprivate let depth: Int
@@ -150,7 +141,6 @@ extension JSONText {
     }
     func encode(_ value: some Encodable) throws { try value.encode(to: self) }
 
-    /// Writes encoded JSON.
     func copy(_ json: [UInt8]) { text.written.copy(json, at: depth) }
   }
 
@@ -232,10 +222,9 @@ package struct JSONForm: Encodable, Sendable, ExpressibleByDictionaryLiteral,
 
   private let kind: Kind
 
-  /// Creates the form of a value, or of several objects whose members are merged.
+  /// Several parts are objects whose members are merged.
   package init(_ parts: any Encodable & Sendable...) { kind = .parts(parts) }
 
-  /// Creates an object from pairs of name and value.
   package init(members: [(String, (any Encodable & Sendable)?)]) { kind = .object(members) }
 
   package init(dictionaryLiteral members: (String, (any Encodable & Sendable)?)...) {
@@ -246,8 +235,6 @@ package struct JSONForm: Encodable, Sendable, ExpressibleByDictionaryLiteral,
 
   package init(stringLiteral word: String) { self.init(word) }
 
-  /// Encodes the value.
-  ///
   /// The members of an object are added to the encoder's current object.
   package func encode(to encoder: any Encoder) throws {
     switch kind {
@@ -273,9 +260,8 @@ private struct MemberName: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// A type whose JSON has other names than its properties or omits defaults, so that its encoding is not synthesized.
+/// A type whose JSON has other names or omits defaults, so that its encoding is not synthesized.
 protocol JSONWritable: Encodable {
-  /// The JSON structure of the value.
   var json: JSONForm { get }
 }
 
@@ -285,13 +271,11 @@ extension JSONWritable {
 }
 
 extension Equatable {
-  /// Returns the value, or `nil` if it is the default, so that the object omits the member.
+  /// `nil` for the default, so that the object omits the member.
   func unless(_ standard: Self) -> Self? { self == standard ? nil : self }
 }
 
-/// An optional value that is encoded as null.
-///
-/// Synthesized code would omit the member.
+/// An optional value that is encoded as null; synthesized code would omit the member.
 @propertyWrapper public struct Nullable<Value: Encodable & Sendable>: Encodable, Sendable {
   /// The value, or `nil` for null.
   public var wrappedValue: Value?
@@ -330,11 +314,9 @@ public struct WrittenJSON<Value: Encodable & Sendable>: Encodable, Sendable {
   }
 }
 
-// Foundation's coders, for stored data. Unlike ``JSONText``, they encode `Data`. They also write infinities and NaN as
-// strings.
+// Foundation's coders for stored data, which encode `Data`; infinities and NaN are strings.
 
 extension JSONEncoder {
-  /// An encoder that supports infinities and NaN.
   package static var ofAnyNumber: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
@@ -345,7 +327,6 @@ extension JSONEncoder {
 }
 
 extension JSONDecoder {
-  /// A decoder for the output of ``Foundation/JSONEncoder/ofAnyNumber``.
   package static var ofAnyNumber: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(

@@ -1,11 +1,10 @@
 import OverscrollTranscripts
 
-/// A JSON value.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
-  /// An integer; only ``init(reading:within:)`` produces it.
+  /// Only ``init(reading:within:)`` produces it.
   case integer(Int)
   case string(String)
   case array([JSONValue])
@@ -27,13 +26,13 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Parses UTF-8 JSON; returns `nil` if it is malformed or a number does not fit a double.
+  /// `nil` if the JSON is malformed or a number does not fit a double.
   init?(reading text: [UInt8]) {
     var scanner = JSONScanner(text, keepsIntegers: false)
     do { self = try scanner.all() } catch { return nil }
   }
 
-  /// Parses JSON that can be large; an object of two bytes needs much more memory.
+  /// Limits the memory: an object of two bytes needs much more.
   ///
   /// Integers are ``integer(_:)`` values, because an ID can be larger than a double represents exactly.
   package init(reading text: [UInt8], within limits: Limits) throws(ReadingError) {
@@ -41,11 +40,9 @@ extension JSONValue {
     self = try scanner.all()
   }
 
-  /// The maximum size of a parsed text.
   package struct Limits: Sendable {
-    /// The maximum number of objects and lists.
     package var containers: Int
-    /// The maximum number of values, containers included; members count twice, for their names.
+    /// Containers are included, and members count twice, for their names.
     package var values: Int
 
     package init(containers: Int, values: Int) {
@@ -53,24 +50,18 @@ extension JSONValue {
     }
   }
 
-  /// The reason why a text cannot be parsed.
   package enum ReadingError: Error {
-    /// The text is not valid JSON.
     case malformed
-    /// The text exceeds the limits.
     case tooLarge
   }
 }
 
-/// A recursive JSON parser.
-///
-/// If an object has several members with the same name, the first one counts.
+/// A recursive parser; the first of several members with the same name counts.
 private struct JSONScanner {
   typealias Failure = JSONValue.ReadingError
 
   private let text: [UInt8]
   private var place = 0
-  /// The remaining number of containers and values.
   private var left: JSONValue.Limits
   private let keepsIntegers: Bool
 
@@ -85,7 +76,6 @@ private struct JSONScanner {
     (self.text, left, self.keepsIntegers) = (text, limits, keepsIntegers)
   }
 
-  /// Parses the whole text as one value.
   mutating func all() throws(Failure) -> JSONValue {
     let value = try value(inside: 0)
     skipSpace()
@@ -99,14 +89,12 @@ private struct JSONScanner {
     guard left.containers >= 0, left.values >= 0 else { throw .tooLarge }
   }
 
-  /// The next byte, or `nil` at the end.
   private var next: UInt8? { place < text.count ? text[place] : nil }
 
   private mutating func skipSpace() {
     while let byte = next, [0x20, 0x09, 0x0a, 0x0d].contains(byte) { place += 1 }
   }
 
-  /// Skips a character if it is next; returns whether it was.
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     place += 1
@@ -122,7 +110,6 @@ private struct JSONScanner {
     return value
   }
 
-  /// Parses a value at a nesting depth.
   private mutating func value(inside depth: Int) throws(Failure) -> JSONValue {
     skipSpace()
     switch next {
@@ -158,7 +145,6 @@ private struct JSONScanner {
     return elements
   }
 
-  /// Parses comma-separated elements between two brackets.
   private mutating func list(
     _ start: Unicode.Scalar, _ end: Unicode.Scalar, inside depth: Int,
     _ element: (inout JSONScanner) throws(Failure) -> Void
@@ -224,12 +210,11 @@ extension JSONScanner {
     return string
   }
 
-  /// Skips the characters of a string that are not escaped.
   private mutating func skipPlain() {
     while let byte = next, !byte.isEscaped { place += 1 }
   }
 
-  /// Parses an escape sequence after its backslash.
+  /// After the backslash.
   private mutating func escaped() throws(Failure) -> Unicode.Scalar {
     guard let byte = next else { throw .malformed }
     place += 1
@@ -254,7 +239,7 @@ extension JSONScanner {
     return scalar
   }
 
-  /// Parses the four hexadecimal digits of a UTF-16 code unit.
+  /// Four hexadecimal digits.
   private mutating func unit() throws(Failure) -> UInt16 {
     guard place + 4 <= text.count,
       text[place..<place + 4].allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),

@@ -2,10 +2,8 @@ import OverscrollControls
 import OverscrollPhysics
 import OverscrollRefreshing
 
-// Conformances of the types that describe a control's layers.
-
 extension Layer: JSONWritable {
-  /// The shape, the appearance and the properties in one object; defaults are omitted.
+  /// One object without defaults.
   var json: JSONForm {
     let keys = tracks.numbers.members + tracks.sizes.members + tracks.colors.members
     let look: JSONForm = [
@@ -19,7 +17,7 @@ extension Layer: JSONWritable {
 }
 
 extension Layer.Occasion: JSONWritable {
-  /// The conditions; a condition that is always met is omitted.
+  /// A condition that is always met is omitted.
   var json: JSONForm {
     let words: [String?] = outcomes.compactMap { $0?.rawValue }.sorted()
     return [
@@ -125,7 +123,6 @@ extension LayerTrack.Stop: JSONWritable, Encodable where Value: Encodable {
 }
 
 extension LayerTracks where Property.Value: Encodable {
-  /// The tracks by property, each by timeline.
   fileprivate var members: [(String, (any Encodable & Sendable)?)] {
     moving.map { property, tracks in
       let named = Timeline.allCases.map { ($0.rawValue, tracks[$0]) }
@@ -135,7 +132,6 @@ extension LayerTracks where Property.Value: Encodable {
 }
 
 extension LayerChange: JSONWritable {
-  /// The layer's name with a property and its value, or with a text.
   var json: JSONForm {
     func set(_ property: String, _ value: any Encodable & Sendable) -> JSONForm {
       ["layer": layer, "property": property, "value": value]
