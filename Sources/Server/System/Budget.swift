@@ -1,17 +1,14 @@
-/// A limit on the memory or resources that peers can make the server use.
+/// A limit on what peers (browsers, feeds, and Redis) can make the server use; everything stored for them counts.
 ///
-/// Peers are browsers, feeds, and Redis. Everything that the server stores for a peer counts in one of the budgets in
-/// ``all``. The server uses the limits of this table. A test compares the table in `.github/SECURITY.md` with it.
+/// A test compares this table with the one in `.github/SECURITY.md`.
 package struct Budget: Sendable {
-  /// The counted things, as a plural noun.
+  /// A plural noun.
   package let name: String
   /// The maximum amount, unless an option of the server changes it.
   package let limit: Int
   /// The unit of the limit, or an empty string if the things themselves are counted.
   package let unit: String
-  /// The owner of the budget.
-  ///
-  /// Everything that is stored for the same owner counts together.
+  /// The owner of the budget; everything that is stored for the same owner counts together.
   package let owner: String
   /// The effect of exceeding the limit, as a sentence.
   package let excess: String
@@ -26,13 +23,11 @@ package struct Budget: Sendable {
     (self.owner, self.option, self.excess) = (owner, option, excess)
   }
 
-  /// The row of the table in `.github/SECURITY.md`.
   package var row: String {
     let amount = Budget.grouped(limit) + (unit.isEmpty ? "" : " \(unit)")
     return "| \(name) | \(amount) | \(owner) | \(excess) | \(option.map { "`\($0)`" } ?? "") |"
   }
 
-  /// Returns a number with a comma between groups of three digits.
   private static func grouped(_ number: Int) -> String {
     let digits = String(number)
     return digits.enumerated().reduce(into: "") { text, digit in
@@ -137,7 +132,6 @@ extension Budget {
     "Unwritten lines of the log", 65_536, "bytes", of: "all peers",
     "New lines are dropped and counted.")
 
-  /// Every budget of the server.
   package static let all = [
     connections, connectionsPerAddress, newcomers, requestHead, message, receivedMessages,
     unsentMessages, allUnsentMessages, sessions, sessionsPerAddress, devices, departedPages,

@@ -14,9 +14,7 @@ public final class MadeOnce<Value: Sendable>: Sendable {
     state = Mutex(.wanted(make))
   }
 
-  /// The value.
-  ///
-  /// Concurrent accesses wait while it is computed.
+  /// The value; concurrent accesses wait while it is computed.
   public var value: Value {
     state.withLock { state in
       switch state {

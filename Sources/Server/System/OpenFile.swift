@@ -6,9 +6,7 @@ public final class OpenFile: Sendable {
   /// A failed read or write; `errno` contains the reason.
   public struct Failure: Error {}
 
-  /// Wraps an open file descriptor.
-  ///
-  /// If `closing` is false, it stays open.
+  /// Wraps an open file descriptor, which stays open if `closing` is false.
   public init(_ descriptor: Int32, closing isOurs: Bool = true) {
     (self.descriptor, self.isOurs) = (descriptor, isOurs)
   }
@@ -41,9 +39,7 @@ public final class OpenFile: Sendable {
   }
 }
 
-/// Calls `read`, and retries if a signal interrupts it.
-///
-/// Returns a negative number if it fails.
+/// Retries if a signal interrupts it; returns a negative number if it fails.
 private func readPiece(from descriptor: Int32, _ bytes: inout [UInt8], _ count: Int) -> Int {
   while true {
     let taken = unsafe bytes.withUnsafeMutableBytes {
@@ -53,9 +49,7 @@ private func readPiece(from descriptor: Int32, _ bytes: inout [UInt8], _ count: 
   }
 }
 
-/// Calls `write`, and retries if a signal interrupts it.
-///
-/// Returns a negative number if it fails.
+/// Retries if a signal interrupts it; returns a negative number if it fails.
 private func writePiece(to descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
   while true {
     let taken = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
@@ -63,9 +57,7 @@ private func writePiece(to descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int
   }
 }
 
-/// Calls `open`.
-///
-/// The different name avoids conflicts with methods.
+/// Calls `open`; the different name avoids conflicts with methods.
 public func openFile(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
   unsafe open(path, flags, mode)
 }

@@ -1,7 +1,6 @@
-/// Waits for SIGINT, SIGTERM, SIGQUIT or SIGHUP, which no longer terminate the process after this object is created.
+/// Waits for a first SIGINT, SIGTERM, SIGQUIT or SIGHUP, which does not terminate the process; a second one can.
 ///
-/// Other signals from outside do not terminate it either, unless the program handles them. While the server stops,
-/// SIGINT and SIGTERM terminate the process immediately.
+/// Other signals from outside do not terminate it either, unless the program handles them.
 package final class Signals {
   private let came: AsyncStream<Void>
   private let sources: [any DispatchSourceSignal]
@@ -26,10 +25,7 @@ package final class Signals {
     }
   }
 
-  /// The signals that terminate a process by default and have no meaning for a server.
-  ///
-  /// SIGPIPE means that a reader of the server's output is gone, which only loses the output. SIGXFSZ means that a file
-  /// has reached its maximum size, which the failed write reports.
+  /// SIGPIPE only loses output, and a failed write also reports a SIGXFSZ; the others mean nothing to a server.
   private static var meaningless: [Int32] {
     let everywhere = [
       SIGPIPE, SIGXFSZ, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGIO,
@@ -42,7 +38,7 @@ package final class Signals {
     #endif
   }
 
-  /// Ignores a signal, unless the program handles it.
+  /// Unless the program handles it.
   private static func ignore(_ number: Int32) {
     let before = signal(number, SIG_IGN)
     if unsafe unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_DFL, to: Int.self) {
@@ -50,16 +46,14 @@ package final class Signals {
     }
   }
 
-  /// Prevents a signal from terminating the process.
-  ///
-  /// Returns false for a SIGHUP that is already ignored, because then the process must outlive its terminal (`nohup`).
+  /// Whether the signal no longer terminates the process: not for a SIGHUP that is already ignored (`nohup`).
   private static func isWanted(_ number: Int32) -> Bool {
     let before = signal(number, SIG_IGN)
     return unsafe number != SIGHUP
       || unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Returns after one of the signals was received, even if that was before the call.
+  /// Returns immediately if one of the signals was received before the call.
   package func wait() async {
     for await _ in came { return }
   }

@@ -1,5 +1,4 @@
-// The system's libraries: the C library, and Foundation without internationalization data, which would be the largest
-// part of a program. On Apple's systems, Foundation is complete.
+// The C library, and Foundation without internationalization data, which would be the largest part of a program.
 #if canImport(FoundationEssentials)
   @_exported public import FoundationEssentials
 #else

@@ -4,7 +4,6 @@
     case open
     /// The queued messages and then the close frame are sent.
     case closing(code: UInt16, reason: String)
-    /// Nothing is sent or received any more.
     case ended
   }
 
@@ -14,9 +13,7 @@
   public var address: String { lifecycle.address.description }
   /// The origin of the page that opened the connection (`Origin` header), or `nil` if the client sent none.
   public let origin: String?
-  /// The name after the path of the WebSocket, as in `/ws/name`, or `nil` if there is none.
-  ///
-  /// A proxy can route by this name.
+  /// The name after the path of the WebSocket, as in `/ws/name`, or `nil`; a proxy can route by it.
   public let name: String?
   /// The number of unsent bytes.
   public var queuedBytes: Int { sender.backlog.bytes }
@@ -25,12 +22,11 @@
   public private(set) var limit: ReachedLimit?
 
   private var state = State.open
-  /// The number of bytes that this connection contributes to the server's queued bytes.
+  /// Included in the server's queued bytes.
   private var counted = 0
   private var sender: MessageSender
   private let receiver: MessageReceiver
   private var keepAlive = KeepAlive()
-  /// Whether the connection is notified at the end of this loop iteration.
   private var awaitsTurnEnd = false
   private let lifecycle: PeerLifecycle
 
@@ -43,9 +39,7 @@
     receiver = MessageReceiver(from: lifecycle)
   }
 
-  /// Admits the peer.
-  ///
-  /// Before that, the connection counts as a newcomer and must be admitted within ``ConnectionLimits/joinTime``.
+  /// Admits the peer; a newcomer must be admitted within ``ConnectionLimits/joinTime``.
   public func admit() {
     guard isOpen else { return }
     lifecycle.join()
@@ -54,26 +48,20 @@
   /// Charges the peer's address for work that its messages caused after they were handled, in seconds.
   public func bill(_ work: Double) { receiver.bill(work) }
 
-  /// Whether messages are waiting to be handled.
   var hasWaitingMessages: Bool { receiver.hasMessages }
 
-  /// Sends a text message, which must be valid UTF-8.
-  ///
-  /// It is queued after all other messages, and replaces an unsent message with the same key.
+  /// Sends a text message, which must be valid UTF-8, and replaces an unsent message with the same key.
   public func send(text: [UInt8], superseding key: UInt8? = nil) {
     enqueue(.init(kind: .text, bytes: text, key: key))
   }
 
-  /// Sends a binary message.
-  ///
-  /// It is queued after all other messages, and replaces an unsent message with the same key.
+  /// Sends a binary message, and replaces an unsent message with the same key.
   public func send(binary: [UInt8], superseding key: UInt8? = nil) {
     enqueue(.init(kind: .binary, bytes: binary, key: key))
   }
 
-  /// Sends the queued messages and then a close frame; nothing more is sent or received.
-  ///
-  /// Only the first call has an effect. A reason longer than 123 bytes is truncated at a character boundary.
+  /// Sends the queued messages and a close frame, whose reason has at most 123 bytes; only the first call has an
+  /// effect.
   public func close(code: UInt16, reason: String) {
     guard isOpen else { return }
     state = .closing(code: code, reason: reason)
@@ -88,7 +76,6 @@
     lifecycle.kill()
   }
 
-  /// Discards the queued messages.
   private func clear() {
     sender.clear()
     countQueue()
@@ -104,7 +91,6 @@
     countQueue()
   }
 
-  /// Updates this connection's part of the server's queued bytes.
   private func countQueue() {
     lifecycle.server.queueGrows(by: queuedBytes - counted)
     counted = queuedBytes
@@ -116,15 +102,12 @@
   /// Resumes the handling of messages, starting with the kept ones.
   public func goOn() { receiver.goOn(for: self) }
 
-  /// Closes a connection whose peer reads too slowly, without a close frame, which would wait behind the queued
-  /// messages.
+  /// Closes the connection without a close frame, which would wait behind the queued messages.
   private func endSlowReader() {
     reach(.queue)
     lifecycle.kill()
   }
 
-  /// Ends the connection because its peer has reached a limit.
-  ///
   /// Queued messages are discarded.
   private func reach(_ limit: ReachedLimit) {
     (state, self.limit) = (.ended, limit)
@@ -136,7 +119,6 @@
 // MARK: Events from libwebsockets and the server
 
 extension Connection {
-  /// Whether messages are sent and received.
   var isOpen: Bool { if case .open = state { true } else { false } }
 
   func awaitTurnEnd() {
@@ -151,7 +133,6 @@ extension Connection {
     if let limit = receiver.receive(chunk, for: self) { end(reaching: limit) }
   }
 
-  /// Notes that the peer has sent something.
   func hear() { keepAlive.hear() }
 
   /// Pings a silent peer, or closes the connection of a peer that does not respond, after each ``KeepAlive/interval``.
@@ -164,9 +145,7 @@ extension Connection {
     }
   }
 
-  /// Closes the connection with a close frame as soon as it can be written.
-  ///
-  /// The library would not write the frame from a receive callback while the peer keeps sending.
+  /// Writes the close frame later: from a receive callback, the library would not while the peer keeps sending.
   func end(reaching limit: ReachedLimit) {
     guard isOpen else { return }
     reach(limit)
@@ -209,27 +188,22 @@ extension Connection {
 
 /// Detects dead peers by their silence.
 ///
-/// libwebsockets has the same feature, but it loses its own ping if it has to answer a ping of the peer at the same
-/// time, and then closes a live connection. Time is counted in beats, so that a clock change or a sleeping machine
-/// closes nothing.
+/// libwebsockets loses its own ping if it answers the peer's ping at the same time, and then closes a live connection.
+/// Time is counted in beats, so that a clock change or a sleeping machine closes nothing.
 struct KeepAlive {
   enum Step: Equatable { case wait, ping, end }
 
   /// The payload of pings and pongs: the library does not report a pong without a payload.
   static let question = Array("?".utf8)
-  /// The time between two beats, in seconds.
+  /// In seconds.
   static let interval = 5.0
-  /// The number of silent beats before a ping and before the connection is closed.
-  ///
-  /// A peer is pinged after 20 to 25 seconds of silence, and is considered gone 15 seconds later.
+  /// In beats: a peer is pinged after 20 to 25 seconds of silence, and is considered gone 15 seconds later.
   private static let (ping, end) = (5, 8)
 
   private var beats = 0
 
-  /// Notes that the peer has sent something.
   mutating func hear() { beats = 0 }
 
-  /// Counts a beat and returns the next step.
   mutating func beat() -> Step {
     beats += 1
     return beats == KeepAlive.ping ? .ping : beats < KeepAlive.end ? .wait : .end

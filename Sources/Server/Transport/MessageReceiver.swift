@@ -1,8 +1,6 @@
 internal import CLibwebsockets
 
-/// Assembles the incoming messages of a connection and checks them against the limits.
-///
-/// Each message is handled immediately, or kept while the connection's address has a debt.
+/// Assembles the incoming messages of a connection; keeps them while the connection's address has a debt.
 @Loop final class MessageReceiver {
   private var assembler: MessageAssembler
   private var rateLimit: MessageRateLimit
@@ -17,7 +15,7 @@ internal import CLibwebsockets
     throttle = FairShareThrottle()
   }
 
-  /// Receives the next chunk; returns the limit that the peer exceeds with it, or `nil`.
+  /// Returns the limit that the peer exceeds with the chunk.
   func receive(_ chunk: RawSpan, for connection: Connection) -> ReachedLimit? {
     let (peer, server) = (lifecycle.peer, lifecycle.server)
     let remaining = peer.bytesAfterChunk
@@ -35,7 +33,6 @@ internal import CLibwebsockets
     return step == .tooLarge ? .messageSize : nil
   }
 
-  /// Whether messages are waiting to be handled.
   var hasMessages: Bool { throttle.hasMessages }
 
   /// Charges the address for work that this connection's messages caused later, in seconds.
@@ -43,10 +40,8 @@ internal import CLibwebsockets
     throttle.begin(after: work, of: lifecycle.address, in: &lifecycle.server.queue.debts)
   }
 
-  /// Keeps all messages until ``goOn(for:)`` is called.
   func pause() { throttle.isPaused = true }
 
-  /// Resumes the handling of messages, starting with the kept ones.
   func goOn(for connection: Connection) {
     throttle.isPaused = false
     if throttle.hasMessages { handleKept(for: connection) }
@@ -58,20 +53,16 @@ internal import CLibwebsockets
     if throttle.hasMessages { lifecycle.peer.stopReading() }
   }
 
-  /// Stops when the connection has ended.
-  ///
-  /// `wasOpen` is false if the server had closed it before.
+  /// `wasOpen` is false if the server had already closed the connection.
   func ended(wasOpen: Bool, for connection: Connection) {
     throttle.stop()
-    // Gesture samples still count and need little work. If other messages were handled too, disconnecting would evade
-    // the limit.
+    // Gesture samples need little work. If other messages were handled too, disconnecting would evade the limit.
     while let message = throttle.next() {
       guard wasOpen, message.isBinary else { continue }
       unsafe handle(message.bytes.span.bytes, true, for: connection)
     }
   }
 
-  /// Handles a message and charges the address for its work.
   private func handle(_ message: RawSpan, _ isBinary: Bool, for connection: Connection) {
     let server = lifecycle.server
     let meter = WorkMeter(ofMuch: !isBinary)
@@ -79,14 +70,13 @@ internal import CLibwebsockets
     throttle.begin(after: meter.work, of: lifecycle.address, in: &server.queue.debts)
   }
 
-  /// Keeps a message until the debt of the address has expired.
   private func postpone(_ message: RawSpan, _ isBinary: Bool, for connection: Connection) {
     if !throttle.hasMessages, !throttle.isPaused { waitForEnd(of: connection) }
     connection.awaitTurnEnd()
     throttle.keep(message, isBinary: isBinary)
   }
 
-  /// Handles the kept messages until the address has a debt again.
+  /// Until the address has a debt again.
   private func handleKept(for connection: Connection) {
     throttle.stop()
     let server = lifecycle.server
@@ -106,20 +96,15 @@ internal import CLibwebsockets
   }
 }
 
-/// Assembles a message from its chunks and fragments.
-///
-/// A message in one chunk, as nearly all are, is passed on without a copy.
+/// Assembles a message; a message in one chunk, as nearly all are, is passed on without a copy.
 struct MessageAssembler {
   enum Step: Equatable {
-    /// More chunks of the message follow.
     case incomplete
-    /// The message was complete and has been passed on.
     case complete
-    /// The message exceeds the limit, or its frame header announces that it will.
+    /// Also if its frame header announces that it will be.
     case tooLarge
   }
 
-  /// The maximum size of a message, in bytes.
   let largest: Int
   private var collected: [UInt8] = []
 
@@ -127,10 +112,7 @@ struct MessageAssembler {
     self.largest = largest
   }
 
-  /// Adds the next chunk and passes a complete message to `whole`.
-  ///
-  /// `remaining` is the number of bytes of the frame that follow the chunk. `isFinal` indicates that the chunk ends the
-  /// message.
+  /// Passes a complete message to `whole`; `remaining` is the number of bytes of the frame after the chunk.
   mutating func append(
     _ chunk: RawSpan, remaining: Int, isFinal: Bool,
     whole: (RawSpan) -> Void

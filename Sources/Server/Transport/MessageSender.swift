@@ -1,44 +1,34 @@
 internal import CLibwebsockets
 
-/// The outgoing messages of a connection.
-///
-/// Messages are queued until they are released, and are then sent in order as fast as the peer reads.
+/// The outgoing messages of a connection, queued until they are released and then sent as fast as the peer reads.
 @Loop struct MessageSender: ~Copyable {
   private var queue: WriteQueue
   /// Used until the connection has ended.
   private let peer: Peer
 
-  /// The maximum number of unsent bytes in the kernel, and the size of a write.
-  ///
-  /// With a smaller limit, sending is slower. With a larger limit, data is older when it arrives.
+  /// Unsent bytes in the kernel, and the size of a write: less is slower; with more, data is older when it arrives.
   private static let unsentLimit = 8192
-  /// The buffer of a write, which all connections share.
+  /// Shared by all connections.
   private static var frames = WebSocketFrames()
 
-  /// Creates a sender for a peer whose queue can contain `limit` bytes.
   init(to peer: Peer, limit: Int) {
     self.peer = peer
     queue = WriteQueue(limit: limit)
     peer.limitUnsent(Self.unsentLimit)
   }
 
-  /// The unsent bytes of the queue.
   var backlog: Backlog { queue.backlog }
 
   var isEmpty: Bool { queue.isEmpty }
 
-  /// Adds a message to the end of the queue; it replaces a queued message with the same key.
+  /// The message replaces a queued message with the same key.
   mutating func append(_ message: WriteQueue.Message) { queue.append(message) }
 
-  /// Releases all queued messages for writing.
   mutating func release() { queue.release() }
 
-  /// Discards all queued messages.
   mutating func clear() { queue.clear() }
 
-  /// Writes as many released messages as the kernel accepts, and requests a callback for the rest.
-  ///
-  /// Returns false if the connection is broken.
+  /// Writes as many released messages as the kernel accepts; returns false if the connection is broken.
   mutating func write() -> Bool {
     if queue.hasReleased, !peer.hasPart {
       Self.frames.removeAll()
@@ -51,9 +41,7 @@ internal import CLibwebsockets
     return true
   }
 
-  /// Sends a ping; returns false if the connection is broken.
-  ///
-  /// No ping is sent if the socket has no room. Messages from the peer also show that it is connected.
+  /// Sends a ping if the socket has room; returns false if the connection is broken.
   func ping() -> Bool {
     let question = KeepAlive.question
     return peer.isChoked || peer.write(question.span, as: LWS_WRITE_PING)
@@ -67,7 +55,6 @@ struct WebSocketFrames {
   /// The maximum capacity that is kept for the next frames, in bytes.
   private static let keptRoom = 65_536
 
-  /// Adds a message as one frame.
   mutating func append(_ message: WriteQueue.Message) {
     let isFinal: UInt8 = 0x80
     let opcode: UInt8 = message.kind == .text ? 1 : 2
@@ -80,14 +67,12 @@ struct WebSocketFrames {
     bytes += message.bytes
   }
 
-  /// Removes all frames.
-  ///
   /// Keeps the capacity unless it is larger than usual.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptRoom)
   }
 
-  /// Adds the marker of an extended length and the length in `count` bytes, big-endian.
+  /// The length has `count` bytes, big-endian.
   private mutating func append(_ mark: UInt8, _ length: Int, in count: Int) {
     bytes.append(mark)
     for n in (0..<count).reversed() { bytes.append(UInt8(truncatingIfNeeded: length >> (8 * n))) }

@@ -1,18 +1,13 @@
 /// The state of a peer from its arrival to its end: its address, its activity, and its deadline for joining.
 @Loop final class PeerLifecycle {
-  /// The activity of a peer.
   enum Activity {
-    /// The peer has not sent a request yet.
     case arriving
-    /// The request waits because the peer's address has a debt.
+    /// The peer's address has a debt.
     indirect case waiting(HTTPRequest)
-    /// The peer is receiving a reply.
     case reading(ReplyWriter)
-    /// The peer has received a reply and can send another request.
+    /// The peer can send another request.
     case idle
-    /// The peer is being upgraded to a WebSocket.
     indirect case upgrading(Handshake)
-    /// The peer is a WebSocket.
     case connected(Connection)
   }
 
@@ -21,7 +16,7 @@
   unowned let server: WebSocketServer
   /// Valid until `leave`, and for a connection until it ends.
   let peer: Peer
-  /// The deadline for joining, or `nil` if the peer has joined.
+  /// `nil` if the peer has joined.
   private var deadline: LoopTimer?
 
   init(_ peer: Peer, from address: PeerAddress, at server: WebSocketServer) {
@@ -30,10 +25,9 @@
     wait()
   }
 
-  /// Restarts the deadline for the next request or for joining over an open WebSocket.
+  /// For the next request, or for joining over an open WebSocket.
   func wait() { deadline?.start(after: server.limits.joinTime) }
 
-  /// Stops the deadline because the peer has joined.
   func join() {
     guard let deadline else { return }
     deadline.stop()
@@ -62,10 +56,9 @@
     kill()
   }
 
-  /// Schedules the reply to the waiting request, in a callback of the library.
+  /// The reply is written in a callback of the library.
   func answer() { if case .waiting = activity { peer.requestWriting() } }
 
-  /// Closes the peer's connection without a close frame.
   func kill() {
     peer.kill()
     server.wakeLibrary()

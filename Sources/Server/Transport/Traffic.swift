@@ -10,9 +10,7 @@ public struct Traffic: Sendable {
   public var limitsReached: [ReachedLimit: Int] = [:]
   /// The number of rejected requests that seemed to come from another site, by cause.
   public var foreignRequests: [RefusedCause: Int] = [:]
-  /// The durations of the loop's iterations.
-  ///
-  /// An event that arrives during an iteration waits until its end.
+  /// The durations of the loop's iterations; an event that arrives during an iteration waits until its end.
   public var turns = Histogram()
   /// Whether the server is stopping and only waits for its peers to leave.
   public var isStopping = false
@@ -23,9 +21,7 @@ public struct Traffic: Sendable {
 
 /// A histogram of durations, for Prometheus.
 public struct Histogram: Sendable, Equatable {
-  /// The upper bounds of the ranges, in seconds, ascending.
-  ///
-  /// The last range has no bound.
+  /// The upper bounds of the ranges, in seconds, ascending; the last range has no bound.
   public static let bounds = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1]
 
   /// The number of durations in each range; the range without a bound is the last one.

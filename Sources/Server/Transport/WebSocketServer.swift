@@ -4,8 +4,7 @@ package import OverscrollSystem
 
 /// Serves WebSockets at one path and files at other paths, with libwebsockets, on the shared `Loop`.
 ///
-/// The server does not interpret messages. It listens from `init` until `stop`, and retains itself until it has
-/// stopped.
+/// It listens from `init` until `stop`, retains itself until it has stopped, and does not interpret messages.
 @Loop public final class WebSocketServer {
   /// The port that the server listens on, even if the configuration requested any free port.
   public var port: Int { context.port }
@@ -21,18 +20,15 @@ package import OverscrollSystem
   }
 
   private(set) var site: Site
-  /// The effective limits.
-  ///
-  /// They depend on the number of files that this process can open.
+  /// The effective limits, which depend on the number of files that this process can open.
   var limits: ConnectionLimits { counts.limits }
   let handlers: Handlers
   private let logger: Logger
   private let context: Context
   private var connections: [UInt64: Connection] = [:]
   private var counts: ConnectionCounts
-  /// The counters of reached limits and of rejected requests.
   private var refused = Traffic()
-  /// The address of an admitted peer, until the library has created the peer.
+  /// Until the library has created the admitted peer.
   private var arriving: PeerAddress?
   /// The debts of addresses, and their waiting connections and requests.
   private(set) lazy var queue = PeerQueue(of: self)
@@ -61,16 +57,13 @@ package import OverscrollSystem
 }
 
 extension WebSocketServer {
-  /// Allows pages to reach this server by additional host names.
   package func allow(hosts names: [HostPattern]) { site.allow(hosts: names) }
 }
 
 // MARK: Stopping
 
 extension WebSocketServer {
-  /// Closes every open connection with code 1001 and stops listening after all have ended, or after about 1.5 seconds.
-  ///
-  /// Until then, the server replies to requests but opens no WebSockets.
+  /// Closes every open connection with code 1001, and stops after all have ended, or after about 1.5 seconds.
   public func stop() {
     guard shutdown.begin() else { return }
     for connection in connections.values { connection.close(code: 1001, reason: "server stopped") }
@@ -92,7 +85,7 @@ extension WebSocketServer {
 // MARK: Callbacks
 
 extension WebSocketServer {
-  /// Returns whether a new connection is admitted, before it uses anything but its socket.
+  /// Called before the connection uses anything but its socket.
   func admits(_ socket: Int32) -> Bool {
     guard let address = PeerAddress(socket: socket) else { return false }
     if let limit = counts.limit(for: address) {
@@ -111,7 +104,6 @@ extension WebSocketServer {
     return true
   }
 
-  /// Accepts a socket after the debt of its address has expired.
   func accept(_ socket: Int32, from address: PeerAddress) {
     counts.leave(from: address, hasJoined: false)
     charge(connectionFrom: address)
@@ -146,10 +138,9 @@ extension WebSocketServer {
     if counts.connections == 0 { beatTimer.stop() }
   }
 
-  /// Adds to the number of queued bytes; `bytes` can be negative.
   func queueGrows(by bytes: Int) { counts.queuedBytes += bytes }
 
-  /// Returns whether another message can be queued for a connection that has `bytes` queued.
+  /// Whether another message can be queued for a connection that has `bytes` queued.
   func hasRoom(behind bytes: Int) -> Bool {
     counts.queuedBytes <= limits.allQueues || bytes <= limits.largestQueue / 8
   }
@@ -177,7 +168,7 @@ extension WebSocketServer {
     queue.debts.addHandshake(work, isFirst: isFirst, of: address, at: cws_steady_time())
   }
 
-  /// Queues a request if its address must wait; returns false if the server can reply immediately.
+  /// Returns false if the server can reply immediately.
   func delay(_ request: HTTPRequest, of lifecycle: PeerLifecycle) -> Bool {
     guard queue.holds(lifecycle.address) else { return false }
     lifecycle.activity = .waiting(request)
@@ -197,7 +188,6 @@ extension WebSocketServer {
     }
   }
 
-  /// Returns whether a page is allowed to open a WebSocket, after the page has requested the reason for a failure.
   private func decision(
     onPageOf request: HTTPRequest, at named: HostAndPort, _ peer: Peer
   ) -> RequestDecision {
@@ -222,7 +212,6 @@ extension WebSocketServer {
     return HTTPReply(refusing: 403, request.reason)
   }
 
-  /// Returns whether a request can be upgraded to a WebSocket.
   func decision(on handshake: Handshake) -> RequestDecision {
     shutdown.isServing
       ? site.decision(on: handshake) : .refused(status: 503, Self.stopping)
@@ -244,14 +233,12 @@ extension WebSocketServer {
   /// Makes the library check its timers, which it does not do in time by itself.
   func wakeLibrary() { context.wake() }
 
-  /// Pings silent peers and closes the connections of dead ones.
   private func beat() {
     for connection in connections.values { connection.beat() }
     // On libev, the library does not wake up for the earliest of its timers.
     wakeLibrary()
   }
 
-  /// Notifies a connection at the end of this loop iteration.
   func connectionWaits(_ connection: Connection) { commits.await(connection) }
 
   func connectionEnded(_ connection: Connection) {
@@ -264,29 +251,19 @@ extension WebSocketServer {
 extension WebSocketServer {
   /// The address and the permissions of a server.
   public struct Configuration: Sendable {
-    /// The address to listen on, or the name of a network interface.
-    ///
-    /// `0.0.0.0` listens on all interfaces.
+    /// The address to listen on, `0.0.0.0` for all interfaces, or the name of a network interface.
     public var host = "127.0.0.1"
-    /// The port to listen on.
-    ///
-    /// With 0, the system chooses a free port.
+    /// The port to listen on; with 0, the system chooses a free port.
     public var port = 8080
-    /// The identity for https and wss, or `nil` for http and ws.
-    ///
-    /// With an identity, plain HTTP at the same port is redirected to https and reaches nothing else.
+    /// The identity for https and wss, which plain HTTP at the same port is redirected to, or `nil` for http and ws.
     public var tls: TLSIdentity?
     /// The path of the WebSocket.
     public var path = "/ws"
     /// The subprotocol that a client must offer.
     let subprotocol: String
-    /// Additional host names that are allowed in the `Host` header, at any port.
-    ///
-    /// Examples are addresses on the network and names of tunnels. Loopback names are always allowed.
+    /// Names such as tunnels that the `Host` header can contain in addition to loopback, at any port.
     package var allowedHosts: Set<HostPattern> = []
-    /// Additional origins whose pages can open a WebSocket, at any allowed host name.
-    ///
-    /// Pages of the server itself are always allowed.
+    /// Origins that can open a WebSocket in addition to the server's own, at any allowed host name.
     package var allowedOrigins: Set<OriginPattern> = []
     /// The limits of peers.
     public var limits = ConnectionLimits()
@@ -310,13 +287,9 @@ extension WebSocketServer {
     public var receivedBinary: @Loop (Connection, RawSpan) -> Void = { _, _ in }
     /// Called exactly once when an opened connection has ended, for any reason.
     public var closed: @Loop (Connection) -> Void = { _ in }
-    /// Returns the reply to a request for a path that is not in the files, or `nil` to reply with 404.
-    ///
-    /// `token` is the token of an `Authorization: Bearer` header, or `nil`.
+    /// Returns the reply for a path that is not a file, or `nil` for 404; `token` is from `Authorization: Bearer`.
     public var answer: @Loop (_ path: String, _ token: String?) -> HTTPReply? = { _, _ in nil }
-    /// Called at the end of a loop iteration in which messages were sent.
-    ///
-    /// The messages leave when the handler calls its argument, which it must do exactly once.
+    /// Called once at the end of an iteration that sent messages; they leave when it calls its argument, exactly once.
     public var commit: @Loop (@escaping @Loop () -> Void) -> Void = { $0() }
 
     /// Creates handlers that do nothing.
@@ -332,17 +305,15 @@ extension WebSocketServer {
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private let timer: LoopTimer
 
-  /// The time limit for peers to answer a close frame, in seconds.
+  /// In seconds, for peers to answer a close frame.
   private static let timeout = 1.5
 
-  /// Creates a shutdown that calls a function at its end, from a timer: a context cannot be destroyed in its own
-  /// callbacks.
+  /// Calls `finish` from a timer, because a context cannot be destroyed in its own callbacks.
   init(_ finish: @escaping @Loop () -> Void) { timer = LoopTimer(finish) }
 
-  /// Whether the shutdown has not started.
   var isServing: Bool { phase == .serving }
 
-  /// Starts the shutdown; returns false if it has already started.
+  /// Returns false if it has already started.
   func begin() -> Bool {
     guard phase == .serving else { return false }
     phase = .stopping
@@ -350,10 +321,8 @@ extension WebSocketServer {
     return true
   }
 
-  /// Ends the shutdown early because all peers have disconnected.
   func allHaveLeft() { if phase == .stopping { timer.start(after: 0) } }
 
-  /// Resumes the waiting tasks when the server has stopped.
   func end() {
     phase = .stopped
     timer.stop()
@@ -361,7 +330,6 @@ extension WebSocketServer {
     waiters = []
   }
 
-  /// Returns when the server has stopped.
   func untilStopped() async {
     guard phase != .stopped else { return }
     await withCheckedContinuation { waiters.append($0) }

@@ -1,40 +1,31 @@
-/// The queue of a connection's outgoing messages.
-///
-/// A message waits for its release and then for room in the socket. Adding a message, with or without replacing
-/// another, and removing the first take constant time.
+/// Messages that wait for their release and then for room in the socket; each operation takes constant time.
 struct WriteQueue {
   enum Kind { case text, binary }
 
   struct Message {
     var kind: Kind
     var bytes: [UInt8]
-    /// A later message with the same key replaces this one.
-    ///
-    /// A connection uses few keys.
+    /// A later message with the same key replaces this one; a connection uses few keys.
     var key: UInt8?
   }
 
   private(set) var backlog: Backlog
-  /// The messages; an element is `nil` if its message was sent or replaced.
+  /// `nil` if the message was sent or replaced.
   private var messages: [Message?] = []
   /// The index of the first element that can contain a message.
   private var head = 0
-  /// The index of the first message that is not released.
+  /// The first message that is not released.
   private var released = 0
-  /// The number of queued messages.
   private var count = 0
-  /// The keys of the queued messages, with the indices of the messages.
   private var places: [(key: UInt8, index: Int)] = []
 
   /// The maximum number of elements whose memory an empty queue keeps; usually no more are queued at once.
   private static let kept = 2
 
-  /// Creates an empty queue with a limit in bytes.
   init(limit: Int) { backlog = Backlog(limit: limit) }
 
   var isEmpty: Bool { count == 0 }
 
-  /// Appends a message and removes the message that it replaces.
   mutating func append(_ message: Message) {
     if let key = message.key {
       if let index = forget(key) { _ = remove(at: index) }
@@ -46,12 +37,11 @@ struct WriteQueue {
     compact()
   }
 
-  /// Releases all queued messages.
   mutating func release() { released = messages.count }
 
   var hasReleased: Bool { messages[head..<released].contains { $0 != nil } }
 
-  /// Removes and returns the first message, or returns `nil` if none is released.
+  /// `nil` if no message is released.
   mutating func popFirst() -> Message? {
     while head < released {
       let message = remove(at: head)
@@ -64,7 +54,6 @@ struct WriteQueue {
     return nil
   }
 
-  /// Removes all messages and frees their memory.
   mutating func clear() { self = WriteQueue(limit: backlog.limit) }
 
   /// Resets the empty queue, so that an idle connection uses almost no memory.
@@ -74,7 +63,7 @@ struct WriteQueue {
     (head, released) = (0, 0)
   }
 
-  /// Removes and returns the index of the message with a key, or returns `nil` if no such message is queued.
+  /// `nil` if no such message is queued.
   private mutating func forget(_ key: UInt8) -> Int? {
     places.firstIndex { $0.key == key }.map { places.remove(at: $0).index }
   }
@@ -101,28 +90,23 @@ struct WriteQueue {
 
 /// The number of unsent bytes, and whether more can be queued.
 ///
-/// One large message, and the messages directly after it, do not indicate a slow reader. Each message therefore counts
-/// as at most half of the limit.
+/// A message counts as at most half of the limit, because a large one and those after it do not indicate a slow reader.
 struct Backlog: Sendable {
-  /// The size of all queued messages, in bytes, without framing.
+  /// In bytes, without framing.
   private(set) var bytes = 0
   /// The part of the limit that the messages use.
   private var load = 0
   let limit: Int
 
-  /// Creates an empty backlog with a limit in bytes.
   init(limit: Int) { self.limit = limit }
 
-  /// Whether another message can be added.
   var hasRoom: Bool { load <= limit }
 
-  /// Adds a message of `size` bytes.
   mutating func add(_ size: Int) {
     bytes += size
     load += min(size, limit / 2)
   }
 
-  /// Removes a message of `size` bytes, which was added before.
   mutating func remove(_ size: Int) {
     bytes -= size
     load -= min(size, limit / 2)

@@ -1,13 +1,8 @@
-/// An IPv4 or IPv6 address.
-///
-/// An IPv4-mapped address, such as `::ffff:127.0.0.1`, equals the IPv4 address.
+/// An IPv4 or IPv6 address; an IPv4-mapped one, such as `::ffff:127.0.0.1`, equals the IPv4 address.
 package struct IPAddress: Hashable {
-  /// The 4 or 16 bytes of the address.
   private let bytes: [UInt8]
 
-  /// Parses an address, or returns `nil` if the text is invalid.
-  ///
-  /// Brackets around an IPv6 address are optional.
+  /// Parses an address, or returns `nil` if the text is invalid; brackets around an IPv6 address are optional.
   package init?(_ text: some StringProtocol) {
     let isInBrackets = text.hasPrefix("[") && text.hasSuffix("]")
     let bare = isInBrackets ? String(text.dropFirst().dropLast()) : String(text)
@@ -46,19 +41,15 @@ package struct IPAddress: Hashable {
 
   var isIPv6: Bool { bytes.count == 16 }
 
-  /// Whether the address is a loopback address.
   package var isLoopback: Bool { isIPv6 ? bytes == Self.one : bytes[0] == 127 }
 
   /// Whether the address is the unspecified address, which stands for all interfaces of a machine.
   package var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } }
 
-  /// Whether the address needs an interface name, which differs between devices: a link-local address, fe80::/10.
+  /// A link-local address, fe80::/10, whose interface has different names on different devices.
   var needsInterface: Bool { isIPv6 && bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80 }
 
-  /// Whether the address is on the public Internet: not loopback, private, link-local or multicast.
-  ///
-  /// IANA's special-purpose address registries define the ranges. An IPv4 address that is embedded in an IPv6 address
-  /// is checked itself.
+  /// Whether IANA's special-purpose registries do not list the address, or the IPv4 address embedded in it.
   package var isPublic: Bool {
     if isIPv6 {
       switch (bytes[0], bytes[1]) {
@@ -88,13 +79,10 @@ package struct IPAddress: Hashable {
 
 /// The host of a link: an address or a name, without a port.
 package struct HostName: Hashable {
-  /// The host in lower case.
-  ///
-  /// An IPv6 address is canonical and without brackets; a name has no trailing dot.
+  /// In lower case, and without a trailing dot or the brackets of an IPv6 address, which is canonical.
   package let text: String
 
-  /// Parses a host, or returns `nil` if the text is not a host, such as an address with a port or a pattern such as
-  /// `*.example`.
+  /// Returns `nil` if the text is not a host, such as an address with a port or a pattern such as `*.example`.
   package init?(_ text: some StringProtocol) {
     if let address = IPAddress(text) {
       self.text = address.text
@@ -120,11 +108,9 @@ package struct HostName: Hashable {
   /// The host as in links and the `Host` header: an IPv6 address is in brackets.
   package var inLink: String { text.contains(":") ? "[\(text)]" : text }
 
-  /// Whether the host is an IP address, not a name.
   package var isAddress: Bool { IPAddress(text) != nil }
 
-  /// Whether the host is always this machine: a loopback address, `localhost` or a name below it (RFC 6761, section
-  /// 6.3).
+  /// Whether the host is always this machine: a loopback address or a local name (RFC 6761, section 6.3).
   package var isLoopback: Bool {
     isLocalName || IPAddress(text)?.isLoopback == true
   }
@@ -135,16 +121,11 @@ package struct HostName: Hashable {
 
 /// The hosts that an option allows.
 package enum HostPattern: Hashable {
-  /// A single host.
   case host(HostName)
   /// Every name below a domain, but not the domain itself.
   case below(HostName)
 
-  /// Parses a host, or a domain after a dot, as in `.app.example`.
-  ///
-  /// Returns `nil` for other texts.
-  ///
-  /// A domain has at least two labels, because no one owns all names below `.example`.
+  /// Parses a host, or a domain after a dot, as in `.app.example`, with at least two labels: no one owns `.example`.
   package init?(_ text: some StringProtocol) {
     if let host = HostName(text) {
       self = .host(host)
@@ -157,7 +138,6 @@ package enum HostPattern: Hashable {
     }
   }
 
-  /// Whether the pattern allows a host.
   package func matches(_ other: HostName) -> Bool {
     switch self {
     case .host(let host): host == other
@@ -165,10 +145,8 @@ package enum HostPattern: Hashable {
     }
   }
 
-  /// The host, or `nil` if the pattern is a domain.
   package var host: HostName? { if case .host(let host) = self { host } else { nil } }
 
-  /// Whether all allowed hosts are loopback hosts.
   package var isLoopback: Bool {
     switch self {
     case .host(let host), .below(let host): host.isLoopback
@@ -180,9 +158,7 @@ package enum HostPattern: Hashable {
 
 /// The addresses of this machine that other devices on the network can reach.
 package enum NetworkAddresses {
-  /// The IPv4 and IPv6 addresses of the connected interfaces, without loopback.
-  ///
-  /// The address that a nearby phone most likely reaches comes first.
+  /// The IPv4 and IPv6 addresses without loopback; the one that a nearby phone most likely reaches comes first.
   package static var reachable: [String] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard unsafe getifaddrs(&first) == 0 else { return [] }
@@ -204,9 +180,7 @@ package enum NetworkAddresses {
     return bestFirst(found)
   }
 
-  /// Sorts addresses: private networks first, then other IPv4 addresses, IPv6 addresses, and link-local IPv4 addresses.
-  ///
-  /// All addresses of containers, virtual machines and tunnels follow in the same order. The sort is stable.
+  /// Private networks first, other IPv4 addresses, IPv6, link-local IPv4; then all virtual ones, in the same order.
   static func bestFirst(_ found: [InterfaceAddress]) -> [String] {
     func rank(_ address: InterfaceAddress) -> Int {
       (address.isVirtual ? 4 : 0) + kind(address.address)
@@ -228,18 +202,17 @@ package enum NetworkAddresses {
   }
 }
 
-/// An address and its interface.
 struct InterfaceAddress {
-  /// The name of the interface, for example `eth0`.
+  /// For example `eth0`.
   var interface: String
   var address: String
-  /// Whether the interface is a point-to-point link.
+  /// A point-to-point link.
   var isTunnel = false
 
   /// Whether only containers, virtual machines or the other ends of tunnels can reach the address.
   var isVirtual: Bool { isTunnel || Self.virtual.contains { interface.hasPrefix($0) } }
 
-  /// The prefixes of such interface names on Linux and macOS, by program.
+  /// By program, on Linux and macOS.
   private static let virtual = [
     // Containers: Docker, Podman, Kubernetes, LXC.
     "docker", "br-", "veth", "podman", "cni", "flannel", "cali", "cilium", "kube", "lxc", "lxd",

@@ -1,9 +1,7 @@
-/// The scheme of a page's URL.
 package enum Scheme: String {
   case http
   case https
 
-  /// The default port.
   package var port: UInt16 { self == .http ? 80 : 443 }
 }
 
@@ -12,13 +10,11 @@ package struct HostAndPort: Equatable {
   package var host: HostName
   package var port: UInt16?
 
-  /// Parses a host and a port, or returns `nil` if the text is invalid.
   package init?(_ text: some StringProtocol) {
     guard let (name, port) = text.splittingPort, let host = HostName(name) else { return nil }
     (self.host, self.port) = (host, port)
   }
 
-  /// The text of a `Host` header.
   package var text: String { host.inLink + (port.map { ":\($0)" } ?? "") }
 }
 
@@ -28,7 +24,7 @@ package struct Origin: Hashable {
   package let host: HostName
   package let port: UInt16
 
-  /// Parses an origin, or returns `nil` for `null`, for other schemes and for invalid texts.
+  /// `nil` for `null`, for other schemes and for invalid texts.
   package init?(_ text: some StringProtocol) {
     guard let (scheme, rest) = text.splittingScheme, let named = HostAndPort(rest) else {
       return nil
@@ -36,8 +32,6 @@ package struct Origin: Hashable {
     (self.scheme, host, port) = (scheme, named.host, named.port ?? scheme.port)
   }
 
-  /// Whether the origin has this host and port.
-  ///
   /// A missing port is the default port of the scheme.
   package func isAt(_ other: HostAndPort) -> Bool {
     host == other.host && port == other.port ?? scheme.port
@@ -47,14 +41,12 @@ package struct Origin: Hashable {
   package var text: String { addressText(scheme, host, port) }
 }
 
-/// The origins that an option allows: `https://app.example:8443`, or `https://.app.example` for every name below a
-/// domain.
+/// Allowed origins: `https://app.example:8443`, or `https://.app.example` for every name below a domain.
 package struct OriginPattern: Hashable {
   package let scheme: Scheme
   package let host: HostPattern
   package let port: UInt16
 
-  /// Parses a pattern, or returns `nil` if the text is invalid.
   package init?(_ text: some StringProtocol) {
     guard let (scheme, rest) = text.splittingScheme, let (name, port) = rest.splittingPort,
       let host = HostPattern(name), port != 0
@@ -62,12 +54,11 @@ package struct OriginPattern: Hashable {
     (self.scheme, self.host, self.port) = (scheme, host, port ?? scheme.port)
   }
 
-  /// Whether the pattern allows an origin.
   package func matches(_ origin: Origin) -> Bool {
     scheme == origin.scheme && host.matches(origin.host) && port == origin.port
   }
 
-  /// The allowed origin, or `nil` if the pattern is a domain.
+  /// `nil` if the pattern is a domain.
   package var text: String? { host.host.map { addressText(scheme, $0, port) } }
 }
 
@@ -84,9 +75,7 @@ extension StringProtocol {
     return (scheme, parts[1])
   }
 
-  /// The host and the port, if there is one, or `nil` if the port is invalid.
-  ///
-  /// An IPv6 address must be in brackets.
+  /// The host and the port, or `nil` if the port is invalid or an IPv6 address is not in brackets.
   fileprivate var splittingPort: (SubSequence, UInt16?)? {
     let isBracketed = hasPrefix("[")
     // Without brackets, the first colon is before the port.
@@ -113,6 +102,5 @@ package enum BlockedPorts {
     6669, 6679, 6697, 10080,
   ]
 
-  /// Returns whether browsers refuse to open a port.
   package static func contains(_ port: Int) -> Bool { all.contains(port) }
 }

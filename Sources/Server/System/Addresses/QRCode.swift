@@ -10,11 +10,7 @@ package struct QRCode: Equatable {
   /// The number of light modules that must surround the code on each side (ISO 18004).
   static let quietZone = 4
 
-  /// Creates the smallest code of a text with error correction level M, which recovers 15 % of the code.
-  ///
-  /// Returns `nil` if the text is too long for a QR code.
-  ///
-  /// - Parameter text: The text; not empty.
+  /// Creates the smallest code of a nonempty text at level M, which recovers 15 %, or returns `nil` if it is too long.
   package init?(_ text: String) {
     precondition(!text.isEmpty, "a QR code has a text")
     let bytes = Array(text.utf8)
@@ -28,17 +24,13 @@ package struct QRCode: Equatable {
       .map { $0 & 1 == 1 }
   }
 
-  /// Whether the module in a column and a row is dark.
-  ///
-  /// All modules outside the code are light.
+  /// Whether the module is dark; all modules outside the code are light.
   subscript(x: Int, y: Int) -> Bool {
     (0..<size).contains(x) && (0..<size).contains(y) && modules[y * size + x]
   }
 
-  /// The rows in the protocol's format: each hexadecimal digit represents four modules, the leftmost in the highest
-  /// bit; 1 is dark.
-  ///
-  /// The last digit of a row is padded with light modules.
+  /// The rows in the protocol's format: a hexadecimal digit is four modules, the leftmost in the highest bit; 1 is
+  /// dark.
   package var rows: [String] {
     (0..<size).map { y in
       stride(from: 0, to: size, by: 4).map { x in
@@ -50,10 +42,7 @@ package struct QRCode: Equatable {
 }
 
 extension QRCode {
-  /// The code and its quiet zone as lines for a terminal, where a character represents two vertically adjacent modules.
-  ///
-  /// Each line is black on white, whatever the terminal's colors, because many cameras do not recognize light codes on
-  /// dark.
+  /// Lines of black on white, because many cameras do not recognize light codes on dark; two modules per character.
   package var lines: [String] {
     let range = -QRCode.quietZone..<size + QRCode.quietZone
     return stride(from: range.lowerBound, to: range.upperBound, by: 2).map { y in

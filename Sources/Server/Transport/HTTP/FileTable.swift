@@ -1,14 +1,8 @@
 internal import CDeflate
 internal import OverscrollSystem
 
-/// The files that a server serves, by exact path.
-///
-/// They are read once.
-///
-/// A path that is not in the table never reaches a file.
+/// The files that a server serves, by exact path and read once; other paths never reach a file.
 public struct FileTable: Sendable {
-  /// A file.
-  ///
   /// Its forms are created at the first request, because most files are never requested.
   struct File {
     let contentType: String
@@ -21,7 +15,7 @@ public struct FileTable: Sendable {
     }
   }
 
-  /// The original bytes of a file, and the compressed bytes if they are smaller.
+  /// The compressed bytes are stored only if they are smaller.
   struct Forms {
     let plain: Form
     let gzip: Form?
@@ -33,12 +27,9 @@ public struct FileTable: Sendable {
     }
   }
 
-  /// The bytes of a file in one encoding.
   struct Form {
     var bytes: [UInt8]
-    /// A strong validator in quotes, computed from a hash.
-    ///
-    /// It differs for every version and encoding of the file.
+    /// In quotes, computed from a hash, so that it differs for every version and encoding of the file.
     var etag: String
   }
 
@@ -48,9 +39,7 @@ public struct FileTable: Sendable {
   /// Creates an empty table.
   public init() {}
 
-  /// Reads the files of a directory and its subdirectories, if their types are supported.
-  ///
-  /// Names that begin with a dot are skipped, and so are symbolic links, which could point outside the directory.
+  /// Reads a directory and its subdirectories, without hidden files and links, which could point outside.
   public init(directory: String) throws(FileTableError) {
     try read(directory, at: "/")
   }
@@ -60,18 +49,14 @@ public struct FileTable: Sendable {
     try read(directory, at: path)
   }
 
-  /// Adds bytes at a path.
-  ///
-  /// The path's extension determines the content type; without one, it is HTML.
+  /// Adds bytes at a path, whose extension determines the content type; without one, it is HTML.
   public mutating func add(bytes: [UInt8], at path: String) {
     files[path] = File(contentType: Self.contentType(of: path) ?? Self.html, bytes: bytes)
   }
 
-  /// Adds a gzip-compressed file.
+  /// Adds a gzip-compressed file; a page's inline scripts and style sheets join the content security policy.
   ///
   /// The path's extension determines the content type; without one, it is HTML.
-  ///
-  /// The content security policy allows the inline scripts and style sheets of an added page.
   public mutating func add(gzip: [UInt8], at path: String) {
     guard let bytes = inflated(gzip) else { preconditionFailure("the file is in gzip's format") }
     let type = Self.contentType(of: path) ?? Self.html
@@ -155,7 +140,7 @@ public struct FileTable: Sendable {
 }
 
 extension String {
-  /// Returns the contents of all elements with a tag name and without attributes.
+  /// Only elements without attributes.
   fileprivate func contents(of element: String) -> [String] {
     let parts = split(separator: "<\(element)>", omittingEmptySubsequences: false).dropFirst()
     return parts.compactMap { part in
@@ -166,9 +151,7 @@ extension String {
 
 /// The reason why a table of files cannot be created.
 public enum FileTableError: Error, Equatable, CustomStringConvertible {
-  /// A file or directory cannot be read.
-  ///
-  /// The reason is the system's, or `nil` if it is unknown.
+  /// A file or directory cannot be read for the system's reason, or `nil` if that is unknown.
   case unreadable(path: String, reason: String?)
 
   /// The error as a sentence.
@@ -180,9 +163,7 @@ public enum FileTableError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Compresses bytes in the gzip format at libdeflate's highest level.
-///
-/// The output depends only on the input.
+/// Compresses bytes at libdeflate's highest level; the output depends only on the input.
 ///
 /// Returns `nil` if the result is not at least a tenth smaller, as with pictures, or if memory is insufficient.
 func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
@@ -221,7 +202,7 @@ func inflated(_ gzip: [UInt8]) -> [UInt8]? {
 }
 
 extension FileTable {
-  /// Replies to a request from the table, or with `other` if the table does not contain the path.
+  /// Calls `other` if the table does not contain the path.
   func reply(to request: HTTPRequest, other: (String, String?) -> HTTPReply?) -> HTTPReply {
     guard request.isCurrent else {
       return HTTPReply(refusing: 505, HTTPRequest.otherVersion)
@@ -251,8 +232,7 @@ extension FileTable {
     return reply
   }
 
-  /// Whether an `If-None-Match` header matches a version: it is `*`, or a list that is compared weakly (RFC 9110,
-  /// section 13.1.2).
+  /// `*`, or a list that is compared weakly (RFC 9110, section 13.1.2).
   private func entityTags(_ header: String, contain etag: String) -> Bool {
     let tags = header.headerItems
     return tags == ["*"]

@@ -4,13 +4,11 @@ internal import OverscrollSystem
 public struct HTTPReply: Sendable {
   typealias Header = (name: String, value: String)
 
-  /// The HTTP status code.
   let status: Int
   /// The headers that only this reply has; names are in lower case and end with a colon.
   var headers: [Header]
   /// The body, or `nil` if the status does not allow one.
   let body: [UInt8]?
-  /// Whether the connection closes after this reply.
   var closes = false
 
   private init(status: Int, headers: [Header], body: [UInt8]?) {
@@ -27,8 +25,6 @@ public struct HTTPReply: Sendable {
     self.init(status: status, body: Array(text.utf8))
   }
 
-  /// Creates a 404 reply with a link to the first page.
-  ///
   /// The link is relative, because a proxy can serve the page below a path that the server does not know.
   init(notFoundAt path: String) {
     let depth = path.utf8.count { $0 == UInt8(ascii: "/") } - 1
@@ -58,11 +54,10 @@ public struct HTTPReply: Sendable {
   /// The reply to a client that already has this version.
   static let notModified = HTTPReply(status: 304, headers: [], body: nil)
 
-  /// Returns the reply with a content security policy: the site's policy for pages, and a policy without permissions
-  /// otherwise.
+  /// Adds the site's policy to pages, and a policy without permissions to others.
   ///
-  /// If `isTrusted` is true, pages also get a header that isolates them from windows of other sites. Browsers ignore
-  /// this header on untrusted pages and log a warning.
+  /// If `isTrusted` is true, pages are also isolated from windows of other sites; on untrusted pages, browsers log a
+  /// warning.
   func guarded(by policy: ContentSecurityPolicy, isTrusted: Bool) -> HTTPReply {
     // A reply without a body does not change the client's copy, including its policy.
     guard body != nil else { return self }
@@ -89,9 +84,7 @@ public struct HTTPReply: Sendable {
 }
 
 extension HTTPReply {
-  /// Creates a redirection of a plain request to the same address over https, and closes the connection.
-  ///
-  /// The redirection is temporary, because the server can be restarted without TLS.
+  /// Redirects a plain request to https, temporarily, because the server can be restarted without TLS.
   init(redirectingToHTTPS request: HTTPRequest, at named: HostAndPort) {
     guard request.method != .other else {
       self.init(refusing: 403, "this server accepts only https")
@@ -107,8 +100,7 @@ extension HTTPReply {
 
   /// Creates a reply with the reason why a WebSocket request was rejected, which browsers hide from the page.
   ///
-  /// The page requests this reply separately and adds its origin, because browsers do not send it with such a request.
-  /// If no reason exists, a proxy has turned the WebSocket request into a plain request.
+  /// The page requests it separately with its origin. Without a reason, a proxy has made the request a plain one.
   init(toPageWithoutSocket decision: RequestDecision) {
     switch decision {
     case .refused(let status, let reason): self.init(refusing: status, reason)
@@ -133,12 +125,9 @@ extension String {
   }
 }
 
-/// The content security policy of a server's pages.
-///
-/// Pages load nothing from other sites, load images from this server and from data URLs, connect only to this server,
-/// and compile WebAssembly. Only inline scripts and style sheets with a known hash are allowed.
+/// Pages use only this server, data URLs of images, WebAssembly, and inline scripts and styles with a known hash.
 struct ContentSecurityPolicy {
-  /// The hashes of the inline scripts and style sheets, in the syntax of the policy.
+  /// Hashes in the syntax of the policy.
   private var scripts: [String] = [], styles: [String] = []
 
   /// Allows an inline script with exactly this text between its tags.
@@ -147,7 +136,6 @@ struct ContentSecurityPolicy {
   /// Allows an inline style sheet with exactly this text between its tags.
   mutating func allow(style: String) { Self.add(Self.hash(style), to: &styles) }
 
-  /// The value of the header.
   var header: String {
     let scripts = (["script-src 'self' 'wasm-unsafe-eval'"] + scripts).joined(separator: " ")
     let styles = (["style-src 'self'"] + styles).joined(separator: " ")

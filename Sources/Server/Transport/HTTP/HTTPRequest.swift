@@ -3,21 +3,18 @@ struct HTTPRequest {
   enum Method { case get, head, other }
 
   var method: Method
-  /// The decoded path; empty unless the method is GET or HEAD.
+  /// Decoded; empty unless the method is GET or HEAD.
   var path: String
-  /// The decoded fields of the query.
+  /// Decoded fields.
   var query: [String]
   var host: String?
   var ifNoneMatch: String?
   var acceptEncoding: String?
   var authorization: String?
   var hasBody: Bool
-  /// Whether the version is HTTP/1.1.
   var isCurrent: Bool
-  /// Whether the request was sent over TLS.
   var isEncrypted: Bool
 
-  /// Returns the value of a query field, or `nil` if the field is missing.
   func field(_ name: String) -> String? {
     query.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
   }
@@ -48,11 +45,9 @@ extension StringProtocol {
   }
 }
 
-/// The preferences of an `Accept-Encoding` header for the two encodings of a file (RFC 9110, section 12.5.3).
-///
-/// A client without the header, or with an invalid one, receives the uncompressed file.
+/// The preferences of an `Accept-Encoding` header (RFC 9110, section 12.5.3); without a valid one, no gzip.
 struct AcceptedEncodings {
-  /// The weight of each named coding, from 0 (not acceptable) to 1.
+  /// From 0 (not acceptable) to 1.
   private var weights: [String: Double] = [:]
 
   init(_ header: String?) {
@@ -63,7 +58,7 @@ struct AcceptedEncodings {
     }
   }
 
-  /// Whether gzip is acceptable and preferred at least as much as the uncompressed file.
+  /// Preferred at least as much as the uncompressed file.
   var prefersGzip: Bool {
     let gzip = weights["gzip"] ?? weights["x-gzip"] ?? weights["*"] ?? 0
     return gzip > 0 && gzip >= weights["identity"] ?? 0

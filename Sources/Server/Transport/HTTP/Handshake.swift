@@ -2,7 +2,7 @@ internal import OverscrollSystem
 
 /// The headers of a WebSocket upgrade request that determine whether it is accepted.
 struct Handshake {
-  /// The path, or `nil` if the request is not a GET.
+  /// `nil` if the request is not a GET.
   var path: String?
   var host: String?
   var origin: String?
@@ -10,14 +10,11 @@ struct Handshake {
   var version: String?
   var key: String?
   var subprotocols: String?
-  /// Whether the version is HTTP/1.1, the only version that supports upgrades.
+  /// The only version that supports upgrades: HTTP/1.1.
   var isCurrent: Bool
   var hasBody: Bool
-  /// Whether the request was sent over TLS.
   var isEncrypted: Bool
 
-  /// Returns whether the upgrade is allowed at a path and with a subprotocol.
-  ///
   /// libwebsockets checks none of this: it accepts any path, origin, version and key.
   func decision(
     path served: String, subprotocol: String, hosts: AllowedHosts
@@ -49,9 +46,7 @@ struct Handshake {
     return .accepted(named)
   }
 
-  /// Returns the name after a path, as in `/ws/name`, or `nil` if the name is missing or invalid.
-  ///
-  /// A valid name consists of 1 to 64 lowercase letters and digits.
+  /// A name of 1 to 64 lowercase letters and digits after a path, as in `/ws/name`, or `nil`.
   func name(below served: String) -> String? {
     guard let path, path.hasPrefix(served + "/") else { return nil }
     let name = path.dropFirst(served.count + 1)

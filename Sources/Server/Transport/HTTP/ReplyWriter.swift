@@ -6,9 +6,7 @@ internal import CLibwebsockets
   private let closes: Bool
   private var sent = 0
 
-  /// The time limit for writing a part, in seconds.
-  ///
-  /// It allows slow peers but not peers that have stopped reading.
+  /// In seconds; it allows slow peers but not peers that have stopped reading.
   private static let partTimeout = 30
 
   private init(_ reply: HTTPReply, sendsBody: Bool) {
@@ -16,9 +14,7 @@ internal import CLibwebsockets
     closes = reply.closes
   }
 
-  /// Writes the head of a reply, and the body now or when the socket has room.
-  ///
-  /// The body of a HEAD reply is not sent.
+  /// Writes the head, and the body now or when the socket has room; a HEAD reply has no body.
   static func start(_ reply: HTTPReply, sendsBody: Bool = true, to peer: Peer) -> CallbackResult {
     let policy = peer.server?.site.policy ?? ContentSecurityPolicy()
     let guarded = reply.guarded(by: policy, isTrusted: peer.isTrusted)
@@ -31,7 +27,6 @@ internal import CLibwebsockets
     return .goOn
   }
 
-  /// Writes the next part of a peer's current reply.
   static func resume(_ peer: Peer) -> CallbackResult {
     guard case .reading(let writer) = peer.lifecycle?.activity else { return .goOn }
     return writer.advance(peer)

@@ -2,10 +2,8 @@ internal import OverscrollSystem
 
 /// The content of a server: its files, its other replies, its WebSocket path, and the requests that it accepts.
 struct Site {
-  /// The path of the WebSocket.
   let socketPath: String
   private let subprotocol: String
-  /// Whether the server requires TLS.
   private let needsEncryption: Bool
   private var hosts: AllowedHosts
   private let files: FileTable
@@ -18,13 +16,10 @@ struct Site {
     self.files = files
   }
 
-  /// Allows pages to reach the server by additional host names.
   mutating func allow(hosts names: [HostPattern]) { hosts.allow(names) }
 
-  /// The content security policy of the pages.
   var policy: ContentSecurityPolicy { files.policy }
 
-  /// Returns whether a request can be upgraded to a WebSocket.
   func decision(on handshake: Handshake) -> RequestDecision {
     guard serves(encrypted: handshake.isEncrypted) else {
       return .refused(status: 403, "this server accepts only wss, not ws")
@@ -32,10 +27,10 @@ struct Site {
     return handshake.decision(path: socketPath, subprotocol: subprotocol, hosts: hosts)
   }
 
-  /// Returns whether a plain request uses an allowed host name.
+  /// By its host name.
   func decision(on request: HTTPRequest) -> RequestDecision { hosts.decision(on: request.host) }
 
-  /// Replies to an accepted request from the files, or with `other` if they do not contain the path.
+  /// Calls `other` if the files do not contain the path.
   func reply(
     to request: HTTPRequest, at named: HostAndPort, other: (String, String?) -> HTTPReply?
   ) -> HTTPReply {
@@ -45,7 +40,7 @@ struct Site {
     return files.reply(to: request, other: other)
   }
 
-  /// Returns whether the page that names its origin in the query is allowed to open a WebSocket.
+  /// The page names its origin in the query.
   func decision(onPageOf request: HTTPRequest, at named: HostAndPort) -> RequestDecision {
     hosts.decision(on: request.field("origin"), at: named, isEncrypted: request.isEncrypted)
   }
@@ -53,15 +48,11 @@ struct Site {
   private func serves(encrypted: Bool) -> Bool { encrypted || !needsEncryption }
 }
 
-/// The allowed host names of this server, and the origins that can use it under any of the names.
-///
-/// They protect against DNS rebinding, an attack that resolves another site's name to this machine.
+/// Protect against DNS rebinding, an attack that resolves another site's name to this machine.
 struct AllowedHosts {
   private var hosts: Set<HostPattern>
   private let origins: Set<OriginPattern>
 
-  /// Allows host names and the loopback names.
-  ///
   /// Loopback names are safe at any address, because no other site can own them.
   init(_ hosts: Set<HostPattern>, origins: Set<OriginPattern> = []) {
     (self.hosts, self.origins) = (hosts, origins)
@@ -80,8 +71,6 @@ struct AllowedHosts {
     return .accepted(named)
   }
 
-  /// Checks the `Origin` header of a request to a host.
-  ///
   /// The origin must be that host or an allowed origin.
   func decision(on origin: String?, at named: HostAndPort, isEncrypted: Bool) -> RequestDecision {
     guard let origin else { return .accepted(named) }
@@ -94,21 +83,16 @@ struct AllowedHosts {
   }
 }
 
-/// The decision on a request, based on its headers.
 enum RequestDecision: Equatable {
-  /// The request is accepted; it was sent to this host name.
   case accepted(HostAndPort)
-  /// The request is rejected with an HTTP status and a reason for the user.
+  /// The reason is for the user.
   case refused(status: Int, String)
-  /// The request is rejected with 403: it comes from another site, or a proxy hides its origin.
+  /// The request comes from another site, or a proxy hides its origin.
   case foreign(ForeignRequest)
 }
 
-/// The reason why a request seems to come from another site.
 enum ForeignRequest: Equatable {
-  /// The host name is not allowed.
   case host(HostName)
-  /// A page of the origin sent the request to a different host.
   case origin(Origin, at: HostAndPort)
   /// The `Origin` header is `null` or invalid.
   case unreadableOrigin
@@ -128,7 +112,6 @@ enum ForeignRequest: Equatable {
     }
   }
 
-  /// The label in `/metrics`.
   var cause: RefusedCause { if case .host = self { .host } else { .origin } }
 }
 

@@ -1,7 +1,6 @@
 internal import CLibwebsockets
 
-// libwebsockets calls these two functions for every event of a connection. It calls them on the loop's thread, which
-// the compiler cannot know; `Loop.callback` checks it. Callbacks with other reasons are ignored.
+// libwebsockets calls these on the loop's thread, which `Loop.callback` checks; other reasons are ignored.
 
 /// Protocol 0: connections before an upgrade, and HTTP.
 func serveHTTP(
@@ -47,8 +46,6 @@ enum CallbackResult: Int32 {
   case close = -1
 }
 
-/// A callback: its peer, its reason, and its bytes.
-///
 /// The bytes belong to the library and are valid during the callback, so a `Callback` is never stored.
 @safe private struct Callback {
   private let peer: Peer
@@ -110,7 +107,6 @@ enum CallbackResult: Int32 {
     return reply(to: request, server)
   }
 
-  /// Replies to a request that has waited, or sends the next part of a reply.
   private func resume(_ server: WebSocketServer) -> CallbackResult {
     guard case .waiting(let request) = peer.lifecycle?.activity else {
       return ReplyWriter.resume(peer)
@@ -124,15 +120,13 @@ enum CallbackResult: Int32 {
       server.reply(to: request, of: peer), sendsBody: request.method != .head, to: peer)
   }
 
-  /// Decides on an upgrade.
-  ///
-  /// It is called once, before any upgrade and for any subprotocol, while a reply can still be sent.
+  /// Called once, before any upgrade and for any subprotocol, while a reply can still be sent.
   private func confirmUpgrade(_ server: WebSocketServer) -> CallbackResult {
     // The input is the name of the requested protocol, as a C string.
     guard let name = unsafe input?.assumingMemoryBound(to: CChar.self) else { return .close }
     guard unsafe String(cString: name).lowercased() == "websocket" else {
-      // A server is allowed to ignore an upgrade (RFC 9110, section 7.8). The library reads this name again after the
-      // callback and would upgrade to HTTP/2. With an empty name it upgrades nothing.
+      // A server is allowed to ignore an upgrade (RFC 9110, section 7.8): the library reads this name again, and an
+      // empty one upgrades nothing, not even to HTTP/2.
       unsafe name.pointee = 0
       return .goOn
     }

@@ -3,23 +3,18 @@ internal import Logging
 internal import OverscrollSystem
 internal import Synchronization
 
-/// A libwebsockets context on the shared loop, with the memory that it points to.
-///
-/// The pointer is valid from `init` to `destroy` and used only on the loop's thread, so its uses are safe.
+/// A libwebsockets context, whose pointer is valid from `init` to `destroy` and used only on the loop's thread.
 @safe @Loop final class Context {
-  /// The object that the context's callbacks use to find their server.
+  /// The callbacks find their server in it.
   final class Owner {
-    /// The server, or `nil` before `attach` and after `destroy`.
-    ///
-    /// The reference keeps the server alive.
+    /// Keeps the server alive from `attach` to `destroy`.
     @Loop fileprivate(set) var server: WebSocketServer?
-    /// The TLS identity of the context, or `nil` without TLS.
+    /// `nil` without TLS.
     let identity: TLSIdentity?
     @Loop private var handshakes = HandshakeMeter()
 
     nonisolated init(_ identity: TLSIdentity?) { self.identity = identity }
 
-    /// Measures a step of a TLS handshake and charges the peer's address when a part of the handshake ends.
     @Loop func handshakeStepped(_ step: Int32, _ socket: Int32) {
       guard let part = handshakes.note(step), let address = PeerAddress(socket: socket) else {
         return
@@ -28,15 +23,12 @@ internal import Synchronization
     }
   }
 
-  /// The port that the context listens on.
   let port: Int
-  /// Whether peers use TLS.
   var isEncrypted: Bool { owner.identity != nil }
   private let pointer: OpaquePointer
   private let memory: ContextMemory
   private let owner: Owner
 
-  /// Creates a context and starts to listen.
   init(
     _ configuration: WebSocketServer.Configuration, logger: Logger
   ) throws(ListenError) {
@@ -58,7 +50,6 @@ internal import Synchronization
     port = unsafe Int(lws_get_vhost_listen_port(lws_get_vhost_by_name(pointer, "default")))
   }
 
-  /// Sets the server that receives the callbacks, and keeps it alive until `destroy`.
   func attach(_ server: WebSocketServer) {
     owner.server = server
   }
@@ -73,9 +64,7 @@ internal import Synchronization
     unsafe _ = lws_adopt_socket_vhost(lws_get_vhost_by_name(pointer, "default"), socket)
   }
 
-  /// Closes everything immediately.
-  ///
-  /// Do not call it from one of the context's callbacks.
+  /// Closes everything immediately; do not call it from one of the context's callbacks.
   func destroy() {
     unsafe lws_context_destroy(pointer)
     memory.free()
@@ -122,19 +111,16 @@ public enum ListenError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Forwards the log of libwebsockets to swift-log.
+/// Forwards the log of libwebsockets, one per process, to swift-log.
 ///
-/// A process has only one log.
-///
-/// Errors become warnings, because peers can cause most of them. Warnings become debug messages. Notices are disabled:
-/// on libev, the library logs several for each connection.
+/// Errors become warnings, because peers can cause most of them, and warnings become debug messages. Notices are
+/// disabled: on libev, the library logs several for each connection.
 enum LibraryLog {
   private static let state = Mutex<(logger: Logger?, lastError: String?)>((nil, nil))
 
   /// The last error, without a line break.
   static var lastError: String? { state.withLock { $0.lastError } }
 
-  /// Sets the logger, or disables logging if it is `nil`.
   static func use(_ logger: Logger?) {
     state.withLock { $0 = (logger, nil) }
     unsafe lws_set_log_level(Int32(LLL_ERR | LLL_WARN)) { level, line in

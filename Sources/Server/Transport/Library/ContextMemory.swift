@@ -1,9 +1,7 @@
 internal import CLibwebsockets
 internal import OverscrollSystem
 
-/// Owns the C strings and arrays of a libwebsockets context, which must live as long as the context.
-///
-/// The pointers are valid until `free`, which is called once, after the context is destroyed.
+/// Owns the C strings and arrays of a context until `free`, which is called once, after the context is destroyed.
 @safe @Loop final class ContextMemory {
   private var blocks: [UnsafeMutableRawPointer] = unsafe []
 
@@ -11,9 +9,7 @@ internal import OverscrollSystem
     while let block = unsafe blocks.popLast() { unsafe block.deallocate() }
   }
 
-  /// Copies values to a C array.
-  ///
-  /// The values are plain C values, so that no deinitialization is necessary.
+  /// Only for plain C values, which need no deinitialization.
   func store<Value>(_ values: [Value]) -> UnsafeMutablePointer<Value> {
     let array = UnsafeMutableBufferPointer<Value>.allocate(capacity: values.count)
     _ = unsafe array.initialize(from: values)
@@ -34,16 +30,14 @@ internal import OverscrollSystem
 }
 
 extension ContextMemory {
-  /// The maximum size of one `send` call, in bytes; the library copies the rest of a larger message.
+  /// In bytes, per `send` call; the library copies the rest of a larger message.
   private static let largestWrite: UInt32 = 65_536
 
   /// The number of bytes that the library reads from a WebSocket before it reads from the next one.
   ///
-  /// The samples of a frame fit, and a larger message arrives in pieces. Only a few expensive messages fit, for example
-  /// requests to open a scene. The other connections wait for all of them.
+  /// The samples of a frame fit, but only a few expensive messages, for which all other connections wait.
   private static let share = 128
 
-  /// Returns the creation parameters of a context for a server.
   func creationInfo(
     _ configuration: WebSocketServer.Configuration
   ) -> lws_context_creation_info {
@@ -71,9 +65,7 @@ extension ContextMemory {
     return unsafe info
   }
 
-  /// Protocol 0 serves plain HTTP and rejects upgrades without a subprotocol.
-  ///
-  /// Protocol 1 serves WebSockets.
+  /// Protocol 0 serves plain HTTP and rejects upgrades without a subprotocol; protocol 1 serves WebSockets.
   private func protocols(
     _ configuration: WebSocketServer.Configuration
   ) -> UnsafeMutablePointer<lws_protocols> {
@@ -93,7 +85,6 @@ extension ContextMemory {
     return unsafe store([http, socket, lws_protocols()])
   }
 
-  /// Creates a linked list of headers.
   private func headers(_ headers: [HTTPReply.Header]) -> UnsafePointer<lws_protocol_vhost_options>?
   {
     unsafe headers.reversed().reduce(nil) { next, header in
@@ -103,9 +94,7 @@ extension ContextMemory {
     }
   }
 
-  /// Delays the library's own pings to the maximum: a ping after 17 hours, and a response within one more hour.
-  ///
-  /// Until then, ``KeepAlive`` sends pings, and each response restarts the library's delay.
+  /// Delays the library's own pings to the maximum, 17 hours; a response to ``KeepAlive`` restarts the delay.
   private func keepAlive() -> lws_retry_bo_t {
     var policy = unsafe lws_retry_bo_t()
     unsafe policy.secs_since_valid_ping = .max - 3_600

@@ -1,8 +1,6 @@
 internal import CLibwebsockets
 internal import OverscrollSystem
 
-// The headers of a request, parsed by libwebsockets.
-
 @Loop extension Handshake {
   init(_ peer: Peer) {
     self.init(
@@ -30,8 +28,7 @@ internal import OverscrollSystem
 }
 
 @Loop extension Peer {
-  /// Whether browsers consider the peer's connection trustworthy: it uses TLS or the host is a loopback name (W3C,
-  /// Secure Contexts, section 3.1).
+  /// Whether browsers trust the connection: TLS or a loopback name (W3C, Secure Contexts, section 3.1).
   var isTrusted: Bool {
     if isEncrypted { return true }
     let named = header(WSI_TOKEN_HOST).flatMap { HostAndPort($0) }

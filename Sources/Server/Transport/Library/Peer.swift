@@ -1,10 +1,10 @@
 internal import CLibwebsockets
 
-/// A connected peer of libwebsockets: over plain HTTP first, and over a WebSocket after an upgrade.
+/// A connected peer of libwebsockets, with every call of the library that takes its pointer (`wsi`).
 ///
-/// This file contains every call of the library that takes a connection. The calls are safe for three reasons. The
-/// library's pointer (`wsi`) is valid from the first callback that passes it until `LWS_CALLBACK_WSI_DESTROY`. All
-/// calls run on the loop's thread. The owner of a `Peer` stops using it when its end is reported.
+/// The calls are safe because the pointer is valid from the first callback that passes it until
+/// `LWS_CALLBACK_WSI_DESTROY`, all calls run on the loop's thread, and the owner of a `Peer` stops using it when its
+/// end is reported.
 @safe struct Peer {
   private let wsi: OpaquePointer
 
@@ -16,10 +16,9 @@ internal import CLibwebsockets
 // MARK: Attached objects
 
 @Loop extension Peer {
-  /// The server of the peer, or `nil` while its context is created.
+  /// `nil` while its context is created.
   var server: WebSocketServer? { owner?.server }
 
-  /// The TLS identity of the peer's context, or `nil` without TLS.
   var identity: TLSIdentity? { owner?.identity }
 
   var owner: Context.Owner? {
@@ -27,10 +26,7 @@ internal import CLibwebsockets
     return unsafe Unmanaged<Context.Owner>.fromOpaque(user).takeUnretainedValue()
   }
 
-  /// The lifecycle of the peer, or `nil` for other sockets, such as the listening one.
-  ///
-  /// The library stores only its address. The lifecycle is therefore retained when it is set and released when it is
-  /// replaced.
+  /// `nil` for other sockets, such as the listening one; retained here, because the library stores only the address.
   var lifecycle: PeerLifecycle? {
     get {
       guard let old = unsafe lws_get_opaque_user_data(wsi) else { return nil }
@@ -48,9 +44,7 @@ internal import CLibwebsockets
 // MARK: Reading
 
 @Loop extension Peer {
-  /// Returns a header, or `nil` if it was not sent.
-  ///
-  /// Headers are available until the reply to the request.
+  /// A header, or `nil` if it was not sent; available until the reply to the request.
   ///
   /// Several headers with the same name are joined with commas, so a second `Host` makes the first one invalid. A
   /// header that cannot be read is empty, not `nil`.
@@ -66,7 +60,7 @@ internal import CLibwebsockets
     }
   }
 
-  /// Returns the fragments of a header; empty if it was not sent.
+  /// Empty if it was not sent.
   func fragments(_ token: lws_token_indexes) -> [String] {
     var found: [String] = []
     while case let length = unsafe lws_hdr_fragment_length(wsi, token, Int32(found.count)),
@@ -82,46 +76,38 @@ internal import CLibwebsockets
     return found
   }
 
-  /// Whether the peer uses TLS.
   var isEncrypted: Bool { unsafe lws_is_ssl(wsi) != 0 }
 
-  /// Whether the received chunk belongs to a binary message.
   var chunkIsBinary: Bool { unsafe lws_frame_is_binary(wsi) != 0 }
 
-  /// Whether the received chunk ends its message.
   var chunkIsFinal: Bool { unsafe lws_is_final_fragment(wsi) != 0 }
 
-  /// The number of bytes of the frame that follow the received chunk.
+  /// In the frame.
   var bytesAfterChunk: Int { unsafe Int(clamping: lws_remaining_packet_payload(wsi)) }
 }
 
 // MARK: Flow control
 
 @Loop extension Peer {
-  /// Stops reading from the socket.
-  ///
   /// Do not call it in a callback.
   func stopReading() { unsafe lws_rx_flow_control(wsi, 0) }
 
-  /// Resumes reading.
   func goOnReading() { unsafe lws_rx_flow_control(wsi, 1) }
 }
 
 // MARK: Writing
 
 @Loop extension Peer {
-  /// Requests a callback when the socket has room.
   func requestWriting() {
     unsafe lws_callback_on_writable(wsi)
   }
 
-  /// Whether the socket has no room now.
   var isChoked: Bool { unsafe lws_send_pipe_choked(wsi) != 0 }
 
-  /// Whether the library buffers the rest of a write because the socket was full.
+  /// Whether the library buffers the rest of a write.
   var hasPart: Bool { unsafe lws_partial_buffered(wsi) != 0 }
 
-  /// Limits the unsent bytes in the kernel: with more, the socket has no room.
+  /// With more in the kernel, the socket has no room.
   func limitUnsent(_ bytes: Int) {
     unsafe cws_limit_unsent(lws_get_socket_fd(wsi), Int32(bytes))
   }
@@ -134,15 +120,14 @@ internal import CLibwebsockets
     return unsafe lws_write(wsi, start, payload.count, kind) >= payload.count
   }
 
-  /// Writes complete frames; returns false if the connection is broken.
+  /// Writes complete frames as HTTP, which the library does not frame; returns false if the connection is broken.
   ///
-  /// The library frames text and binary writes but not HTTP writes. Writing as HTTP therefore sends the frames of
-  /// several messages in one system call, which is the most expensive part of sending.
+  /// Several messages then leave in one system call, which is the most expensive part of sending.
   func write(_ frames: WebSocketFrames) -> Bool {
     write(frames.bytes, as: LWS_WRITE_HTTP)
   }
 
-  /// Writes bytes without a copy; returns false if the connection is broken.
+  /// Returns false if the connection is broken.
   // If this were isolated to the loop, the closure would check the executor at each call.
   private nonisolated func write(_ bytes: [UInt8], as kind: lws_write_protocol) -> Bool {
     unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -178,9 +163,7 @@ internal import CLibwebsockets
 }
 
 extension Span<UInt8> {
-  /// Copies the bytes.
-  ///
-  /// Unsafe: the memory at `start` must have room for all of them.
+  /// Unsafe: the memory at `start` must have room for all bytes.
   @unsafe fileprivate func copy(to start: UnsafeMutablePointer<UInt8>) {
     // The pointer is used only inside the closure. An empty span has no base address.
     unsafe withUnsafeBufferPointer { bytes in
@@ -192,7 +175,7 @@ extension Span<UInt8> {
 // MARK: Ending
 
 @Loop extension Peer {
-  /// Prepares the connection for its next request; returns false if it must be closed.
+  /// Returns false if the connection must be closed.
   func completeReply() -> Bool {
     unsafe lws_http_transaction_completed(wsi) == 0
   }
@@ -217,20 +200,15 @@ extension Span<UInt8> {
   }
 }
 
-/// The shared output buffer.
-///
-/// libwebsockets writes a frame's header into the bytes before the payload. One buffer is enough, because `lws_write`
-/// sends or copies the bytes before it returns.
+/// One buffer is enough: `lws_write`, which writes the header before the payload, sends or copies the bytes at once.
 @Loop enum OutputBuffer {
-  /// The minimum capacity, in bytes.
+  /// In bytes.
   static let capacity = 65_536
 
   /// Allocated here, replaced only by a larger buffer, and never freed otherwise.
   private static var bytes = unsafe allocate(for: capacity)
 
-  /// Returns the memory after the frame header, at least `count` bytes.
-  ///
-  /// Unsafe: the pointers are valid only until the next call, and must not be used beyond `end`.
+  /// Unsafe: the memory after the frame header is valid only until the next call, and must not be used beyond `end`.
   @unsafe static func room(for count: Int = capacity) -> (
     start: UnsafeMutablePointer<UInt8>, end: UnsafeMutablePointer<UInt8>
   ) {

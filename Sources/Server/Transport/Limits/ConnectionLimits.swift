@@ -1,59 +1,37 @@
 internal import CLibwebsockets
 internal import OverscrollSystem
 
-/// The limits of a single peer and of all peers together.
-///
-/// Reaching a limit ends only the connection that reaches it, and is counted (``ReachedLimit``). An open WebSocket
-/// receives the reason in its close frame. A new connection beyond a limit is closed without a reply.
+/// The limits of peers; a connection that reaches one ends, a WebSocket with the reason in its close frame.
 public struct ConnectionLimits: Sendable, Equatable {
-  /// The maximum number of connections over HTTP and WebSockets together; lower if the process cannot open enough
-  /// files.
+  /// The maximum number of connections, including WebSockets; lower if the process cannot open enough files.
   public var connections = Budget.connections.limit
-  /// The maximum number of connections per address.
-  ///
-  /// An IPv6 /64 network counts as one address, and so does a proxy.
+  /// The maximum number of connections per address, which can be an IPv6 /64 network or a proxy.
   public var connectionsPerAddress = Budget.connectionsPerAddress.limit
-  /// The maximum number of connections that have not joined a session, including plain HTTP; at most half of all
-  /// connections.
+  /// The maximum number of connections that have not joined a session; at most half of all connections.
   public var newcomers = Budget.newcomers.limit
-  /// The time limit for the first request of a connection and for joining a session over a WebSocket, in seconds;
-  /// greater than 0.
+  /// The time for a first request, and for joining a session over a WebSocket, in seconds; greater than 0.
   public var joinTime = 5.0
-  /// The maximum message rate of a WebSocket, per second; bursts can contain four seconds' worth.
-  ///
-  /// Frames count individually.
-  ///
-  /// A finger at 240 Hz sends 250 messages per second.
+  /// The maximum frames of a WebSocket per second (a 240 Hz finger sends 250), in bursts of up to four seconds' worth.
   public var messagesPerSecond = 1_000
-  /// The maximum byte rate of a WebSocket, per second.
-  ///
-  /// Bursts can contain four seconds' worth: a recording of 4 MB, in JSON.
+  /// The maximum bytes of a WebSocket per second, in bursts of four seconds' worth: a recording of 4 MB, in JSON.
   public var bytesPerSecond = 2_000_000
   /// The maximum size of an incoming message, in bytes.
   public var largestMessage = Budget.message.limit
-  /// The maximum number of queued bytes of a connection when a message is added.
-  ///
-  /// A message counts as at most half of it.
+  /// The maximum number of queued bytes of a connection; a message counts as at most half of it.
   public var largestQueue = Budget.unsentMessages.limit
 
-  /// The maximum number of queued bytes of all connections.
-  ///
-  /// Above it, a connection reaches its limit with the next message if an eighth of ``largestQueue`` is queued.
+  /// The maximum for all queues; above it, an eighth of ``largestQueue`` is a connection's limit.
   public var allQueues = Budget.allUnsentMessages.limit
 
   /// Creates the default limits.
   public init() {}
 
-  /// The minimum number of files for other purposes, such as journals and feeds.
-  ///
-  /// A quarter of all files is reserved if that is more.
+  /// Such as journals and feeds; a quarter of all files is reserved if that is more.
   private static let otherFiles = 32
-  /// The minimum number of connections of a server: a browser opens about as many for one page.
+  /// A browser opens about as many for one page.
   private static let fewest = 8
 
-  /// Returns the limits for a process that can open `descriptors` files.
-  ///
-  /// - Throws: ``ListenError/tooFewDescriptors(_:needed:)`` if that is not enough to serve anyone.
+  /// Throws ``ListenError/tooFewDescriptors(_:needed:)`` if that is not enough to serve anyone.
   func fitting(descriptors: Int) throws(ListenError) -> ConnectionLimits {
     let room = descriptors - max(Self.otherFiles, descriptors / 4)
     guard room >= Self.fewest else {
@@ -65,42 +43,35 @@ public struct ConnectionLimits: Sendable, Equatable {
     return limits
   }
 
-  /// Checks that this process can open enough files to serve anyone, before the program opens other files.
-  ///
-  /// - Throws: ``ListenError/tooFewDescriptors(_:needed:)`` if it cannot.
+  /// Throws ``ListenError/tooFewDescriptors(_:needed:)`` if this process cannot open enough files to serve anyone.
   public func checkDescriptors() throws(ListenError) {
     _ = try fitting(descriptors: Descriptors.allow(wantedDescriptors))
   }
 
-  /// The number of files that the process needs for all connections.
   var wantedDescriptors: Int { connections + max(Self.otherFiles, connections / 3 + 1) }
 }
 
-/// The number of files that this process can open at once, including sockets.
 enum Descriptors {
-  /// Raises the system's limit to `wanted` if it is lower; returns the resulting limit.
+  /// Returns the system's limit, raised to `wanted` if possible.
   static func allow(_ wanted: Int) -> Int { Int(cws_allow_descriptors(Int32(clamping: wanted))) }
 }
 
-/// The number of connections in total, per address, and before joining.
 struct ConnectionCounts {
   let limits: ConnectionLimits
   private(set) var connections = 0
   private(set) var newcomers = 0
-  /// The number of unsent bytes of all connections.
   var queuedBytes = 0
   private var counts: [PeerAddress: Int] = [:]
 
   init(limits: ConnectionLimits) { self.limits = limits }
 
-  /// Returns the limit that prevents another connection of an address, or `nil` if it is allowed.
+  /// `nil` if another connection of the address is allowed.
   func limit(for address: PeerAddress) -> ReachedLimit? {
     if connections >= limits.connections { return .connections }
     if counts[address, default: 0] >= limits.connectionsPerAddress { return .connectionsPerAddress }
     return newcomers >= limits.newcomers ? .newcomers : nil
   }
 
-  /// Adds a connection that has not joined yet.
   mutating func arrive(from address: PeerAddress) {
     connections += 1
     newcomers += 1
@@ -109,9 +80,7 @@ struct ConnectionCounts {
 
   mutating func join() { newcomers -= 1 }
 
-  /// Removes a connection.
-  ///
-  /// `hasJoined` is false if it is still a newcomer.
+  /// `hasJoined` is false for a newcomer.
   mutating func leave(from address: PeerAddress, hasJoined: Bool) {
     connections -= 1
     if !hasJoined { newcomers -= 1 }
@@ -139,7 +108,6 @@ public enum ReachedLimit: String, CaseIterable, Sendable {
   /// The peer reads too slowly.
   case queue
 
-  /// The reason for the user.
   var reason: String {
     switch self {
     case .connections: "the server has no room for another connection"
@@ -153,10 +121,8 @@ public enum ReachedLimit: String, CaseIterable, Sendable {
     }
   }
 
-  /// The close code, if a close frame can be sent (RFC 6455, section 7.4.1).
-  ///
-  /// A page that was late reconnects automatically. A page that sent too much would do so again, and waits for the
-  /// user.
+  /// A late page reconnects; one that sent too much would do so again, and waits for the user (RFC 6455, section
+  /// 7.4.1).
   var closeCode: UInt16 {
     switch self {
     case .messageSize: 1009
@@ -166,7 +132,6 @@ public enum ReachedLimit: String, CaseIterable, Sendable {
   }
 }
 
-/// The rate limits of one WebSocket: messages and bytes per second.
 @Loop struct MessageRateLimit {
   private var messages: TokenBucket
   private var bytes: TokenBucket
@@ -176,7 +141,7 @@ public enum ReachedLimit: String, CaseIterable, Sendable {
     bytes = TokenBucket(rate: limits.bytesPerSecond, at: Loop.turnTime)
   }
 
-  /// Counts bytes, and a frame if they end one; returns the exceeded limit, or `nil`.
+  /// Returns the exceeded limit.
   mutating func count(bytes count: Int, endsFrame: Bool) -> ReachedLimit? {
     let now = Loop.turnTime
     guard bytes.spend(count, at: now) else { return .byteRate }
@@ -187,20 +152,20 @@ public enum ReachedLimit: String, CaseIterable, Sendable {
 
 /// A token bucket: it refills at a constant rate, up to the amount of ``TokenBucket/span`` seconds.
 struct TokenBucket {
-  /// The capacity in seconds of the rate, for a burst after a network interruption or a file that is sent at once.
+  /// Enough for a burst after a network interruption, or for a file that is sent at once.
   static let span = 4.0
 
   private let rate: Double
   private var left: Double
   private var since: Double
 
-  /// Creates a full bucket at a time in seconds.
+  /// `now` is in seconds.
   init(rate: Int, at now: Double) {
     self.rate = Double(rate)
     (left, since) = (self.rate * Self.span, now)
   }
 
-  /// Removes an amount at a time in seconds; returns false if not enough was left.
+  /// Returns false if not enough was left.
   mutating func spend(_ amount: Int, at now: Double) -> Bool {
     // The clock can be set back.
     left = min(left + rate * max(now - since, 0), rate * Self.span) - Double(amount)

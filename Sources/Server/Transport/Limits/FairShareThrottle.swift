@@ -2,13 +2,10 @@ internal import CLibwebsockets
 
 /// Delays a connection's messages so that its address uses at most a fifth of the loop's time.
 ///
-/// An expensive message, such as a request to open a scene, is handled without interruption. The following messages are
-/// kept until the debt of the address has expired (``WorkDebts``). Other connections are served during that time,
-/// including connections of the same address with cheap messages. Normal use is not delayed noticeably, because pages
-/// send their next messages later than that.
-///
-/// The first message of a connection, its hello, always waits for its address. Otherwise many connections could each
-/// send one expensive message for free.
+/// An expensive message, such as a request to open a scene, is handled without interruption; the following ones are
+/// kept until the debt of the address has expired (``WorkDebts``). Normal use is not delayed noticeably, because pages
+/// send their next messages later than that. The first message, the hello, always waits for its address; otherwise many
+/// connections could each send one expensive message for free.
 @Loop struct FairShareThrottle: ~Copyable {
   struct Message {
     let bytes: [UInt8]
@@ -22,33 +19,29 @@ internal import CLibwebsockets
   private var turn = 0.0, work = 0.0
   /// The end of the delay, in seconds on the steady clock.
   private var end = 0.0
-  /// Whether the first message has arrived.
   private var hasEntered = false
-  /// The work that was charged in advance for the first message, in seconds, or `nil` after that message.
+  /// In seconds; `nil` after the first message, for which it was charged in advance.
   private var prepaid: Double?
-  /// The timer for the end of the delay, or `nil` while no messages are kept.
+  /// `nil` while no messages are kept.
   private var timer: LoopTimer?
   private var messages: ArraySlice<Message> = []
-  /// Whether the connection's owner has paused all messages.
   var isPaused = false
 
-  /// Creates the throttle of a new connection.
   init() {}
 
-  /// Returns whether a message of an address can be handled in this loop iteration.
   mutating func isOver(_ address: PeerAddress, in debts: inout WorkDebts) -> Bool {
     guard timer == nil, !isPaused else { return false }
     if !hasEntered { enter(address, in: &debts) }
     return end <= cws_steady_time() && !debts.hasWorked(address, in: Loop.turnTime)
   }
 
-  /// Schedules the first message of a connection after earlier work of its address.
+  /// After earlier work of the address.
   private mutating func enter(_ address: PeerAddress, in debts: inout WorkDebts) {
     let turn = debts.turn(of: address, at: cws_steady_time())
     (hasEntered, end, prepaid) = (true, turn.begin, turn.work)
   }
 
-  /// Charges an address for the work of a message, in seconds.
+  /// The work is in seconds.
   mutating func begin(after work: Double, of address: PeerAddress, in debts: inout WorkDebts) {
     if turn != Loop.turnTime { (turn, self.work) = (Loop.turnTime, 0) }
     self.work += work
@@ -67,7 +60,6 @@ internal import CLibwebsockets
 
   var hasMessages: Bool { !messages.isEmpty }
 
-  /// Removes and returns the next kept message, or returns `nil` if there is none.
   mutating func next() -> Message? { messages.popFirst() }
 
   /// Calls a function at the end of the delay, in the next loop iteration at the earliest.
@@ -76,21 +68,17 @@ internal import CLibwebsockets
     timer?.start(after: max(end - cws_steady_time(), 0))
   }
 
-  /// Cancels the timer.
   mutating func stop() {
     timer?.stop()
     timer = nil
   }
 }
 
-/// The debts of addresses: the time until which each address must wait because of the work that it has caused.
+/// The time until which each address must wait because of its messages, HTTP requests and TLS handshakes.
 ///
-/// Messages, HTTP requests and TLS handshakes cause work. For each second of work, an address waits five seconds while
-/// the others are served. It therefore uses at most a fifth of the loop's time, however many connections it has and
-/// however expensive a message is.
-///
-/// A debt outlives its connections, so reconnecting does not reset it. Expired debts are removed from time to time.
-/// There are at most about twice as many debts as addresses that must still wait.
+/// For each second of work, an address waits five seconds while the others are served, however many connections it has.
+/// A debt outlives its connections, so reconnecting does not reset it. Expired debts are removed from time to time;
+/// there are at most about twice as many debts as addresses that must still wait.
 struct WorkDebts {
   /// The maximum fraction of the loop's time that an address can use.
   private static let share = 0.2
@@ -98,48 +86,32 @@ struct WorkDebts {
   private static let usual = 0.001
   /// The maximum work of an address in a loop iteration, in seconds.
   private static let longestTurn = 0.002
-  /// The maximum debt with which an address can still connect and send requests, in seconds.
-  ///
-  /// It corresponds to 10 ms of work, which is more than a page needs to load.
+  /// In seconds; the 10 ms of work before connections and requests must wait are more than a page needs to load.
   private static let credit = 0.05
   /// The unmeasured work of a connection or request, in seconds: libwebsockets accepts, reads, parses and closes.
   private static let unmeasured = 0.000_03
 
   private struct Debt {
-    /// The time at which the debt expires.
     var end: Double
-    /// The time at which the debt of connections and requests expires.
-    ///
-    /// Messages do not delay connections and requests, so that a proxy, which is one address, can check the server's
-    /// health.
+    /// For connections and requests, which messages do not delay, so that a proxy can check the server's health.
     var entryEnd = 0.0
-    /// The expected work of a first message, in seconds.
-    ///
-    /// It rises immediately after expensive messages and falls slowly.
+    /// In seconds; it rises immediately after expensive messages and falls slowly.
     var hello = WorkDebts.usual
   }
 
   /// The debts by address; expired ones are removed when there are too many.
   private var debts: [PeerAddress: Debt] = [:]
   private var largestCount = 64
-  /// The work of each address in the current loop iteration.
   private var turn = (time: 0.0, work: [PeerAddress: Double]())
-  /// The expected work of a TLS handshake, in seconds.
-  ///
-  /// It rises immediately after expensive handshakes and falls slowly.
+  /// In seconds; it rises immediately after expensive handshakes and falls slowly.
   private var handshake = WorkDebts.usual
 
-  /// The number of stored debts.
   var count: Int { debts.count }
 
-  /// Returns the time at which the debt of an address expires, in seconds on the clock of `now`.
-  ///
-  /// The time is in the past if the address has no debt.
+  /// In seconds on the clock of `now`; in the past if the address has no debt.
   func end(of address: PeerAddress, at now: Double) -> Double { debts[address]?.end ?? 0 }
 
-  /// Adds work of an address that ends now, in seconds; returns the time at which its debt expires.
-  ///
-  /// `prepaid` is the work that was charged in advance, in seconds, if this is a first message, and `nil` otherwise.
+  /// Adds work that ends now and returns the debt's end; `prepaid` is the part of a first message charged in advance.
   mutating func add(
     _ work: Double, of address: PeerAddress, at now: Double, prepaid: Double? = nil
   ) -> Double {
@@ -151,35 +123,26 @@ struct WorkDebts {
     return debt.end
   }
 
-  /// Returns the time at which the first message of a connection is handled, and the work that is charged for it in
-  /// advance.
-  ///
-  /// If the address has no debt, the message is handled immediately and nothing is charged in advance.
+  /// When the first message is handled, and the work charged for it in advance; now and nothing without a debt.
   mutating func turn(of address: PeerAddress, at now: Double) -> (begin: Double, work: Double) {
     guard let debt = debts[address], debt.end > now else { return (now, 0) }
     debts[address]?.end += debt.hello / WorkDebts.share
     return (debt.end, debt.hello)
   }
 
-  /// Returns whether an address can connect or send a request now.
   func allowsEntry(of address: PeerAddress, at now: Double) -> Bool { entry(of: address) <= now }
 
-  /// Returns the time from which an address can connect or send a request.
   func entry(of address: PeerAddress) -> Double {
     (debts[address]?.entryEnd ?? 0) - WorkDebts.credit
   }
 
-  /// Adds a new connection of an address.
-  ///
-  /// With TLS, the expected work of the handshake is charged in advance, because the handshake cannot be delayed later.
+  /// With TLS, the expected work is charged in advance, because the handshake cannot be delayed later.
   mutating func addConnection(of address: PeerAddress, isEncrypted: Bool, at now: Double) {
     let expected = isEncrypted ? handshake : 0
     addEntry(WorkDebts.unmeasured + expected, of: address, at: now)
   }
 
-  /// Adds a part of a TLS handshake that ends now, in seconds of work.
-  ///
-  /// The first part was charged with the connection.
+  /// In seconds of work; the first part was charged with the connection.
   mutating func addHandshake(
     _ work: Double, isFirst: Bool, of address: PeerAddress, at now: Double
   ) {
@@ -188,7 +151,7 @@ struct WorkDebts {
     addEntry(work - charged, of: address, at: now)
   }
 
-  /// Adds the work for an HTTP request that ends now, in seconds.
+  /// The work, in seconds, ends now.
   mutating func addRequest(_ work: Double, of address: PeerAddress, at now: Double) {
     addEntry(WorkDebts.unmeasured + work, of: address, at: now)
   }
@@ -204,13 +167,11 @@ struct WorkDebts {
     largestCount = max(64, 2 * debts.count)
   }
 
-  /// Notes the work of an address in the loop iteration that started at `time`.
   mutating func noteTurn(_ work: Double, of address: PeerAddress, in time: Double) {
     if turn.time != time { turn = (time, [:]) }
     turn.work[address, default: 0] += work
   }
 
-  /// Returns whether the next message of an address must wait for another loop iteration.
   func hasWorked(_ address: PeerAddress, in time: Double) -> Bool {
     turn.time == time && turn.work[address, default: 0] > WorkDebts.longestTurn
   }

@@ -1,12 +1,10 @@
 internal import CLibwebsockets
 internal import OverscrollSystem
 
-/// The queue of new connections and HTTP requests of addresses with a debt.
+/// The queue of new connections and HTTP requests of addresses with a debt, one for each, in order of arrival.
 ///
-/// Each address has a separate queue, in order of arrival.
-///
-/// A new connection waits as a socket before anything is read from it, so its TLS handshake waits as well. A request
-/// waits before the reply. The library closes a socket that is rejected, so the queue stores a duplicate.
+/// A connection waits as a socket, so its TLS handshake waits too, and a request waits before the reply. The library
+/// closes a socket that is rejected, so the queue stores a duplicate.
 @Loop final class PeerQueue {
   enum Entry {
     case connection(Int32)
@@ -18,25 +16,21 @@ internal import OverscrollSystem
     let timer: LoopTimer
   }
 
-  /// The debts of all addresses.
   var debts = WorkDebts()
   private var lines: [PeerAddress: Line] = [:]
   private unowned let server: WebSocketServer
 
-  /// The maximum number of entries that are served at once, because the work for a request is known only after the
-  /// reply.
+  /// More are not served at once, because the work for a request is known only after the reply.
   private static let batch = 8
   /// The minimum delay between two batches of an address, in seconds; timers are not more accurate.
   private static let pause = 0.001
 
   init(of server: WebSocketServer) { self.server = server }
 
-  /// Returns whether the next entry of an address must wait.
   func holds(_ address: PeerAddress) -> Bool {
     lines[address] != nil || !debts.allowsEntry(of: address, at: cws_steady_time())
   }
 
-  /// Adds an entry to the end of its address's queue.
   func append(_ entry: Entry, of address: PeerAddress) {
     if lines[address] == nil {
       let timer = LoopTimer { [unowned self] in serve(address) }
@@ -46,7 +40,6 @@ internal import OverscrollSystem
     lines[address]?.entries.append(entry)
   }
 
-  /// Closes the queued sockets and stops serving.
   func stop() {
     for line in lines.values {
       line.timer.stop()

@@ -4,10 +4,9 @@ internal import Synchronization
 
 /// The global actor of all servers in this module and of their handlers, which runs on one thread.
 ///
-/// The thread starts with the first use, runs a libev loop, and exists as long as the process. Several servers share
-/// it: each has its own libwebsockets context on the same loop. To run code on it from elsewhere, `await` a function
-/// isolated to `@Loop` or start a `Task { @Loop in … }`; both wake the loop. The thread inherits the signal mask of the
-/// thread that uses it first.
+/// The thread runs a libev loop from the first use until the process ends, and inherits the signal mask of its first
+/// user. Each server has its own libwebsockets context on the loop. To run code on it from elsewhere, `await` a
+/// function isolated to `@Loop` or start a `Task { @Loop in … }`; both wake the loop.
 @globalActor public actor Loop {
   /// The actor of `@Loop`.
   public static let shared = Loop()
@@ -17,7 +16,7 @@ internal import Synchronization
   /// The libev loop, for other libraries that wait on it; valid as long as the process.
   @unsafe package static nonisolated var handle: OpaquePointer { unsafe shared.executor.loop }
 
-  /// The start of this loop iteration, in seconds.
+  /// In seconds.
   @Loop static var turnTime: Double { unsafe ev_now(shared.executor.loop) }
 
   /// The executor that runs the actor's jobs on the loop's thread.
@@ -26,15 +25,13 @@ internal import Synchronization
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  /// Makes a function of the loop callable from C, where the compiler cannot know the thread.
+  /// Makes a function of the loop callable from C; the result traps on another thread.
   ///
-  /// The result traps if it is called on another thread. If it is created once and stored, a call costs a few
-  /// nanoseconds; `assumeIsolated` costs a hundred.
+  /// If it is created once and stored, a call costs a few nanoseconds; `assumeIsolated` costs a hundred.
   package static nonisolated func callback<Argument, Result>(
     _ body: @escaping @Loop (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
-    // The standard library does the same for MainActor: isolation to a global actor does not change a function's
-    // layout.
+    // The standard library does the same for MainActor: isolation does not change a function's layout.
     let plain = unsafe unsafeBitCast(body, to: (@Sendable (Argument) -> Result).self)
     return { argument in
       Loop.shared.executor.checkIsolated()
@@ -45,8 +42,8 @@ internal import Synchronization
 
 /// Runs jobs between the callbacks of a libev loop, on a dedicated thread.
 ///
-/// The loop, its watcher and the executor are created once and never freed, so their pointers are always valid. Only
-/// the loop's thread uses them, with one exception that libev allows: `ev_async_send`.
+/// The loop, its watcher and the executor are never freed, so their pointers are always valid. Other threads only call
+/// `ev_async_send`, which libev allows.
 @safe final class LoopExecutor: SerialExecutor {
   nonisolated(unsafe) let loop: OpaquePointer
   nonisolated(unsafe) private let wake: UnsafeMutablePointer<ev_async>

@@ -3,37 +3,32 @@ internal import OverscrollSystem
 
 /// A TCP connection to another server; sending and receiving never blocks the loop.
 ///
-/// This object creates the watcher in `init` and frees it in `deinit`. libev uses the watcher only while there is a
-/// connection, and then `active` retains this object. Both can therefore use the pointer safely.
+/// This object owns the watcher from `init` to `deinit`, and `active` retains it while there is a connection, so both
+/// can use the pointer safely.
 @safe @Loop package final class LoopSocket {
-  /// An event of a connection.
   package enum Event {
-    /// The connection is established; bytes that were sent before leave now.
+    /// Bytes that were sent before leave now.
     case opened
-    /// Bytes were received.
     case received([UInt8])
-    /// The connection ended, or could not be established, for a reason.
-    ///
-    /// No events follow.
+    /// No events follow; the connection might not have been established at all.
     case ended(String)
   }
 
-  /// The number of unsent bytes.
   package var waitingBytes: Int { output.count - sent }
 
   nonisolated(unsafe) private let watcher: UnsafeMutablePointer<ev_io>
   private var happened: (@Loop (Event) -> Void)?
-  /// The socket, or `nil` while there is no connection.
+  /// `nil` while there is no connection.
   private var socket: Int32?
   private var output: [UInt8] = []
-  /// The number of bytes of the output that were sent.
+  /// In bytes of the output.
   private var sent = 0
   private var active: LoopSocket?
 
   /// The maximum number of bytes that are received at once.
   private static let chunk = 65_536
 
-  /// Creates a connection that is not established yet, and calls a function with its events.
+  /// `happened` receives the events.
   package init(_ happened: @escaping @Loop (Event) -> Void) {
     self.happened = happened
     unsafe watcher = .allocate(capacity: 1)
@@ -47,9 +42,7 @@ internal import OverscrollSystem
 
   deinit { unsafe watcher.deallocate() }
 
-  /// Connects to a port of a host, trying each of its addresses for `seconds`.
-  ///
-  /// A separate thread looks up the host name.
+  /// Tries each address of the host for `seconds`; a separate thread looks up the name.
   package func connect(to host: String, port: Int, within seconds: Int) {
     startThread("overscroll.connect") {
       let result = LoopSocket.connected(host, port, seconds)
@@ -78,14 +71,13 @@ internal import OverscrollSystem
     happened?(.opened)
   }
 
-  /// Sends bytes after all unsent ones.
   package func send(_ bytes: [UInt8]) {
     let wasEmpty = waitingBytes == 0
     output += bytes
     if wasEmpty { watch() }
   }
 
-  /// Closes the connection without an event.
+  /// Without an event.
   package func disconnect() {
     happened = nil
     output = []
@@ -96,7 +88,7 @@ internal import OverscrollSystem
     active = nil
   }
 
-  /// Watches for received bytes and, if bytes are unsent, for room in the socket.
+  /// Watches for room only if bytes are unsent.
   private func watch() {
     guard let socket else { return }
     unsafe ev_io_stop(Loop.handle, watcher)

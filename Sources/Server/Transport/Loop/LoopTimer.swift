@@ -2,10 +2,9 @@ internal import CLibwebsockets
 
 /// A libev timer that fires once or repeatedly, with an accuracy of about 1 ms.
 ///
-/// The timers of libwebsockets are not used: on libev, a timer does not fire in time if a later timer is already set.
-///
-/// This object creates the watcher in `init` and frees it in `deinit`. libev uses the watcher only while the timer is
-/// active, and then `active` retains this object. Both can therefore use the pointer safely.
+/// On libev, a timer of libwebsockets does not fire in time if a later timer is already set. This object owns the
+/// watcher from `init` to `deinit`, and `active` retains it while libev uses the watcher, so both can use the pointer
+/// safely.
 @safe @Loop final class LoopTimer {
   nonisolated(unsafe) private let watcher: UnsafeMutablePointer<ev_timer>
   private let action: @Loop () -> Void
@@ -24,9 +23,7 @@ internal import CLibwebsockets
 
   deinit { unsafe watcher.deallocate() }
 
-  /// Fires after `delay` seconds, and then at each interval unless that is 0.
-  ///
-  /// Replaces an earlier start.
+  /// In seconds; repeats at each interval unless that is 0, and replaces an earlier start.
   func start(after delay: Double, every interval: Double = 0) {
     stop()
     active = self
@@ -49,9 +46,7 @@ internal import CLibwebsockets
 
 private let fire = Loop.callback { (timer: LoopTimer) in timer.fired() }
 
-/// Calls a function on the loop at an instant, with an accuracy of about 1 ms, without polling.
-///
-/// libev stores its timers in a heap. A timer that is not retained does not fire.
+/// Calls a function on the loop at an instant, within about 1 ms, without polling; it must be retained to fire.
 @Loop public final class DeadlineTimer {
   private let action: @Loop () -> Void
   private var deadline: ContinuousClock.Instant?
@@ -64,9 +59,7 @@ private let fire = Loop.callback { (timer: LoopTimer) in timer.fired() }
     self.action = action
   }
 
-  /// Sets the deadline, which replaces the previous one.
-  ///
-  /// The timer fires immediately if the deadline has passed, and never if it is `nil`.
+  /// Sets the deadline, or removes it with `nil`; the timer fires immediately if the deadline has passed.
   public func set(_ deadline: ContinuousClock.Instant?) {
     guard deadline != self.deadline else { return }
     self.deadline = deadline

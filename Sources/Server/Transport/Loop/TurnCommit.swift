@@ -1,26 +1,21 @@
 internal import CLibwebsockets
 
-/// Holds the messages of a loop iteration back until the server's owner has committed to them.
-///
-/// Messages that are sent during a commit leave with the next one.
+/// Holds the messages of an iteration until the server's owner has committed; those sent during that leave later.
 @Loop final class TurnCommit {
   private let commit: @Loop (@escaping @Loop () -> Void) -> Void
-  /// The connections to notify at the end of this loop iteration.
+  /// Notified at the end of this loop iteration.
   private var waiting: [Connection] = []
-  /// Whether a commit is in progress.
   private var isCommitting = false
   private lazy var turnEnd = TurnEnd { [unowned self] in turnEnded() }
 
-  /// Creates a commit with a function that must call its argument once, at any later time.
+  /// `commit` must call its argument once, at any later time.
   init(_ commit: @escaping @Loop (@escaping @Loop () -> Void) -> Void) { self.commit = commit }
 
-  /// Notifies a connection at the end of this loop iteration.
   func await(_ connection: Connection) {
     if waiting.isEmpty { turnEnd.await() }
     waiting.append(connection)
   }
 
-  /// Stops all notifications.
   func stop() { turnEnd.stop() }
 
   private func turnEnded() {
@@ -37,10 +32,10 @@ internal import CLibwebsockets
   }
 }
 
-/// Calls a function once at the end of a loop iteration: after all events are handled and before the loop waits.
+/// Calls a function once, after an iteration's events are handled and before the loop waits.
 ///
-/// This object creates the watcher in `init` and frees it in `deinit`. libev uses the watcher only while the end is
-/// awaited, and then `active` retains this object. Both can therefore use the pointer safely.
+/// This object owns the watcher from `init` to `deinit`, and `active` retains it while libev uses the watcher, so both
+/// can use the pointer safely.
 @safe @Loop final class TurnEnd {
   nonisolated(unsafe) private let watcher: UnsafeMutablePointer<ev_prepare>
   private let action: @Loop () -> Void
@@ -56,13 +51,11 @@ internal import CLibwebsockets
 
   deinit { unsafe watcher.deallocate() }
 
-  /// Schedules the function for the end of this loop iteration.
   func await() {
     active = self
     unsafe ev_prepare_start(Loop.shared.executor.loop, watcher)
   }
 
-  /// Cancels the call.
   func stop() {
     unsafe ev_prepare_stop(Loop.shared.executor.loop, watcher)
     active = nil
@@ -74,9 +67,7 @@ internal import CLibwebsockets
   }
 }
 
-/// The callback of libev.
-///
-/// It is nonisolated, so that the compiler adds no second isolation check to the one in `come`.
+/// Nonisolated, so that the compiler adds no second isolation check to the one in `come`.
 private func turnEnds(
   _ loop: OpaquePointer?, _ watcher: UnsafeMutablePointer<ev_prepare>?, _ events: Int32
 ) {

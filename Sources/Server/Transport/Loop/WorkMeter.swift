@@ -5,16 +5,13 @@ package func processorTime() -> Double { cws_processor_time() }
 
 /// Measures work on the loop: its processor time, but at most the elapsed time.
 ///
-/// Reading the processor time takes about 1 µs, as long as handling a finger's move. It is therefore read only after
-/// work that took long, and before work that can take long. If it was not read before, the result includes all work
-/// since the last reading; it is never too small.
+/// Reading the processor time takes about 1 µs, as long as handling a finger's move, so it is read only around work
+/// that can take long. Otherwise the result includes all work since the last reading; it is never too small.
 @Loop package struct WorkMeter {
   private let begin: Double
-  /// The last reading of the processor time, in seconds.
+  /// In seconds.
   private static var last = 0.0
 
-  /// Starts a measurement.
-  ///
   /// `canBeMuch` indicates that the work can take long.
   package init(ofMuch canBeMuch: Bool = true) {
     if canBeMuch { WorkMeter.last = cws_processor_time() }
@@ -31,9 +28,7 @@ package func processorTime() -> Double { cws_processor_time() }
   }
 }
 
-/// Measures the durations of the loop's iterations, from the wake-up of the loop until it waits again.
-///
-/// The meter never wakes the loop. Its watcher is created once and, like the loop, never freed.
+/// Measures each iteration from the wake-up of the loop, which it never causes; like the loop, it is never freed.
 @safe @Loop final class TurnMeter {
   static let shared = TurnMeter()
 
@@ -50,9 +45,7 @@ package func processorTime() -> Double { cws_processor_time() }
   fileprivate func turnEnded() { turns.add(max(0, ev_time() - Loop.turnTime)) }
 }
 
-/// The callback of libev.
-///
-/// It is nonisolated, so that the compiler adds no second isolation check to the one in `turnEnded`.
+/// Nonisolated, so that the compiler adds no second isolation check to the one in `turnEnded`.
 private func turnEnds(
   _ loop: OpaquePointer?, _ watcher: UnsafeMutablePointer<ev_prepare>?, _ events: Int32
 ) {

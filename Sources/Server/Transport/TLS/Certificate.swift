@@ -1,9 +1,7 @@
 internal import COpenSSL
 internal import OverscrollSystem
 
-/// An OpenSSL certificate.
-///
-/// This object owns the pointer from `init` to `deinit`, and nothing uses it longer, so its uses are safe.
+/// An OpenSSL certificate, which owns the pointer from `init` to `deinit`; nothing uses it longer.
 @safe final class Certificate {
   let pointer: OpaquePointer
 
@@ -54,15 +52,11 @@ internal import OverscrollSystem
 }
 
 extension UInt8 {
-  /// The byte as two uppercase hexadecimal digits.
   var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true) }
 }
 
-/// Reads certificates and keys in PEM format with OpenSSL.
 enum PEM {
-  /// Returns all certificates of a text, in order.
-  ///
-  /// - Throws: ``TLSIdentityError/noCertificate`` if the text contains no certificate or a damaged one.
+  /// Returns all certificates in order, or throws ``TLSIdentityError/noCertificate`` if there is none or a damaged one.
   static func certificates(in text: [UInt8]) throws(TLSIdentityError) -> [Certificate] {
     let source = MemoryFile(text)
     defer { ERR_clear_error() }
@@ -96,7 +90,6 @@ enum PEM {
 }
 
 extension Certificate {
-  /// The certificate in PEM format.
   var pem: [UInt8] {
     let target = MemoryFile()
     guard unsafe PEM_write_bio_X509(target.pointer, pointer) == 1 else {
@@ -107,7 +100,7 @@ extension Certificate {
 }
 
 extension PrivateKey {
-  /// The key in PEM format, unencrypted.
+  /// Unencrypted.
   var pem: [UInt8] {
     let target = MemoryFile()
     guard unsafe PEM_write_bio_PrivateKey(target.pointer, pointer, nil, nil, 0, nil, nil) == 1
@@ -116,9 +109,7 @@ extension PrivateKey {
   }
 }
 
-/// An in-memory file of OpenSSL (a BIO).
-///
-/// This object owns the pointer and the bytes from `init` to `deinit`.
+/// An in-memory file of OpenSSL (a BIO), which owns the pointer and the bytes from `init` to `deinit`.
 @safe private final class MemoryFile {
   let pointer: OpaquePointer
 
@@ -132,7 +123,7 @@ extension PrivateKey {
 
   deinit { unsafe BIO_free(pointer) }
 
-  /// The written bytes; they can be read only once.
+  /// Can be read only once.
   var bytes: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: unsafe BIO_ctrl_pending(pointer))
     unsafe BIO_read(pointer, &bytes, Int32(bytes.count))

@@ -1,10 +1,7 @@
 internal import COpenSSL
 
-/// Configures the OpenSSL context of a server (an `SSL_CTX`).
 enum TLSContext {
-  /// Sets the identity of a context; returns false if OpenSSL rejects it.
-  ///
-  /// Unsafe: the pointer must be an OpenSSL context. It is used only during the call.
+  /// Returns false if OpenSSL rejects the identity; the pointer must be an OpenSSL context during the call.
   @unsafe static func set(_ identity: TLSIdentity, in context: OpaquePointer) -> Bool {
     guard let chain = try? PEM.certificates(in: identity.certificates),
       let key = try? PEM.key(in: identity.key)
@@ -30,9 +27,7 @@ enum TLSContext {
     }
   }
 
-  /// Sets a chain and a key.
-  ///
-  /// OpenSSL retains them, so the objects and the list can be released after the call.
+  /// OpenSSL retains the chain and the key, so the objects and the list can be released after the call.
   @unsafe private static func use(
     _ chain: [Certificate], _ key: PrivateKey, in context: OpaquePointer
   ) -> Bool {
@@ -50,17 +45,14 @@ enum TLSContext {
 
 /// Measures the work of TLS handshakes, so that each address is charged for its own.
 ///
-/// OpenSSL handles a handshake in parts; a part ends when OpenSSL waits for the peer. It reports the start of a
-/// handshake, each handled message, and the end of each part. If a client requests new keys after the handshake, that
-/// is another part.
+/// A part of a handshake ends when OpenSSL waits for the peer. OpenSSL reports the start of a handshake, each handled
+/// message, and the end of each part. New keys that a client requests later are another part.
 @Loop struct HandshakeMeter {
   private var part: (meter: WorkMeter, isFirst: Bool)?
 
   nonisolated init() {}
 
-  /// Notes a step, identified by OpenSSL's number.
-  ///
-  /// If the step ends a part, the result is its work, in seconds. Otherwise, the result is `nil`.
+  /// Handles the step with OpenSSL's number; if it ends a part, returns its work, in seconds.
   mutating func note(_ step: Int32) -> (work: Double, isFirst: Bool)? {
     if step & SSL_CB_EXIT != 0 {
       defer { part = nil }
@@ -71,8 +63,6 @@ enum TLSContext {
     return nil
   }
 
-  /// Makes an OpenSSL context report its handshake steps to an owner.
-  ///
   /// Unsafe: the context must exist, and the owner must outlive it.
   @unsafe static func watch(_ context: OpaquePointer, for owner: Context.Owner) {
     // Index 0 is for applications; libwebsockets uses a different one.

@@ -1,9 +1,7 @@
 internal import COpenSSL
 public import OverscrollSystem
 
-/// The TLS identity of a server: a certificate, optionally its chain, and the private key.
-///
-/// OpenSSL can serve with every instance. The certificate can be expired: check ``validity``.
+/// A certificate, optionally its chain, and the private key; the certificate can be expired: check ``validity``.
 public struct TLSIdentity: Sendable, Equatable {
   /// The certificate and then its chain, in PEM format.
   public let certificates: [UInt8]
@@ -14,11 +12,7 @@ public struct TLSIdentity: Sendable, Equatable {
   /// The SHA-256 hash of the certificate as browsers display it: 32 hexadecimal bytes, separated by colons.
   public let fingerprint: String
 
-  /// Parses an identity from two texts, which can be the same.
-  ///
-  /// Other content of the texts is ignored.
-  ///
-  /// - Throws: A ``TLSIdentityError`` if OpenSSL cannot serve with the identity.
+  /// Parses an identity from two texts, which can be the same; throws if OpenSSL cannot serve with it.
   public init(certificates: [UInt8], key: [UInt8]) throws(TLSIdentityError) {
     try self.init(try PEM.certificates(in: certificates), try PEM.key(in: key))
   }
@@ -59,12 +53,10 @@ extension TLSIdentity {
   /// The maximum error of a phone's clock, in seconds.
   static let clockError = 86_400.0
 
-  /// Creates a self-signed certificate with a new P-256 key and a random serial number.
+  /// Creates a self-signed certificate for host names and IP addresses, with a new P-256 key and a random serial
+  /// number.
   ///
-  /// - Parameters:
-  ///   - hosts: The host names and IP addresses of the certificate, without brackets; at least one.
-  ///   - now: The current time. The certificate is valid from one day earlier, for 397 days.
-  /// - Returns: An identity whose certificate is its own issuer.
+  /// It is valid for 397 days, starting one day before `now`.
   public static func selfSigned(for hosts: [String], at now: Date) -> TLSIdentity {
     precondition(!hosts.isEmpty, "a certificate is for at least one host")
     let key = PrivateKey.new()
@@ -89,8 +81,6 @@ extension PrivateKey {
 }
 
 extension Certificate {
-  /// Creates a certificate.
-  ///
   /// Each step fails only if memory is insufficient or its value is invalid.
   fileprivate static func new(for hosts: [String], from start: Date, _ key: PrivateKey)
     -> Certificate
@@ -124,7 +114,7 @@ extension Certificate {
     precondition(unsafe X509_add_ext(pointer, part, -1) == 1, "a certificate can have \(value)")
   }
 
-  /// Adds the hosts as alternative names of the subject, the only names that browsers check.
+  /// The alternative names are the only names that browsers check.
   private func add(_ hosts: [String]) {
     let names = unsafe OPENSSL_sk_new_null()
     defer { unsafe GENERAL_NAMES_free(names) }
