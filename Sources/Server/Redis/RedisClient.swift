@@ -10,14 +10,14 @@ public import OverscrollTransport
   private enum State {
     case new
     case connected
-    /// ``disconnected`` was called, and the client keeps trying to reconnect.
+    /// Disconnected: ``disconnected`` was called, and the client keeps trying to reconnect.
     case away
     case stopped
   }
 
   /// An event of a channel subscription.
   public enum News {
-    /// Every message published from now on is delivered.
+    /// The subscription is active. Every message published from now on is delivered.
     case begun
     /// A message was published.
     case message([UInt8])
@@ -32,10 +32,10 @@ public import OverscrollTransport
 
   private let address: RedisAddress
   private var state = State.new
-  /// `nil` between two attempts.
+  /// The current connection or connection attempt, or `nil` between two attempts.
   private var socket: LoopSocket?
   private var parser = RedisParser()
-  /// In the order of the commands.
+  /// The callbacks of the commands without a reply, in the order of the commands.
   private var waiting: ArraySlice<@Loop (RedisReply?) -> Void> = []
   private var subscription: (channel: String, isBegun: Bool, news: @Loop (News) -> Void)?
   private lazy var attempt = DeadlineTimer { [unowned self] in connect() }
@@ -46,7 +46,7 @@ public import OverscrollTransport
   ///
   /// `silence` is the time without replies before a ping, and `pause` the delay before a reconnect.
   private static let answerTime = 1.0, connectTime = 3.0, silence = 2.0, pause = 0.5
-  /// Above this, a timeout is ignored: the loop is late, not the server.
+  /// The lateness of the loop above which a timeout is ignored: the loop is late, not the server.
   private static let lateness = Duration.milliseconds(100)
   /// The maximum number of unsent bytes; with more, the next command closes the connection.
   public static let largestOutput = Budget.redisCommands.limit
@@ -185,7 +185,7 @@ extension RedisClient {
     setLimit(in: RedisClient.connectTime)
   }
 
-  /// Waits until the server has identified itself.
+  /// Authenticates, selects the database, and waits until the server has identified itself.
   private func introduce() {
     setLimit()
     if let password = address.password {
@@ -211,7 +211,7 @@ extension RedisClient {
     }
   }
 
-  /// Completes all pending commands with `nil` and schedules a new attempt.
+  /// Closes the connection, completes all pending commands with `nil`, and schedules a new attempt.
   private func end(_ reason: String) {
     guard let old = socket else { return }
     old.disconnect()
@@ -236,9 +236,9 @@ public struct RedisAddress: Sendable, CustomStringConvertible {
   public let host: String
   /// The port; 6379 by default.
   public let port: Int
-  /// `nil` for the default user.
+  /// The user name, or `nil` for the default user.
   let user: String?
-  /// `nil` if the server does not require one.
+  /// The password, or `nil` if the server does not require one.
   let password: String?
   let database: Int
 

@@ -14,17 +14,17 @@ public struct RedisParser {
 
   /// The maximum size of a reply, in bytes, including ``element`` bytes for each list element.
   public static let largest = Budget.redisReply.limit
-  /// In bytes, in addition to the element's text.
+  /// The memory of a list element in addition to its text, in bytes.
   private static let element = 32
   /// In bytes and in nested lists; the stream of a journal has depth 4.
   private static let (longestLine, deepest) = (65_536, 8)
 
-  /// Those before `place` are already parsed.
+  /// The received bytes; those before `place` are already parsed.
   private var bytes: [UInt8] = []
   private var place = 0
-  /// The innermost last.
+  /// The incomplete lists, the innermost last, each with the number of missing elements.
   private var lists: [(missing: Int, elements: [RedisReply])] = []
-  /// In bytes.
+  /// The size of the current reply so far, in bytes.
   private var size = 0
 
   /// Creates a parser that expects the start of a reply.
@@ -55,7 +55,7 @@ public struct RedisParser {
     case list(of: Int)
   }
 
-  /// The reply, if the part completes it.
+  /// Adds a part to the innermost list; returns the reply if the part completes it.
   private mutating func close(_ part: Part) throws(Problem) -> RedisReply? {
     var value: RedisReply
     switch part {
@@ -101,7 +101,7 @@ public struct RedisParser {
     }
   }
 
-  /// `nil` if it is incomplete.
+  /// Parses a bulk string of `length` bytes; returns `nil` if it is incomplete.
   private mutating func bulk(_ length: Int, from start: Int) throws(Problem) -> RedisReply? {
     guard length >= -1 else { throw .foreign }
     guard length >= 0 else {
@@ -119,7 +119,7 @@ public struct RedisParser {
     return .text(Array(bytes[start..<end]))
   }
 
-  /// `nil` if the line is incomplete.
+  /// Returns the end of the line that starts at `place`, or `nil` if the line is incomplete.
   private func lineEnd() throws(Problem) -> Int? {
     let longest = bytes[place...].prefix(RedisParser.longestLine)
     guard let end = longest.firstIndex(of: UInt8(ascii: "\n")) else {
@@ -130,7 +130,7 @@ public struct RedisParser {
     return end - 1
   }
 
-  /// The elements count before they arrive.
+  /// Adds the elements of a list to the size before they arrive.
   private mutating func count(elements: Int) throws(Problem) {
     guard elements <= (RedisParser.largest - size) / RedisParser.element else { throw .tooLarge }
     size += elements * RedisParser.element
@@ -174,7 +174,7 @@ public enum RedisReply: Hashable, Sendable {
 }
 
 extension RedisReply {
-  /// Redis' error message without its full stop: callers insert the reason into a sentence.
+  /// Creates a failure from Redis' error message, without its full stop: callers insert the reason into a sentence.
   package static func failed(_ words: String) -> RedisReply {
     .failure(words.hasSuffix(".") ? String(words.dropLast()) : words)
   }

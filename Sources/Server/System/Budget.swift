@@ -2,7 +2,7 @@
 ///
 /// A test compares this table with the one in `.github/SECURITY.md`.
 package struct Budget: Sendable {
-  /// A plural noun.
+  /// The counted things, as a plural noun.
   package let name: String
   /// The maximum amount, unless an option of the server changes it.
   package let limit: Int

@@ -38,7 +38,7 @@ package final class Signals {
     #endif
   }
 
-  /// Unless the program handles it.
+  /// Ignores a signal, unless the program handles it.
   private static func ignore(_ number: Int32) {
     let before = signal(number, SIG_IGN)
     if unsafe unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_DFL, to: Int.self) {
@@ -53,7 +53,7 @@ package final class Signals {
       || unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Returns immediately if one of the signals was received before the call.
+  /// Returns after one of the signals was received, even if that was before the call.
   package func wait() async {
     for await _ in came { return }
   }

@@ -22,7 +22,7 @@
   public private(set) var limit: ReachedLimit?
 
   private var state = State.open
-  /// Included in the server's queued bytes.
+  /// The number of bytes that this connection contributes to the server's queued bytes.
   private var counted = 0
   private var sender: MessageSender
   private let receiver: MessageReceiver
@@ -195,7 +195,7 @@ struct KeepAlive {
 
   /// The payload of pings and pongs: the library does not report a pong without a payload.
   static let question = Array("?".utf8)
-  /// In seconds.
+  /// The time between two beats, in seconds.
   static let interval = 5.0
   /// In beats: a peer is pinged after 20 to 25 seconds of silence, and is considered gone 15 seconds later.
   private static let (ping, end) = (5, 8)

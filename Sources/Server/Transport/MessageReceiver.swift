@@ -15,7 +15,7 @@ internal import CLibwebsockets
     throttle = FairShareThrottle()
   }
 
-  /// Returns the limit that the peer exceeds with the chunk.
+  /// Receives the next chunk; returns the limit that the peer exceeds with it, or `nil`.
   func receive(_ chunk: RawSpan, for connection: Connection) -> ReachedLimit? {
     let (peer, server) = (lifecycle.peer, lifecycle.server)
     let remaining = peer.bytesAfterChunk
@@ -76,7 +76,7 @@ internal import CLibwebsockets
     throttle.keep(message, isBinary: isBinary)
   }
 
-  /// Until the address has a debt again.
+  /// Handles the kept messages until the address has a debt again.
   private func handleKept(for connection: Connection) {
     throttle.stop()
     let server = lifecycle.server
@@ -101,7 +101,7 @@ struct MessageAssembler {
   enum Step: Equatable {
     case incomplete
     case complete
-    /// Also if its frame header announces that it will be.
+    /// The message exceeds the limit, or its frame header announces that it will.
     case tooLarge
   }
 

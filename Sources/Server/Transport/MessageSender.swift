@@ -8,7 +8,7 @@ internal import CLibwebsockets
 
   /// Unsent bytes in the kernel, and the size of a write: less is slower; with more, data is older when it arrives.
   private static let unsentLimit = 8192
-  /// Shared by all connections.
+  /// The buffer of a write, which all connections share.
   private static var frames = WebSocketFrames()
 
   init(to peer: Peer, limit: Int) {
@@ -21,7 +21,7 @@ internal import CLibwebsockets
 
   var isEmpty: Bool { queue.isEmpty }
 
-  /// The message replaces a queued message with the same key.
+  /// Adds a message to the end of the queue; it replaces a queued message with the same key.
   mutating func append(_ message: WriteQueue.Message) { queue.append(message) }
 
   mutating func release() { queue.release() }
@@ -72,7 +72,7 @@ struct WebSocketFrames {
     bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptRoom)
   }
 
-  /// The length has `count` bytes, big-endian.
+  /// Adds the marker of an extended length and the length in `count` bytes, big-endian.
   private mutating func append(_ mark: UInt8, _ length: Int, in count: Int) {
     bytes.append(mark)
     for n in (0..<count).reversed() { bytes.append(UInt8(truncatingIfNeeded: length >> (8 * n))) }

@@ -2,10 +2,10 @@
 @Loop final class PeerLifecycle {
   enum Activity {
     case arriving
-    /// The peer's address has a debt.
+    /// The request waits because the peer's address has a debt.
     indirect case waiting(HTTPRequest)
     case reading(ReplyWriter)
-    /// The peer can send another request.
+    /// The peer has received a reply and can send another request.
     case idle
     indirect case upgrading(Handshake)
     case connected(Connection)
@@ -16,7 +16,7 @@
   unowned let server: WebSocketServer
   /// Valid until `leave`, and for a connection until it ends.
   let peer: Peer
-  /// `nil` if the peer has joined.
+  /// The deadline for joining, or `nil` if the peer has joined.
   private var deadline: LoopTimer?
 
   init(_ peer: Peer, from address: PeerAddress, at server: WebSocketServer) {
@@ -25,7 +25,7 @@
     wait()
   }
 
-  /// For the next request, or for joining over an open WebSocket.
+  /// Restarts the deadline for the next request or for joining over an open WebSocket.
   func wait() { deadline?.start(after: server.limits.joinTime) }
 
   func join() {
@@ -56,7 +56,7 @@
     kill()
   }
 
-  /// The reply is written in a callback of the library.
+  /// Schedules the reply to the waiting request, in a callback of the library.
   func answer() { if case .waiting = activity { peer.requestWriting() } }
 
   func kill() {

@@ -28,7 +28,7 @@ package import OverscrollSystem
   private var connections: [UInt64: Connection] = [:]
   private var counts: ConnectionCounts
   private var refused = Traffic()
-  /// Until the library has created the admitted peer.
+  /// The address of an admitted peer, until the library has created the peer.
   private var arriving: PeerAddress?
   /// The debts of addresses, and their waiting connections and requests.
   private(set) lazy var queue = PeerQueue(of: self)
@@ -85,7 +85,7 @@ extension WebSocketServer {
 // MARK: Callbacks
 
 extension WebSocketServer {
-  /// Called before the connection uses anything but its socket.
+  /// Returns whether a new connection is admitted, before it uses anything but its socket.
   func admits(_ socket: Int32) -> Bool {
     guard let address = PeerAddress(socket: socket) else { return false }
     if let limit = counts.limit(for: address) {
@@ -168,7 +168,7 @@ extension WebSocketServer {
     queue.debts.addHandshake(work, isFirst: isFirst, of: address, at: cws_steady_time())
   }
 
-  /// Returns false if the server can reply immediately.
+  /// Queues a request if its address must wait; returns false if the server can reply immediately.
   func delay(_ request: HTTPRequest, of lifecycle: PeerLifecycle) -> Bool {
     guard queue.holds(lifecycle.address) else { return false }
     lifecycle.activity = .waiting(request)
@@ -305,7 +305,7 @@ extension WebSocketServer {
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private let timer: LoopTimer
 
-  /// In seconds, for peers to answer a close frame.
+  /// The time limit for peers to answer a close frame, in seconds.
   private static let timeout = 1.5
 
   /// Calls `finish` from a timer, because a context cannot be destroyed in its own callbacks.
@@ -313,7 +313,7 @@ extension WebSocketServer {
 
   var isServing: Bool { phase == .serving }
 
-  /// Returns false if it has already started.
+  /// Starts the shutdown; returns false if it has already started.
   func begin() -> Bool {
     guard phase == .serving else { return false }
     phase = .stopping

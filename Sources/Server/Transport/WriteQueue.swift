@@ -10,11 +10,11 @@ struct WriteQueue {
   }
 
   private(set) var backlog: Backlog
-  /// `nil` if the message was sent or replaced.
+  /// The messages; an element is `nil` if its message was sent or replaced.
   private var messages: [Message?] = []
   /// The index of the first element that can contain a message.
   private var head = 0
-  /// The first message that is not released.
+  /// The index of the first message that is not released.
   private var released = 0
   private var count = 0
   private var places: [(key: UInt8, index: Int)] = []
@@ -41,7 +41,7 @@ struct WriteQueue {
 
   var hasReleased: Bool { messages[head..<released].contains { $0 != nil } }
 
-  /// `nil` if no message is released.
+  /// Removes and returns the first message, or returns `nil` if none is released.
   mutating func popFirst() -> Message? {
     while head < released {
       let message = remove(at: head)
@@ -63,7 +63,7 @@ struct WriteQueue {
     (head, released) = (0, 0)
   }
 
-  /// `nil` if no such message is queued.
+  /// Removes and returns the index of the message with a key, or returns `nil` if no such message is queued.
   private mutating func forget(_ key: UInt8) -> Int? {
     places.firstIndex { $0.key == key }.map { places.remove(at: $0).index }
   }
@@ -92,7 +92,7 @@ struct WriteQueue {
 ///
 /// A message counts as at most half of the limit, because a large one and those after it do not indicate a slow reader.
 struct Backlog: Sendable {
-  /// In bytes, without framing.
+  /// The size of all queued messages, in bytes, without framing.
   private(set) var bytes = 0
   /// The part of the limit that the messages use.
   private var load = 0

@@ -6,7 +6,7 @@ import OverscrollSystem
 /// A kind of client message: its key, the role that it requires, its fields and its request.
 package struct ClientMessageKind: Sendable {
   package let word: String
-  /// The minimum role of the sender.
+  /// The minimum role that a device needs to send the message.
   package let leastRole: DeviceRole
   private let first: Field<Void>?
   private let rest: Field<ClientMessage.Request>
@@ -108,7 +108,7 @@ extension ClientMessageKind {
 // MARK: Fields
 
 extension ClientMessageKind {
-  /// The times that a page can name, in seconds; 1e9 s are 31 years.
+  /// The range of a time that a page can name, in seconds; 1e9 s are 31 years.
   private static let past = 0...1e9
 
   private static let edge = Field.word("edge", of: ScrollEdge.self)
@@ -189,7 +189,7 @@ extension ClientMessageKind {
     SessionSpeed(rawValue: try place.number())
   }
 
-  /// In bytes.
+  /// The maximum length of an input line, in bytes.
   private static let longestLine = 4096
   private static let line = Field("line", "a string of at most \(longestLine) bytes") {
     place throws(WireError) in
@@ -201,7 +201,7 @@ extension ClientMessageKind {
     try place.strings(atMost: 32)
   }
 
-  /// In Unicode scalars.
+  /// The maximum length of a file name, in Unicode scalars.
   private static let longestFileName = 255
   private static let fileName = Field("name", "a string of 1 to \(longestFileName) characters") {
     place throws(WireError) in

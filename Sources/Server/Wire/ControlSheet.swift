@@ -4,7 +4,7 @@ import OverscrollScrolling
 
 /// The response to `GET /controls.json`: every control at rest at the top edge, and its appearance during a refresh.
 public struct ControlSheet {
-  /// In points: the height of a phone.
+  /// The viewport length of the sheet, in points: the height of a phone.
   private static let phone = 844.0
 
   /// Returns the JSON of the controls, sorted by name; the gallery's come first, and others name their scene.

@@ -130,7 +130,7 @@ public struct PagePath: Hashable, Sendable {
   /// The root of a host.
   public static let root = PagePath(trusted: "/")
 
-  /// The maximum number of bytes.
+  /// The maximum length of a path, in bytes.
   static let longest = 1000
 
   /// Creates a path, or returns `nil` if the text is too long or invalid (RFC 3986, section 3.3).

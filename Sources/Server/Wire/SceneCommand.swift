@@ -42,7 +42,7 @@ public enum SceneCommand: Hashable, Sendable {
 }
 
 extension SceneCommand: JSONWritable {
-  /// The page's message that runs this command.
+  /// The message that a page sends to run this command.
   var json: JSONForm {
     let level: RefreshPhase.Level? = if case .begin(_, .second) = self { .second } else { nil }
     let outcome: Outcome? = if case .end(_, let outcome) = self { outcome } else { nil }

@@ -49,7 +49,7 @@ public struct PhysicsMessage: JSONWritable, Hashable, Sendable {
   private let bounces, alwaysBounces: AxisSet
   private let x, y: Paging
 
-  /// The default settings, which most scenes use.
+  /// The physics of a scroll view with default settings, which most scenes use.
   static let standard = WrittenJSON(
     PhysicsMessage(Scroller(ScrollMetrics(viewport: .zero, content: .zero))))
 

@@ -1,18 +1,15 @@
 import OverscrollTransport
 import OverscrollWire
 
-/// The access control of a server: on loopback any client can join, on a network only pages with a token.
+/// On loopback any client can join, on a network only pages with a token; each role has one.
 ///
-/// Each role has a token. The token of the role with all permissions is the secret, and the other tokens are derived
-/// from it. So a token does not reveal the token of a higher role.
+/// The secret is the token of the role with all permissions; others are derived, so they do not reveal higher ones.
 struct Access: Sendable, Equatable {
   /// The token of the role with all permissions, or `nil` if the server does not require one.
   let token: String?
 
-  /// Access for all clients that reach the server.
   static let open = Access(token: nil)
 
-  /// Returns access with a new token of 128 random bits.
   static func withToken() -> Access { Access(token: newToken()) }
 
   /// Returns a new token of 128 random bits.
@@ -28,9 +25,7 @@ struct Access: Sendable, Equatable {
     return RandomID.text(of: code.prefix(RandomID.length))
   }
 
-  /// Returns the role for a token, or `nil` if the token is wrong.
-  ///
-  /// The comparison takes the same time for a wrong token as for a correct one.
+  /// `nil` if the token is wrong, after the same time as for a correct one.
   func role(of word: String?) -> DeviceRole? {
     guard token != nil else { return .inspect }
     let found = DeviceRole.allCases.filter { isSame(token(for: $0), word) }

@@ -3,29 +3,22 @@ import OverscrollSystem
 import Logging
 import OverscrollTransport
 
-/// A store for the token of a server's links.
 @Loop protocol AccessStore: AnyObject, Sendable {
   /// A function that is called with new links from another server.
   var onChange: @Loop (Access) -> Void { get set }
 
-  /// A function that is called after a token is stored and announced to other servers.
-  ///
-  /// `problem` is the reason if either failed, otherwise `nil`.
+  /// Called after a token is stored and announced to other servers; `problem` is the reason if either failed.
   typealias Kept = @Loop (_ problem: String?) -> Void
 
-  /// The state of the store for its operators.
   var report: StoreReport { get }
   /// Whether other servers use the same token and can change it.
   var isShared: Bool { get }
   /// Checks whether another server has made new links, then calls a function.
   func refresh(then: @escaping @Loop () -> Void)
-  /// Stores the token.
   func keep(_ access: Access, then: @escaping Kept)
-  /// Waits until everything is stored, before the server stops.
   func stop() async
 }
 
-/// The state of the store for its operators.
 struct StoreReport: Equatable {
   /// The number of the server's tokens that the store does not contain.
   var unsaved = 0
@@ -48,15 +41,12 @@ struct StoreReport: Equatable {
   private let save: @Sendable (Access) -> Bool
   /// The token to write and the functions to call afterward, or `nil` if the file contains the token.
   private var next: (access: Access, then: [Kept])?
-  /// Whether the last token could not be written.
   private var isUnsaved = false
-  /// The current write, or `nil` if there is none.
   private var writing: Task<Void, Never>?
 
   /// Creates a store with a function that writes the token, and returns whether the token is on the disk.
   init(_ save: @escaping @Sendable (Access) -> Bool) { self.save = save }
 
-  /// Creates a store that writes the token to the file at a path.
   convenience init(_ path: String, logger: Logger) {
     self.init { access in
       do { try access.keep(in: path) } catch {
@@ -93,10 +83,8 @@ struct StoreReport: Equatable {
 // MARK: The file
 
 extension Access {
-  /// Returns access with the token in a file; a missing file is created with a new token and is readable only by its
-  /// owner.
-  ///
-  /// The token stays the same after the server restarts, so phones that have joined reconnect by themselves.
+  /// Creates a missing file with a new token, readable only by its owner; phones reconnect by themselves after a
+  /// restart.
   static func withToken(keptIn file: String) throws(StartError) -> Access {
     let token = newToken()
     do {
@@ -110,7 +98,6 @@ extension Access {
     }
   }
 
-  /// Replaces the token in a file.
   func keep(in file: String) throws(StartError) {
     do { try OwnFile(path: file).replace(with: Data((token ?? "").utf8)) } catch {
       throw StartError(

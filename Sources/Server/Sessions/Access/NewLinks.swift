@@ -5,18 +5,13 @@ import OverscrollWire
 // New links end the access of every browser that joined with an old one. A device or another server requests them.
 
 extension SessionRegistry {
-  /// A device that requested new links, and the path of its page.
   struct NewLinks {
     let connection: any DeviceConnection
     /// The folder of the page's address, for the links in the answer.
     let path: PagePath
   }
 
-  /// Replaces the token.
-  ///
-  /// The device that requests this stays in its session. The others are dismissed after the token is stored.
-  ///
-  /// - Throws: An error if the links have no token.
+  /// Dismisses all other devices after the token is stored; throws if the links have no token.
   mutating func makeNewLinks(
     for connection: any DeviceConnection, at path: PagePath
   ) throws(WireError) -> [Effect] {
@@ -29,9 +24,7 @@ extension SessionRegistry {
     return [.keepAccess(then: NewLinks(connection: connection, path: path))]
   }
 
-  /// Dismisses the devices that joined with old links, and sends the new links to the device that requested them.
-  ///
-  /// `problem` is the reason if the token might be lost or unknown to other servers, or `nil` if it is stored.
+  /// Dismisses the devices with old links; `problem` is why the token might be lost or unknown to other servers.
   mutating func kept(_ links: NewLinks, problem: String? = nil, at now: Instant) -> [Effect] {
     let dismissed = dismissOldLinks(at: now)
     guard let seat = seat(links.connection) else { return dismissed }

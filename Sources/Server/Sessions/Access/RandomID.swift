@@ -1,7 +1,5 @@
-/// IDs of sessions and other unguessable values: 128 random bits, as letters and digits that need no escaping in a
-/// link.
+/// 128 random bits, unguessable, as letters and digits that need no escaping in a link.
 enum RandomID {
-  /// The number of letters in an ID.
   static let length = 26
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
 
@@ -11,7 +9,6 @@ enum RandomID {
     return text(of: (0..<length).map { numbers[$0 / 12] >> (5 * ($0 % 12)) })
   }
 
-  /// Whether a text has the form of an ID from ``make(using:)``.
   static func isValid(_ text: String) -> Bool {
     text.utf8.count == length && text.utf8.allSatisfy(isLetter)
   }
@@ -33,7 +30,6 @@ enum RandomID {
 struct RandomSource: RandomNumberGenerator {
   private let draw: () -> UInt64
 
-  /// The system's random number generator.
   static var system: RandomSource {
     RandomSource {
       var generator = SystemRandomNumberGenerator()

@@ -1,9 +1,6 @@
 import OverscrollWire
 
-// Messages that exceed a device's role are ignored; ClientMessageKind lists the role that each kind requires.
-
 extension SessionRegistry {
-  /// Returns the role for the token in a page's hello.
   func role(saying hello: ClientMessage.Hello) throws(PageRefused) -> DeviceRole {
     if let role = access.role(of: hello.token) { return role }
     let problem = hello.token == nil ? "has no token" : "has the wrong token"
@@ -16,8 +13,7 @@ extension SessionRegistry {
     seat(connection)?.role ?? .view
   }
 
-  /// Rejects a message or some samples that the device's role does not allow; the page then cancels the samples'
-  /// finger.
+  /// The device's role does not allow it; the page then cancels the samples' finger.
   mutating func deny(
     _ connection: any DeviceConnection, _ samples: Samples? = nil, at now: Instant
   ) -> [Effect] {
@@ -33,7 +29,6 @@ extension SessionRegistry {
 }
 
 extension DeviceRole {
-  /// The message for users about the limits of this role.
   var limit: String {
     switch self {
     case .view: "view only: this link cannot move the list"

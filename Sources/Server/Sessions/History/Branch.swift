@@ -3,11 +3,8 @@ import OverscrollWire
 
 /// A branch of a session's history, recorded or imported: its inputs, and the lists that it showed.
 struct Branch: Sendable {
-  /// The origin of a branch.
   enum Origin: Hashable, Sendable {
-    /// The session's scene was opened.
     case opened
-    /// The session resumed from a moment of another branch.
     case forked(from: Int, at: Instant)
     /// The branch was imported from a file with a name; `content` is its largest content size, in points.
     case imported(name: String, content: Vector)
@@ -16,7 +13,6 @@ struct Branch: Sendable {
   /// The branch's number in the session; the first is 1.
   var number: Int
   var origin: Origin
-  /// The inputs of the branch.
   var recording: Recording
   /// The maximum number of timed events since the start of the recording.
   var passes = 0
@@ -30,11 +26,8 @@ struct Branch: Sendable {
   /// The approximate memory without the current list, in bytes.
   var bytes: Int { recording.bytes + lists.bytes }
 
-  /// Returns the end of the branch so far.
   func end(at now: Instant) -> Instant { end ?? recording.end(at: now) }
 
-  /// Returns the list at the time of the branch's model.
-  ///
   /// An imported branch shows the initial rows of its scene, followed by generated rows.
   func list(_ model: ScrollModel, in appearance: SceneAppearance) -> PagedList<Row> {
     guard case .imported = origin else { return lists.range(from: model.clock).list }
@@ -47,9 +40,7 @@ struct Branch: Sendable {
     return list
   }
 
-  /// Returns the parts of the branch's picture that are not in its recording.
-  ///
-  /// A list with generated rows has its largest length.
+  /// The parts that are not in the recording; a list with generated rows has its largest length.
   func picture(isFollowed: Bool, in appearance: SceneAppearance) -> RecordedPicture {
     let model = recording.first.model
     var (list, rows) = lists.range(from: model.clock)
@@ -63,7 +54,6 @@ struct Branch: Sendable {
       controls: controls)
   }
 
-  /// The message that describes the branch.
   var message: BranchesMessage.Branch {
     switch origin {
     case .opened: .init(number, from: nil, name: nil, end: end)
@@ -95,15 +85,11 @@ extension Recording {
   }
 }
 
-/// A session that resumes from a moment of a branch.
 struct ForkedSession: Sendable {
   /// The moment, on the session's clock.
   let at: Instant
-  /// The model at that moment.
   let model: ScrollModel
-  /// The list at that moment.
   let list: PagedList<Row>
-  /// The branch up to that moment.
   private(set) var branch: Branch
   /// Whether the session continues the branch from its end, instead of starting a new branch.
   let isSameBranch: Bool
@@ -133,12 +119,10 @@ struct ForkedSession: Sendable {
   }
 }
 
-/// The lists that a session has shown; rows come from a feed, so they cannot be recomputed.
+/// Rows come from a feed, so lists cannot be recomputed: this stores the current one, and the reverse of each change.
 ///
-/// It stores the current list, and the reverse of each change. Added pages need no extra memory, because their rows are
-/// in the current list.
+/// Added pages need no extra memory, because their rows are in the current list.
 struct ListHistory: Sendable {
-  /// A change of the list.
   private struct Change {
     let at: Instant
     /// The list before the change, without its rows.
@@ -153,7 +137,6 @@ struct ListHistory: Sendable {
   /// The maximum numbers of stored changes and removed rows; earlier moments show the oldest known list.
   static let (mostChanges, mostRows) = (2_000, 20_000)
 
-  /// The current list.
   private(set) var list: PagedList<Row>
   /// In chronological order.
   private var changes: [Change] = []
@@ -162,10 +145,8 @@ struct ListHistory: Sendable {
   /// The approximate memory without the current list, in bytes.
   var bytes: Int { removedRows * 256 + changes.count * MemoryLayout<Change>.stride }
 
-  /// Creates a history that starts with a list.
   init(_ list: PagedList<Row>) { self.list = list }
 
-  /// Adds a list that is shown from an instant on.
   mutating func show(_ next: PagedList<Row>, shift: Double, at instant: Instant) {
     let change = PagedList.Change(from: list.items, to: next.items)
     defer { list = next }

@@ -9,9 +9,7 @@ struct ExportedFile {
   /// The maximum duration of a trace or a table, counted back from the end, in seconds.
   static let longest = 600.0
 
-  /// Creates the file of a recording up to `end`; a transcript has a comment at `mark`.
-  ///
-  /// `name` is the name of the scene and, without extension, of the file, except for a test.
+  /// `name` is of the scene and, except for a test, of the file; a transcript has a comment at `mark`.
   init(
     _ format: SaveFormat, of recording: Recording, until end: Instant, mark: Instant? = nil,
     name: String
@@ -38,16 +36,13 @@ struct ExportedFile {
   }
 }
 
-/// A table of a scroll model's motion as comma-separated values: the position of the content and each control's state.
-///
-/// It has 60 lines a second while content moves by itself, and a line for each event.
+/// Comma-separated values, with 60 lines a second while content moves by itself and one for each event.
 struct TrackTable {
   /// The names of the columns; their units are seconds, points, points per second and words.
   private static let columns =
     ["time", "offset x", "offset y", "velocity x", "velocity y"]
     + ScrollEdge.allCases.flatMap { ["\($0) phase", "\($0) pull", "\($0) inset"] }
 
-  /// The lines so far, starting with the column names.
   private(set) var lines = [TrackTable.columns.joined(separator: ",")]
   /// The time of the last line, or `nil` if there are only the column names.
   private var last: Instant?
@@ -73,17 +68,12 @@ struct TrackTable {
   private static func text(_ number: Double) -> String { number == 0 ? "0" : "\(number)" }
 }
 
-/// A trace of a scroll model in Chrome's Trace Event Format, which Perfetto can also open.
-///
-/// The input is the steps and frames of a playback, and the output is the events of each.
-///
-/// Source: the format's description, "Trace Event Format" by the Chromium authors.
+/// A trace of a scroll model in Chrome's Trace Event Format ("Trace Event Format", Chromium), also for Perfetto.
 ///
 /// The inputs have a track, each edge has a track with its control's events, and each axis has a track with its
 /// motions. A control's phases and an axis's motions are spans. Offsets, velocities, pulls and the space that controls
 /// reserve are counters, which are written when they change.
 package struct Trace {
-  /// A track of a trace.
   fileprivate enum Track: Hashable {
     case inputs
     case edge(ScrollEdge)
@@ -103,9 +93,7 @@ package struct Trace {
     case begin = "b"
     /// The end of the innermost span of a track.
     case end = "e"
-    /// An event without a duration.
     case instant = "i"
-    /// The values of a counter from now on.
     case counter = "C"
   }
 
@@ -131,7 +119,6 @@ package struct Trace {
     return flush()
   }
 
-  /// Ends the trace and all open spans.
   private mutating func finish() -> [JSONForm] {
     for track in spans.keys.sorted(by: { $0.number < $1.number }) { show([], on: track) }
     return flush()
@@ -234,7 +221,6 @@ extension Trace.Track {
     }
   }
 
-  /// The category of the track's spans.
   fileprivate var category: String {
     switch self {
     case .inputs: "input"
@@ -279,8 +265,6 @@ extension AxisScroller.State {
 }
 
 extension Trace {
-  /// Writes a trace as JSON.
-  ///
   /// `watch` calls its argument for each step of a playback, and `write` receives the text in parts.
   package static func write(
     _ watch: ((ScrollModel, Playback.Step?) -> Void) -> Void, to write: @escaping (String) -> Void

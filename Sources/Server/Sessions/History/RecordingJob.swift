@@ -3,54 +3,40 @@ import OverscrollWire
 
 /// A task that processes a branch's recording and takes too long for the loop; it does not access the session.
 struct RecordingJob: Sendable {
-  /// The purpose of the job.
   enum Purpose: Hashable, Sendable {
     /// Export the session as a file; a transcript has a comment at `from`.
     case save(SaveFormat, from: Instant?)
     /// Explain why the control at an edge refreshed at a moment, or why it did not.
     case why(ScrollEdge, ClientMessage.Moment)
-    /// Return the adjustable constants at a moment.
     case tuning(ClientMessage.Moment)
     /// Return the constants that differ from the initial ones at a moment as Swift source, for the settings in `lines`.
     case source(ClientMessage.Moment, lines: [String])
-    /// Replay a branch with other settings.
     case whatIf(ClientMessage.WhatIf)
     /// Resume from a moment of a branch, as it would have been with the settings in `lines`.
     case fork(ClientMessage.Moment, lines: [String])
-    /// Import a file as a branch.
     case reading(name: String, text: String)
   }
 
-  /// The result of the job.
   enum Result: Sendable {
     /// The bytes of a message that contains a file.
     case file([UInt8])
     /// The bytes of a message that answers a question about the past, and the branch with its playback checkpoints.
     case answer([UInt8], Branch)
-    /// A moment to resume from.
     case fork(ForkedSession)
-    /// A branch from a file, the name of its scene, and the number of outputs in the file.
-    ///
-    /// `difference` describes the first difference between these outputs and the outputs of the replay.
+    /// `outputs` is the number in the file; `difference` is the first one between them and the replay's.
     case branch(Branch, scene: String?, outputs: Int, difference: String?)
     /// The bytes of a message that contains the changed recording, and the branch's number for the page.
     case changed([UInt8], UInt32)
-    /// The reason that the job failed, and the line that caused the failure, if any.
     case refused(String, line: String? = nil)
   }
 
-  /// The maximum number of inputs and timed events in an imported or changed recording.
-  ///
-  /// A replay of this length takes about a second.
+  /// Inputs and timed events, for a replay of about a second.
   static let mostSteps = 200_000
 
-  /// The purpose of the job.
   let purpose: Purpose
   /// The branch to process; for a file, the branch that the session follows.
   let branch: Branch
-  /// The end of the branch.
   let end: Instant
-  /// The scene and the controls of the branch.
   let appearance: SceneAppearance
 
   func run() -> Result {
@@ -99,7 +85,6 @@ struct RecordingJob: Sendable {
     return branch
   }
 
-  /// The initial model of the branch.
   private var start: ScrollModel { ScrollModel(branch.recording.setup) }
 
   /// Returns the model at a moment of a recording, limited to the recording's range.
@@ -173,7 +158,6 @@ extension Recording {
 }
 
 extension RecordingJob {
-  /// Returns the result for the branch's recording with changed settings.
   private func changed(by lines: [String], _ result: (Recording) -> Result) -> Result {
     do throws(WireError) {
       let recording = try branch.recording.changed { model throws(WireError) in
@@ -202,25 +186,18 @@ extension Input {
 
 /// The jobs that devices have requested for their session's branches; they run off the loop, one at a time.
 struct RecordingQueue {
-  /// A requested job.
   struct Job {
-    /// The purpose of the job.
     let purpose: RecordingJob.Purpose
     /// The devices that requested the job, in the order of their requests.
     var devices: [Int]
   }
 
-  /// The running job, or `nil` if there is none.
   private(set) var running: Job?
   private var waiting: [Job] = []
 
-  /// The numbers of the devices that wait for a job.
   var devices: Set<Int> { Set(([running] + waiting).flatMap { $0?.devices ?? [] }) }
 
-  /// Adds the job that a device requests.
-  ///
-  /// Devices that wait for the same file share one job. Any other request replaces the device's waiting request of that
-  /// kind.
+  /// Devices that wait for the same file share a job; otherwise, a device's waiting request of the kind is replaced.
   mutating func add(_ purpose: RecordingJob.Purpose, for device: Int) {
     if case .save = purpose, let index = waiting.firstIndex(where: { $0.purpose == purpose }) {
       if !waiting[index].devices.contains(device) { waiting[index].devices.append(device) }
@@ -248,7 +225,6 @@ struct RecordingQueue {
     return files.flatMap(\.devices)
   }
 
-  /// Ends the running job, and returns it.
   mutating func finish() -> Job? {
     defer { running = nil }
     return running
@@ -263,7 +239,6 @@ extension RecordingJob.Purpose {
     if case .reading(let name, let text) = self { name.utf8.count + text.utf8.count } else { 0 }
   }
 
-  /// Whether both are jobs of the same kind.
   fileprivate func isLike(_ other: RecordingJob.Purpose) -> Bool {
     switch (self, other) {
     case (.save(let format, _), .save(let other, _)): format == other

@@ -1,9 +1,7 @@
 import Overscroll
 import OverscrollTransport
 
-/// Runs the recording jobs of all sessions of a server, off the loop and one at a time.
-///
-/// So at most one processor is busy with them, and others remain for the feeds and the loop.
+/// Runs the recording jobs of all sessions one at a time, so that other processors remain for feeds and the loop.
 actor RecordingWorker {
   /// Runs a job after all earlier ones; returns `nil` if it was cancelled.
   func run(_ work: RecordingJob) -> RecordingJob.Result? {
@@ -39,12 +37,9 @@ struct AddressJobs {
     return all[address]?.last
   }
 
-  /// Sets the task that the next job of an address must wait for.
   mutating func add(_ task: Task<Void, Never>, of address: String) { all[address]?.last = task }
 
-  /// Ends a job of an address; returns the time that the address must pause, in seconds.
-  ///
-  /// `work` is the processor time of the job, in seconds.
+  /// `work` is the processor time and the result the pause, in seconds.
   mutating func end(of address: String, after work: Double, at now: Instant) -> Double {
     guard var jobs = all[address] else { return 0 }
     jobs.count -= 1
@@ -57,10 +52,7 @@ struct AddressJobs {
 // MARK: Running jobs of sessions
 
 extension SessionRuntime {
-  /// Runs a recording job off the loop, because it can take half a second.
-  ///
-  /// The jobs of an address run one at a time, so jobs of other addresses run between them. An address with many jobs
-  /// must pause, as after other work.
+  /// An address runs one job at a time, and must pause after many, as after other work.
   func start(_ job: RecordingJob, for session: String) {
     let payer = registry[session]?.payerOfJob, address = payer?.address ?? ""
     let pay: @Loop (Double) -> Void = { payer?.bill($0) }

@@ -3,13 +3,11 @@ import Overscroll
 import OverscrollSystem
 import OverscrollWire
 
-/// The history of a session: the branch that it follows, its other branches, and the jobs that devices have requested.
 struct SessionHistory {
   /// The branch that the session follows, with its inputs and lists so far.
   var branch: Branch
   /// The branches that the session has left or imported, the oldest first.
   private(set) var others: [Branch] = []
-  /// The jobs that devices have requested for the branches.
   var queue = RecordingQueue()
   /// The incomplete files of devices, by the device's number.
   var uploads: [Int: Upload] = [:]
@@ -17,13 +15,11 @@ struct SessionHistory {
   /// The maximum number of other branches; the oldest is removed first.
   private static let mostOthers = Budget.otherBranches.limit
 
-  /// Creates the history of a session that starts with a setup and a list.
   init(of setup: ScrollSetup, _ list: PagedList<Row>) {
     branch = Branch(
       number: 1, origin: .opened, recording: Recording(setup), lists: ListHistory(list))
   }
 
-  /// The initial setup of the branch that the session follows.
   var setup: ScrollSetup { branch.recording.setup }
 
   /// The number of the last input in the recording, or `nil` if the recording is full.
@@ -39,12 +35,9 @@ struct SessionHistory {
 
   func hasBranch(_ number: Int) -> Bool { all.contains { $0.number == number } }
 
-  /// The next unused branch number.
   var nextNumber: Int { all.reduce(0) { max($0, $1.number) } + 1 }
 
-  /// Returns the branch with a number, or the branch that the session follows if the number is `nil`.
-  ///
-  /// - Throws: An error if the branch does not exist.
+  /// The branch that the session follows for `nil`; throws if the branch does not exist.
   func branch(of number: Int?) throws(WireError) -> Branch {
     guard let number else { return branch }
     guard let found = all.first(where: { $0.number == number }) else {
@@ -82,9 +75,7 @@ struct SessionHistory {
     others = []
   }
 
-  /// Ends the current branch at an instant, and continues from a moment of a branch.
-  ///
-  /// `appearance` is the scene of the branches so far if the session continues in a different scene, otherwise `nil`.
+  /// `appearance` is the scene of the branches so far if the session continues in a different one.
   mutating func goOn(
     from fork: ForkedSession, leaving end: Instant, in appearance: SceneAppearance?
   ) {
@@ -106,7 +97,6 @@ struct SessionHistory {
     branch = next
   }
 
-  /// The message that lists the branches that the session can follow.
   var message: ServerMessage {
     let inOrder = all.sorted { $0.number < $1.number }
     return .branches(BranchesMessage(current: branch.number, inOrder.map(\.message)))
@@ -118,7 +108,6 @@ struct SessionHistory {
 // If all recordings together use too much memory, the sessions that have been inactive longest lose their history.
 
 extension SessionRegistry {
-  /// Removes the history of sessions to save memory.
   mutating func saveMemory(of forgetful: [String], at now: Instant) -> [Effect] {
     counters.forgotten += forgetful.count
     logger.notice(
@@ -128,7 +117,6 @@ extension SessionRegistry {
 }
 
 extension SessionTable {
-  /// Updates the memory of a session's recordings and imported files.
   mutating func setRecorded(
     _ report: SharedSession.Report, of entry: SessionEntry, at now: Instant
   ) {
@@ -141,11 +129,10 @@ extension SessionTable {
     entry.recorded = (report.recordedBytes, now)
   }
 
-  /// The sessions that must lose their history to reduce the memory of recordings to 7/8 of the limit, if it is
-  /// exceeded.
+  /// Reduces the memory of recordings to 7/8 of the limit, so that this scan of all sessions is rare.
   ///
   /// Sessions with incomplete files come first, then the sessions whose recordings have not changed for the longest
-  /// time. This is a scan of all sessions, but it is needed only after another eighth of the limit was recorded.
+  /// time.
   var forgetful: [String] {
     guard recordedBytes > limits.recordedBytes else { return [] }
     var excess = recordedBytes - limits.recordedBytes / 8 * 7
@@ -190,12 +177,9 @@ struct Upload {
   var bytes: Int { text.utf8.count + name.utf8.count }
   private var count = 0
 
-  /// Creates the file for its first part.
   private init(_ part: ClientMessage.Part) { (name, parts) = (part.name, part.parts) }
 
-  /// Adds a part to `upload`, which is `nil` before and after a file; returns the file after its last part.
-  ///
-  /// - Throws: An error if the part does not fit; the parts before it are discarded.
+  /// Returns the file after its last part; throws if a part does not fit, and discards those before it.
   static func add(
     _ part: ClientMessage.Part, to upload: inout Upload?
   ) throws(WireError) -> (name: String, text: String)? {

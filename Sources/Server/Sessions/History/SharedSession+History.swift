@@ -1,14 +1,10 @@
 import Overscroll
 import OverscrollWire
 
-// The history of a session: requests of devices, and resuming from a moment.
-
 extension SharedSession {
-  /// Sends the recording of a branch to a device, and the parts of its picture that are not in the recording.
+  /// Sends the recording of a branch, and the parts of its picture that are not in it, or throws if there is none.
   ///
   /// For the branch that the session follows, inputs sent to the device later continue this recording.
-  ///
-  /// - Throws: An error if the branch does not exist.
   mutating func tellRecording(
     of number: Int?, to device: Int, at now: Instant
   ) throws(WireError) {
@@ -22,9 +18,7 @@ extension SharedSession {
     devices.change(device) { $0.send(binary: message.bytes) }
   }
 
-  /// Requests to resume from a moment of a branch, as it would have been with the settings in `lines`.
-  ///
-  /// - Throws: An error if the branch does not exist.
+  /// As it would have been with the settings in `lines`; throws if the branch does not exist.
   mutating func fork(
     _ moment: ClientMessage.Moment, _ lines: [String], for device: Int, at now: Instant
   ) throws(WireError) {
@@ -34,10 +28,7 @@ extension SharedSession {
     try addJob(.fork(moment, lines: lines), for: device, at: now)
   }
 
-  /// Explains to a device why the control at an edge refreshes now or does not; for a past moment, requests the
-  /// explanation.
-  ///
-  /// - Throws: An error if the control or the branch does not exist, or if the branch ends before the moment.
+  /// Explains now, or requests the explanation of a past moment; throws without a control or branch at that moment.
   mutating func explain(
     _ edge: ScrollEdge, _ moment: ClientMessage.Moment?, to device: Int, at now: Instant
   ) throws(WireError) {
@@ -56,9 +47,7 @@ extension SharedSession {
     devices.send(.why(explanation), to: device)
   }
 
-  /// Adds a part of a file that a device imports.
-  ///
-  /// - Throws: An error if the part does not fit.
+  /// Throws if the part does not fit.
   mutating func addPart(
     _ part: ClientMessage.Part, from device: Int, at now: Instant
   ) throws(WireError) {
@@ -66,9 +55,7 @@ extension SharedSession {
     try addJob(.reading(name: name, text: text), for: device, at: now)
   }
 
-  /// Requests a job on the recording of a branch for a device.
-  ///
-  /// - Throws: An error if the branch does not exist.
+  /// Throws if the branch does not exist.
   mutating func addJob(
     _ purpose: RecordingJob.Purpose, for device: Int, at now: Instant
   ) throws(WireError) {
@@ -95,9 +82,7 @@ extension SharedSession {
     history.queue.running?.devices.first.flatMap { devices[$0]?.connection }
   }
 
-  /// Sends the result of a job to the devices that wait for it; all devices are notified of a fork.
-  ///
-  /// The registry performs the fork itself.
+  /// To the devices that wait for it; a fork, which the registry performs, is sent to all.
   mutating func finishJob(_ result: RecordingJob.Result, at now: Instant) {
     guard let job = history.queue.finish() else { return }
     for device in job.devices where devices[device] != nil {
@@ -142,9 +127,7 @@ extension RecordingJob.Purpose {
 // MARK: Resuming from a moment
 
 extension SharedSession {
-  /// Resumes from a moment, and ends the branch that `old` has followed.
-  ///
-  /// `old` is this session before the change, or the session in its previous scene. The devices are added later.
+  /// `old` is this session before the change, or in its previous scene; the devices are added later.
   mutating func goOn(from fork: ForkedSession, after old: SharedSession) {
     let isOtherScene = old.scene.name != scene.name
     if let request = old.session.loader.list.running { ask(.cancel(request.number)) }
@@ -172,7 +155,6 @@ extension SharedSession {
 }
 
 extension SessionRegistry {
-  /// Passes the result of a recording job to its session.
   mutating func finishJob(
     _ session: String, _ result: RecordingJob.Result, at now: Instant
   ) -> [Effect] {

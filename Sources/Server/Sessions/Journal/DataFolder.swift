@@ -3,9 +3,7 @@ import Logging
 import OverscrollSystem
 import OverscrollTransport
 
-/// The folder for a server's token, sessions and generated certificate.
-///
-/// Only one server can use it at a time: two servers would overwrite each other's data.
+/// The folder for a server's token, sessions and certificate, locked because two servers would overwrite them.
 final class DataFolder: Sendable {
   private let path: String
   /// The locked file, or `nil` if it could not be locked; the system releases the lock when the process ends.
@@ -14,9 +12,7 @@ final class DataFolder: Sendable {
   /// The file whose lock protects the folder; it contains the number of the process that holds the lock.
   private static let lockName = "lock"
 
-  /// Locks a folder, which is created if it is missing.
-  ///
-  /// - Throws: ``StartError`` if the path is not a folder or another server uses it.
+  /// Creates a missing folder; throws ``StartError`` if it is not a folder or another server uses it.
   init(_ path: String, logger: Logger) throws(StartError) {
     self.path = path
     do {
@@ -71,7 +67,6 @@ extension DataFolder {
   var token: String { file("token") }
   /// The file that contains the server's generated certificate and its key.
   var certificate: String { file("certificate.pem") }
-  /// The file that contains the sessions.
   var sessions: String { file("sessions.db") }
 
   /// A warning for each secret file that other users can access.
@@ -85,19 +80,14 @@ extension DataFolder {
   }
 }
 
-/// A private file of the server.
-///
-/// It is opened without following links, and only its owner can read it. A link could point to a file that does not
-/// belong to the server.
+/// A private file, readable only by its owner; links are not followed, because the server might not own their target.
 struct OwnFile {
   let path: String
 
   /// The maximum size of a file, in bytes: a list of 20,000 rows of a kilobyte each, and some more.
   static let most = 32_000_000
 
-  /// Opens a file; a new file is accessible only to its owner.
-  ///
-  /// - Throws: Also if it is not a regular file, because reading from a pipe would never end.
+  /// A new file is accessible only to its owner; throws for a pipe, whose reading would never end, and the like.
   static func open(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
     let options = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
     let file = openFile(path, flags | options, 0o600)
@@ -117,9 +107,7 @@ struct OwnFile {
     return try OwnFile.read(OpenFile(file))
   }
 
-  /// Returns the contents of an open file.
-  ///
-  /// - Throws: Also if the file is too long, without reading the rest of it.
+  /// Throws if the file is too long, without reading the rest of it.
   static func read(_ file: OpenFile) throws(FileError) -> Data {
     let data: Data
     do { data = try file.read(upTo: most + 1) } catch { throw .ofSystem }
@@ -154,7 +142,6 @@ struct OwnFile {
     guard fsync(descriptor) == 0 else { throw .ofSystem }
   }
 
-  /// Syncs the names of the files in a folder to the disk.
   static func syncFolder(_ folder: String) throws(FileError) {
     let descriptor = openFile(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .ofSystem }
@@ -163,16 +150,13 @@ struct OwnFile {
   }
 }
 
-/// The reason that the server cannot use a file or a folder.
 enum FileError: Error, CustomStringConvertible {
-  /// A system error with this number.
   case system(Int32)
   /// The path is a folder, a pipe or a device.
   case notAFile
   /// The file is larger than any file that the server writes.
   case tooLong
 
-  /// The last system error.
   static var ofSystem: FileError { .system(errno) }
 
   var description: String {
@@ -188,19 +172,15 @@ enum FileError: Error, CustomStringConvertible {
 
 /// A check for access to a secret file by other users of this machine.
 struct FileExposure {
-  /// Only the owner can have access, and links are not followed.
   static let owner = FileExposure(others: 0o066, cure: "600", flags: AT_SYMLINK_NOFOLLOW)
   /// The owner and the group can have access, because several programs often share a key through a group.
   static let group = FileExposure(others: 0o006, cure: "o=", flags: 0)
 
-  /// The permissions to read and write that other users must not have.
   private let others: mode_t
   /// The `chmod` mode that removes these permissions, and the flags for `fstatat`.
   private let cure: String, flags: Int32
 
-  /// A warning that other users can access a file, with the command that prevents it.
-  ///
-  /// Returns `nil` if they cannot, or if the file is missing.
+  /// With the command that prevents the access; `nil` if others have none, or if the file is missing.
   func warning(for path: String) -> String? {
     var state = stat()
     guard unsafe fstatat(AT_FDCWD, path, &state, flags) == 0, state.st_mode & S_IFMT == S_IFREG,

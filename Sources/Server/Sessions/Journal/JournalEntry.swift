@@ -3,49 +3,38 @@ import Overscroll
 import OverscrollPhysics
 import OverscrollWire
 
-/// An entry of a session's journal.
+/// A journal contains the scene, the initial settings of the model, and the timed inputs, enough for a replay.
 ///
-/// A journal contains the scene, the initial settings of the session's model, and the timed inputs, which are
-/// sufficient for a replay. Notes between the inputs describe the state that is not in the model.
+/// Notes between the inputs describe the state that is not in the model.
 enum JournalEntry {
   /// Lines of a transcript with the initial settings of the model, and possibly inputs.
   case transcript(String)
-  /// The model handled an input.
   case input(TimedInput)
-  /// The session changed without an input.
   case note(Note)
   /// The last answered samples of a page, according to the entries before this one.
   case page(ReconnectingClient)
 
-  /// A change of a session that is not an input of its model.
   enum Note: Codable {
     /// The session's scene; every journal begins with this note.
     case scene(String)
-    /// The session's clock from now on.
     case clock(SessionClock)
-    /// The conditions of the feed from now on.
     case feed(FeedConditions)
     /// The rows of the list at the start of the journal.
     case list([Row], PagedList<Row>.Progress)
-    /// The list's rows changed.
     case rows(Rows)
     /// The progress of the list's loading changed, without a change of the rows.
     case progress(PagedList<Row>.Progress)
-    /// A failure that the log shows.
     case failed(EventLog.Failure)
     /// The encoded state of the model at the start of the journal, if the journal does not contain the earlier inputs.
     case state(Data)
   }
 
-  /// A change of a session's list.
   struct Rows: Codable {
     /// When the list changed, on the session's clock.
     let at: Instant
     /// The change of the offset that keeps the visible rows in view, in points.
     let shift: Double
-    /// The indices of the removed rows.
     let removed: Range<Int>
-    /// The rows inserted in their place.
     let inserted: [Row]
   }
 }

@@ -6,16 +6,14 @@ import OverscrollTransport
 
 /// The journals of all sessions in the SQLite file of a server.
 ///
-/// The writes of an iteration of the loop are one transaction, which is committed before any device receives their
-/// result. So they survive the end of the process. The write-ahead log is synced once a second off the loop, so a
-/// machine that fails loses at most one second. Records of ended sessions are also deleted off the loop.
+/// The writes of an iteration of the loop are one transaction, committed before devices receive the result, so they
+/// survive the end of the process. The log is synced once a second off the loop; a machine that fails loses that
+/// second.
 @Loop final class SQLiteJournals {
   struct Limits {
     /// The maximum size of the file, in bytes; its write-ahead log needs up to ``SessionDatabase/logBytes`` more.
     var bytes = Budget.sessionFile.limit
-    /// The age of an unused session that is deleted when the server starts, in seconds.
-    ///
-    /// See ``SessionDatabase/endOfOld(after:at:)``.
+    /// The age at which unused sessions are deleted, in seconds: ``SessionDatabase/endOfOld(after:at:)``.
     var age = 86_400.0
   }
 
@@ -39,9 +37,7 @@ import OverscrollTransport
   /// The delay before the log is synced, and the time between two deletions, in seconds.
   private static let delay = 1.0, pause = 0.01
 
-  /// Creates a store in a database, and ends the sessions that are too old or exceed the size limit.
-  ///
-  /// - Throws: An error if the database cannot be used.
+  /// Ends the sessions that are too old or exceed the limit; throws if the database cannot be used.
   init(
     _ database: SessionDatabase, limits: Limits = Limits(), at now: Date, logger: Logger
   ) throws {
@@ -55,9 +51,7 @@ import OverscrollTransport
     setAlarm()
   }
 
-  /// Returns the journal of a session, or `nil` if there is none or its start cannot be read.
-  ///
-  /// If a later record cannot be read, the session continues from the record before it.
+  /// `nil` if the journal's start cannot be read; the session continues from the last readable record.
   func read(_ session: String) -> SavedSession? {
     guard !pending.contains(where: { $0.session == session && $0.write == nil }) else { return nil }
     let (bytes, failure) = writer.database.records(of: session)
@@ -120,7 +114,6 @@ extension SQLiteJournals {
     alarm.set(.now.advanced(by: .seconds(delay)))
   }
 
-  /// Deletes records of ended sessions, and syncs the log.
   func maintain() async {
     let task = maintenance ?? Task { await work() }
     maintenance = task
@@ -193,7 +186,6 @@ extension SQLiteJournals {
     logger.error("the sessions cannot be synced to the disk: \(error)")
   }
 
-  /// Syncs all writes to the disk.
   func stop() async {
     await maintenance?.value
     await maintain()

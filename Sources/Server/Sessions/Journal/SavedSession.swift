@@ -6,46 +6,34 @@ import OverscrollWire
 
 /// A session that was read from its journal.
 struct SavedSession: Sendable {
-  /// The name of the session's scene.
   let scene: String
-  /// The session's inputs.
   let recording: Recording
   /// The playback of the inputs, at its end.
   let playback: Playback
   /// The newest events of its controls, each with the number of the input that caused it, or `nil` if time caused it.
   let events: [(output: Output, input: Int?)]
-  /// The failures, in chronological order.
   private(set) var failures: [EventLog.Failure] = []
-  /// The session's clock, relative to the server's.
   private(set) var clock = SessionClock(at: .zero)
-  /// The conditions of the session's feed.
   private(set) var conditions = FeedConditions()
   /// The pages that were in the session, each with its last recorded state.
   let pages: [ReconnectingClient]
-  /// The number of inputs and notes, the size in bytes, and whether the whole journal could be read; otherwise it
-  /// restarts.
+  /// Inputs and notes, size in bytes, and whether the whole journal could be read; otherwise it restarts.
   var length: (entries: Int, bytes: Int, isWhole: Bool)
   /// The rows of the list at the start of the journal, and the progress of its loading at the end.
   private var list = (rows: [Row](), progress: PagedList<Row>.Progress())
   private var changes: [JournalEntry.Rows] = []
-  /// The number of rows in the list after the changes.
   private var count = 0
 
   /// The maximum length of a transcript's line, in bytes; a line contains names that the scene defines.
   fileprivate static let longestLine = 65_536
   /// The maximum number of inputs and notes in a journal; a server writes half as many.
   fileprivate static let mostEntries = 2 * SharedSession.mostEntries
-  /// The maximum number of steps, which are inputs and timed events, in the replay of a journal.
-  ///
-  /// Journals of a server have about one step per entry. A replay of this length takes less than a second.
+  /// Inputs and timed events; a journal has about one per entry, and this many take less than a second.
   private static let mostSteps = 20 * SharedSession.mostEntries
-  /// The maximum number of rows that a list can have received, including repeated rows: 1,000 rows a second for 30
-  /// years.
+  /// Rows that a list has ever received, including repeated rows: 1,000 rows a second for 30 years.
   private static let mostReceived = 1_000_000_000_000
 
-  /// Reads a journal.
-  ///
-  /// - Throws: ``JournalError`` if it is damaged or was written by another version of this package.
+  /// Throws ``JournalError`` if the journal is damaged or was written by another version of this package.
   init(_ bytes: [UInt8]) throws(JournalError) {
     var (transcript, inputs, notes) = ("", [TimedInput](), [JournalEntry.Note]())
     var pages: [Int: ReconnectingClient] = [:]
@@ -117,7 +105,6 @@ struct SavedSession: Sendable {
     list.progress = progress
   }
 
-  /// Returns the session's lists, which use the paging of `paged`.
   func lists(as paged: PagedList<Row>) -> ListHistory {
     var history = ListHistory(paged.holding(list.rows, list.progress))
     for change in changes {
@@ -177,10 +164,9 @@ extension Recording {
 // MARK: Restoring a session
 
 extension SessionRegistry {
-  /// Restores a session from its journal after the server restarted.
+  /// Continues the session's clock since then, unless an event is long overdue, for example after a sleep.
   ///
-  /// The session's clock has continued since then, unless an event is long overdue, for example after a sleep. `seen`
-  /// is the last timestamp of the page that reconnects: the page has already drawn all events before it.
+  /// `seen` is the last timestamp of the page that reconnects: it has already drawn all events before it.
   mutating func restore(
     _ session: String, _ saved: SavedSession, _ staged: ValidatedScene, for address: String,
     seen: Instant?, at now: Instant
@@ -202,9 +188,7 @@ extension SessionRegistry {
 }
 
 extension SharedSession {
-  /// Restores the session from a journal.
-  ///
-  /// Devices are not restored, because their pages reconnect. A finger that was down waits for its page.
+  /// Devices are not restored, because their pages reconnect; a finger that was down waits for its page.
   mutating func restore(_ saved: SavedSession) {
     let lists = saved.lists(as: session.staged.loader.list)
     history.branch = Branch(

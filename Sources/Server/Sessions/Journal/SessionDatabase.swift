@@ -15,9 +15,7 @@ import OverscrollTransport
 /// cannot be read or written ends the process. For the same reason the index of the log is not shared with other
 /// processes (`unix-excl`), so another program can open the file only after the server has stopped.
 final class SessionDatabase: Sendable {
-  /// The connection for work on the loop.
   let onLoop: Database
-  /// The connection for work off the loop.
   let offLoop: Database
   let path: String
 
@@ -25,11 +23,7 @@ final class SessionDatabase: Sendable {
   /// The length of the write-ahead log that makes it restart, in bytes.
   static let logBytes = Budget.sessionLog.limit
 
-  /// Opens a file, which is created if it is missing.
-  ///
-  /// A damaged file is renamed and replaced.
-  ///
-  /// - Throws: An error if the file cannot be used.
+  /// A missing file is created, and a damaged one is renamed and replaced; throws if the file cannot be used.
   init(_ path: String, vfs: String = "unix-excl", logger: Logger) throws {
     self.path = path
     do { (onLoop, offLoop) = try SessionDatabase.open(path, vfs) } catch let error
@@ -103,10 +97,7 @@ extension SessionDatabase {
 // MARK: Off the loop
 
 extension SessionDatabase {
-  /// Syncs the write-ahead log to the disk.
-  ///
-  /// - Returns: Whether the log is long enough to restart.
-  /// - Throws: An error if the sync fails or the file was moved or deleted.
+  /// Whether the log is long enough to restart; throws if the sync fails or the file was moved or deleted.
   func sync() throws -> Bool {
     if offLoop.isFileGone { throw JournalError(problem: "its file was removed") }
     try offLoop.syncLog()
@@ -119,17 +110,13 @@ extension SessionDatabase {
     try offLoop.run("PRAGMA wal_checkpoint(PASSIVE)")
   }
 
-  /// Copies the rest of the log and restarts it.
-  ///
-  /// SQLite syncs a log that restarts in its first transaction, so this function also commits one, off the loop.
+  /// Also commits a transaction, off the loop: SQLite syncs a log that restarts in its first one.
   func restartLog() throws(Database.Failure) {
     try checkpoint()
     try offLoop.run("UPDATE settings SET value = value WHERE name = 'checked'")
   }
 
-  /// Deletes up to 200 records of ended sessions, and ended sessions without records.
-  ///
-  /// - Returns: Whether ended sessions remain.
+  /// Deletes up to 200 records of ended sessions; returns whether such sessions remain.
   func deleteRecords() throws -> Bool {
     try offLoop.change {
       try offLoop.run(
@@ -150,12 +137,10 @@ extension SessionDatabase {
 // MARK: Limits
 
 extension SessionDatabase {
-  /// Sets the maximum size of the file, in bytes.
   func limit(to bytes: Int) throws(Database.Failure) {
     try onLoop.run("PRAGMA max_page_count = \(max(1, bytes / 4_096))")
   }
 
-  /// Ends the sessions whose last write was before `end`.
   func forget(before end: Date) throws(Database.Failure) {
     try onLoop.run(
       "UPDATE sessions SET name = NULL WHERE changed < ?",
@@ -185,11 +170,10 @@ extension SessionDatabase {
     try onLoop.run("PRAGMA \(name)") { $0.integer(0) }.first ?? 0
   }
 
-  /// Returns the date for ``forget(before:)`` when the server starts at `now`, or `nil` if no session can be too old.
+  /// The argument for ``forget(before:)`` when the server starts at `now`, or `nil` if no session can be too old.
   ///
-  /// A session is too old if two starts of the server, at least `age` seconds apart, both find it unused for `age`
-  /// seconds. The setting `checked` is the time of the first start. So a wrong clock at one start does not end any
-  /// session.
+  /// Two starts, at least `age` seconds apart, must find a session unused for `age` seconds, so that a wrong clock at
+  /// one start does not end it. The setting `checked` is the time of the first.
   func endOfOld(after age: Double, at now: Date) throws(Database.Failure) -> Date? {
     let checked = try onLoop.run("SELECT value FROM settings WHERE name = 'checked'") {
       Date(timeIntervalSince1970: $0.real(0))
@@ -238,10 +222,7 @@ struct PendingWrite {
     end = try database.onLoop.prepare("COMMIT")
   }
 
-  /// Executes writes in one transaction.
-  ///
-  /// - Returns: The sessions without a journal to append to.
-  /// - Throws: An error if nothing was written.
+  /// Executes writes in one transaction; returns the sessions without a journal to append to, or throws.
   func commit(_ batch: [PendingWrite]) throws(Database.Failure) -> Set<String> {
     var headless: Set<String> = []
     do throws(Database.Failure) {

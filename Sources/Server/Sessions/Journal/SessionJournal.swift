@@ -4,16 +4,13 @@ import OverscrollSystem
 import OverscrollTranscripts
 import OverscrollWire
 
-/// The journal of a session: its state, and the entries that have not been written.
 struct SessionJournal {
-  /// The state of a journal.
   enum State {
     /// The server keeps no journals.
     case off
     /// The journal starts or restarts with the first change at or after this instant.
     case begins(from: Instant)
-    /// The journal contains `entries` entries, and `added` bytes were appended since its start; `Known` is its other
-    /// state.
+    /// The journal has `entries` entries and `added` bytes since its start; `Known` is the state it contains.
     case goesOn(entries: Int, added: Int, Known)
   }
 
@@ -25,7 +22,6 @@ struct SessionJournal {
   }
 
   var state = State.off
-  /// The number of entries that have not been written.
   private(set) var count = 0
   /// The last recorded state of each page, by the page's ID.
   private var pages: [Int: ReconnectingClient] = [:]
@@ -34,7 +30,6 @@ struct SessionJournal {
   /// The typical size of an entry for a finger's move and of one for its page's answers, in bytes.
   private static let usualRoom = 96
 
-  /// Whether the server keeps journals.
   var isKept: Bool { if case .off = state { false } else { true } }
   /// Whether the journal is complete except for the pending entries.
   var isWritten: Bool { if case .goesOn = state { true } else { false } }
@@ -47,7 +42,6 @@ struct SessionJournal {
     count += 1
   }
 
-  /// Continues a journal that contains these pages.
   mutating func goOn(_ state: State, with pages: [ReconnectingClient]) {
     self.state = state
     self.pages = Dictionary(pages.map { ($0.id, $0) }) { $1 }
@@ -66,29 +60,22 @@ struct SessionJournal {
     state = .begins(from: instant)
   }
 
-  /// Removes the pending entries, and returns their number and bytes.
   mutating func drain() -> (count: Int, bytes: [UInt8]) {
     defer { (count, writer) = (0, ByteWriter()) }
     return (count, writer.bytes)
   }
 }
 
-// The writes of a session to its journal, which are stored before devices receive the results.
-
 extension SharedSession {
-  /// The maximum number of inputs and notes in a journal; then it restarts with the state of the model.
-  ///
-  /// A short journal is restored at once.
+  /// Inputs and notes; a longer journal restarts with the state of the model, so that it is restored at once.
   static let mostEntries = Budget.journalEntries.limit
   /// The maximum number of bytes that are appended to a journal before it restarts.
   static let mostAdded = Budget.journalBytes.limit
-  /// The maximum number of inputs and timed events at the start of a journal; if there are more, it starts with a
-  /// state.
+  /// Inputs and timed events; a journal with more starts with a state.
   private static let mostSteps = 1_000
   /// The time between a failed write of a journal and the next attempt, in seconds.
   private static let pauseAfterFailure = 10.0
 
-  /// Requests that all changes up to now are written.
   mutating func writeJournal(_ clock: SessionClock, at now: Instant) {
     switch journal.state {
     case .off: return
@@ -115,7 +102,6 @@ extension SharedSession {
     tellSaved(problem)
   }
 
-  /// Restarts the journal if it could not be written before.
   mutating func journalReturned() {
     if case .begins = journal.state { journal.beginAnew(from: .zero) }
   }
@@ -150,10 +136,7 @@ extension SharedSession {
       clock: clock, conditions: session.conditions, progress: session.loader.list.progress)
   }
 
-  /// Starts or restarts the journal with everything that is needed to restore the session.
-  ///
-  /// With inputs, it contains all inputs so far, unless there are too many; otherwise it contains the state of the
-  /// model.
+  /// With all inputs so far or, if there are too many, with the state of the model.
   private mutating func begin(_ clock: SessionClock, withInputs: Bool) {
     let branch = history.branch, inputs = branch.recording.entries
     let hasInputs = withInputs && inputs.count + branch.passes <= SharedSession.mostSteps

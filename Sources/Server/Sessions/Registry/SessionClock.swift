@@ -2,18 +2,12 @@ import OverscrollSystem
 import Overscroll
 import OverscrollWire
 
-/// A session's clock relative to the server's clock.
-///
-/// `server` and `session` are the same moment on both clocks. From that moment, the session's clock runs at its speed.
+/// `server` and `session` are the same moment on both clocks, from which the session's clock runs at its speed.
 struct SessionClock: Codable, Hashable {
-  /// An instant on the server's clock.
   private let server: Instant
-  /// The session's time at that instant.
   private let session: Instant
-  /// The speed of the clock.
   let speed: SessionSpeed
 
-  /// Creates a clock whose time is `session` at an instant of the server.
   init(_ session: Instant = .zero, at server: Instant, speed: SessionSpeed = .full) {
     self.server = server
     self.session = session
@@ -25,14 +19,12 @@ struct SessionClock: Codable, Hashable {
     ServerClock.instants.contains(server) && (.zero...ScrollModel.latest).contains(session)
   }
 
-  /// Returns the session's time at an instant of the server.
   func sessionTime(_ instant: Instant) -> Instant {
     let passed = instant.nanoseconds - server.nanoseconds
     return Instant(nanoseconds: session.nanoseconds + passed / speed.divisor)
   }
 
-  /// Returns the first instant on the server's clock when the session's time is `instant`, or the distant future on
-  /// overflow.
+  /// The first instant, or the distant future on overflow.
   func serverTime(_ instant: Instant) -> Instant {
     let (left, isTooMuch) = (instant.nanoseconds - session.nanoseconds)
       .multipliedReportingOverflow(by: speed.divisor)
@@ -41,36 +33,28 @@ struct SessionClock: Codable, Hashable {
   }
 }
 
-/// A server's clock, which starts at the time of day and then never jumps, whatever happens to the machine's clock.
-///
-/// So a session's clock can continue after the server restarts.
+/// Starts at the time of day and never jumps, so that sessions continue after the server restarts.
 struct ServerClock {
   private let start = ContinuousClock.now
   private let began: Instant
 
   /// The earliest and the latest start time: 1970 and 2200.
   private static let beginnings = Instant.zero...Instant(seconds: 7_258_118_400)
-  /// The range of the clock: a server that starts in 2200 can run for 30 years.
-  ///
-  /// Sums with a session's 31 years do not overflow.
+  /// For 30 years after a start in 2200; sums with a session's 31 years do not overflow.
   static let instants = Instant.zero...Instant(seconds: 8.2e9)
 
-  /// Creates a clock that starts at the machine's current time.
-  ///
-  /// A time that is far wrong is clamped, so that no instant overflows.
+  /// Clamps a machine's time that is far wrong, so that no instant overflows.
   init(at date: Date = Date()) {
     let (first, last) = (ServerClock.beginnings.lowerBound, ServerClock.beginnings.upperBound)
     began = min(max(Instant(seconds: date.timeIntervalSince1970), first), last)
   }
 
-  /// The current time.
   var now: Instant {
     let (seconds, attoseconds) = start.duration(to: .now).components
     let passed = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     return Instant(nanoseconds: began.nanoseconds + passed)
   }
 
-  /// Returns the moment when the clock reaches an instant.
   func moment(of instant: Instant) -> ContinuousClock.Instant {
     start.advanced(by: .nanoseconds(instant.nanoseconds - began.nanoseconds))
   }
@@ -99,11 +83,10 @@ extension SessionRegistry {
     return visit(session, at: now) { $0.setSpeed(speed, by: device, from: $1) }
   }
 
-  /// Sets a session's clock back to its next event, if that event is more than five seconds overdue.
+  /// Sets a session's clock back to its next event if that is more than five seconds overdue: the machine has slept.
   ///
-  /// The machine has slept, or its server was stopped. The session's own events, such as the cycles of a refresh, then
-  /// continue as if that time had not passed. Otherwise the missed events would happen at once. Moving content is the
-  /// exception: its motion is finished, because pages have already drawn all of it and the content would jump back.
+  /// The session's own events, such as the cycles of a refresh, then continue instead of happening at once. The motion
+  /// of content is finished, because pages have already drawn it and the content would jump back.
   mutating func rouse(_ entry: SessionEntry, at now: Instant) {
     guard let alarm = entry.alarm, now - alarm > SessionRegistry.longestDelay else { return }
     let scroll = entry.shared.model.scroll

@@ -3,8 +3,6 @@ import Overscroll
 import OverscrollTransport
 import OverscrollWire
 
-// The first message of a connection names a session to join or a scene to open.
-
 extension SessionRegistry {
   /// Handles the first message of a connection, which must be hello.
   mutating func greet(
@@ -104,7 +102,6 @@ extension SessionRegistry {
     return effects + wait(for: arrived, connection)
   }
 
-  /// Replays more of the earlier inputs of a page that joins.
   mutating func goOn(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
     guard var arrival = sessions.arrivals.removeValue(forKey: connection.id),
       let seat = seat(connection),
@@ -126,9 +123,7 @@ extension SessionRegistry {
     return [.goOn(connection)]
   }
 
-  /// Cuts the previous connection of a page that reconnected before the server noticed its end.
-  ///
-  /// The page sends again everything that still arrives on the previous connection.
+  /// The server has not noticed its end; the page sends again everything that still arrives on it.
   private mutating func replaceConnection(of page: ClientMessage.Page?, in entry: SessionEntry) {
     guard let page, let old = entry.shared.devices.all.first(where: { $0.page == page.id }) else {
       return
@@ -137,13 +132,11 @@ extension SessionRegistry {
     old.connection.cut()
   }
 
-  /// Forgets a connection that has ended, and returns its membership.
   private mutating func forget(_ connection: any DeviceConnection) -> Membership? {
     sessions.arrivals[connection.id] = nil
     return seats.removeValue(forKey: connection.id)
   }
 
-  /// Handles the end of a connection.
   mutating func closed(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
     guard let seat = forget(connection), let entry = sessions[seat.session] else { return [] }
     if entry.shared.devices.all.count == 1 { sessions.lastDeviceLeft(entry, at: now) }
@@ -153,7 +146,6 @@ extension SessionRegistry {
 
 /// The server's description of itself in each page's welcome.
 struct ServerIntroduction {
-  /// The scenes that a page can choose.
   let scenes: WrittenJSON<[SceneName]>
   /// A random word that identifies this run of the server, so that pages notice a restart.
   let instance: String
@@ -161,22 +153,15 @@ struct ServerIntroduction {
 
 // MARK: Admission
 
-// The access token and the maximum number of devices decide who can join.
-
 extension SessionRegistry {
-  /// The session that a page joins, chosen by the session or the scene in its hello.
   enum Admission {
     /// An existing session; `insteadOf` is a device that only watches and must leave, or `nil` if the session has room.
     case session(String, insteadOf: Int? = nil)
-    /// A new session, or the requested session restored from its journal.
-    ///
-    /// `insteadOf` is a session without devices that must end, or `nil` if the server has room.
+    /// New or restored; `insteadOf` is a session without devices that must end, or `nil` if there is room.
     case scene(ValidatedScene, SavedSession?, insteadOf: String?)
   }
 
-  /// Returns the session that a page joins.
-  ///
-  /// A page that was in a session can join it again, even if the server has forgotten the session.
+  /// A page can join its session again, even if the server has forgotten it.
   mutating func admission(
     of hello: ClientMessage.Hello, _ saved: SavedSession?, as role: DeviceRole,
     from address: String
@@ -199,8 +184,6 @@ extension SessionRegistry {
     return .scene(staged, past?.saved, insteadOf: try sessions.vacantForNew(from: address))
   }
 
-  /// Returns the admission of a device with a role to a session with these devices.
-  ///
   /// If the session is full, a device that only watches must leave for a device that can drive.
   private func place(
     among devices: [Device], in session: String, for role: DeviceRole
@@ -213,7 +196,6 @@ extension SessionRegistry {
       code: .full, reason: "\(devices.count) devices are in this session, and no more can join")
   }
 
-  /// Sends a page the reason that it cannot join or stay, and closes its connection.
   mutating func refuse(
     _ connection: any DeviceConnection, _ code: Refusal, _ reason: String
   ) -> [Effect] {
@@ -227,10 +209,8 @@ extension SessionRegistry {
   }
 }
 
-/// The reason that a page cannot join.
 struct PageRefused: Error {
   let code: Refusal
-  /// A sentence for the page.
   let reason: String
 }
 

@@ -1,8 +1,6 @@
 import Overscroll
 import OverscrollWire
 
-// The scene of a session, and how the session switches to another one.
-
 extension SessionRegistry {
   func shared(
     of session: String, _ scene: ValidatedScene, _ viewport: Vector, _ insets: [ScrollEdge: Double]
@@ -13,9 +11,7 @@ extension SessionRegistry {
     return shared
   }
 
-  /// Opens another scene in a session; its devices stay and are welcomed to the new scene.
-  ///
-  /// - Throws: An error if the scene does not exist.
+  /// The devices stay and are welcomed to the new scene; throws if the scene does not exist.
   mutating func open(
     _ name: String, in session: String, by device: Int, at now: Instant
   ) throws(WireError) -> [Effect] {
@@ -53,9 +49,7 @@ extension SessionRegistry {
 // MARK: Resuming from the past, which can be in another scene
 
 extension SessionRegistry {
-  /// Resumes a session from a moment of its past, in the scene that the session showed then.
-  ///
-  /// The session's clock is set back, and its devices are welcomed again.
+  /// The scene and the session's clock are those of then, and the devices are welcomed again.
   mutating func goBack(
     _ session: String, to fork: ForkedSession, at now: Instant
   ) -> [Effect] {
@@ -79,7 +73,6 @@ extension SessionRegistry {
       }
   }
 
-  /// The reason that a session cannot resume from a moment now, or `nil` if it can.
   private func refusal(of fork: ForkedSession, after old: SharedSession) -> String? {
     if let reason = old.devices.reasonToWait(before: "the session can continue from the past") {
       return reason

@@ -4,21 +4,16 @@ import OverscrollSystem
 import OverscrollTransport
 import OverscrollWire
 
-/// The sessions of a server: assigns pages to sessions, limits their number, and ends sessions without devices.
+/// Assigns pages to sessions, limits their number, and ends sessions without devices.
 ///
-/// Every message has its instant on the server's clock, and effects are returned. The registry and its sessions have no
-/// clock, socket or thread, so a test can run hundreds of devices in simulated time.
+/// Every message has its instant on the server's clock, and effects are returned, so a test can run hundreds of devices
+/// in simulated time, without a socket or thread.
 struct SessionRegistry {
-  /// The actions that the registry requests from the server, in order.
   enum Effect {
-    /// Perform an effect of a session.
     case shared(SharedSession.Effect, session: String)
     /// A session now shows the scene with a name: start its program.
     case opened(session: String, scene: String)
-    /// Change the time when a session wakes.
-    ///
-    /// The time is the value of ``SessionRegistry/alarm(of:)`` when this effect is performed, because earlier effects
-    /// might have changed it.
+    /// Set the alarm to ``SessionRegistry/alarm(of:)`` at the time of this effect: earlier effects can change it.
     case wake(session: String)
     /// A session has ended or shows another scene: cancel its program, loads and alarm.
     case ended(session: String)
@@ -26,7 +21,7 @@ struct SessionRegistry {
     case forget(session: String)
     /// Fetch the journal of a session, then handle the connection's hello; hold its messages until then.
     indirect case fetch(session: String, for: any DeviceConnection, ClientMessage.Hello)
-    /// Check whether another server has made new links, then handle the connection's hello; hold its messages until
+    /// Check whether another server has made new links, then handle the hello; hold the connection's messages until
     /// then.
     indirect case refreshAccess(for: any DeviceConnection, ClientMessage.Hello)
     /// Replay a page's earlier inputs in the next iteration of the loop; hold its messages until it is welcomed.
@@ -35,7 +30,6 @@ struct SessionRegistry {
     case keepAccess(then: NewLinks)
   }
 
-  /// A connection's session, its device's number there, its role, and the access token of its link.
   struct Membership {
     let session: String
     let device: Int
@@ -81,7 +75,6 @@ struct SessionRegistry {
     }
   }
 
-  /// The metrics for `GET /metrics`.
   func metrics(_ traffic: Traffic) -> [Metric] {
     counters.metrics(
       sessions: sessions.count, unsaved: sessions.names.count(where: isUnsaved),
@@ -91,7 +84,6 @@ struct SessionRegistry {
   /// The membership of a connection, or `nil` before its hello.
   func seat(_ connection: any DeviceConnection) -> Membership? { seats[connection.id] }
 
-  /// The session with a name, or `nil` if it has ended.
   subscript(session: String) -> SharedSession? { sessions[session]?.shared }
 
   func scene(named name: String) -> ValidatedScene? { scenes.first { $0.scene.name == name } }
@@ -103,7 +95,6 @@ extension SessionRegistry {
   /// The time when a session must wake, on the server's clock, or `nil` if it has no alarm.
   func alarm(of session: String) -> Instant? { sessions[session]?.alarm }
 
-  /// Wakes a session at the time of its alarm.
   mutating func woken(_ session: String, at now: Instant) -> [Effect] {
     guard let entry = sessions[session] else { return [] }
     rouse(entry, at: now)
@@ -121,7 +112,6 @@ extension SessionRegistry {
     return (effects, error)
   }
 
-  /// Ends a session permanently.
   mutating func end(_ session: String) -> [Effect] {
     let hasJournal = self[session].map { $0.journal.isKept && $0.isDriven } ?? false
     sessions.remove(session)
@@ -140,10 +130,7 @@ extension SessionRegistry {
     return [.ended(session: session)]
   }
 
-  /// Stops all sessions.
-  ///
-  /// Sessions with journals continue after the server restarts, or on another server, and their devices reconnect
-  /// there.
+  /// Sessions with journals continue after a restart or on another server, where their devices reconnect.
   mutating func stop(at now: Instant) -> [Effect] {
     if saved != nil {
       for device in sessions.names.flatMap({ sessions[$0]?.shared.devices.all ?? [] }) {
@@ -160,7 +147,6 @@ extension SessionRegistry {
 // Every change of a session runs in `visit`, which passes the session's time and collects its effects.
 
 extension SessionRegistry {
-  /// Runs a closure on a session at the current time of the session's clock, and returns the effects.
   mutating func visit<Problem: Error>(
     _ session: String, at now: Instant,
     _ body: (inout SharedSession, Instant) throws(Problem) -> Void
@@ -195,26 +181,19 @@ extension SessionRegistry {
 
 // MARK: Effects
 
-/// The effects of a registry, in the order of their requests.
-///
-/// Performing an effect can request more, for example if a journal cannot be written. These are queued behind the older
-/// effects: a scene that has ended must not cancel the requests of the next scene.
+/// New effects are queued behind the older ones: a scene that has ended must not cancel the next one's requests.
 struct EffectQueue {
   private var waiting: [SessionRegistry.Effect] = []
-  /// The number of queued effects that were already returned.
   private var taken = 0
   private var isBusy = false
 
-  /// Adds effects to the end of the queue.
-  ///
-  /// - Returns: Whether the caller must perform the queued effects; otherwise another caller is already doing so.
+  /// Whether the caller must perform the queued effects; otherwise another caller is already doing so.
   mutating func add(_ effects: [SessionRegistry.Effect]) -> Bool {
     waiting += effects
     defer { isBusy = true }
     return !isBusy
   }
 
-  /// Returns the next effect, or `nil` after the last one.
   mutating func next() -> SessionRegistry.Effect? {
     guard taken < waiting.count else {
       waiting.removeAll(keepingCapacity: true)
@@ -226,10 +205,7 @@ struct EffectQueue {
   }
 }
 
-// Dispatches the messages of pages to their sessions.
-
 extension SessionRegistry {
-  /// Handles a binary message of a connection.
   mutating func receive(
     binary bytes: RawSpan, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
@@ -246,7 +222,6 @@ extension SessionRegistry {
     } catch { return complain(connection, error, at: now) }
   }
 
-  /// Handles a text message of a connection.
   mutating func receive(
     text: Data, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
@@ -288,7 +263,6 @@ extension SessionRegistry {
     return tell(connection, .error(reason: error.description, line: error.line), at: now)
   }
 
-  /// Sends a message to the device of a connection.
   mutating func tell(
     _ connection: any DeviceConnection, _ message: ServerMessage, at now: Instant
   ) -> [Effect] {

@@ -4,9 +4,7 @@ import OverscrollSystem
 import OverscrollTransport
 import OverscrollWire
 
-/// Runs a ``SessionRegistry`` on the loop: passes it messages, answers and the time, and performs its effects.
-///
-/// This is the only place in this module with sockets, timers, tasks and a clock.
+/// Runs a ``SessionRegistry`` with the only sockets, timers, tasks and clock of this module.
 @Loop final class SessionRuntime {
   var registry: SessionRegistry
   private let clock = ServerClock()
@@ -18,7 +16,6 @@ import OverscrollWire
   var addresses: ServerAddresses
   /// Allows additional host names for this server.
   var allow: @Loop ([HostPattern]) -> Void = { _ in }
-  /// Returns the current traffic of the connections.
   var traffic: @Loop () -> Traffic = { Traffic() }
 
   /// The data folder, which this server locks for its lifetime, or `nil` if it stores no data.
@@ -49,12 +46,10 @@ import OverscrollWire
     store?.onChange = { [weak self] in self?.apply($0) }
   }
 
-  /// Stops all sessions and disconnects their devices.
   func stop() {
     perform(registry.stop(at: now))
   }
 
-  /// Waits until all pending writes are stored.
   func stopStores() async {
     await journals?.stop()
     await store?.stop()
@@ -62,7 +57,6 @@ import OverscrollWire
 
   var now: Instant { clock.now }
 
-  /// The handlers for the WebSocket server.
   var handlers: WebSocketServer.Handlers {
     var handlers = WebSocketServer.Handlers()
     handlers.receivedText = { [self] connection, bytes in
@@ -143,7 +137,6 @@ extension SessionRuntime {
     unfinished.cancel(session)
   }
 
-  /// Stores the new token, then uses it in links.
   private func keepAccess(then links: SessionRegistry.NewLinks) {
     addresses.access = registry.access
     guard let store else { return perform(registry.kept(links, at: now)) }
@@ -181,7 +174,6 @@ extension SessionRuntime {
     perform(registry.woken(session, at: now))
   }
 
-  /// Loads rows from a feed, off the loop.
   private func load(_ call: FeedCall, of feed: any Feed, for session: String) {
     let number = call.request.number
     unfinished.loads[session, default: [:]][number] = Task.detached { [weak self] in
@@ -190,9 +182,7 @@ extension SessionRuntime {
     }
   }
 
-  /// Handles a feed's answer on the loop.
-  ///
-  /// Loads are also cancelled on the loop, so a load that is not cancelled is still wanted.
+  /// Loads are cancelled on the loop too, so a load that is not cancelled is still wanted.
   private func answered(
     _ number: Int, _ result: Result<[Row], any Error>, for session: String
   ) {
@@ -207,16 +197,13 @@ extension SessionRuntime {
   }
 }
 
-/// Pending work for sessions, delayed or off the loop.
 @Loop struct UnfinishedWork {
-  /// The registry's effects that have not been performed.
   var effects = EffectQueue()
   /// The connections whose hello is handled after their sessions are fetched.
   var greetings: Set<UInt64> = []
   /// The connections of joining pages whose earlier inputs are replayed, and whether the next step is scheduled.
   var arrivals: [any DeviceConnection] = []
   var arrives = false
-  /// The timers that wake sessions.
   var alarms: [String: DeadlineTimer] = [:]
   /// The feed requests without an answer, by session and number.
   var loads: [String: [Int: Task<Void, Never>]] = [:]
@@ -224,15 +211,12 @@ extension SessionRuntime {
   var recordingJobs: [String: Task<Double, Never>] = [:]
   var addressJobs = AddressJobs()
 
-  /// Cancels all pending work of a session.
   mutating func cancel(_ session: String) {
     alarms.removeValue(forKey: session)?.set(nil)
     recordingJobs.removeValue(forKey: session)?.cancel()
     for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
   }
 }
-
-// The journals of a server's sessions.
 
 extension SessionRuntime {
   /// Writes to a session's journal; if the write fails, the session tries again later.
@@ -247,7 +231,6 @@ extension SessionRuntime {
     }
   }
 
-  /// Handles an event of the journal store.
   func hear(_ event: JournalEvent) {
     switch event {
     case .lost(let sessions, let error):
@@ -302,7 +285,6 @@ extension SessionRuntime {
     }
   }
 
-  /// Holds the messages of a connection until it is released.
   private func hold(_ connection: any DeviceConnection) {
     connection.pause()
     unfinished.greetings.insert(connection.id)
@@ -321,7 +303,6 @@ extension SessionRuntime {
 // Sessions continue without a journal if it cannot be written, and restart the journal later.
 
 extension SessionRegistry {
-  /// Whether the journal of a session could not be written.
   func isUnsaved(_ session: String) -> Bool {
     sessions[session].map { $0.shared.devices.unsaved != nil } ?? false
   }

@@ -5,13 +5,11 @@ import OverscrollSystem
 struct SessionTable {
   let limits: SessionLimits
   private(set) var all: [String: SessionEntry] = [:]
-  /// The number of sessions opened for each address.
   private var counts: [String: Int] = [:]
   /// The sessions without a device, in the order of their eviction.
   var vacant = EvictionQueue()
   /// The approximate memory of all sessions' recordings and imported files, in bytes.
   var recordedBytes = 0
-  /// The size of the imported files, in bytes.
   var fileBytes = 0
   /// The pages that have joined and are not welcomed yet, by connection.
   var arrivals: [UInt64: Arrival] = [:]
@@ -22,21 +20,17 @@ struct SessionTable {
 
   var count: Int { all.count }
 
-  /// Returns the number of sessions opened for an address.
   func count(of address: String) -> Int { counts[address, default: 0] }
 
   var names: Dictionary<String, SessionEntry>.Keys { all.keys }
 
-  /// The session with a name, or `nil` if it has ended.
   subscript(session: String) -> SessionEntry? { all[session] }
 
-  /// Adds a session that a device joins next.
   mutating func add(_ entry: SessionEntry) {
     all[entry.shared.id] = entry
     counts[entry.address, default: 0] += 1
   }
 
-  /// Removes a session that has ended.
   mutating func remove(_ session: String) {
     guard let entry = all.removeValue(forKey: session) else { return }
     recordedBytes -= entry.recorded.bytes
@@ -48,23 +42,17 @@ struct SessionTable {
   }
 }
 
-/// A session and the registry's data about it.
-///
-/// It is a class because a session is large: a dictionary of sessions would reserve space for unused entries, and move
-/// all sessions whenever it grows.
+/// A class, because a dictionary of such large values would reserve much space and move all of them to grow.
 final class SessionEntry {
   var shared: SharedSession
-  /// The session's clock.
   var clock: SessionClock
   /// The address of the client that opened the session.
   let address: String
-  /// Set while the session has no device.
   var eviction: Eviction?
   /// The approximate memory of its recordings, in bytes, and when that last changed.
   var recorded = (bytes: 0, at: Instant.zero)
   /// The size of the imported files in that memory, in bytes.
   var fileBytes = 0
-  /// The number of rows in its list.
   var rows = 0
   /// The time of the last requested wake, on the server's clock.
   var alarm: Instant?
@@ -88,21 +76,15 @@ final class SessionEntry {
 
 /// The limits on sessions and on their lifetime without a device.
 public struct SessionLimits: Sendable {
-  /// The maximum number of sessions at a time; at least 1.
-  ///
-  /// At the limit, a new session replaces a session without a device.
+  /// The maximum number of sessions, at least 1; a new one then replaces a session without a device.
   public var sessions = Budget.sessions.limit
-  /// The maximum number of sessions at a time that were opened for one address; at least 1.
-  ///
-  /// At the limit, a new session replaces a session without a device that was opened for the same address.
+  /// The maximum number of sessions opened for one address, at least 1; a new one then replaces one without a device.
   public var sessionsPerAddress = Budget.sessionsPerAddress.limit
   /// The maximum number of devices in a session; at least 1.
   public var devices = Budget.devices.limit
-  /// The maximum number of rows in the lists of all sessions; at least 0.
-  ///
-  /// Beyond it, feeds cannot add rows.
+  /// The maximum number of rows in the lists of all sessions, at least 0; beyond it, feeds cannot add rows.
   public var rows = Budget.rows.limit
-  /// The maximum memory for the recordings of all sessions, in bytes; at least 0.
+  /// The maximum memory for all recordings, in bytes.
   ///
   /// Beyond it, imported files are discarded, and the sessions that have been inactive longest lose their history.
   public var recordedBytes = Budget.recordings.limit
@@ -118,15 +100,12 @@ public struct SessionLimits: Sendable {
 // MARK: Eviction of sessions without a device
 
 extension SessionEntry {
-  /// The eviction of a session without a device.
   struct Eviction {
     /// The time when the session ends, unless a device joins before.
     let end: Instant
-    /// The session's place in the eviction queue.
     let place: EvictionQueue.Place
   }
 
-  /// Whether no device has joined in time.
   func isAbandoned(at now: Instant) -> Bool { eviction.map { $0.end <= now } ?? false }
 }
 
@@ -136,7 +115,6 @@ extension SessionTable {
     entry.eviction = nil
   }
 
-  /// Starts the eviction of a session whose last device has left.
   mutating func lastDeviceLeft(_ entry: SessionEntry, at now: Instant) {
     let (session, isDriven) = (entry.shared.id, entry.shared.isDriven)
     let patience = isDriven ? limits.patience : limits.shortPatience
@@ -146,12 +124,8 @@ extension SessionTable {
   }
 }
 
-/// The sessions without a device, in the order of their eviction.
-///
-/// Sessions that were never driven are evicted first. Within each kind, the session that was left first is evicted
-/// first.
+/// Sessions that were never driven are evicted first, and otherwise the session that was left first.
 struct EvictionQueue {
-  /// The common properties of the sessions in one queue.
   struct Kind: Hashable {
     /// The address of the client that opened the sessions, or `nil` for the queues of all addresses.
     let address: String?
@@ -163,10 +137,8 @@ struct EvictionQueue {
     fileprivate let places: [Kind: Int]
   }
 
-  /// The queues that are not empty.
   private(set) var queues: [Kind: RemovableQueue<String>] = [:]
 
-  /// Adds a session that was opened for an address.
   mutating func add(_ session: String, of address: String, isDriven: Bool) -> Place {
     let kinds = [address, nil].map { Kind(address: $0, isDriven: isDriven) }
     return Place(
@@ -176,7 +148,6 @@ struct EvictionQueue {
         }))
   }
 
-  /// Removes a session that has a device again or has ended.
   mutating func remove(_ place: Place) {
     for (kind, place) in place.places {
       queues[kind]?.remove(place)
@@ -202,7 +173,6 @@ struct RemovableQueue<Element> {
 
   var isEmpty: Bool { elements.isEmpty }
 
-  /// Appends an element, and returns its place.
   mutating func append(_ element: Element) -> Int {
     let place = places.upperBound
     elements[place] = element
@@ -212,7 +182,6 @@ struct RemovableQueue<Element> {
 
   mutating func remove(_ place: Int) { elements[place] = nil }
 
-  /// Returns the oldest element, or `nil` if the queue is empty.
   mutating func first() -> Element? {
     while let place = places.first {
       if let element = elements[place] { return element }
@@ -225,10 +194,7 @@ struct RemovableQueue<Element> {
 // MARK: Room for a new session
 
 extension SessionTable {
-  /// Returns the session without a device that must end before a session opens for an address, or `nil` if there is
-  /// room.
-  ///
-  /// - Throws: An error if all sessions have devices.
+  /// The session without a device that must end to make room, or `nil`; throws if all sessions have devices.
   mutating func vacantForNew(from address: String) throws(PageRefused) -> String? {
     let most = limits.sessionsPerAddress
     if count(of: address) >= most {
@@ -245,7 +211,6 @@ extension SessionTable {
 // MARK: Rows
 
 extension SessionTable {
-  /// Returns a failure if the server has no room for the rows of a page.
   func bounded(_ result: Result<[Row], any Error>) -> Result<[Row], any Error> {
     guard case .success(let page) = result, page.count > limits.rows - rows else { return result }
     return .failure(FeedError("The server has no room for more rows."))

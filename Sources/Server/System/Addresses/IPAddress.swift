@@ -46,7 +46,7 @@ package struct IPAddress: Hashable {
   /// Whether the address is the unspecified address, which stands for all interfaces of a machine.
   package var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } }
 
-  /// A link-local address, fe80::/10, whose interface has different names on different devices.
+  /// Whether the address needs an interface name, which differs between devices: a link-local address, fe80::/10.
   var needsInterface: Bool { isIPv6 && bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80 }
 
   /// Whether IANA's special-purpose registries do not list the address, or the IPv4 address embedded in it.
@@ -203,16 +203,16 @@ package enum NetworkAddresses {
 }
 
 struct InterfaceAddress {
-  /// For example `eth0`.
+  /// The name of the interface, for example `eth0`.
   var interface: String
   var address: String
-  /// A point-to-point link.
+  /// Whether the interface is a point-to-point link.
   var isTunnel = false
 
   /// Whether only containers, virtual machines or the other ends of tunnels can reach the address.
   var isVirtual: Bool { isTunnel || Self.virtual.contains { interface.hasPrefix($0) } }
 
-  /// By program, on Linux and macOS.
+  /// The prefixes of such interface names on Linux and macOS, by program.
   private static let virtual = [
     // Containers: Docker, Podman, Kubernetes, LXC.
     "docker", "br-", "veth", "podman", "cni", "flannel", "cali", "cilium", "kube", "lxc", "lxd",

@@ -24,7 +24,7 @@ package struct Origin: Hashable {
   package let host: HostName
   package let port: UInt16
 
-  /// `nil` for `null`, for other schemes and for invalid texts.
+  /// Parses an origin, or returns `nil` for `null`, for other schemes and for invalid texts.
   package init?(_ text: some StringProtocol) {
     guard let (scheme, rest) = text.splittingScheme, let named = HostAndPort(rest) else {
       return nil
@@ -58,7 +58,7 @@ package struct OriginPattern: Hashable {
     scheme == origin.scheme && host.matches(origin.host) && port == origin.port
   }
 
-  /// `nil` if the pattern is a domain.
+  /// The allowed origin, or `nil` if the pattern is a domain.
   package var text: String? { host.host.map { addressText(scheme, $0, port) } }
 }
 

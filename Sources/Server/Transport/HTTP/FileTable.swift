@@ -15,7 +15,7 @@ public struct FileTable: Sendable {
     }
   }
 
-  /// The compressed bytes are stored only if they are smaller.
+  /// The original bytes of a file, and the compressed bytes if they are smaller.
   struct Forms {
     let plain: Form
     let gzip: Form?
@@ -140,7 +140,7 @@ public struct FileTable: Sendable {
 }
 
 extension String {
-  /// Only elements without attributes.
+  /// Returns the contents of all elements with a tag name and without attributes.
   fileprivate func contents(of element: String) -> [String] {
     let parts = split(separator: "<\(element)>", omittingEmptySubsequences: false).dropFirst()
     return parts.compactMap { part in
@@ -202,7 +202,7 @@ func inflated(_ gzip: [UInt8]) -> [UInt8]? {
 }
 
 extension FileTable {
-  /// Calls `other` if the table does not contain the path.
+  /// Replies to a request from the table, or with `other` if the table does not contain the path.
   func reply(to request: HTTPRequest, other: (String, String?) -> HTTPReply?) -> HTTPReply {
     guard request.isCurrent else {
       return HTTPReply(refusing: 505, HTTPRequest.otherVersion)

@@ -127,7 +127,7 @@ extension String {
 
 /// Pages use only this server, data URLs of images, WebAssembly, and inline scripts and styles with a known hash.
 struct ContentSecurityPolicy {
-  /// Hashes in the syntax of the policy.
+  /// The hashes of the inline scripts and style sheets, in the syntax of the policy.
   private var scripts: [String] = [], styles: [String] = []
 
   /// Allows an inline script with exactly this text between its tags.

@@ -3,9 +3,9 @@ struct HTTPRequest {
   enum Method { case get, head, other }
 
   var method: Method
-  /// Decoded; empty unless the method is GET or HEAD.
+  /// The decoded path; empty unless the method is GET or HEAD.
   var path: String
-  /// Decoded fields.
+  /// The decoded fields of the query.
   var query: [String]
   var host: String?
   var ifNoneMatch: String?
@@ -47,7 +47,7 @@ extension StringProtocol {
 
 /// The preferences of an `Accept-Encoding` header (RFC 9110, section 12.5.3); without a valid one, no gzip.
 struct AcceptedEncodings {
-  /// From 0 (not acceptable) to 1.
+  /// The weight of each named coding, from 0 (not acceptable) to 1.
   private var weights: [String: Double] = [:]
 
   init(_ header: String?) {
@@ -58,7 +58,7 @@ struct AcceptedEncodings {
     }
   }
 
-  /// Preferred at least as much as the uncompressed file.
+  /// Whether gzip is acceptable and preferred at least as much as the uncompressed file.
   var prefersGzip: Bool {
     let gzip = weights["gzip"] ?? weights["x-gzip"] ?? weights["*"] ?? 0
     return gzip > 0 && gzip >= weights["identity"] ?? 0

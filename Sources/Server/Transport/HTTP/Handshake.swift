@@ -2,7 +2,7 @@ internal import OverscrollSystem
 
 /// The headers of a WebSocket upgrade request that determine whether it is accepted.
 struct Handshake {
-  /// `nil` if the request is not a GET.
+  /// The path, or `nil` if the request is not a GET.
   var path: String?
   var host: String?
   var origin: String?
@@ -10,7 +10,7 @@ struct Handshake {
   var version: String?
   var key: String?
   var subprotocols: String?
-  /// The only version that supports upgrades: HTTP/1.1.
+  /// Whether the version is HTTP/1.1, the only version that supports upgrades.
   var isCurrent: Bool
   var hasBody: Bool
   var isEncrypted: Bool

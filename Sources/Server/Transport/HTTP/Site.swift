@@ -27,10 +27,10 @@ struct Site {
     return handshake.decision(path: socketPath, subprotocol: subprotocol, hosts: hosts)
   }
 
-  /// By its host name.
+  /// Returns whether a plain request uses an allowed host name.
   func decision(on request: HTTPRequest) -> RequestDecision { hosts.decision(on: request.host) }
 
-  /// Calls `other` if the files do not contain the path.
+  /// Replies to an accepted request from the files, or with `other` if they do not contain the path.
   func reply(
     to request: HTTPRequest, at named: HostAndPort, other: (String, String?) -> HTTPReply?
   ) -> HTTPReply {
@@ -40,7 +40,7 @@ struct Site {
     return files.reply(to: request, other: other)
   }
 
-  /// The page names its origin in the query.
+  /// Returns whether the page that names its origin in the query is allowed to open a WebSocket.
   func decision(onPageOf request: HTTPRequest, at named: HostAndPort) -> RequestDecision {
     hosts.decision(on: request.field("origin"), at: named, isEncrypted: request.isEncrypted)
   }
@@ -85,9 +85,9 @@ struct AllowedHosts {
 
 enum RequestDecision: Equatable {
   case accepted(HostAndPort)
-  /// The reason is for the user.
+  /// The request is rejected with an HTTP status and a reason for the user.
   case refused(status: Int, String)
-  /// The request comes from another site, or a proxy hides its origin.
+  /// The request is rejected with 403: it comes from another site, or a proxy hides its origin.
   case foreign(ForeignRequest)
 }
 

@@ -5,11 +5,11 @@ internal import Synchronization
 
 /// A libwebsockets context, whose pointer is valid from `init` to `destroy` and used only on the loop's thread.
 @safe @Loop final class Context {
-  /// The callbacks find their server in it.
+  /// The object that the context's callbacks use to find their server.
   final class Owner {
     /// Keeps the server alive from `attach` to `destroy`.
     @Loop fileprivate(set) var server: WebSocketServer?
-    /// `nil` without TLS.
+    /// The TLS identity of the context, or `nil` without TLS.
     let identity: TLSIdentity?
     @Loop private var handshakes = HandshakeMeter()
 

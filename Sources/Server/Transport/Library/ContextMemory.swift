@@ -30,7 +30,7 @@ internal import OverscrollSystem
 }
 
 extension ContextMemory {
-  /// In bytes, per `send` call; the library copies the rest of a larger message.
+  /// The maximum size of one `send` call, in bytes; the library copies the rest of a larger message.
   private static let largestWrite: UInt32 = 65_536
 
   /// The number of bytes that the library reads from a WebSocket before it reads from the next one.

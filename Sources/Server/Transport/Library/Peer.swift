@@ -16,7 +16,7 @@ internal import CLibwebsockets
 // MARK: Attached objects
 
 @Loop extension Peer {
-  /// `nil` while its context is created.
+  /// The server of the peer, or `nil` while its context is created.
   var server: WebSocketServer? { owner?.server }
 
   var identity: TLSIdentity? { owner?.identity }
@@ -60,7 +60,7 @@ internal import CLibwebsockets
     }
   }
 
-  /// Empty if it was not sent.
+  /// Returns the fragments of a header; empty if it was not sent.
   func fragments(_ token: lws_token_indexes) -> [String] {
     var found: [String] = []
     while case let length = unsafe lws_hdr_fragment_length(wsi, token, Int32(found.count)),
@@ -82,7 +82,7 @@ internal import CLibwebsockets
 
   var chunkIsFinal: Bool { unsafe lws_is_final_fragment(wsi) != 0 }
 
-  /// In the frame.
+  /// The number of bytes of the frame that follow the received chunk.
   var bytesAfterChunk: Int { unsafe Int(clamping: lws_remaining_packet_payload(wsi)) }
 }
 
@@ -107,7 +107,7 @@ internal import CLibwebsockets
   /// Whether the library buffers the rest of a write.
   var hasPart: Bool { unsafe lws_partial_buffered(wsi) != 0 }
 
-  /// With more in the kernel, the socket has no room.
+  /// Limits the unsent bytes in the kernel: with more, the socket has no room.
   func limitUnsent(_ bytes: Int) {
     unsafe cws_limit_unsent(lws_get_socket_fd(wsi), Int32(bytes))
   }
@@ -175,7 +175,7 @@ extension Span<UInt8> {
 // MARK: Ending
 
 @Loop extension Peer {
-  /// Returns false if the connection must be closed.
+  /// Prepares the connection for its next request; returns false if it must be closed.
   func completeReply() -> Bool {
     unsafe lws_http_transaction_completed(wsi) == 0
   }
@@ -202,7 +202,7 @@ extension Span<UInt8> {
 
 /// One buffer is enough: `lws_write`, which writes the header before the payload, sends or copies the bytes at once.
 @Loop enum OutputBuffer {
-  /// In bytes.
+  /// The minimum capacity, in bytes.
   static let capacity = 65_536
 
   /// Allocated here, replaced only by a larger buffer, and never freed otherwise.

@@ -28,7 +28,7 @@ public struct ConnectionLimits: Sendable, Equatable {
 
   /// Such as journals and feeds; a quarter of all files is reserved if that is more.
   private static let otherFiles = 32
-  /// A browser opens about as many for one page.
+  /// The minimum number of connections of a server: a browser opens about as many for one page.
   private static let fewest = 8
 
   /// Throws ``ListenError/tooFewDescriptors(_:needed:)`` if that is not enough to serve anyone.
@@ -52,7 +52,7 @@ public struct ConnectionLimits: Sendable, Equatable {
 }
 
 enum Descriptors {
-  /// Returns the system's limit, raised to `wanted` if possible.
+  /// Raises the system's limit to `wanted` if it is lower; returns the resulting limit.
   static func allow(_ wanted: Int) -> Int { Int(cws_allow_descriptors(Int32(clamping: wanted))) }
 }
 
@@ -65,7 +65,7 @@ struct ConnectionCounts {
 
   init(limits: ConnectionLimits) { self.limits = limits }
 
-  /// `nil` if another connection of the address is allowed.
+  /// Returns the limit that prevents another connection of an address, or `nil` if it is allowed.
   func limit(for address: PeerAddress) -> ReachedLimit? {
     if connections >= limits.connections { return .connections }
     if counts[address, default: 0] >= limits.connectionsPerAddress { return .connectionsPerAddress }
@@ -141,7 +141,7 @@ public enum ReachedLimit: String, CaseIterable, Sendable {
     bytes = TokenBucket(rate: limits.bytesPerSecond, at: Loop.turnTime)
   }
 
-  /// Returns the exceeded limit.
+  /// Counts bytes, and a frame if they end one; returns the exceeded limit, or `nil`.
   mutating func count(bytes count: Int, endsFrame: Bool) -> ReachedLimit? {
     let now = Loop.turnTime
     guard bytes.spend(count, at: now) else { return .byteRate }
@@ -152,20 +152,20 @@ public enum ReachedLimit: String, CaseIterable, Sendable {
 
 /// A token bucket: it refills at a constant rate, up to the amount of ``TokenBucket/span`` seconds.
 struct TokenBucket {
-  /// Enough for a burst after a network interruption, or for a file that is sent at once.
+  /// The capacity in seconds of the rate, for a burst after a network interruption or a file that is sent at once.
   static let span = 4.0
 
   private let rate: Double
   private var left: Double
   private var since: Double
 
-  /// `now` is in seconds.
+  /// Creates a full bucket at a time in seconds.
   init(rate: Int, at now: Double) {
     self.rate = Double(rate)
     (left, since) = (self.rate * Self.span, now)
   }
 
-  /// Returns false if not enough was left.
+  /// Removes an amount at a time in seconds; returns false if not enough was left.
   mutating func spend(_ amount: Int, at now: Double) -> Bool {
     // The clock can be set back.
     left = min(left + rate * max(now - since, 0), rate * Self.span) - Double(amount)

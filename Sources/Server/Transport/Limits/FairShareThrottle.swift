@@ -20,9 +20,9 @@ internal import CLibwebsockets
   /// The end of the delay, in seconds on the steady clock.
   private var end = 0.0
   private var hasEntered = false
-  /// In seconds; `nil` after the first message, for which it was charged in advance.
+  /// The work that was charged in advance for the first message, in seconds, or `nil` after that message.
   private var prepaid: Double?
-  /// `nil` while no messages are kept.
+  /// The timer for the end of the delay, or `nil` while no messages are kept.
   private var timer: LoopTimer?
   private var messages: ArraySlice<Message> = []
   var isPaused = false
@@ -35,13 +35,13 @@ internal import CLibwebsockets
     return end <= cws_steady_time() && !debts.hasWorked(address, in: Loop.turnTime)
   }
 
-  /// After earlier work of the address.
+  /// Schedules the first message of a connection after earlier work of its address.
   private mutating func enter(_ address: PeerAddress, in debts: inout WorkDebts) {
     let turn = debts.turn(of: address, at: cws_steady_time())
     (hasEntered, end, prepaid) = (true, turn.begin, turn.work)
   }
 
-  /// The work is in seconds.
+  /// Charges an address for the work of a message, in seconds.
   mutating func begin(after work: Double, of address: PeerAddress, in debts: inout WorkDebts) {
     if turn != Loop.turnTime { (turn, self.work) = (Loop.turnTime, 0) }
     self.work += work
@@ -151,7 +151,7 @@ struct WorkDebts {
     addEntry(work - charged, of: address, at: now)
   }
 
-  /// The work, in seconds, ends now.
+  /// Adds the work for an HTTP request that ends now, in seconds.
   mutating func addRequest(_ work: Double, of address: PeerAddress, at now: Double) {
     addEntry(WorkDebts.unmeasured + work, of: address, at: now)
   }

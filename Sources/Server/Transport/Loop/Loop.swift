@@ -16,7 +16,7 @@ internal import Synchronization
   /// The libev loop, for other libraries that wait on it; valid as long as the process.
   @unsafe package static nonisolated var handle: OpaquePointer { unsafe shared.executor.loop }
 
-  /// In seconds.
+  /// The start of this loop iteration, in seconds.
   @Loop static var turnTime: Double { unsafe ev_now(shared.executor.loop) }
 
   /// The executor that runs the actor's jobs on the loop's thread.

@@ -7,7 +7,7 @@ internal import OverscrollSystem
 /// can use the pointer safely.
 @safe @Loop package final class LoopSocket {
   package enum Event {
-    /// Bytes that were sent before leave now.
+    /// The connection is established; bytes that were sent before leave now.
     case opened
     case received([UInt8])
     /// No events follow; the connection might not have been established at all.
@@ -18,17 +18,17 @@ internal import OverscrollSystem
 
   nonisolated(unsafe) private let watcher: UnsafeMutablePointer<ev_io>
   private var happened: (@Loop (Event) -> Void)?
-  /// `nil` while there is no connection.
+  /// The socket, or `nil` while there is no connection.
   private var socket: Int32?
   private var output: [UInt8] = []
-  /// In bytes of the output.
+  /// The number of bytes of the output that were sent.
   private var sent = 0
   private var active: LoopSocket?
 
   /// The maximum number of bytes that are received at once.
   private static let chunk = 65_536
 
-  /// `happened` receives the events.
+  /// Creates a connection that is not established yet, and calls a function with its events.
   package init(_ happened: @escaping @Loop (Event) -> Void) {
     self.happened = happened
     unsafe watcher = .allocate(capacity: 1)
@@ -77,7 +77,7 @@ internal import OverscrollSystem
     if wasEmpty { watch() }
   }
 
-  /// Without an event.
+  /// Closes the connection without an event.
   package func disconnect() {
     happened = nil
     output = []
@@ -88,7 +88,7 @@ internal import OverscrollSystem
     active = nil
   }
 
-  /// Watches for room only if bytes are unsent.
+  /// Watches for received bytes and, if bytes are unsent, for room in the socket.
   private func watch() {
     guard let socket else { return }
     unsafe ev_io_stop(Loop.handle, watcher)

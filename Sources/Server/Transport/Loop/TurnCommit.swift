@@ -3,12 +3,12 @@ internal import CLibwebsockets
 /// Holds the messages of an iteration until the server's owner has committed; those sent during that leave later.
 @Loop final class TurnCommit {
   private let commit: @Loop (@escaping @Loop () -> Void) -> Void
-  /// Notified at the end of this loop iteration.
+  /// The connections to notify at the end of this loop iteration.
   private var waiting: [Connection] = []
   private var isCommitting = false
   private lazy var turnEnd = TurnEnd { [unowned self] in turnEnded() }
 
-  /// `commit` must call its argument once, at any later time.
+  /// Creates a commit with a function that must call its argument once, at any later time.
   init(_ commit: @escaping @Loop (@escaping @Loop () -> Void) -> Void) { self.commit = commit }
 
   func await(_ connection: Connection) {

@@ -9,7 +9,7 @@ package func processorTime() -> Double { cws_processor_time() }
 /// that can take long. Otherwise the result includes all work since the last reading; it is never too small.
 @Loop package struct WorkMeter {
   private let begin: Double
-  /// In seconds.
+  /// The last reading of the processor time, in seconds.
   private static var last = 0.0
 
   /// `canBeMuch` indicates that the work can take long.

@@ -100,7 +100,7 @@ extension Certificate {
 }
 
 extension PrivateKey {
-  /// Unencrypted.
+  /// The key in PEM format, unencrypted.
   var pem: [UInt8] {
     let target = MemoryFile()
     guard unsafe PEM_write_bio_PrivateKey(target.pointer, pointer, nil, nil, 0, nil, nil) == 1
@@ -123,7 +123,7 @@ extension PrivateKey {
 
   deinit { unsafe BIO_free(pointer) }
 
-  /// Can be read only once.
+  /// The written bytes; they can be read only once.
   var bytes: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: unsafe BIO_ctrl_pending(pointer))
     unsafe BIO_read(pointer, &bytes, Int32(bytes.count))

@@ -114,7 +114,7 @@ extension Certificate {
     precondition(unsafe X509_add_ext(pointer, part, -1) == 1, "a certificate can have \(value)")
   }
 
-  /// The alternative names are the only names that browsers check.
+  /// Adds the hosts as alternative names of the subject, the only names that browsers check.
   private func add(_ hosts: [String]) {
     let names = unsafe OPENSSL_sk_new_null()
     defer { unsafe GENERAL_NAMES_free(names) }

@@ -88,7 +88,7 @@ extension Samples {
     (self.sequence, self.samples) = (sequence, samples)
   }
 
-  /// The number of samples, which must match the number of bytes.
+  /// Returns the number of samples after checking that it matches the number of bytes.
   private static func count(_ bytes: RawSpan) throws(WireError) -> Int {
     guard bytes.byteCount >= header else {
       throw .field(
@@ -115,7 +115,7 @@ extension Samples {
 }
 
 extension Samples.Sample {
-  /// `time` is in seconds.
+  /// Creates a sample of a kind, at a time in seconds.
   fileprivate init(_ kind: Int32, _ time: Double, _ vector: Vector) throws(WireError) {
     guard time.isFinite else {
       throw .field("samples.time", expected: "finite", given: "\(time)")

@@ -91,7 +91,7 @@ extension ScrollPhysics.EdgeReturn: JSONWritable {
 }
 
 extension RubberBand: JSONWritable {
-  /// Null if the content follows the finger 1:1.
+  /// The coefficient, or null if the content follows the finger 1:1.
   var json: JSONForm { JSONForm(coefficient) }
 }
 
@@ -193,7 +193,7 @@ extension Tuning.Group: JSONWritable {
 }
 
 extension Tuning.Constant: JSONWritable {
-  /// The entry becomes a kind and its choices.
+  /// Each property as a member; the entry becomes a kind and its choices.
   var json: JSONForm {
     let (kind, choices): (String, [String]) =
       switch entry {

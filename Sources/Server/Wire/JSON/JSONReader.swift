@@ -10,17 +10,17 @@ struct JSONReader {
     case element(Int)
   }
 
-  /// Empty at the top level.
+  /// The path of the enclosing object or list; empty at the top level.
   private let parent: String
   private let step: Step
-  /// `nil` if it is missing.
+  /// The value, or `nil` if it is missing.
   let value: JSONValue?
 
   private init(in parent: String = "", _ step: Step, _ value: JSONValue?) {
     (self.parent, self.step, self.value) = (parent, step, value)
   }
 
-  /// Names separated by periods.
+  /// The path, with names separated by periods.
   var path: String {
     switch step {
     case .member(let name): parent.isEmpty ? name : "\(parent).\(name)"
@@ -49,7 +49,7 @@ struct JSONReader {
     .field(path, expected: expectation, given: value?.summary ?? "nothing")
   }
 
-  /// The kind that the object's only key names, and the reader of its value.
+  /// Returns the kind that the object's only key names, and the reader of its value.
   func onlyMember<Kind>(of kinds: [String: Kind]) throws(WireError) -> (Kind, JSONReader) {
     guard case .object(let members)? = value, members.count == 1, let (name, body) = members.first
     else {
@@ -104,7 +104,7 @@ struct JSONReader {
     return text
   }
 
-  /// `nil` if the value is null or missing.
+  /// Returns a string, or `nil` if the value is null or missing.
   func text() throws(WireError) -> String? {
     if isAbsent { return nil }
     guard case .string(let text)? = value else { throw expected("a string or null") }
@@ -151,7 +151,7 @@ struct JSONReader {
     return Vector(parts[0], parts[1])
   }
 
-  /// Width and height, each valid for a model and at most `widest` points.
+  /// Returns a size from a list of width and height, each valid for a model and at most `widest` points.
   func size(to widest: Double) throws(WireError) -> Vector {
     let meaning = "0, or a number from \((Bounds.sizes.lowerBound...widest).text)"
     let parts = try numbers(2, "a list of two numbers, each " + meaning)
@@ -161,7 +161,7 @@ struct JSONReader {
     return Vector(parts[0], parts[1])
   }
 
-  /// A number for each edge.
+  /// Returns insets from a list with a number for each edge.
   func insets(_ range: ClosedRange<Double>) throws(WireError) -> [ScrollEdge: Double] {
     let parts = try numbers(
       4, in: range, "a list of four numbers (top, left, bottom, right) from \(range.text)")
@@ -170,18 +170,18 @@ struct JSONReader {
 }
 
 extension ClosedRange<Double> {
-  /// For a message, after the word "from".
+  /// The range, for a message after the word "from".
   fileprivate var text: String { "\(lowerBound.short) to \(upperBound.short)" }
 }
 
 extension Double {
-  /// An integer has no fraction.
+  /// The number as JSON: an integer has no fraction.
   var short: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }
 
-/// One or several fields that are parsed as one value.
+/// A field of a message, or several fields that are parsed as one value.
 struct Field<Value>: Sendable {
-  /// In parsing order.
+  /// The field names, in parsing order.
   let names: [String]
   let required: Set<String>
   let read: @Sendable (_ body: JSONReader) throws(WireError) -> Value
@@ -224,14 +224,14 @@ struct Field<Value>: Sendable {
     }
   }
 
-  /// The value is `nil` if the field is null or missing.
+  /// Returns an optional field, whose value is `nil` if the field is null or missing.
   static func optional<Wrapped>(_ field: Field<Wrapped>) -> Field where Value == Wrapped? {
     Field(leavingOut: field) { body, isAbsent throws(WireError) in
       isAbsent ? nil : try field.read(body)
     }
   }
 
-  /// The default also applies to null.
+  /// Returns the field with a default value, which applies if the field is null or missing.
   func or(_ standard: Value) -> Field where Value: Sendable {
     Field(leavingOut: self) { body, isAbsent throws(WireError) in
       isAbsent ? standard : try read(body)
@@ -260,7 +260,7 @@ extension Field where Value == String {
 }
 
 extension Field where Value == String? {
-  /// The string can be null or missing.
+  /// Returns a string field that can be null or missing.
   static func text(_ name: String) -> Field {
     Field(name) { place throws(WireError) in try place.text() }.or(nil)
   }

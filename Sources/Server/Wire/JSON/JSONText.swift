@@ -22,14 +22,14 @@ package final class JSONText {
 
 private struct WrittenText {
   private(set) var bytes: [UInt8] = []
-  /// The outermost first.
+  /// The closing brackets of the open objects and lists, the outermost first.
   private var ends: [UInt8] = []
 
   mutating func end(to depth: Int) {
     while ends.count > depth { bytes.append(ends.removeLast()) }
   }
 
-  /// Does nothing if one is already open at the depth.
+  /// Opens an object or a list at a depth, unless one is already open there.
   mutating func begin(_ start: UInt8, _ end: UInt8, at depth: Int) {
     guard ends.count <= depth else { return self.end(to: depth + 1) }
     bytes.append(start)
@@ -91,7 +91,7 @@ private struct WrittenText {
     }
   }
 
-  /// The shortest text that parses to the same number; an integer has no fraction.
+  /// Writes the shortest text that parses to the same number; an integer has no fraction.
   mutating func number(_ number: some BinaryFloatingPoint & CustomStringConvertible) {
     guard number.isFinite else {
       return string(number.isNaN ? "NaN" : number > 0 ? "Infinity" : "-Infinity")
@@ -222,7 +222,7 @@ package struct JSONForm: Encodable, Sendable, ExpressibleByDictionaryLiteral,
 
   private let kind: Kind
 
-  /// Several parts are objects whose members are merged.
+  /// Creates the form of a value, or of several objects whose members are merged.
   package init(_ parts: any Encodable & Sendable...) { kind = .parts(parts) }
 
   package init(members: [(String, (any Encodable & Sendable)?)]) { kind = .object(members) }
@@ -260,7 +260,7 @@ private struct MemberName: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// A type whose JSON has other names or omits defaults, so that its encoding is not synthesized.
+/// A type whose JSON has other names than its properties or omits defaults, so that its encoding is not synthesized.
 protocol JSONWritable: Encodable {
   var json: JSONForm { get }
 }
@@ -271,7 +271,7 @@ extension JSONWritable {
 }
 
 extension Equatable {
-  /// `nil` for the default, so that the object omits the member.
+  /// Returns the value, or `nil` if it is the default, so that the object omits the member.
   func unless(_ standard: Self) -> Self? { self == standard ? nil : self }
 }
 

@@ -4,7 +4,7 @@ package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
-  /// Only ``init(reading:within:)`` produces it.
+  /// An integer; only ``init(reading:within:)`` produces it.
   case integer(Int)
   case string(String)
   case array([JSONValue])
@@ -26,7 +26,7 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// `nil` if the JSON is malformed or a number does not fit a double.
+  /// Parses UTF-8 JSON; returns `nil` if it is malformed or a number does not fit a double.
   init?(reading text: [UInt8]) {
     var scanner = JSONScanner(text, keepsIntegers: false)
     do { self = try scanner.all() } catch { return nil }
@@ -42,7 +42,7 @@ extension JSONValue {
 
   package struct Limits: Sendable {
     package var containers: Int
-    /// Containers are included, and members count twice, for their names.
+    /// The maximum number of values, containers included; members count twice, for their names.
     package var values: Int
 
     package init(containers: Int, values: Int) {
@@ -214,7 +214,7 @@ extension JSONScanner {
     while let byte = next, !byte.isEscaped { place += 1 }
   }
 
-  /// After the backslash.
+  /// Parses an escape sequence after its backslash.
   private mutating func escaped() throws(Failure) -> Unicode.Scalar {
     guard let byte = next else { throw .malformed }
     place += 1
@@ -239,7 +239,7 @@ extension JSONScanner {
     return scalar
   }
 
-  /// Four hexadecimal digits.
+  /// Parses the four hexadecimal digits of a UTF-16 code unit.
   private mutating func unit() throws(Failure) -> UInt16 {
     guard place + 4 <= text.count,
       text[place..<place + 4].allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),

@@ -3,7 +3,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 
 extension Layer: JSONWritable {
-  /// One object without defaults.
+  /// The shape, the appearance and the properties in one object; defaults are omitted.
   var json: JSONForm {
     let keys = tracks.numbers.members + tracks.sizes.members + tracks.colors.members
     let look: JSONForm = [
@@ -17,7 +17,7 @@ extension Layer: JSONWritable {
 }
 
 extension Layer.Occasion: JSONWritable {
-  /// A condition that is always met is omitted.
+  /// The conditions; a condition that is always met is omitted.
   var json: JSONForm {
     let words: [String?] = outcomes.compactMap { $0?.rawValue }.sorted()
     return [
