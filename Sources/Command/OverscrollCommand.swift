@@ -29,9 +29,7 @@ import OverscrollSystem
     } catch { exit(withError: error) }
   }
 
-  /// Rejects a first word that is not a subcommand.
-  ///
-  /// Otherwise it would be parsed as an argument of `serve`, which accepts none.
+  /// Otherwise the word would be parsed as an argument of `serve`, which accepts none.
   private static func checkSubcommand(_ word: String?) throws {
     let names = configuration.subcommands.map { $0._commandName } + ["help"]
     guard let word, !word.hasPrefix("-"), !names.contains(word) else { return }
@@ -40,7 +38,6 @@ import OverscrollSystem
   }
 }
 
-/// The exit status of a command.
 enum ExitStatus: Int32, CaseIterable {
   // The cases are sorted by severity: a command exits with the most severe status.
   /// The file cannot be read or is not a transcript; for `feel`, it is not a table of a scroll view.
@@ -66,7 +63,6 @@ struct Failure: Error {
     (self.sentence, self.status) = (sentence, status)
   }
 
-  /// Returns a failure with the reason of the current `errno`.
   static func system(_ sentence: String, _ status: ExitStatus = .failed) -> Failure {
     Failure("\(sentence): \(systemReason(errno)).", status)
   }

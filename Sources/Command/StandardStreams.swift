@@ -1,20 +1,14 @@
 import Overscroll
 @preconcurrency import OverscrollSystem
 
-/// The standard output of the commands.
-///
-/// A reader can stop early, as `head` does. That is not an error.
+/// The standard output; a reader can stop early, as `head` does, which is not an error.
 enum StandardOutput {
-  /// Makes the program exit with status 1 and a message if its output could not be written, for example to a full disk.
-  ///
-  /// `print` never fails, so only the exit handler knows whether everything was written.
+  /// Exits with status 1 if the output could not be written, for example to a full disk, which `print` ignores.
   static func checkAtExit() {
     signal(SIGPIPE, SIG_IGN)
     atexit { if fflush(stdout) != 0 || ferror(stdout) != 0 { StandardOutput.failIfRead() } }
   }
 
-  /// Writes a text.
-  ///
   /// If that fails, the program exits, as described in ``checkAtExit()``.
   static func write(_ text: String) { _ = isRead(text) }
 
@@ -38,7 +32,6 @@ enum StandardOutput {
   }
 }
 
-/// The standard error of the commands.
 enum StandardError {
   /// Writes a sentence as a line, with control characters made visible so that they do not affect a terminal.
   static func write(_ sentence: String) {
@@ -47,14 +40,12 @@ enum StandardError {
 }
 
 extension Data {
-  /// Replaces a file atomically: writes a temporary file next to it, with the same permissions, and renames it.
-  ///
-  /// - Throws: A ``Failure`` with the reason why the file cannot be written. It is then unchanged.
+  /// Writes a temporary file next to it, with the same permissions, and renames it; after a ``Failure``, it is
+  /// unchanged.
   func replace(_ file: String) throws(Failure) {
     // The target of a symbolic link is replaced, not the link.
     let target = URL(filePath: file).resolvingSymlinksInPath().path
-    // Write permission for the folder is enough to replace a write-protected file, so the file's permission is checked
-    // first.
+    // Write permission for the folder is enough to replace a write-protected file, so the file's is checked first.
     guard access(target, W_OK) == 0 else { throw .system("\(file) cannot be written") }
     let name = "\(target).\(getpid()).new"
     let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -69,9 +60,7 @@ extension Data {
     throw .system("\(file) cannot be written")
   }
 
-  /// Writes a file, and creates it if it does not exist.
-  ///
-  /// - Throws: A ``Failure`` with the reason why the file cannot be written.
+  /// Throws a ``Failure`` with the reason why the file cannot be written.
   func write(_ file: String) throws(Failure) {
     let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .system("\(file) cannot be written") }

@@ -1,10 +1,9 @@
 import OverscrollServer
 
 extension Demo {
-  /// GVRefreshControl's demo, a counter, with each placement of the control.
+  /// GVRefreshControl's demo, a counter, with each placement of the control, whose size is a third of the list.
   ///
-  /// The threshold and the extent are a third of the list. The content follows a finger more closely than usual,
-  /// because with UIScrollView's rubber band a thumb cannot pull by a third of the list.
+  /// Content follows a finger closely: with UIScrollView's rubber band, a thumb cannot pull by a third of the list.
   static var gvRefreshControl: [ListScene] {
     let ways: [(String, String, Presentation, String, String)] = [
       (
@@ -47,10 +46,9 @@ extension Demo {
 }
 
 extension Control {
-  /// A block whose extent is a third of the list.
+  /// A third of the list, whose color a refresh changes from red to blue in 3 s, and the next one back.
   ///
-  /// A refresh changes its color from red to blue in 3 s, and the next one back. A frame and a ring in it show whether
-  /// it is stretched and where it ends. A line shows the progress of the pull.
+  /// A frame and a ring show whether it is stretched and where it ends, and a line shows the pull.
   static let block = Control(
     extent: .percent(100.0 / 3), cycle: Cycle(duration: 3), ending: [],
     presentation: Presentation(.stretched)

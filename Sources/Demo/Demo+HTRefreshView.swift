@@ -139,9 +139,7 @@ extension Control {
     }.y(10)
   }
 
-  /// A round sign in the middle of its box, which the program places over the list.
-  ///
-  /// It is visible only during a pull or refresh, so that it covers no row of a list at rest.
+  /// The program places it over the list; it is visible only during a pull or refresh, so that it covers no row.
   static let placedSign = Control(
     "ht-free", extent: 80, cycle: Cycle(duration: 0.7), exit: 0.25, ending: [],
     presentation: Presentation(.free)
@@ -159,9 +157,7 @@ extension Control {
     }.opacity(pull: [0, 1, 1, 1, 1], exit: [1, 0])
   }
 
-  /// A control at the end of a list: text that explains how to load more, and the result of the last request.
-  ///
-  /// A line below the text shows the progress of the pull if `isPulled` is true.
+  /// Explains how to load more, and shows the last result and, if `isPulled` is true, the progress of the pull.
   static func end(_ words: LayerText, isPulled: Bool = true) -> Control {
     Control(
       extent: 60, refreshingExtent: 20, cycle: Cycle(duration: 0.7), ending: [],

@@ -1,10 +1,9 @@
 import OverscrollServer
 
 extension Demo {
-  /// The screens of IQPullToRefresh's demo: twelve users in pages of three; each page takes two seconds to load.
+  /// Twelve users in pages of three, each of which takes two seconds.
   ///
-  /// The horizontal items of the original are 80 points wide and show only a picture. These are as wide as a name
-  /// needs.
+  /// The original's horizontal items are 80 points wide with only a picture; these are as wide as a name needs.
   static var iqPullToRefresh: [ListScene] {
     [
       users(

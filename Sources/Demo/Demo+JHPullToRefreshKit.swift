@@ -3,8 +3,8 @@ import OverscrollServer
 extension Demo {
   /// The screens of JHPullToRefreshKit's demo, with its loading times.
   ///
-  /// Its type SlideDown is `following`, and Background is `pinned`. Its anchor Top is `pinned`, Middle is `centered`,
-  /// and Bottom is `following`.
+  /// Its type SlideDown is `following`, and Background `pinned`; its anchors Top, Middle and Bottom are `pinned`,
+  /// `centered` and `following`.
   static var jhPullToRefreshKit: [ListScene] {
     let cool: [(String, String, Control, Double, ShelfFeed, String)] = [
       (
@@ -33,9 +33,7 @@ extension Demo {
     } + customizedBubbles
   }
 
-  /// Six screens of bubbles, one for each combination of type and anchor.
-  ///
-  /// A frame marks the box and describes it.
+  /// Six screens, one for each combination of type and anchor; a frame marks the box and describes it.
   private static var customizedBubbles: [ListScene] {
     let types: [(String, Placement, String)] = [
       ("Background", .pinned, "is behind the list"),
@@ -83,9 +81,7 @@ extension Demo {
 }
 
 extension Control {
-  /// Returns the bubbles in a frame around their box, with a description.
-  ///
-  /// The color is blue behind a list, and violet in front of it.
+  /// The frame is blue behind a list, and violet in front of it.
   static func framedBubbles(
     _ name: String, type: String, anchor: String, isBehind: Bool
   ) -> Control {

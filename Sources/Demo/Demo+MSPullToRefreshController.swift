@@ -1,14 +1,10 @@
 import OverscrollServer
 
 extension Demo {
-  /// The rainbow for the bottom edge.
-  ///
-  /// Its arrow points up, the direction of the pull.
+  /// The arrow points up, the direction of the pull at the bottom edge.
   private static let rising = Control.rainbow(turned: 0.5).named("rainbow-rising")
 
-  /// MSPullToRefreshController's demo: a refresh adds the next prime, with a rainbow at each of the four edges.
-  ///
-  /// A diagonal pull at the start of both axes refreshes two edges, which share the request for one prime.
+  /// A refresh adds the next prime; a diagonal pull refreshes two edges, which share the request for one prime.
   static var msPullToRefreshController: ListScene {
     scene(
       "ms-primes", "Rainbow primes", in: "MSPullToRefreshController",

@@ -2,13 +2,11 @@ import OverscrollServer
 
 /// The demo's scenes: one for each demo of the five libraries, and some additional ones.
 public enum Demo {
-  /// Returns all scenes.
-  ///
-  /// The page opens the first one unless its URL names another.
+  /// Returns all scenes, the first of which the page opens by default.
   ///
   /// - Parameters:
   ///   - data: The folder for the database of people; created if it does not exist.
-  ///   - feed: The user's JSON API, which gets the first scene, or `nil` for no such scene.
+  ///   - feed: The user's JSON API, which gets the first scene, or `nil`.
   ///   - warn: Called soon after the start if the database cannot be used, with the reason.
   /// - Returns: The scenes.
   /// - Throws: A `FeedError` if the folder cannot be used.
@@ -21,7 +19,6 @@ public enum Demo {
       + gvRefreshControl + [msPullToRefreshController] + iqPullToRefresh
   }
 
-  /// Creates a scene with settings and a feed, listed under `group`.
   static func scene(
     _ name: String, _ title: String, in group: String, _ settings: [Input], _ feed: any Feed,
     _ change: (inout ListScene) -> Void = { _ in }
@@ -34,11 +31,7 @@ public enum Demo {
 }
 
 extension Input {
-  /// Returns the input that places a control at an edge.
-  ///
-  /// The control keeps its animation. Its other behavior is that of a preset, if one is given.
-  ///
-  /// - Precondition: The control has a name.
+  /// The control, which must have a name, keeps its animation; its other behavior is the preset's, if any.
   static func place(
     _ control: Control, at edge: ScrollEdge, like preset: RefreshBehavior? = nil,
     _ change: (inout RefreshBehavior) -> Void = { _ in }
@@ -53,9 +46,7 @@ extension Input {
 }
 
 extension Demo {
-  /// The demo's program: it places the round signs of the scene `ht-free`, and does nothing in other scenes.
-  ///
-  /// - Throws: A `SessionError` if the session ends.
+  /// Places the round signs of the scene `ht-free`; throws a `SessionError` if the session ends.
   public static func run(_ session: LiveSession) async throws {
     guard session.scene == "ht-free" else { return }
     for edge in [ScrollEdge.top, .left] { try await putAway(edge, in: session) }
@@ -143,7 +134,6 @@ extension Demo {
     ]
   }
 
-  /// Returns the scene of the user's JSON API.
   static func web(_ feed: WebFeed) -> ListScene {
     scene(
       "api", "Your API", in: "",

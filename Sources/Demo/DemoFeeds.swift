@@ -8,7 +8,6 @@ struct CounterFeed: Feed {
 
   var style: PagedList<Row>.Style { .none }
 
-  /// One row per page.
   var size: Int { 1 }
 
   /// Returns a row with the number of rows: above the other rows for a refresh, or alone for a request at the end.
@@ -29,16 +28,12 @@ struct CounterFeed: Feed {
   }
 }
 
-/// A feed of twelve fictional users in pages of three.
-///
-/// They replace the users that IQPullToRefresh's demo loads from reqres.in.
+/// Twelve fictional users in pages of three, instead of those that IQPullToRefresh's demo loads from reqres.in.
 struct UsersFeed: Feed {
   var style: PagedList<Row>.Style { .pageFrom1 }
 
-  /// Three users per page.
   var size: Int { 3 }
 
-  /// Returns the users of a page, or no users after the last page.
   func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     Array(UsersFeed.all.dropFirst((request.page - 1) * request.size).prefix(request.size))
   }
@@ -55,12 +50,8 @@ struct UsersFeed: Feed {
   }
 }
 
-/// A station's departure board: 20 rows on the first page, then 15 per page until there are more than 100, and 5 on the
-/// last.
-///
-/// HTRefreshView's demo shows it. At each refresh, the first two trains have left.
+/// HTRefreshView's departure board: 20 rows, then 15 per page up to 100, then 5; two trains leave per refresh.
 struct DeparturesFeed: Feed {
-  /// The number of rows on the first page.
   private static let start = 20
   /// The number of rows after which the next page is the last.
   private static let plenty = 100
@@ -116,17 +107,12 @@ struct DeparturesFeed: Feed {
 struct FloorFeed: Feed {
   private let primes = PrimesFeed()
 
-  /// The first primes.
   var first: [Row] { primes.first }
 
-  /// A page is one prime.
   var style: PagedList<Row>.Style { primes.style }
 
-  /// One prime per page.
   var size: Int { primes.size }
 
-  /// Returns the next larger prime.
-  ///
   /// On the second floor, it waits until the request is cancelled.
   func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     if request.level == .second { try await Task.sleep(for: FloorFeed.ever) }
@@ -139,8 +125,6 @@ struct FloorFeed: Feed {
 
 /// The badge of a row: a few letters on a color.
 enum Badge {
-  /// Returns a hue for a text, in turns.
-  ///
   /// It is the same in every run, which `Hasher` does not guarantee.
   static func hue(of text: String) -> Double {
     // FNV-1a.

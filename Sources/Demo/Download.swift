@@ -7,22 +7,16 @@ import Synchronization
 struct DownloadLimits: Sendable {
   /// The time limit for the complete response, in seconds, including redirects.
   var patience = 10.0
-  /// The maximum number of redirects.
   var redirects = 3
-  /// The maximum number of received bytes.
-  ///
-  /// It includes bodies before and after decompression, headers and trailers, also those of redirects.
+  /// Including headers, trailers, redirects, and bodies before and after decompression.
   var bytes = Budget.feedAnswer.limit
-  /// Whether redirects can lead to loopback and private addresses.
-  ///
-  /// The original URL can always use them.
+  /// Whether redirects can lead to loopback and private addresses, as the original URL always can.
   var followsPrivate = false
 }
 
 /// A GET request, which ends as soon as its response exceeds a limit or its task is cancelled.
 ///
-/// libcurl blocks, so the request runs on its own thread. URLSession is not suitable: on Linux, a cancelled task waits
-/// until the server has sent everything.
+/// It has a thread, because libcurl blocks; on Linux, a cancelled task of URLSession waits for the whole response.
 @safe final class Download: Sendable {
   private enum Answer {
     case body(Data)
@@ -42,9 +36,7 @@ struct DownloadLimits: Sendable {
 
   private let url: URL
   private let limits: DownloadLimits
-  /// Whether only public addresses are allowed.
   private let isPublicOnly: Bool
-  /// The maximum number of received bytes.
   private let room: Int
   private let progress = Mutex(Progress())
   // Other threads only call curl_multi_wakeup on it, which libcurl allows at any time.
@@ -63,9 +55,7 @@ struct DownloadLimits: Sendable {
 
   deinit { unsafe curl_multi_cleanup(transfers) }
 
-  /// Returns the body of the response to a GET of `url`, and follows redirects.
-  ///
-  /// - Throws: A `FeedError` with a message for the page, or a `CancellationError`.
+  /// Follows redirects; throws a `FeedError` with a message for the page, or a `CancellationError`.
   static func body(of url: URL, _ limits: DownloadLimits) async throws -> Data {
     try await withThrowingTaskGroup { group in
       group.addTask { try await follow(url, limits) }
@@ -104,8 +94,6 @@ struct DownloadLimits: Sendable {
     }
   }
 
-  /// Returns whether two URLs have the same server.
-  ///
   /// Redirects can always stay on the server that the user chose.
   private static func isSamePlace(_ one: URL, _ other: URL) -> Bool {
     func port(_ url: URL) -> Int { url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80) }
@@ -123,9 +111,7 @@ struct DownloadLimits: Sendable {
     }
   }
 
-  /// Blocks until the response is complete.
-  ///
-  /// After a cancellation, it blocks until a pending name lookup ends.
+  /// Blocks until the response is complete or, after a cancellation, a pending name lookup ends.
   private func get(_ answered: (Result<Answer, any Error>) -> Void) {
     guard let transfer = unsafe curl_easy_init() else {
       return answered(.failure(FeedError.out(of: url)))
@@ -173,7 +159,6 @@ struct DownloadLimits: Sendable {
     return false
   }
 
-  /// The number of received bytes.
   private var received: Int { progress.withLock { $0.head + $0.body.count } }
 
   /// Receives bytes of the body; returns the number of accepted bytes, all or none.
@@ -230,9 +215,7 @@ struct DownloadLimits: Sendable {
   }
 }
 
-/// Limits the number of concurrent downloads.
-///
-/// Each uses a thread and three file descriptors, even if its server is silent.
+/// Limits concurrent downloads: each uses a thread and three file descriptors, even if its server is silent.
 final class DownloadPool: Sendable {
   /// The pool of all feeds in the process.
   static let shared = DownloadPool(
@@ -256,12 +239,9 @@ final class DownloadPool: Sendable {
     self.queue = queue
   }
 
-  /// The number of waiting downloads.
   var waits: Int { state.withLock(\.waiting.count) }
 
-  /// Waits for a free place and then runs `work`.
-  ///
-  /// - Throws: The error of `work`, a `FeedError` if too many downloads are waiting, or a `CancellationError`.
+  /// Throws the error of `work`, a `FeedError` if too many downloads are waiting, or a `CancellationError`.
   func run<Result>(_ work: () async throws -> Result) async throws -> Result {
     try await enter()
     defer { leave() }
@@ -312,9 +292,7 @@ final class DownloadPool: Sendable {
   }
 }
 
-/// Errors of a download, as sentences that the page shows.
-///
-/// They contain only the host of the URL, because the rest might contain a key.
+/// Sentences that the page shows, with only the host of the URL, because the rest might contain a key.
 extension FeedError {
   static func late(_ url: URL, _ limits: DownloadLimits) -> FeedError {
     let seconds = Int(exactly: limits.patience).map(String.init) ?? "\(limits.patience)"
@@ -341,7 +319,6 @@ extension FeedError {
     FeedError("\(name(url)) redirected to an address that is not safe to follow.")
   }
 
-  /// Creates the error for the result code of a failed download.
   init(_ code: CURLcode, _ url: URL) {
     let host = FeedError.name(url)
     switch code {

@@ -4,21 +4,16 @@ import OverscrollStorage
 import OverscrollSystem
 import OverscrollWire
 
-/// A feed of about five thousand people from a database of the server, with 25 per page.
+/// About five thousand people in pages of 25, from a database that opens while the server starts.
 ///
-/// The database is opened in parallel with the server's start, and again by the next request after a failure. If it is
-/// damaged or locked, only this feed fails, until the problem is solved.
+/// A failure, such as a lock, affects only this feed, and the next request opens the database again.
 actor PeopleFeed: Feed {
   private let folder: String
   private var opening: Task<PeopleDatabase, any Error>?
 
-  /// Uses `people.sqlite` in a folder.
-  ///
-  /// Both are created if they do not exist, and the people are written in one transaction.
+  /// Uses `people.sqlite` in a folder, both created if missing; throws a `FeedError` if the folder cannot be.
   ///
   /// If the file cannot be used now, `warn` is called with the reason.
-  ///
-  /// - Throws: A `FeedError` if the folder cannot be created.
   init(
     folder: String, warn: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(FeedError) {
@@ -35,9 +30,7 @@ actor PeopleFeed: Feed {
 
   nonisolated var size: Int { 25 }
 
-  /// Returns the people after the first `request.page` ones, in a constant order.
-  ///
-  /// - Throws: A `FeedError` that describes the problem with the database.
+  /// Throws a `FeedError` that describes the problem with the database.
   func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     let opening = opening ?? PeopleFeed.open(folder)
     self.opening = opening
@@ -67,28 +60,21 @@ actor PeopleFeed: Feed {
   }
 }
 
-/// A fictional person.
 struct Person: Hashable, Sendable {
   /// The number of the person, from 1.
   let id: Int
-  /// The first and last name.
   let name: String
   /// The person's job and city.
   let note: String
   /// The hue of the person's badge, in turns.
   let hue: Double
 
-  /// All people.
-  ///
   /// Names are unique, and every run creates the same people.
   static var all: some Collection<Person> {
     (1...firstNames.count * lastNames.count).lazy.map { Person(number: $0) }
   }
 
-  /// Creates the person with a number.
-  ///
-  /// The lengths of the two name lists are coprime to each other and to the strides. Every pair of names therefore
-  /// occurs once (by the Chinese remainder theorem), and neighbors share no name.
+  /// Coprime list lengths and strides use every pair of names once (Chinese remainder theorem), never twice in a row.
   private init(number: Int) {
     func pick(_ list: [String], _ stride: Int) -> String { list[number * stride % list.count] }
     self.init(
@@ -134,10 +120,7 @@ struct Person: Hashable, Sendable {
   }
 }
 
-/// The SQLite database of people in a folder.
-///
-/// One transaction writes the table and all people. If the process ends during the transaction, the file contains no
-/// people, and the next process that opens the folder writes them.
+/// The SQLite database of people in a folder, which one transaction fills, so that it has all people or none.
 struct PeopleDatabase: Sendable {
   private let database: Database
   /// The queue for queries, because a lock of another program would block a thread of Swift concurrency.
@@ -145,9 +128,7 @@ struct PeopleDatabase: Sendable {
 
   static let name = "people.sqlite"
 
-  /// Opens the database of a folder, and creates it if it does not exist.
-  ///
-  /// - Throws: A `FeedError` if the file cannot be used.
+  /// Opens the database of a folder, which is created if missing; throws a `FeedError` if it cannot be used.
   init(folder: String) throws(FeedError) {
     let file = URL(filePath: folder).appending(path: PeopleDatabase.name).path
     try PeopleDatabase.prepare(file)
@@ -158,9 +139,7 @@ struct PeopleDatabase: Sendable {
     } catch { throw PeopleDatabase.sentence(for: error) }
   }
 
-  /// Creates an empty file that only its owner can read, unless the file exists.
-  ///
-  /// SQLite would create it with read permission for everyone, and would follow a symbolic link.
+  /// SQLite would create the file with read permission for everyone, and would follow a symbolic link.
   private static func prepare(_ path: String) throws(FeedError) {
     let file = unsafe open(path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
     if file >= 0 {
@@ -172,9 +151,7 @@ struct PeopleDatabase: Sendable {
     }
   }
 
-  /// Returns up to `count` people after the first `offset` ones, sorted by number.
-  ///
-  /// - Throws: A `FeedError` if they cannot be read, or a `CancellationError`.
+  /// Sorted by number; throws a `FeedError` if the people cannot be read, or a `CancellationError`.
   func people(from offset: Int, count: Int) async throws -> [Person] {
     try Task.checkCancellation()
     let found = await withCheckedContinuation { found in
@@ -185,8 +162,6 @@ struct PeopleDatabase: Sendable {
     do { return try found.get() } catch { throw PeopleDatabase.sentence(for: error) }
   }
 
-  /// Writes the people unless the file contains them.
-  ///
   /// A complete file is only read, so its folder can be read-only.
   private func fill() throws {
     guard try !isWhole else { return }

@@ -3,9 +3,7 @@ import OverscrollServer
 import OverscrollSystem
 import OverscrollWire
 
-/// A feed that shows some of its entries.
-///
-/// Each refresh adds new ones at the top and removes the oldest.
+/// A feed that shows some of its entries; each refresh adds new ones at the top and removes the oldest.
 ///
 /// A row without a mark is a section heading.
 struct ShelfFeed: Feed {
@@ -24,7 +22,6 @@ struct ShelfFeed: Feed {
     }
   }
 
-  /// The text of a row.
   struct Entry: Hashable, Sendable {
     let title: String
     let note: String
@@ -36,9 +33,7 @@ struct ShelfFeed: Feed {
   /// The number of new entries per section and refresh.
   static let fresh = 2
 
-  /// Creates a feed that shows `count` entries of each section.
-  ///
-  /// - Precondition: Every section has `count` entries and those of a refresh.
+  /// Creates a feed that shows `count` entries of each section, which must have those and a refresh's.
   init(_ sections: [Section], count: Int = 20) {
     precondition(count > 0, "a shelf shows one row or more")
     precondition(
@@ -47,12 +42,10 @@ struct ShelfFeed: Feed {
     (self.sections, self.count) = (sections, count)
   }
 
-  /// The first entries of each section.
   var first: [Row] { rows(turned: 0) }
 
   var style: PagedList<Row>.Style { .none }
 
-  /// All rows on one page.
   var size: Int { first.count }
 
   /// Returns the rows after one more refresh than `rows`.
@@ -90,7 +83,6 @@ struct ShelfFeed: Feed {
 // The texts of the rows of JHPullToRefreshKit's demo. In the original, all rows have the same text.
 
 extension ShelfFeed {
-  /// Pigments and their origins.
   static let pigments = ShelfFeed([
     Section(
       "",
@@ -124,7 +116,6 @@ extension ShelfFeed {
       """)
   ])
 
-  /// Questions and short answers.
   static let questions = ShelfFeed([
     Section(
       "",
@@ -158,7 +149,6 @@ extension ShelfFeed {
       """)
   ])
 
-  /// Fictional headlines.
   static let headlines = ShelfFeed([
     Section(
       "",
@@ -190,7 +180,6 @@ extension ShelfFeed {
       """)
   ])
 
-  /// Words that are hard to translate.
   static let words = ShelfFeed([
     Section(
       "",
@@ -222,7 +211,6 @@ extension ShelfFeed {
       """)
   ])
 
-  /// Drinks in four sections.
   static let drinks = ShelfFeed(
     [
       Section(

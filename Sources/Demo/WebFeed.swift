@@ -3,9 +3,7 @@ import OverscrollServer
 import OverscrollSystem
 import OverscrollWire
 
-/// A feed of the user's JSON API, with 20 rows per page.
-///
-/// The API must return an array of objects, or an object that contains such an array.
+/// A feed of the user's JSON API, which returns an array of objects or an object with one, 20 per page.
 public struct WebFeed: Feed {
   private let template: String
   private let host: String
@@ -13,10 +11,8 @@ public struct WebFeed: Feed {
 
   /// Creates a feed from a URL template such as `https://example.com/users?page={page}&size={size}`.
   ///
-  /// `{page}` is replaced with the number of the page, and `{size}` with the number of rows per page.
-  ///
-  /// A request fails if its response is not complete after `timeout` seconds, which must be greater than 0. Redirects
-  /// to other servers at loopback or private addresses are followed only if `followsPrivate` is true.
+  /// A response must be complete after `timeout` seconds, greater than 0. Redirects to other servers at loopback or
+  /// private addresses are followed only if `followsPrivate` is true.
   ///
   /// - Throws: A `FeedError` if the template is invalid.
   public init(
@@ -48,9 +44,7 @@ public struct WebFeed: Feed {
   /// 20 rows per page.
   public var size: Int { 20 }
 
-  /// Returns the rows of a page, one for each object.
-  ///
-  /// - Throws: A `FeedError` if the server's response is invalid, or a `CancellationError`.
+  /// Returns the rows of a page; throws a `FeedError` for an invalid response, or a `CancellationError`.
   public func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     guard let url = WebFeed.address(template, page: request.page, size: request.size) else {
       throw FeedError("The feed's address has no page \(request.page).")
@@ -71,18 +65,14 @@ public struct WebFeed: Feed {
 }
 
 extension WebFeed {
-  /// The maximum number of objects in a response.
   private static let most = 1_000
   /// The keys under which APIs usually return their rows, the most common first.
   private static let keys = ["data", "items", "results", "users"]
-  /// The maximum numbers of objects and lists, and of values, in a response.
   private static let limits = JSONValue.Limits(containers: 5_000, values: 50_000)
   /// The byte order mark that some programs write before UTF-8 text.
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
-  /// Returns the objects of a response: its array, or the first array of objects in its object.
-  ///
-  /// The usual keys are searched first, and then the other keys in alphabetical order.
+  /// Searches the usual keys first, and then the others in alphabetical order.
   static func objects(
     in body: Data, from host: String
   ) throws(FeedError) -> [[String: JSONValue]] {
@@ -117,8 +107,6 @@ extension WebFeed {
     }
   }
 
-  /// Returns the first array of objects in an object.
-  ///
   /// An empty array is only used if no other array contains objects.
   private static func list(in object: [String: JSONValue]) -> [[String: JSONValue]]? {
     let others = object.keys.filter { !keys.contains($0) }.sorted()
@@ -128,7 +116,6 @@ extension WebFeed {
 }
 
 extension JSONValue {
-  /// The members of an object, or `nil` for any other value.
   fileprivate var members: [String: JSONValue]? {
     if case .object(let members) = self { members } else { nil }
   }
@@ -160,9 +147,7 @@ extension Row {
       mark: Badge.initials(of: title), hue: Badge.hue(of: id))
   }
 
-  /// Returns another short text of an object, the first in the order of keys.
-  ///
-  /// URLs, for example of pictures, are skipped.
+  /// The first in the order of keys; URLs, for example of pictures, are skipped.
   private static func other(_ object: [String: JSONValue], than title: String) -> String {
     object.keys.sorted().lazy
       .filter { !["id", "uuid", "_id", "key", "first_name", "last_name"].contains($0) }

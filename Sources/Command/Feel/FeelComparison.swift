@@ -3,7 +3,6 @@ import OverscrollLaws
 
 /// Compares a scroll view's offsets with the offsets of a law under the same finger movements.
 struct FeelComparison {
-  /// A moment of the comparison.
   struct Moment {
     /// The time in the file, in seconds.
     let time: Double
@@ -54,11 +53,10 @@ struct FeelComparison {
   }
 }
 
-/// The time differences between a recorded scroll view and its law.
+/// The time differences between a recorded scroll view and its law, which the recorder and the screen cause.
 ///
-/// UIScrollView starts quick drags 33 to 66 ms late. By then, the finger has moved 19 to 141 points, which the content
-/// never makes up. Its first frame after a release is always one nominal frame ahead. The recorder and the screen cause
-/// both differences. A comparison with UIScrollView's law therefore finds them in the file and reports them.
+/// UIScrollView starts quick drags 33 to 66 ms late, after 19 to 141 points that the content never makes up. Its first
+/// frame after a release is one nominal frame ahead. A comparison finds and reports them.
 struct FeelFit: Equatable {
   /// The additional distance before the content follows the finger, in points, for each touch.
   var late: [Double]
@@ -72,9 +70,7 @@ struct FeelFit: Equatable {
   /// The number of moments of a drag that are used to find its late start.
   private static let moments = 12
 
-  /// Compares samples with a law and finds the best fit if the law allows it.
-  ///
-  /// The fit is zero if no difference improves the comparison.
+  /// The fit is zero if the law allows none or no difference improves the comparison.
   static func comparison(_ samples: FeelSamples, law: FeelLaw) -> FeelComparison {
     let touches = samples.touches
     var best = FeelComparison(
@@ -121,14 +117,11 @@ struct FeelFit: Equatable {
   }
 }
 
-/// Content that a finger moves according to a law.
-///
-/// Times are in seconds from the first moment.
+/// Moved by a finger according to a law; times are in seconds from the first moment.
 protocol FeelContent {
   /// Returns the offset of the content, in points.
   func offset(at time: Double) -> Double
 
-  /// Handles inputs of the finger.
   mutating func handle(_ inputs: [Input], at time: Double)
 }
 
@@ -178,7 +171,6 @@ extension LawScroller: FeelContent {
 struct FeelLaw {
   /// The value of `--law`.
   let name: String
-  /// The title for the user.
   let title: String
   /// The distance that a finger moves before the content follows it, in points.
   let slop: Double

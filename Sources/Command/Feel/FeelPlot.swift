@@ -30,9 +30,7 @@ struct FeelPlot {
     offsets = (all.min() ?? 0)...(all.max() ?? 0)
   }
 
-  /// The plot in characters: `o` is the file, `.` the law, and `*` both.
-  ///
-  /// The start of the content is at the top, as on a screen.
+  /// `o` is the file, `.` the law, and `*` both; the start of the content is at the top, as on a screen.
   var text: String {
     let (file, law) = (cells(\.offset), cells(\.expected))
     let labels = [0: offsets.lowerBound.short, Self.rows - 1: offsets.upperBound.short]
@@ -75,8 +73,6 @@ struct FeelPlot {
     return length > 0 ? (number - range.lowerBound) / length : 0
   }
 
-  /// Returns the plot as SVG.
-  ///
   /// A line marks the first moment with a distance greater than `tolerance`.
   func svg(beyond tolerance: Double) -> String {
     let first = comparison.first(beyond: tolerance).map {
@@ -137,7 +133,6 @@ struct FeelPlot {
 }
 
 extension String {
-  /// The text without trailing spaces.
   var trimmedAtEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }

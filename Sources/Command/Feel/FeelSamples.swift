@@ -17,10 +17,8 @@ struct FeelSamples {
   /// The samples in order, at least one.
   let all: [Sample]
 
-  /// Reads a file; - is standard input.
-  ///
-  /// - Throws: A ``Failure`` if the file is invalid, or if its first offset is not one where content of this setup
-  ///   rests.
+  /// Reads a file, or standard input for -, with a first offset where content of this setup rests; throws a
+  /// ``Failure``.
   init(of file: String, in setup: ScrollSetup) throws(Failure) {
     let data = try Data(of: file)
     guard let text = String(data: data, encoding: .utf8) else {
@@ -71,9 +69,7 @@ struct FeelSamples {
     }
   }
 
-  /// A warning about implausible times, as a sentence, or `nil`.
-  ///
-  /// Screens show dozens of frames per second.
+  /// A warning about implausible times, as a sentence: screens show dozens of frames per second.
   var oddity: String? {
     guard frame > 1 else { return nil }
     return "The samples are \(frame.short) s apart: are their times in milliseconds? "
@@ -116,7 +112,6 @@ private struct Columns {
   let time, finger, offset: Int
   /// The index of the finger times, or `nil` if they are the times of the samples.
   private let fingerTime: Int?
-  /// The number of columns.
   private let count: Int
 
   /// The advice for numbers with a decimal comma.

@@ -177,9 +177,7 @@ enum Environment {
     ProcessInfo.processInfo.environment["OVERSCROLL_" + name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The unknown variables with the prefix `OVERSCROLL_`, sorted.
-  ///
-  /// The help names all known ones.
+  /// The unknown variables with the prefix `OVERSCROLL_`, sorted; the help names all known ones.
   static var unknown: [String] {
     let known = Set(Serve.helpMessage().matches(of: /OVERSCROLL_[A-Z_]+/).map { String($0.output) })
     return ProcessInfo.processInfo.environment.keys
@@ -216,7 +214,6 @@ enum Environment {
     }
   }
 
-  /// Returns the comma-separated items of a variable.
   static func list(_ name: String) -> [String] {
     (self[name] ?? "").split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty }
   }

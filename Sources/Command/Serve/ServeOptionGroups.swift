@@ -1,7 +1,6 @@
 import ArgumentParser
 import OverscrollServer
 
-/// The limits of sessions and of their recordings.
 struct SessionOptions: ParsableArguments {
   @Option(
     name: .customLong("max-sessions"), parsing: .unconditional,
@@ -65,7 +64,6 @@ struct SessionOptions: ParsableArguments {
   }
 }
 
-/// The limits of connections and of their messages.
 struct ConnectionOptions: ParsableArguments {
   @Option(
     name: .customLong("max-connections"), parsing: .unconditional,
@@ -104,7 +102,6 @@ struct ConnectionOptions: ParsableArguments {
   }
 }
 
-/// The TLS options of a server.
 struct EncryptionOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(

@@ -4,7 +4,6 @@ import OverscrollSystem
 
 /// The result of comparing a transcript with the outputs of its inputs.
 struct CheckedTranscript {
-  /// The rules of a comparison.
   struct Rules {
     /// The maximum difference between numbers.
     var tolerance = 0.0
@@ -27,7 +26,6 @@ struct CheckedTranscript {
   let file: String
   let result: Result
 
-  /// Creates the result for a file or folder that cannot be compared.
   init(_ file: String, _ failure: Failure) { (self.file, result) = (file, .failed(failure)) }
 
   init(_ file: String, _ rules: Rules) {
@@ -70,8 +68,6 @@ struct CheckedTranscript {
     }
   }
 
-  /// The ``problems`` with the input before each difference.
-  ///
   /// Differences with the same input show it once.
   var problemsInContext: [String] {
     guard case .differs(let differences) = result else { return problems }

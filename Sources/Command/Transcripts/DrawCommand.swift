@@ -61,9 +61,7 @@ struct Draw: ParsableCommand {
 }
 
 extension Recording {
-  /// Returns the time of the last event that leaves a control of the gallery in a phase other than idle.
-  ///
-  /// If no event does, the result is the end of the recording.
+  /// The last event that leaves a control in a phase other than idle, or the end of the recording.
   fileprivate func lastWork(until end: Instant) -> Instant {
     var last: Instant?
     watch(from: start, until: end) { model, step in

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Overscroll
 
-/// Formats transcripts in place.
 struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fmt",
@@ -28,7 +27,6 @@ struct Format: ParsableCommand {
     completion: .file())
   var files: [String]
 
-  /// Whether the output is a transcript.
   private var printsText: Bool { !check && files.contains("-") }
 
   func run() throws {

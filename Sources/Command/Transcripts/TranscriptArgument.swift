@@ -2,28 +2,22 @@ import ArgumentParser
 import Overscroll
 import OverscrollSystem
 
-/// The transcript argument of a command.
 struct TranscriptArgument: ParsableArguments {
   @Argument(help: "The transcript; - is standard input.", completion: .file())
   var file: String
 
-  /// Reads a transcript that will be played up to an end.
-  ///
-  /// - Throws: A ``Failure`` if the file is not a transcript or contains too many events.
+  /// Throws a ``Failure`` if the file is not a transcript or contains too many events.
   func transcript(to end: Transcript.End = .lastLine) throws(Failure) -> Transcript {
     try TranscriptText(of: file).playable(to: end)
   }
 }
 
-/// A transcript and the text of its file.
 struct TranscriptText {
   let transcript: Transcript
   private let file: String
   private let contents: Data
 
-  /// Reads a file; - is standard input.
-  ///
-  /// - Throws: A ``Failure`` if the file is not a transcript.
+  /// Reads a file, or standard input for -; throws a ``Failure`` if it is not a transcript.
   init(of file: String) throws(Failure) {
     self.file = file
     contents = try Data(of: file)
@@ -38,7 +32,6 @@ struct TranscriptText {
   /// The maximum number of events in a replay, which then takes seconds.
   private static let mostEvents = 200_000
 
-  /// Returns the transcript, or throws if it contains too many events up to an end.
   func playable(to end: Transcript.End) throws(Failure) -> Transcript {
     guard !transcript.happens(moreThan: TranscriptText.mostEvents, to: end) else {
       throw Failure(
@@ -53,7 +46,6 @@ struct TranscriptText {
 
   private func data(_ lines: [String]) -> Data { Data(transcript.text(of: lines).utf8) }
 
-  /// Replaces the contents of a file with other lines.
   func replace(_ file: String, with lines: [String]) throws(Failure) {
     try data(lines).replace(file)
   }
@@ -63,9 +55,7 @@ extension Data {
   /// The maximum size of a file, in bytes, because some files are endless.
   private static let most = 256_000_000
 
-  /// Reads a file; - is standard input.
-  ///
-  /// - Throws: A ``Failure`` if the file cannot be read or is too long.
+  /// Reads a file, or standard input for -; throws a ``Failure`` if it cannot be read or is too long.
   init(of file: String) throws(Failure) {
     let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system("\(file) cannot be read", .unreadable) }
@@ -78,13 +68,11 @@ extension Data {
   }
 }
 
-/// Finds the transcripts of a command.
 enum TranscriptPaths {
-  /// Returns the files that the paths name, in order and without duplicates.
+  /// The files that the paths name, without duplicates; for a folder, all .txt files in it and its subfolders.
   ///
-  /// For a folder, it returns all .txt files in it and its subfolders. Names that begin with a dot and special files
-  /// such as pipes are skipped, and links to folders are not followed. A folder that cannot be read, or that has no
-  /// transcripts, gives a failure. With `allowEmpty`, a folder can have no transcripts.
+  /// Names that begin with a dot and special files such as pipes are skipped, and links to folders are not followed. An
+  /// unreadable folder gives a failure, and so does an empty one unless `allowEmpty` is true.
   static func files(of paths: [String], allowEmpty: Bool) -> [(path: String, failure: Failure?)] {
     var seen: Set<String> = []
     return paths.flatMap { path -> [(path: String, failure: Failure?)] in

@@ -46,7 +46,6 @@ struct Why: ParsableCommand {
   }
 }
 
-/// A declined pull in JSON.
 private struct Answer: Encodable {
   struct Change: Encodable {
     let what: String

@@ -40,10 +40,9 @@ private struct Build {
   let output: URL
   let compiler: URL
 
-  /// Compiles the engine to WebAssembly, as the constant `<name>File`.
+  /// Compiles the engine to WebAssembly, as `<name>File`, and with `--script` also to JavaScript, as `<name>Script`.
   ///
-  /// With `--script`, it also translates the engine to JavaScript for browsers without WebAssembly, as the constant
-  /// `<name>Script`. Only one engine is translated, because these browsers are few and the translation takes time.
+  /// Only one engine is translated for old browsers, because they are few and the translation takes time.
   func engine(_ name: String, exports: [String], _ options: [String] = []) -> Command {
     let isExport = { (file: URL) in file.path.contains("/Exports/") }
     let files =
@@ -57,7 +56,6 @@ private struct Build {
       outputFiles: [output.appending(path: name + ".swift")])
   }
 
-  /// Builds the page, as the constant `pageFiles`.
   func page() -> Command {
     let files = files(in: "web", Generate.endings)
     let file = output.appending(path: "Files.swift")
@@ -67,10 +65,9 @@ private struct Build {
       inputFiles: files + [tool("build-page")], outputFiles: [file])
   }
 
-  /// Writes the commit and the Swift version, as the constant `made`.
+  /// Writes the commit and the Swift version, as the constant `made`, in each build, because any source can change.
   ///
-  /// The command runs in each build, because any change of the sources makes the program differ from the commit. The
-  /// file is rewritten only if its text changes, so that it is not compiled again.
+  /// The file is rewritten only if its text changes, so that it is not compiled again.
   func commit() -> Command {
     .prebuildCommand(
       displayName: "Writing the commit", executable: tool("write-made"),
@@ -82,7 +79,6 @@ private struct Build {
     package.appending(path: "Sources/Plugins/Generate/" + name)
   }
 
-  /// Returns the files with these extensions in a folder and its subfolders.
   private func files(in folder: String, _ endings: Set<String>) -> [URL] {
     let files = FileManager.default.enumerator(
       at: package.appending(path: folder), includingPropertiesForKeys: nil)

@@ -60,8 +60,7 @@
     enqueue(.init(kind: .binary, bytes: binary, key: key))
   }
 
-  /// Sends the queued messages and a close frame, whose reason has at most 123 bytes; only the first call has an
-  /// effect.
+  /// Sends the queued messages and a close frame, whose reason is cut after 123 bytes; later calls do nothing.
   public func close(code: UInt16, reason: String) {
     guard isOpen else { return }
     state = .closing(code: code, reason: reason)

@@ -255,7 +255,7 @@ extension WebSocketServer {
     public var host = "127.0.0.1"
     /// The port to listen on; with 0, the system chooses a free port.
     public var port = 8080
-    /// The identity for https and wss, which plain HTTP at the same port is redirected to, or `nil` for http and ws.
+    /// The identity for https and wss, to which plain HTTP is redirected, or `nil` for http and ws.
     public var tls: TLSIdentity?
     /// The path of the WebSocket.
     public var path = "/ws"

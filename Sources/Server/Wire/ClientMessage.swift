@@ -40,8 +40,7 @@ extension ClientMessage {
     public var scene: String?
     /// The session to join, or `nil` to create one.
     public var session: String?
-    /// The offset, in points, at which the server reopens an ended session; if it is `nil`, the server rejects the
-    /// page.
+    /// The offset in points where the server reopens an ended session, or `nil` to be rejected instead.
     public var offset: Vector?
     /// The access token, or `nil` if the page has none.
     public var token: String?

@@ -6,7 +6,7 @@ import OverscrollTranscripts
 
 /// A text message from the server to a page.
 public enum ServerMessage: Encodable, Sendable {
-  /// The page has joined a session, perhaps one `created` for it, or the scene has changed; a restart changes `instance`.
+  /// The page has joined a session, perhaps `created` for it, or the scene has changed; a restart changes `instance`.
   case welcome(
     version: Int, session: String, device: Int, role: DeviceRole, now: Double,
     scenes: WrittenJSON<[SceneName]>, created: Bool, instance: String)
@@ -52,12 +52,11 @@ public enum ServerMessage: Encodable, Sendable {
   case opened(device: Int, scene: String, title: String)
   /// The speed of the clock from `now` on; sent after a device changed it, a page joined, or the clock was stopped.
   case speed(speed: SessionSpeed, now: Double, device: Int? = nil)
-  /// Whether the session survives the end of the server: `problem` is the reason for the user why it does not, or
-  /// `nil`.
+  /// Whether the session is saved; `problem` explains to the user why it does not survive the end of the server.
   case saved(problem: String?)
   /// A device has restored the session to an earlier moment, in seconds on the session's clock.
   case wentBack(device: Int, to: Double)
-  /// An input had no effect, or a finger was lifted; the page can `takeOver` the list if that is true.
+  /// An input had no effect, or a finger was lifted; if `takeOver` is true, the page can take control of the list.
   case ignored(sequence: UInt32, reason: String, takeOver: Bool? = nil)
   /// The session so far, as a file.
   case transcript(name: String, text: String)
@@ -184,7 +183,7 @@ public struct SessionNote: Encodable, Hashable, Sendable {
 }
 
 extension SessionNote {
-  /// Whether both notes set the same constants, for example while a user drags a slider.
+  /// Whether the note continues the previous note's change of constants, for example while a user drags a slider.
   public func continues(_ other: SessionNote) -> Bool {
     func settings(_ detail: String) -> [Substring] {
       detail.split(separator: " ").map { $0.prefix { $0 != "=" } }
@@ -205,8 +204,7 @@ public struct BranchesMessage: Encodable, Hashable, Sendable {
     @Nullable private var name: String?
     @Nullable private var end: Instant?
 
-    /// Creates a branch with a number, its fork, the name of its imported file, and its end unless the session follows
-    /// it.
+    /// Creates a branch: its number, fork, imported file's name, and its end, unless the session follows it.
     public init(_ number: Int, from: (branch: Int, at: Instant)?, name: String?, end: Instant?) {
       self.number = number
       (self.from, at) = (from?.branch, from?.at)

@@ -8,7 +8,6 @@ import OverscrollWire
 struct Device {
   /// The state of the device that all devices of the session receive.
   var shown: DevicesMessage.Device
-  /// The connection to the page.
   let connection: any DeviceConnection
   /// Whether the page has been welcomed; it receives no messages before its welcome, which contains the complete state.
   var isWelcomed = false
@@ -17,14 +16,11 @@ struct Device {
   /// The time of its last message, on the session's clock.
   var lastHeard: Instant
   var clock = DeviceClock()
-  /// The numbers of its last received samples message, and of the last one whose samples were all handled or rejected.
-  ///
-  /// Each number is 0 before the first such message.
+  /// The numbers of its last received samples message, and of the last one that was handled or rejected, or 0.
   var samples: (last: UInt32, answered: UInt32)
   /// Inputs waiting to be sent to the page, or `nil` if the page does not run the engine.
   var untold: OutgoingInputs?
 
-  /// Creates a device from a page's hello.
   init(
     _ number: Int, _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole, at now: Instant
@@ -38,10 +34,8 @@ struct Device {
     untold = hello.hasEngine ? OutgoingInputs() : nil
   }
 
-  /// The device's number in the session; the first is 1.
   var number: Int { shown.id }
 
-  /// The role of the device.
   var role: DeviceRole { shown.role }
 
   /// Whether its page runs the engine: such a page receives the model and its inputs, but not its outputs.
@@ -50,9 +44,7 @@ struct Device {
   /// Whether the device can change the session, and not only watch.
   var mayDrive: Bool { role.mayDrive }
 
-  /// Records the receipt of the samples message with a number.
-  ///
-  /// - Throws: ``WireError/sequence(expected:got:)`` if it is not the next message.
+  /// Records a samples message; throws ``WireError/sequence(expected:got:)`` if it is not the next one.
   mutating func hear(of sequence: UInt32, at now: Instant) throws(WireError) {
     lastHeard = now
     let next = Samples.sequence(after: samples.last)
@@ -60,9 +52,7 @@ struct Device {
     samples.last = sequence
   }
 
-  /// Sends a text message, which replaces an unsent earlier message with the same key.
-  ///
-  /// The inputs that led to the message are sent first, except inputs that the page draws anyway.
+  /// Sends a text message after the inputs that led to it, except inputs that the page draws anyway.
   mutating func send(_ bytes: [UInt8], superseding key: NewestOnly? = nil) {
     flushInputs()
     if isWelcomed { connection.send(text: bytes, superseding: key?.rawValue) }
@@ -90,10 +80,7 @@ enum NewestOnly: UInt8 {
   static func motion(_ axis: ScrollAxis) -> NewestOnly { axis == .x ? .motionX : .motionY }
 }
 
-/// The inputs of the session's model that wait to be sent to a page with the engine.
-///
-/// A page draws its own inputs before the server confirms them, so confirmations are collected until a message is
-/// useful.
+/// A page draws its inputs before they are confirmed, so confirmations are collected until a message is useful.
 struct OutgoingInputs {
   private var message = TakenInputsMessage()
   /// The number of the page's own inputs in the message.
@@ -104,7 +91,6 @@ struct OutgoingInputs {
   /// The maximum number of unconfirmed inputs of a page: half a second of a finger sampled at 60 Hz.
   private static let mostOwn = 32
 
-  /// Adds an input that the page did not send.
   mutating func add(_ input: Input, at instant: Instant, stamp: Instant) {
     message.append(.other(at: instant, stamp: stamp, input))
     areDue = true
@@ -118,21 +104,17 @@ struct OutgoingInputs {
     if ownCount >= OutgoingInputs.mostOwn || input.endsWait { areDue = true }
   }
 
-  /// Adds a number of the page's inputs that were ignored.
   mutating func addDropped(_ count: Int) {
     message.append(.dropped(UInt32(count)))
     areDue = true
   }
 
-  /// Adds an input that is scheduled for the model.
   mutating func promise(_ input: Input, at instant: Instant) {
     message.append(.promise(at: instant, input))
     areDue = true
   }
 
-  /// Removes the inputs, and returns the message that contains them, or `nil` if no inputs are queued.
-  ///
-  /// The message contains the number of the page's last samples message that was answered.
+  /// Removes the inputs, and returns the message that contains them and the page's last answered samples message.
   mutating func drain(answering sequence: UInt32) -> TakenInputsMessage? {
     guard !message.entries.isEmpty else { return nil }
     var message = message
@@ -160,9 +142,7 @@ protocol DeviceConnection: AnyObject {
   var address: String { get }
   /// The address of the page, such as `http://192.168.1.20:8080`, or `nil` if the client does not send it.
   var origin: String? { get }
-  /// The name in the connection's path, or `nil` if the path has no name.
-  ///
-  /// A proxy chooses the server by this name, which is the name of the session.
+  /// The name in the connection's path, which is the session's name, so that a proxy can choose the server by it.
   var name: String? { get }
 
   /// Charges its address for work that its messages caused after they were handled, in seconds.
@@ -177,13 +157,10 @@ protocol DeviceConnection: AnyObject {
   /// Delivers the held messages and resumes delivery.
   func goOn()
 
-  /// Sends a text message, which replaces an unsent earlier message with the same key.
   func send(text: [UInt8], superseding key: UInt8?)
 
-  /// Sends a binary message, which replaces an unsent earlier message with the same key.
   func send(binary: [UInt8], superseding key: UInt8?)
 
-  /// Sends the queued messages, then closes the connection.
   func close(code: UInt16, reason: String)
 
   /// Ends the connection immediately and without a close frame, like a network failure.
@@ -202,14 +179,12 @@ extension Connection: @Loop DeviceConnection {}
 
 /// A device's clock, which converts the device's timestamps to session time.
 ///
-/// The first timestamp of a gesture sets the time when the gesture began: at most ten seconds ago, and not in the
-/// future. After that, the device's clock determines the intervals between samples, because the finger's speed depends
-/// on them. This is also true if a network delays samples and delivers them together. If a later timestamp is in the
-/// future, that sample counts as now, and the rest of the gesture is shifted with it.
+/// A gesture began at its first timestamp: at most ten seconds ago, and not in the future. After that, the intervals
+/// between samples are the device's, because the finger's speed depends on them, even if a network delivers samples
+/// together. A later timestamp in the future counts as now, and shifts the rest of the gesture.
 ///
-/// Time never runs backward: a timestamp before the device's last one counts as the last one, for a finger, a wheel or
-/// a key. A touch does not become the last one. A page stamps a touch with the time of the frame that the finger
-/// stopped. This time can be later than the timestamps of the moves after it.
+/// Time never runs backward: a timestamp before the device's last one counts as the last one. A touch does not become
+/// the last one: its time, of the frame that the finger stopped, can be later than those of the moves after it.
 struct DeviceClock {
   /// The timestamp that others of this gesture are relative to, and its instant, or `nil` before the first timestamp.
   private var anchor: (stamp: Instant, instant: Instant)?
@@ -218,16 +193,13 @@ struct DeviceClock {
   /// The instant of the device's last timestamp.
   private var latest = Instant.zero
 
-  /// The maximum age of a gesture's first timestamp, and the maximum time that a later one can precede it, in seconds.
+  /// The maximum age of a gesture's first timestamp, and how far a later one can precede it, in seconds.
   ///
-  /// The age of later timestamps is not limited. After a pause, a server reads old samples from a connection that the
-  /// page has already abandoned, or the page sends them again.
+  /// Later ones have no maximum age: after a pause, samples of an abandoned connection arrive, or are sent again.
   private static let oldest = 10.0
-  /// The maximum time between now and a later first timestamp of a gesture, in seconds; beyond it the clock counts as
-  /// wrong.
+  /// How far in the future a gesture's first timestamp can be, in seconds, before the clock counts as wrong.
   private static let earliest = 1.0
 
-  /// Begins a gesture, and forgets the previous gesture's first timestamp.
   mutating func beginGesture() { (anchor, isWrong) = (nil, false) }
 
   /// Returns the session time of a timestamp that arrives at `now`.

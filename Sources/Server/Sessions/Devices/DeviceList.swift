@@ -7,7 +7,6 @@ import OverscrollWire
 struct DeviceList {
   /// The devices, in the order of joining.
   private(set) var all: [Device] = []
-  /// The finger that holds the list.
   var finger: HoldingFinger?
   /// The device that last moved the list, and when.
   var lastMover: (device: Int, at: Instant)?
@@ -24,15 +23,11 @@ struct DeviceList {
   /// The number of the device whose finger is down, or `nil` if no finger is down.
   var holder: Int? { finger?.device }
 
-  /// The number of the device whose stage size is the session's viewport.
-  ///
-  /// Of the devices that can drive, it is the first to have joined, even if it has reconnected since.
+  /// Of the devices that can drive, the first to have joined, whose stage size is the session's viewport.
   var leader: Int? { all.filter(\.mayDrive).map(\.number).min() }
 
-  /// The device with a number, or `nil` if it has left.
   subscript(number: Int) -> Device? { index(of: number).map { all[$0] } }
 
-  /// The index of the device with a number in ``all``, or `nil` if it has left.
   func index(of number: Int) -> Int? { all.firstIndex { $0.number == number } }
 
   /// Adds the device of a page; it gets the next number, or its previous number if the page was here before.
@@ -67,16 +62,13 @@ struct DeviceList {
     last = max(last, pages.map(\.device).max() ?? 0)
   }
 
-  /// Adopts the devices of the session's previous scene.
-  ///
-  /// No finger holds the new list, and unsent inputs of the old model are dropped.
+  /// Adopts the devices of the previous scene; no finger holds the new list, and unsent inputs are dropped.
   mutating func adopt(_ others: DeviceList) {
     self = others
     (finger, lastMover, left) = (nil, nil, [])
     for index in all.indices where all[index].hasEngine { all[index].untold = OutgoingInputs() }
   }
 
-  /// Changes a device, unless it has left.
   mutating func change<Problem: Error>(
     _ number: Int, _ body: (inout Device) throws(Problem) -> Void
   ) throws(Problem) {
@@ -92,8 +84,7 @@ struct DeviceList {
 // MARK: Changes to report
 
 extension DeviceList {
-  /// The smallest change of a round trip that is reported: the larger of a time in seconds and a fraction of the last
-  /// value.
+  /// The smallest reported change of a round trip: the larger of a time in seconds and a fraction of its last value.
   private static let noticeable = (seconds: 0.005, part: 0.25)
 
   /// Whether a stage has changed since it was last sent, or a round trip has changed noticeably.
@@ -118,15 +109,11 @@ extension DeviceList {
 // MARK: Messages
 
 extension DeviceList {
-  /// Sends a message to a device, unless it has left.
   mutating func send(_ message: ServerMessage, to number: Int) { send(message.bytes, to: number) }
 
-  /// Sends the bytes of a text message to a device, unless it has left.
   mutating func send(_ bytes: [UInt8], to number: Int) { change(number) { $0.send(bytes) } }
 
-  /// Sends a message to all devices, or to the devices that match a condition.
-  ///
-  /// The message is encoded once, and only if a device receives it.
+  /// Sends a message to the devices that match a condition, and encodes it once if there are any.
   mutating func broadcast(
     _ message: ServerMessage, superseding key: NewestOnly? = nil,
     where isMeant: (Device) -> Bool = { _ in true }
@@ -156,7 +143,6 @@ extension DeviceList {
 struct ReconnectingClient: Equatable {
   /// The random number that the page chose when it was loaded.
   let id: Int
-  /// The number of its device in the session.
   let device: Int
   /// The number of its last answered samples message, or 0 before the first answer.
   let answered: UInt32

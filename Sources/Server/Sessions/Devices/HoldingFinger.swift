@@ -3,7 +3,6 @@ import OverscrollWire
 
 /// The finger that holds the list until it is lifted, lost or replaced by another device's finger.
 struct HoldingFinger: Equatable {
-  /// The number of the finger's device.
   let device: Int
   /// The number of the samples message that contains its touch.
   let touch: UInt32
@@ -14,17 +13,13 @@ struct HoldingFinger: Equatable {
 }
 
 extension DeviceList {
-  /// The reason that an input of a device is ignored.
   struct Refusal: Equatable {
     let reason: String
     /// Whether the device must cancel its finger, because another device holds the list.
     let takesFinger: Bool
   }
 
-  /// Returns the reason that an input of a device is ignored, or `nil` if it is accepted.
-  ///
-  /// The first finger that goes down holds the list until it lifts. A second finger of the same device changes nothing,
-  /// and the first one still holds the list.
+  /// Returns why an input is ignored, or `nil`; the first finger holds the list until it lifts, whatever a second does.
   func refusal(of kind: Input.Kind, from number: Int) -> Refusal? {
     if let holder, holder != number {
       return Refusal(reason: "device \(holder) holds the list", takesFinger: true)
@@ -55,14 +50,12 @@ extension DeviceList {
   /// The holder in messages to devices, or `nil` if the holder is the only device.
   var toldHolder: Int? { isAwaited ? holder : nil }
 
-  /// Records that a device's finger holds the list since the samples message with a number.
   mutating func hold(with number: Int, touch: UInt32, at now: Instant) {
     let check = now.advanced(by: lossTime)
     finger = HoldingFinger(device: number, touch: touch, moved: now, check: check)
   }
 
-  /// Records the action of a device's finger in the samples message with a number; returns whether the holder has
-  /// changed.
+  /// Follows the samples message with a number; returns whether the holder has changed.
   mutating func follow(
     _ kind: Input.Kind, from number: Int, sequence: UInt32, at now: Instant
   ) -> Bool {
@@ -86,27 +79,18 @@ extension DeviceList {
 // MARK: Lost fingers
 
 extension DeviceList {
-  /// The maximum silence of a device whose finger holds the list, in seconds of real time.
-  ///
-  /// A longer silence lifts the finger, if the session has several devices. The time is long enough for a page to miss
-  /// the answers to its pings and to reconnect.
+  /// In real seconds of silence: a page can miss the answers to its pings and reconnect before its finger is lifted.
   static let lossTime = 10.0
-  /// The minimum silence, or time without movement, before another device can take over the list.
-  ///
-  /// Both are in seconds of real time.
+  /// The silence and the time without movement after which another device can take over, in seconds of real time.
   static let (longSilence, longRest) = (1.5, 3.0)
 
-  /// The maximum silence in seconds of the session, because all instants use the session's clock.
-  ///
-  /// Users do not wait longer in a slow session.
+  /// In seconds of the session, so that users do not wait longer in a slow session.
   private var lossTime: Double { DeviceList.lossTime * speed.factor }
 
   /// The time of the next check for a lost finger, or `nil` if no finger is down or no other device is connected.
   var fingerCheck: Instant? { isAwaited ? finger?.check : nil }
 
-  /// Returns the time when the holding finger was lost, or `nil` if it was not.
-  ///
-  /// A due check is postponed if its device has sent messages since. So messages during a drag do not move the alarm.
+  /// Postpones a due check if the device has sent messages since, so that messages do not move the alarm.
   mutating func lostFinger(at now: Instant) -> Instant? {
     guard let check = fingerCheck, check <= now else { return nil }
     let loss = holder.flatMap { self[$0] }?.lastHeard.advanced(by: lossTime) ?? check
@@ -115,18 +99,14 @@ extension DeviceList {
     return nil
   }
 
-  /// Handles the departure of the holding finger's device; returns whether that lifts the finger.
-  ///
-  /// It does if the page cannot reconnect.
+  /// Returns whether the finger is lifted, because the page cannot reconnect.
   mutating func holderLeaves(_ device: Device) -> Bool {
     let check = device.lastHeard.advanced(by: lossTime)
     if device.page == nil { finger = nil } else { finger?.check = check }
     return finger == nil
   }
 
-  /// Whether a device can take over the list from another device's finger.
-  ///
-  /// It can if that device is disconnected, or has been silent or without movement for long enough.
+  /// Whether the holder is disconnected, or has been silent or without movement for long enough.
   func canTakeOver(_ number: Int, at now: Instant) -> Bool {
     guard let finger, finger.device != number else { return false }
     guard let device = self[finger.device] else { return true }

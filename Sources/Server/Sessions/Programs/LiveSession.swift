@@ -37,10 +37,9 @@ public struct LiveSession: Sendable {
   public let id: String
   /// The name of the session's scene.
   public let scene: String
-  /// The events of the session's controls, from the opening of its scene to its end.
+  /// The events of the session's controls, each delivered once, to the first reader that requests it.
   ///
-  /// Each event is delivered once, to the first reader that requests it. The newest ``mostEvents`` events are buffered
-  /// for a slow reader; gaps in ``SessionEvent/number`` show that older events were dropped.
+  /// The newest ``mostEvents`` are buffered; gaps in ``SessionEvent/number`` show that older events were dropped.
   public let events: AsyncStream<SessionEvent>
   private let server: SessionRuntime
   /// The number of the program that uses this live session.
@@ -65,17 +64,14 @@ public struct LiveSession: Sendable {
 // MARK: Refreshes
 
 extension LiveSession {
-  /// Begins a refresh at an edge, or opens its second floor.
-  ///
-  /// `start` determines whether and how the control's space is scrolled into view.
+  /// Begins a refresh at an edge, or opens its second floor; `start` can scroll the control's space into view.
   public func begin(_ edge: ScrollEdge, _ start: RefreshStart = .first) async throws(SessionError) {
     try await apply(.control(.begin(edge, start), edge))
   }
 
-  /// Ends the refresh at an edge with an outcome.
+  /// Ends the refresh at an edge; `run` is its number, or `nil` for the running one.
   ///
-  /// `run` is the number of the refresh, or `nil` for the running one. The control's space closes as its behavior
-  /// defines, or at once if `animated` is `false`.
+  /// The control's space closes as its behavior defines, or at once if `animated` is `false`.
   public func end(
     _ edge: ScrollEdge, _ outcome: Outcome = .success, run: Int? = nil, animated: Bool = true
   ) async throws(SessionError) {
@@ -87,16 +83,12 @@ extension LiveSession {
     try await apply(.control(.stop(edge), edge))
   }
 
-  /// Accepts the work of the refresh at an edge, which then shows at once.
-  ///
-  /// `run` is the number of the refresh, or `nil` for the running one.
+  /// Accepts the work of a refresh, which then shows at once; `run` is its number, or `nil` for the running one.
   public func accept(_ edge: ScrollEdge, run: Int? = nil) async throws(SessionError) {
     try await apply(.control(.accept(edge, run: run), edge))
   }
 
-  /// Refuses the work of the refresh at an edge, which then ends at once.
-  ///
-  /// `run` is the number of the refresh, or `nil` for the running one.
+  /// Refuses the work of a refresh, which then ends at once; `run` is its number, or `nil` for the running one.
   public func refuse(_ edge: ScrollEdge, run: Int? = nil) async throws(SessionError) {
     try await apply(.control(.refuse(edge, run: run), edge))
   }
@@ -115,9 +107,7 @@ extension LiveSession {
     try await apply(.control(.enable(edge), edge))
   }
 
-  /// Disables the control at an edge, so that it cannot be pulled until it is enabled.
-  ///
-  /// The program can enable it, and the first page of rows enables the control at the list's end.
+  /// Disables a control until the program enables it or, at the list's end, the first page of rows does.
   public func disable(_ edge: ScrollEdge) async throws(SessionError) {
     try await apply(.control(.disable(edge), edge))
   }
@@ -127,21 +117,18 @@ extension LiveSession {
     try await apply(.control(.reset(edge), edge))
   }
 
-  /// Places a control at an edge, and replaces the edge's control, if any; a running refresh continues with the new
-  /// control.
+  /// Places a control at an edge, replacing the previous one; a running refresh continues with the new control.
   ///
-  /// A control without a name is named after its edge. The new control also replaces the drawing of every control with
-  /// its name.
+  /// A control without a name is named after its edge. The drawing of every control with its name changes too.
   public func place(_ control: Control, at edge: ScrollEdge) async throws(SessionError) {
     try await apply(.place(control, edge))
   }
 
   /// Sets the frame of the control at an edge, in points of the viewport; `nil` restores the default placement.
   ///
-  /// The size of the viewport is in ``layout``. The control's presentation must be ``/Overscroll/Placement/free``. Its
-  /// layers are drawn relative to the center of the frame and are clipped to the frame. The frame stays until the next
-  /// call, even if the viewport's size changes, because only the program knows what the frame refers to. It is removed
-  /// with the control.
+  /// The control's presentation must be ``/Overscroll/Placement/free``; its layers are drawn relative to the frame's
+  /// center and clipped to it. The frame stays until the next call or the control's removal, even if the size in
+  /// ``layout`` changes, because only the program knows what the frame refers to.
   public func place(_ edge: ScrollEdge, in frame: ControlFrame?) async throws(SessionError) {
     try await apply(.control(.frame(edge, frame), edge))
   }
@@ -160,27 +147,21 @@ extension LiveSession {
 // MARK: Queries
 
 extension LiveSession {
-  /// The current content offset, in points.
-  ///
-  /// - Throws: ``SessionError/ended``.
+  /// The current content offset, in points, or a thrown ``SessionError/ended``.
   public var offset: Vector {
     get async throws(SessionError) {
       try await server.read(id, for: number) { $0.model.scroll.offset(at: $0.model.clock) }
     }
   }
 
-  /// The current sizes of the viewport and the content, and the insets around the content, in points.
-  ///
-  /// - Throws: ``SessionError/ended``.
+  /// The sizes of the viewport and the content, and the insets, in points, or a thrown ``SessionError/ended``.
   public var layout: ScrollLayout {
     get async throws(SessionError) {
       try await server.read(id, for: number) { ScrollLayout(of: $0.model.scroll) }
     }
   }
 
-  /// Returns the current state of the control at an edge: its phase, and the results of its refreshes.
-  ///
-  /// - Throws: ``SessionError/noControl(_:)`` or ``SessionError/ended``.
+  /// Returns the phase of the control at an edge and the results of its refreshes, unless there is no control.
   public func state(_ edge: ScrollEdge) async throws(SessionError) -> ControlState {
     try await server.read(id, for: number) { shared throws(SessionError) in
       guard let control = shared.model[edge] else { throw .noControl(edge) }
@@ -199,9 +180,7 @@ extension LiveSession {
     }
   }
 
-  /// Inserts rows before the row at an index; rows whose ID is already in the list are skipped.
-  ///
-  /// The visible rows stay in place, unless the list is at its start.
+  /// Inserts rows, except for IDs in the list; visible rows stay in place, unless the list is at its start.
   public func insert(_ rows: [Row], at index: Int = 0) async throws(SessionError) {
     try await replace(index..<index, with: rows)
   }
@@ -227,9 +206,7 @@ extension LiveSession {
 
 /// The reason that a call of a ``LiveSession`` changed nothing.
 public enum SessionError: Error, Hashable, CustomStringConvertible {
-  /// The session has ended.
-  ///
-  /// No device reconnected, a device opened another scene, or the server stopped.
+  /// The session has ended: no device reconnected, a device opened another scene, or the server stopped.
   case ended
   /// There is no control at this edge.
   case noControl(ScrollEdge)
@@ -254,9 +231,7 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
 
 /// An event of a control in a live session: an action, or the refusal of an action.
 public struct SessionEvent: Hashable, Sendable {
-  /// The event's number in its session; the first is 1.
-  ///
-  /// A missing number belongs to an event that was dropped because the program read too slowly.
+  /// The event's number in its session, from 1; numbers are missing if the program read too slowly.
   public let number: Int
   /// The time of the event, on the session's clock, which starts when the session opens.
   public let time: Instant

@@ -16,10 +16,8 @@ struct RunningPrograms {
   private(set) var running: [String: Running] = [:]
   private var begun = 0
 
-  /// Creates the programs of a server; `nil` runs no programs.
   init(_ program: SceneServer.Program?) { self.program = program }
 
-  /// Starts the program for a session.
   mutating func begin(_ session: String, _ scene: String, on server: SessionRuntime) {
     guard let program else { return }
     let (events, continuation) = AsyncStream.makeStream(
@@ -36,7 +34,6 @@ struct RunningPrograms {
     running[session] = Running(number: begun, task: task, events: continuation)
   }
 
-  /// Cancels the program of a session.
   mutating func end(_ session: String) {
     guard let ended = running.removeValue(forKey: session) else { return }
     ended.task?.cancel()
@@ -48,7 +45,6 @@ struct RunningPrograms {
     if has(session, number) { running[session]?.task = nil }
   }
 
-  /// Sends a control's event to the program of a session.
   func tell(_ event: SessionEvent, _ session: String) { running[session]?.events.yield(event) }
 
   /// Whether the program with a number still controls the session.
@@ -56,7 +52,6 @@ struct RunningPrograms {
 }
 
 extension SessionRuntime {
-  /// Runs a command of the program with a number.
   func apply(
     _ command: ProgramCommand, for session: String, by number: Int
   ) throws(SessionError) {
@@ -77,12 +72,9 @@ extension SessionRuntime {
     return try body(shared)
   }
 
-  /// Handles the return of the program with a number.
   func programReturned(of session: String, by number: Int) { programs.returned(session, number) }
 
-  /// Handles an error from the program with a number.
-  ///
-  /// An error after the end of the session is ignored, because the program then no longer controls it.
+  /// Ignores an error after the end of the session, which the program then no longer controls.
   func programFailed(_ reason: String, of session: String, by number: Int) {
     guard programs.has(session, number) else { return }
     perform(registry.visit(session, at: now) { $0.programFailed(reason, at: $1) })
@@ -158,18 +150,11 @@ extension SharedSession {
   }
 }
 
-/// A command of a program to its session.
 enum ProgramCommand: Sendable {
-  /// An input of the model.
   case input(Input)
-  /// An input of the model that is for the control at an edge.
   case control(Input, ScrollEdge)
-  /// Place a control at an edge.
   case place(Control, ScrollEdge)
-  /// Remove the control at an edge.
   case remove(ScrollEdge)
-  /// Replace the rows in a range of indices.
   case replace(Range<Int>, [Row])
-  /// Replace all rows.
   case assign([Row])
 }

@@ -5,9 +5,8 @@ import OverscrollTransport
 
 /// The access token of the servers that share a Redis server.
 ///
-/// A counter is stored with the token and increases with each change. If the counter of a Redis server has decreased,
-/// that server has lost a token. A Redis server that has lost all data gets a new identity from the first server that
-/// connects.
+/// A counter increases with each change of the token, so a lower one shows that Redis has lost a token. A Redis server
+/// without data gets a new identity from the first server that connects.
 @Loop final class RedisAccessStore: AccessStore {
   var onChange: @Loop (Access) -> Void = { _ in }
   let isShared = true
@@ -20,7 +19,6 @@ import OverscrollTransport
   private var isUnsaved = false
   /// Whether Redis refused the last token that was sent.
   private var isRefused = false
-  /// The number of changes of the token.
   private var changes = 0
   /// A random word that identifies the Redis server with the token.
   private var identity = Access.newToken()
@@ -28,7 +26,6 @@ import OverscrollTransport
   private static let identityKey = "overscroll:store"
   private static let tokenKey = "overscroll:access", counterKey = "overscroll:access-changes"
   private static let keys = [identityKey, tokenKey, counterKey]
-  /// The message that announces a new token.
   private static let links = "links"
 
   private init(_ address: RedisAddress, logger: Logger) {
@@ -37,9 +34,7 @@ import OverscrollTransport
     channel = RedisChannel("overscroll:access-changed", address, redis, logger: logger)
   }
 
-  /// Connects to Redis and reads the token if pages need one; the first server of all creates the token.
-  ///
-  /// - Throws: ``StartError`` if Redis cannot be used or contains other data.
+  /// Connects to Redis and reads the token, which the first server creates; throws ``StartError`` for other data.
   static func open(
     _ address: RedisAddress, needsToken: Bool, logger: Logger
   ) async throws(StartError) -> (RedisAccessStore, Access) {
@@ -66,7 +61,6 @@ import OverscrollTransport
     return (store, store.known)
   }
 
-  /// Sends a command, and returns the reply.
   private func ask(_ words: [String]) async throws(StartError) -> RedisReply {
     switch await redis.reply(to: words) {
     case .failure(let reason)?: throw StartError(address, reason)
@@ -108,19 +102,15 @@ import OverscrollTransport
 // MARK: Changes by other servers
 
 extension RedisAccessStore {
-  /// The values in Redis.
   private struct State {
     let identity: String
-    /// The token, or `nil` if there is none.
     let access: Access?
     let changes: Int
 
     /// The maximum plausible number of changes.
     private static let most = 1_000_000_000_000
 
-    /// Parses the reply to MGET, or returns `nil` if the reply has a different form.
-    ///
-    /// Another program might have written any values.
+    /// `nil` if the reply has a different form, because another program might have written it.
     init?(_ reply: RedisReply?) {
       guard let values = reply?.list, values.count == 3, let identity = values[0].text else {
         return nil
@@ -132,9 +122,7 @@ extension RedisAccessStore {
     }
   }
 
-  /// Reads the token again after Redis reconnects or the channel opens, and sends the token if it might be unsaved.
-  ///
-  /// Announcements of other servers were missed until then.
+  /// Reads the token when announcements might have been missed, and sends it if it might be unsaved.
   private func reload() {
     redis.send(["SET", RedisAccessStore.identityKey, identity, "NX"]) { _ in }
     if isUnsaved { keep(known) { _ in } }
@@ -146,9 +134,7 @@ extension RedisAccessStore {
     redis.isConnected ? read(then: then) : then()
   }
 
-  /// Reads the token, or sends the known token if Redis has lost it.
-  ///
-  /// The known token is preferred, because users already have links with it.
+  /// Sends the known token if Redis has lost it, because users already have links with it.
   private func read(then: @escaping @Loop () -> Void = {}) {
     redis.send(["MGET"] + RedisAccessStore.keys) { [self] reply in
       defer { then() }

@@ -4,9 +4,8 @@ import OverscrollTransport
 
 /// A channel that servers sharing a Redis server use to announce changes to each other.
 ///
-/// Redis can allow a user to read and write, but not to publish or subscribe. This is the default of Redis 7 for users
-/// in its access control list. A listener without permission receives nothing, like a listener without messages. So
-/// each refusal is logged and counted, and a server that is refused at its start does not start.
+/// Redis 7 allows users to read and write, but by default not to publish or subscribe, and a listener without
+/// permission receives nothing. So each refusal is logged and counted, and a server that is refused at its start stops.
 @Loop final class RedisChannel {
   /// Called when the subscription starts; earlier messages were missed.
   var begun: @Loop () -> Void = {}
@@ -15,7 +14,6 @@ import OverscrollTransport
 
   private let name: String
   private let address: RedisAddress
-  /// The client that publishes.
   private let redis: RedisClient
   private let listener: RedisClient
   private let logger: Logger
@@ -39,7 +37,6 @@ import OverscrollTransport
   /// Whether messages in either direction might currently be lost.
   var isDeaf: Bool { !listener.hears || !refused.isEmpty }
 
-  /// The size of the buffered data, in bytes.
   var keptBytes: Int { listener.keptBytes }
 
   /// Subscribes, and checks that this user can publish and subscribe.
@@ -145,7 +142,6 @@ extension RedisClient {
     return problem
   }
 
-  /// Sends a command, and returns the reply, or `nil` if there is none.
   func reply(to words: [String]) async -> RedisReply? {
     await withCheckedContinuation { continuation in
       send(words) { continuation.resume(returning: $0) }

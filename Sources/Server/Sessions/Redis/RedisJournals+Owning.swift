@@ -2,8 +2,6 @@ import Logging
 import OverscrollRedis
 import OverscrollTransport
 
-// The ownership of sessions: how a server takes over a session, and notices a takeover by another server.
-
 extension RedisJournals {
   // The session's state is unknown while Redis is disconnected.
   func known(_: String) -> KnownSession { redis.isConnected ? .elsewhere : .unknown }
@@ -84,9 +82,7 @@ extension RedisJournals {
     return nil
   }
 
-  /// Adds the new owner's entry, which contains the ID of the previous last entry.
-  ///
-  /// So this server and later ones notice if that entry is missing.
+  /// The entry contains the ID of the previous one, so that this server and later ones notice if that is missing.
   private func takeOver(_ session: String, after last: RedisEntryID, attempts: Int) {
     makeEpoch(after: last.epoch) { [self] epoch in
       guard let epoch else { return fetched(session, nil) }
@@ -113,13 +109,10 @@ extension RedisJournals {
     }
   }
 
-  /// The maximum number of entries that are read from a stream.
-  ///
-  /// Each entry contains at least one input, and entries before the journal's start are trimmed.
+  /// An entry contains at least one input, and entries before the journal's start are trimmed.
   private static let mostEntries = 4 * SharedSession.mostEntries
 
-  /// Parses a session from the entries of its stream, up to the first missing entry; returns `nil` if it cannot be
-  /// read.
+  /// Up to the first missing entry; `nil` if the session cannot be read.
   private func saved(_ entries: [RedisReply], _ session: String) -> SavedSession? {
     guard let found = RedisJournals.payload(of: entries) else {
       noteDamage("its first entry is missing", of: session)
@@ -165,7 +158,6 @@ extension RedisJournals {
     own(String(words[0]), upTo: epoch)
   }
 
-  /// Checks which sessions other servers have taken over.
   func readOwners() {
     for session in owned.keys { readOwner(of: session) }
   }
@@ -189,10 +181,7 @@ extension RedisJournals {
 // MARK: Lost journals and sessions of other servers
 
 extension RedisJournals {
-  /// Handles the reply to a command of a session's journal, and then calls a function.
-  ///
-  /// Redis refuses an entry if its ID is not greater than the last one. The text of that error is not part of its
-  /// protocol, so the last entry identifies the session's owner.
+  /// The last entry identifies the owner, because the text of a refusal is not part of Redis' protocol.
   func check(_ reply: RedisReply?, _ session: String, then: @escaping @Loop () -> Void) {
     switch reply {
     case .failure(let reason)? where reason.hasPrefix(RedisJournals.taken): letGo(session)
@@ -223,7 +212,6 @@ extension RedisJournals {
       problem: "Redis at \(address) is unavailable", told: "the store of sessions does not answer")
   }
 
-  /// Hands off a session that another server owns.
   func letGo(_ session: String) {
     if owned.removeValue(forKey: session) != nil { onEvent(.takenOver(session)) }
   }

@@ -7,26 +7,20 @@ import OverscrollTransport
 ///
 /// The stream of a session has an entry for each write, with the ID `epoch-number`. A server that takes over a session
 /// begins a greater epoch with an entry of the kind ``Kind/owner``. Redis refuses an ID that is not greater than the
-/// last one. So a server that was disconnected, and does not know the new owner yet, cannot write to the stream. For
-/// the same reason, no server writes an entry twice. There is no lease: the last server that took over a session owns
-/// it, and notifies the others.
+/// last one, so a server that does not know the new owner yet cannot write, and no entry is written twice. There is no
+/// lease: the last server that took over a session owns it, and notifies the others.
 ///
-/// The writes of an iteration of the loop are sent together. The server sends nothing to devices before Redis has
-/// replied.
+/// An iteration's writes are sent together; devices receive nothing before Redis has replied.
 @Loop final class RedisJournals: JournalStore {
-  /// The kind of an entry, which is the name of its field.
   enum Kind: String {
     /// The journal starts here; earlier entries are not needed anymore.
     case begin = "b"
-    /// The journal continues.
     case append = "a"
     /// Another server owns the session from here on.
     case owner = "o"
-    /// The session has ended.
     case end = "e"
   }
 
-  /// The ownership of a session by this server.
   struct Ownership {
     let epoch: Int
     /// The number of the last entry that was written.
@@ -53,7 +47,6 @@ import OverscrollTransport
   /// The commands of this iteration of the loop, each with its session.
   private var batch: [(session: String, command: [[UInt8]])] = []
   private var commits = PendingCommits()
-  /// The requests for sessions that are being fetched.
   var fetching: [String: [Fetch]] = [:]
   /// The number of journals with a missing entry.
   var damaged = 0
@@ -68,9 +61,7 @@ import OverscrollTransport
     channel = RedisChannel("overscroll:taken-over", address, redis, logger: logger)
   }
 
-  /// Connects to a Redis server.
-  ///
-  /// - Throws: ``StartError`` if it cannot be used.
+  /// Connects to a Redis server; throws ``StartError`` if it cannot be used.
   static func open(
     _ address: RedisAddress, logger: Logger
   ) async throws(StartError) -> RedisJournals {
@@ -128,10 +119,9 @@ extension RedisJournals {
     owned[session] = nil
   }
 
-  /// Starts the journal of a session that was opened here, unless Redis already has a journal for it.
+  /// Starts a journal unless Redis has one: this server then hands off its session, which continues from that journal.
   ///
-  /// In that case the session could not be fetched while Redis was disconnected. This server then hands off its new
-  /// session, and the session continues from the journal.
+  /// Such a session could not be fetched while Redis was disconnected.
   private func begin(_ session: String, _ id: String, _ payload: [UInt8]) {
     let words = ["EVAL", RedisJournals.beginning, "1", RedisJournals.stream(session), id]
     enqueue(session, words.map { Array($0.utf8) } + [payload])
@@ -158,7 +148,6 @@ extension RedisJournals {
     enqueue(session, words.map { Array($0.utf8) } + [payload])
   }
 
-  /// Extends the lifetime of a session's journal.
   private func renewExpiry(of session: String) {
     let expiry = Date().timeIntervalSince1970 + RedisJournals.age
     guard let known = owned[session]?.expiry, expiry - known > RedisJournals.slack else { return }
@@ -176,7 +165,6 @@ extension RedisJournals {
     batch.append((session, command))
   }
 
-  /// Sends the queued commands.
   private func flush() {
     let commands = batch
     batch = []
@@ -202,16 +190,13 @@ extension RedisJournals {
   }
 }
 
-/// A request that waits for a session to be fetched.
 struct Fetch {
   /// Whether the connection still waits for the session.
   let isWanted: @Loop () -> Bool
   let then: @Loop (SavedSession?) -> Void
 }
 
-/// The functions to call after the commands before them are settled.
-///
-/// Redis replies to commands in the order they are sent, but a refused command is settled only after another reply.
+/// Redis replies to commands in order, but a refused command is settled only after another reply.
 struct PendingCommits {
   private var sent = 0
   /// The number of the last command that is settled together with all commands before it.
@@ -222,7 +207,6 @@ struct PendingCommits {
 
   var areSettled: Bool { settled == sent }
 
-  /// Records that a command is sent, and returns its number.
   mutating func send() -> Int {
     sent += 1
     return sent
@@ -280,10 +264,7 @@ struct RedisEntry {
     kind == .owner ? RedisEntryID(String(decoding: payload, as: UTF8.self)) : nil
   }
 
-  /// Whether no entry is missing between another entry and this one.
-  ///
-  /// A server numbers its entries consecutively, starting with 0 when it takes over a session. The previous owner can
-  /// still write entries after the new owner has read the last one, so that entry is a lower bound.
+  /// Entries are consecutive from 0 at each takeover; the previous owner might have written more than was read.
   func follows(_ last: RedisEntry) -> Bool {
     guard id.epoch != last.id.epoch else { return id.number == last.id.number + 1 }
     return id.epoch > last.id.epoch && id.number == 0 && kind == .owner
@@ -314,9 +295,7 @@ struct RedisStream {
 }
 
 extension RedisJournals {
-  /// The journal in a stream's entries up to the first missing one, and whether all are present.
-  ///
-  /// Returns `nil` if the start of the journal is missing.
+  /// Up to the first missing entry, and whether all are present; `nil` if the start is missing.
   nonisolated static func payload(of replies: [RedisReply]) -> (payload: [UInt8], isWhole: Bool)? {
     let entries = replies.map(RedisEntry.init)
     guard let first = entries.lastIndex(where: { $0?.kind == .begin }) else { return nil }

@@ -2,7 +2,6 @@ import Overscroll
 
 /// The drawings of the `scrolled` closures of a scene's controls, and the errors in them.
 struct ControlDrawing: Sendable {
-  /// An output for the devices.
   enum Output: Hashable, Sendable {
     /// The closure of the control at an edge returned changes that differ from the previous ones.
     case layers(ScrollEdge, [LayerChange])
@@ -20,12 +19,10 @@ struct ControlDrawing: Sendable {
   /// The layers with a reported problem, by their control's name.
   private var said: [String: Set<String>] = [:]
 
-  /// Creates a drawing of the controls in `gallery`.
   init(_ gallery: [String: Control]) {
     self.gallery = gallery.filter { $0.value.scrolled != nil }
   }
 
-  /// Replaces the control with a name, and the drawing at an edge.
   mutating func replace(_ name: String, with control: Control, at edge: ScrollEdge) {
     gallery[name] = control.scrolled == nil ? nil : control
     said[name] = nil

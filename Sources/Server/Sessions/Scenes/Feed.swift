@@ -3,24 +3,18 @@ import OverscrollWire
 
 /// A source of a scene's rows, which it provides page by page.
 ///
-/// A refresh at the start of the list requests the first page, which replaces all rows. A refresh at its end requests
-/// the next page, which is appended.
+/// A refresh at the start requests the first page, which replaces all rows, and one at the end appends the next.
 public protocol Feed: Sendable {
   /// The way a request identifies a page.
   var style: PagedList<Row>.Style { get }
 
-  /// The maximum number of rows in a page, at least 1; lower values count as 1.
-  ///
-  /// A page with fewer rows is the last.
+  /// The maximum number of rows in a page, at least 1; a page with fewer rows is the last.
   var size: Int { get }
 
   /// The rows before the first request; often empty.
   var first: [Row] { get }
 
-  /// Loads a page; `rows` are the current rows of the list.
-  ///
-  /// The call runs outside the server's loop, so it can be slow. The request also contains the edge, the cause and the
-  /// session.
+  /// Loads a page after the current `rows`, outside the server's loop, so it can be slow.
   ///
   /// - Throws: An error whose description is shown to the user, so it must be a sentence.
   func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row]
@@ -58,9 +52,7 @@ public struct FeedRequest: Hashable, Sendable {
   public let run: Int
   /// The cause of the refresh: the user, the program, or reaching the end of the list.
   public let cause: Cause
-  /// The threshold that the refresh passed.
-  ///
-  /// The second threshold opens the second floor, which stays open until the feed replies.
+  /// The threshold that the refresh passed; the second floor, behind the second one, stays open until the feed replies.
   public let level: RefreshPhase.Level
   /// The name of the session.
   public let session: String
@@ -78,22 +70,15 @@ public struct FeedRequest: Hashable, Sendable {
 
 /// A request to a feed, with the scene's simulated conditions applied.
 struct FeedCall: Hashable, Sendable {
-  /// The simulated outcome of a request.
   enum Response: Hashable, Sendable {
-    /// The feed is called.
     case asked
-    /// The request fails, and the feed is not called.
     case fails
-    /// The request returns an empty page, and the feed is not called.
     case empty
   }
 
   let request: FeedRequest
-  /// The current rows of the list.
   let rows: [Row]
-  /// The delay before the request, in seconds.
   let latency: Double
-  /// The simulated outcome of the request.
   let response: Response
 
   /// Requests the page from `feed`; the description of an error is a sentence for the user.

@@ -10,7 +10,6 @@ public struct ListScene: Sendable {
     /// Cards with a width in points, in a row.
     case cards(Double)
 
-    /// The axis of the list.
     var axis: ScrollAxis {
       switch self {
       case .rows: .y
@@ -18,7 +17,6 @@ public struct ListScene: Sendable {
       }
     }
 
-    /// The length of an item along the axis, in points.
     var length: Double {
       switch self {
       case .rows(let length, _), .cards(let length): length
@@ -55,8 +53,7 @@ public struct ListScene: Sendable {
         Bounds.sizes.contains(layout.length), "an item's length is 1 point or more, and finite")
     }
   }
-  /// The scene's custom controls, each with the name that the settings use; the settings can also use the gallery's
-  /// controls.
+  /// The scene's custom controls, each with the name that the settings use, in addition to the gallery's.
   public var controls: [Control] = []
   /// The placements of controls, and all other settings that differ from the defaults.
   public var settings: [Input]
@@ -64,15 +61,11 @@ public struct ListScene: Sendable {
   public var actions: [SceneAction] = []
   /// A hint for the user, if the scene does not explain itself; empty for no hint.
   public var hint = ""
-  /// A sentence that describes the scene and names its source library, if any; empty for no description.
-  ///
-  /// It is a single line of at most ``longestAbout`` characters.
+  /// A line about the scene and its source library, of at most ``longestAbout`` characters; empty for none.
   public var about = ""
   /// The maximum length of ``about``, in characters.
   public static let longestAbout = 160
-  /// The position of the list after a refresh that removes rows.
-  ///
-  /// Rows inserted above the visible rows never move the list.
+  /// The position of the list after a refresh that removes rows; rows inserted above never move the visible rows.
   public var afterRefresh = RefreshedPosition.seenRow
   /// The edges where a refresh begins when the scene opens.
   public var opensWith: [ScrollEdge] = []
@@ -93,14 +86,7 @@ public struct ListScene: Sendable {
 
   /// Creates a list with controls at its edges; a control without a name is named after its edge.
   ///
-  /// - Parameters:
-  ///   - name: The scene's name in links.
-  ///   - title: The scene's title for users, or `nil` for the capitalized name.
-  ///   - top: The control at the top edge, or `nil` for no control.
-  ///   - left: The control at the left edge, or `nil` for no control.
-  ///   - bottom: The control at the bottom edge, or `nil` for no control.
-  ///   - right: The control at the right edge, or `nil` for no control.
-  ///   - feed: The source of the rows; the default provides primes, which are enough to try the controls.
+  /// `title` is the capitalized name by default, and the default feed provides primes.
   public init(
     name: String = "mine", title: String? = nil, top: Control? = nil, left: Control? = nil,
     bottom: Control? = nil, right: Control? = nil, feed: (any Feed)? = PrimesFeed()
@@ -117,9 +103,7 @@ public struct ListScene: Sendable {
     }
   }
 
-  /// A scene that finds the next larger prime at each pull, with the bubbles of JHPullToRefreshKit.
-  ///
-  /// Each refresh shows for at least one second, however fast the prime is found.
+  /// A scene that finds the next prime at each pull, with JHPullToRefreshKit's bubbles, for at least one second.
   public static let primes = {
     var scene = ListScene(name: "primes", top: .bubbles.behaving { $0.minimum = 1 })
     scene.about = "Each pull finds the next prime, under the bubbles of JHPullToRefreshKit."

@@ -3,11 +3,9 @@ import OverscrollWire
 
 /// A scene that was checked once for all its sessions: its valid parts, and the problems of the others.
 final class ValidatedScene: Sendable {
-  /// The scene as its author defined it.
   let scene: ListScene
   /// The controls that the scene can place, by name; its custom controls replace the gallery's.
   let gallery: [String: DrawnControl]
-  /// Its valid settings.
   let settings: [Input]
   /// Its buttons without those for an edge that has no control.
   let actions: [SceneAction]
@@ -15,19 +13,13 @@ final class ValidatedScene: Sendable {
   let about: String
   /// The part of each session's picture that describes the list.
   let list: WrittenJSON<SceneMessage.List>
-  /// The initial list of each session.
   let loader: PagedLoader<Row>
-  /// The rows of that list.
   let rows: WrittenJSON<[Row]>
-  /// The initial drawing of the controls in each session.
   let drawing: ControlDrawing
   /// The reasons that parts of the scene are left out, such as an invalid layer or a control that does not exist.
   let problems: [String]
 
-  /// Checks a scene.
-  ///
-  /// `pictures` are the names of the pictures that its layers can show. `namesakes` is the number of scenes with its
-  /// name in the server.
+  /// Checks a scene, whose layers can show `pictures`; `namesakes` is the number of scenes with its name.
   init(_ scene: ListScene, pictures: Set<String> = [], namesakes: Int = 1) {
     let own = scene.controlsByName
     let known = Control.gallery.merging(own) { $1 }
@@ -63,7 +55,6 @@ final class ValidatedScene: Sendable {
       + scene.problemsOfAbout + scene.problemsOfFeed + scene.problemsOfActions(edges)
   }
 
-  /// Returns the setup of a session for a stage with a size and with bars at its edges.
   func setup(viewport: Vector, insets: [ScrollEdge: Double]) -> ScrollSetup {
     let content = scene.layout.content(loader.list.items.count, in: scene.room(viewport, insets))
     return ScrollSetup(
@@ -99,7 +90,6 @@ struct SceneAppearance: Sendable {
   /// The scene name for a file with an unknown scene; it is not the name of any scene of a server.
   static let unknownScene = ""
 
-  /// The scene as its author defined it.
   var scene: ListScene { staged.scene }
 
   func picture(
@@ -148,9 +138,7 @@ extension ListScene {
     }
   }
 
-  /// Returns the problem of a setting that does not place a control, or `nil` if the setting is valid.
-  ///
-  /// A scene cannot set the sizes of the viewport and the content, which the page and the list determine.
+  /// The page and the list determine the sizes of the viewport and the content, so a scene cannot set them.
   func problem(of setting: Input) -> String? {
     if case .control = setting { return nil }
     if let problem = setting.problems.first {
@@ -178,7 +166,6 @@ extension ListScene {
     }
   }
 
-  /// The problem of a description that has several lines or is too long.
   var problemsOfAbout: [String] {
     guard about.contains(where: \.isNewline) || about.count > ListScene.longestAbout else {
       return []
@@ -189,13 +176,11 @@ extension ListScene {
     ]
   }
 
-  /// The problem of an invalid page size.
   var problemsOfFeed: [String] {
     guard let size = feed?.size, size < 1 else { return [] }
     return ["The feed of \(name) must have at least 1 row per page, got \(size)."]
   }
 
-  /// The problems of buttons for an edge without a control.
   func problemsOfActions(_ edges: Set<ScrollEdge>) -> [String] {
     actions.filter { $0.command.edge.map { !edges.contains($0) } ?? false }.map {
       "The button \($0.title) of \(name) is for an edge without a control."

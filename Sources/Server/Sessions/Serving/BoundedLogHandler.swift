@@ -3,10 +3,9 @@ import Logging
 import Overscroll
 import Synchronization
 
-/// A log on standard error that never blocks the program, and in which a frequent message does not displace the others.
+/// A log on standard error that never blocks the program: lines that are not read in time are dropped (``LineWriter``).
 ///
-/// Lines that are not read in time are dropped and counted (``LineWriter``). Each place in the program writes at most
-/// ``LineLimit/most`` lines a second, and a summary line reports the number of dropped lines.
+/// Each place in the program writes at most ``LineLimit/most`` lines a second, so that none displaces the others.
 struct BoundedLogHandler: LogHandler {
   /// The destination of the lines, and the number of recent lines for each reason.
   private final class Output: Sendable {
@@ -68,12 +67,10 @@ struct BoundedLogHandler: LogHandler {
 
 /// The limit on lines per reason and second, so that a frequent reason does not hide the others.
 struct LineLimit {
-  /// The maximum number of lines for a reason within ``seconds``.
   static let most = 10
   /// The length of the interval that counts the lines of a reason, in seconds.
   static let seconds = 1.0
 
-  /// The decision on a line.
   enum Verdict: Equatable {
     case write
     /// Drop the line; after the first dropped line, call ``LineLimit/end(_:)`` when the count's time is over.
@@ -102,7 +99,6 @@ struct LineLimit {
     return .leaveOut(isFirst: count.leftOut == 1)
   }
 
-  /// Ends a reason's count; returns the number of dropped lines.
   mutating func end(_ reason: String) -> Int { counts.removeValue(forKey: reason)?.leftOut ?? 0 }
 }
 

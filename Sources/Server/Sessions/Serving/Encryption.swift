@@ -6,20 +6,14 @@ import OverscrollTransport
 public enum Encryption: Sendable, Equatable {
   /// The server uses http and ws.
   case none
-  /// The server uses https and wss with a generated certificate, and browsers show a warning.
-  ///
-  /// The certificate is stored in ``ServeOptions/data`` for later starts.
+  /// The server uses https with a generated certificate, stored in ``ServeOptions/data``; browsers show a warning.
   case selfSigned
-  /// The server uses https and wss with a certificate, optionally followed by its chain, and a key, each in a PEM file.
-  ///
-  /// The server reads the files once: a renewed certificate is used after the next start.
+  /// The server uses https with a certificate, its chain if any, and a key, read once from files in PEM format.
   case certificate(file: String, key: String)
 }
 
 extension Encryption {
-  /// Returns the TLS identity of a server for these hosts, or `nil` if it does not use TLS.
-  ///
-  /// A generated certificate is stored in `file`, or is not stored if `file` is `nil`.
+  /// Returns the server's identity, or `nil` without TLS; `file` stores a generated certificate if it is not `nil`.
   func identity(
     for hosts: [String], keptIn file: String?, at now: Date, logger: Logger
   ) throws(StartError) -> TLSIdentity? {
@@ -54,11 +48,9 @@ extension TLSIdentity {
     }
   }
 
-  /// Returns the certificate in a file for these hosts.
+  /// Returns the usable certificate in a file, or a new one that replaces it, and the reason.
   ///
-  /// If the file is missing or its certificate is no longer usable, returns a new certificate that replaces it, and the
-  /// reason. Only the file's owner can read it, because it also contains the key. A file with other contents is an
-  /// error and is not replaced.
+  /// Only the file's owner can read it, because it contains the key. Other contents are an error and not replaced.
   static func selfSigned(
     for hosts: [String], keptIn file: String, at now: Date
   ) throws(StartError) -> (TLSIdentity, reason: String?) {

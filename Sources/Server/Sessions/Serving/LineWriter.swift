@@ -3,15 +3,13 @@ import Dispatch
 @unsafe @preconcurrency import OverscrollSystem
 import Synchronization
 
-/// Writes lines to a descriptor on a separate thread, so that a slow reader never blocks the program.
+/// Writes lines on a separate thread, so that a slow reader never blocks the program.
 ///
-/// Lines wait in a buffer of fixed size. If the buffer is full, further lines are dropped, and a line with their number
-/// is written in their place.
+/// If the buffer is full, further lines are dropped, and a line with their number is written in their place.
 final class LineWriter: Sendable {
   static let standardOutput = LineWriter(STDOUT_FILENO)
   static let standardError = LineWriter(STDERR_FILENO)
 
-  /// The maximum size of the buffered lines, in bytes.
   static let room = Budget.logLines.limit
 
   private struct State {
@@ -46,8 +44,6 @@ final class LineWriter: Sendable {
   /// Waits until all lines are written, or until a deadline.
   func flush(until deadline: DispatchTime) { _ = work.wait(timeout: deadline) }
 
-  /// Makes `print` write each line at once, also to a pipe or a file.
-  ///
   /// Otherwise the log of a service would receive lines only after 4 KB, or when the program ends.
   static func writePrintedLinesAtOnce() { _ = unsafe setvbuf(stdout, nil, _IOLBF, 0) }
 

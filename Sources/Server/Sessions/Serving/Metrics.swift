@@ -1,12 +1,9 @@
 import OverscrollTransport
 import OverscrollWire
 
-/// The counters of a server since its start, for `GET /metrics`.
 struct Counters {
   var messages = 0
-  /// The number of refused pages, by the code sent to the page.
   var refusals: [Refusal: Int] = [:]
-  /// The number of messages that exceeded the role of their device.
   var beyondRole = 0
   var errors = 0
   /// The number of connections that the server closed because of their peer's behavior.
@@ -18,13 +15,11 @@ struct Counters {
   var sleeps = 0
   /// The number of sessions that were restored after the server restarted.
   var restored = 0
-  /// The number of failed writes to journals.
   var journalFailures = 0
   private var rooms = SessionCounters()
 
   mutating func add(_ counters: SessionCounters) { rooms.add(counters) }
 
-  /// Returns the metrics of the counters and of the current values.
   func metrics(
     sessions live: Int, unsaved: Int, devices: Int, recordedBytes: Int, rows: Int,
     _ traffic: Traffic
@@ -96,7 +91,6 @@ struct Counters {
 }
 
 extension [StoreReport] {
-  /// The metrics of a server's stores.
   var metrics: [Metric] {
     [
       Metric(
@@ -118,9 +112,7 @@ extension [StoreReport] {
   }
 }
 
-/// The counts of a session since the last report to its registry.
 struct SessionCounters {
-  /// The number of inputs that the model handled, including inputs without an effect.
   var inputs = 0
   /// The number of control events, as in the session's log.
   var transitions = 0
@@ -139,7 +131,6 @@ struct SessionCounters {
     lostModels.merge(other.lostModels, uniquingKeysWith: +)
   }
 
-  /// Returns the counts, and resets them to zero.
   mutating func reset() -> SessionCounters {
     defer { self = SessionCounters() }
     return self
@@ -169,21 +160,15 @@ public struct BuildInfo: Hashable, Sendable {
 /// A metric of the server in the text format of Prometheus, version 0.0.4.
 struct Metric {
   enum Value {
-    /// A value that only increases, starting at 0 when the server starts.
     case counter(Int)
-    /// Counters for the values of a label.
     case counters(by: String, [String: Int])
-    /// A value that can increase and decrease.
     case gauge(Int)
-    /// The constant 1 with labels that contain information.
     case info(KeyValuePairs<String, String>)
-    /// The distribution of durations.
     case histogram(Histogram)
   }
 
   /// The name without the prefix `overscroll_`, which all names have.
   let name: String
-  /// The description.
   let help: String
   let value: Value
 
@@ -191,7 +176,6 @@ struct Metric {
     (self.name, self.help, self.value) = (name, help, value)
   }
 
-  /// The lines in the text format, including line endings.
   var text: String {
     let name = "overscroll_" + name
     let lines: [String] =
@@ -227,10 +211,7 @@ struct Metric {
 }
 
 extension HTTPReply {
-  /// Creates the reply with the metrics, for clients with the role `inspect`.
-  ///
-  /// If the server requires a token, clients send it in the `Authorization` header, as in `Authorization: Bearer abc`,
-  /// so that logs of addresses do not contain it.
+  /// Only for clients with the role `inspect`, whose token is in a header so that logs of addresses do not contain it.
   init(_ metrics: @autoclosure () -> [Metric], for token: String?, _ access: Access) {
     guard access.role(of: token) == .inspect else {
       self.init(unauthorized: "the metrics need the header Authorization: Bearer TOKEN")

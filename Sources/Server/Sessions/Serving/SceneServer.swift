@@ -7,9 +7,7 @@ import OverscrollTransport
 
 /// A server of scenes: it serves the page, accepts its WebSocket, and runs a session for each page that requests one.
 public struct SceneServer: Sendable {
-  /// A function that controls a session.
-  ///
-  /// It is called when a scene opens. The task is cancelled when the session ends or a device opens another scene.
+  /// A function that is called when a scene opens, in a task that is cancelled when its session ends or shows another.
   public typealias Program = @Sendable (LiveSession) async throws -> Void
 
   /// The options of the server, such as its addresses and access control.
@@ -29,7 +27,6 @@ public struct SceneServer: Sendable {
     (self.options, self.scenes, self.program) = (options, scenes, program)
   }
 
-  /// Starts listening, and prints the addresses.
   @Loop func start() async throws -> (WebSocketServer, SessionRuntime) {
     guard !scenes.isEmpty else {
       throw StartError(description: "A server needs at least one scene to show.")
@@ -152,8 +149,7 @@ public struct SceneServer: Sendable {
 extension SceneServer {
   /// Runs the server until SIGINT, SIGTERM, SIGQUIT or SIGHUP arrives, or until the task is cancelled.
   ///
-  /// The first line on standard output is the address to open; a terminal also shows a code for phones to scan.
-  ///
+  /// The first line on standard output is the address to open.
   /// - Throws: An error whose description is a sentence, for example if the port or the data folder is in use.
   public func run() async throws {
     defer { LineWriter.flush() }
@@ -184,15 +180,10 @@ public struct StartError: Error, CustomStringConvertible {
 
 /// Runs a server of scenes until SIGINT, SIGTERM, SIGQUIT or SIGHUP arrives, as the main function of a program.
 ///
-/// The first line on standard output is the address to open. A package with its own controls needs no other call. If
-/// the server cannot start, for example because the port is in use, the program prints the reason in one sentence on
-/// standard error and exits with status 1. ``SceneServer/run()`` throws the error instead.
-///
-/// - Parameters:
-///   - options: The options of the server, such as its addresses and access control.
-///   - scenes: The scenes of the server; a page that does not request a scene gets the first.
-///   - program: Called with each session that opens, in a task that is cancelled when the session ends. If a device
-///     opens another scene, the session ends for the program, and the program is called again.
+/// The first line on standard output is the address to open. A page that does not request a scene gets the first. The
+/// `program` is called with each session that opens, in a task that is cancelled when the session ends or shows another
+/// scene. If the server cannot start, the reason is printed on standard error and the exit status is 1;
+/// ``SceneServer/run()`` throws the error instead.
 public func serve(
   _ options: ServeOptions = ServeOptions(), scenes: [ListScene] = [.primes],
   program: SceneServer.Program? = nil

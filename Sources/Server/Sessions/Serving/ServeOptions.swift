@@ -8,9 +8,9 @@ import Logging
 
 /// The location of the sessions' journals.
 public enum Journals: Sendable, Equatable {
-  /// The SQLite file `sessions.db` in ``ServeOptions/data``, with a maximum size of `bytes` bytes.
+  /// The SQLite file `sessions.db` of at most `bytes` in ``ServeOptions/data``; with 0, sessions end with the server.
   ///
-  /// Its write-ahead log needs up to 16 MB more, rarely 32 MB. With 0 bytes, sessions end with the server.
+  /// Its write-ahead log needs up to 16 MB more, rarely 32 MB.
   case folder(bytes: Int = 256_000_000)
   /// A Redis server, such as `redis://:password@host:6379`, for several servers that share their sessions.
   case redis(String)
@@ -18,40 +18,31 @@ public enum Journals: Sendable, Equatable {
 
 /// The options of a server, such as its addresses and access control.
 public struct ServeOptions: Sendable {
-  /// The address to listen on.
-  ///
-  /// Pages need the token unless the address is loopback; `0.0.0.0` and `::` are equivalent to ``lan``.
+  /// The address to listen on; pages need the token unless it is loopback, and `0.0.0.0` or `::` means ``lan``.
   public var host = "127.0.0.1"
   /// The port to listen on; 0 selects any free port.
   public var port = 8080
-  /// Whether to listen on all addresses of the machine.
-  ///
-  /// Pages then need the token, which the server prints.
+  /// Whether to listen on all addresses of the machine; pages then need the token, which the server prints.
   public var lan = false
   /// The folder for data that is kept after the server stops, or `nil` to keep no data.
   ///
-  /// It contains the token, the sessions that users have interacted with, and a generated certificate. The folder is
-  /// created if it is missing, and only one server can use it at a time.
+  /// It contains the token, used sessions, and a generated certificate, and only one server can use it at a time.
   public var data: String?
   /// The encryption of connections, and the certificate.
   public var encryption = Encryption.none
-  /// Additional host names or addresses of the server without port, such as the names of tunnels and proxies.
+  /// Additional host names of the server, such as those of tunnels and proxies; pages then need the token.
   ///
-  /// `.app.example` allows every name below `app.example`. Pages then need the token, on every listening address. An
-  /// address of a page, such as `https://tunnel.example:8443` or `https://tunnel.example/overscroll/`, has the same
-  /// effect as in ``allowedOrigins``.
+  /// `.app.example` allows every name below `app.example`. The address of a page, such as `https://tunnel.example:8443`
+  /// or `https://tunnel.example/overscroll/`, has the same effect as in ``allowedOrigins``.
   public var allowedHosts: [String] = []
-  /// The addresses of pages that can use the server with any `Host` header from a proxy, such as
-  /// `https://app.example:8443`.
+  /// The addresses of pages that can use the server with any `Host` header, such as `https://app.example:8443`.
   ///
-  /// `https://.app.example` allows every name below `app.example`. Pages then need the token, on every listening
-  /// address. The printed links include these addresses.
+  /// `https://.app.example` allows every name below `app.example`. Pages then need the token, and the printed links
+  /// include these addresses.
   public var allowedOrigins: [String] = []
   /// A folder with the page's files, for development of the page, or `nil` for the embedded files.
   public var web: String?
-  /// The folder of the pictures for ``/Overscroll/Layer/image(_:width:height:)``, or `nil` if there are none.
-  ///
-  /// They are served under `/pictures/`.
+  /// The folder of ``/Overscroll/Layer/image(_:width:height:)``, served under `/pictures/`, or `nil`.
   public var pictures: String?
   /// The location of the sessions' journals, which allow sessions to continue after the server restarts.
   public var journals = Journals.folder()
@@ -61,8 +52,8 @@ public struct ServeOptions: Sendable {
   public var sessionLimits = SessionLimits()
   /// The server's log, which writes notices, warnings and errors to standard error.
   ///
-  /// The server never waits for the log's reader: lines that are not read in time are dropped, and their number is
-  /// written. Set `Logger(label: "overscroll")` to use the logging system of your program.
+  /// The server never waits for its reader: other lines are dropped and counted. To use your program's logging, set
+  /// `Logger(label: "overscroll")`.
   public var logger = Logger(label: "overscroll", factory: BoundedLogHandler.init(label:))
 
   /// Creates the default options: loopback, port 8080.
@@ -71,7 +62,6 @@ public struct ServeOptions: Sendable {
 
 // MARK: Reach
 
-/// The machines that can reach a server.
 enum Reach: Equatable {
   /// Only this machine, at a loopback host.
   case machine(HostName)
@@ -158,7 +148,6 @@ extension ServeOptions {
     }
   }
 
-  /// The address of the Redis server for the journals, or `nil` if they are not in Redis.
   var redis: RedisAddress? {
     get throws(OptionError) {
       guard case .redis(let text) = journals else { return nil }
@@ -170,9 +159,7 @@ extension ServeOptions {
     }
   }
 
-  /// Checks the options without starting a server.
-  ///
-  /// - Throws: ``OptionError`` for the first invalid option.
+  /// Checks the options without starting a server, and throws an ``OptionError`` for the first invalid one.
   public func check() throws(OptionError) {
     _ = (try reach, try furtherHosts, try redis)
     guard (0...65_535).contains(port) else {
@@ -199,7 +186,6 @@ struct FurtherHost: Equatable {
     }
   }
 
-  /// Creates the name from the address of pages.
   init(_ address: OpenedAddress) { self.init(host: address.origin.host, address: address) }
 
   private init(host: HostPattern, address: OpenedAddress?) {
@@ -214,9 +200,7 @@ struct OpenedAddress: Equatable {
   /// The path that a proxy maps to the server's root.
   let path: PagePath
 
-  /// Parses an address; `nil` for other text.
-  ///
-  /// A path ends with a slash, which can be omitted for the root.
+  /// Parses an address; its path ends with a slash, which can be omitted for the root.
   init?(_ text: String) {
     guard let (_, rest) = text.splittingScheme else { return nil }
     let start = rest.firstIndex(of: "/") ?? rest.endIndex

@@ -2,7 +2,6 @@ import OverscrollSystem
 import OverscrollTransport
 import OverscrollWire
 
-/// The addresses of a server for pages.
 struct ServerAddresses {
   /// The host for links on this machine.
   let local: String
@@ -10,13 +9,9 @@ struct ServerAddresses {
   private(set) var reachable: [String]
   /// The links of pages behind tunnels and proxies, from the options, without their query.
   private let further: [String]
-  /// Whether the server listens on all addresses of the machine.
   let isOnNetwork: Bool
-  /// Whether pages use TLS.
   let isEncrypted: Bool
-  /// The access control of the server.
   var access: Access
-  /// The port that the server listens on.
   var port: Int
   /// Whether the server also listens on IPv6.
   let takesIPv6: Bool
@@ -25,7 +20,6 @@ struct ServerAddresses {
   static let unknown = ServerAddresses(
     local: "127.0.0.1", reachable: [], isOnNetwork: false, access: .open, port: 0)
 
-  /// Creates the addresses for a server's options.
   init(_ options: ServeOptions, access: Access) throws(OptionError) {
     let (local, reachable): (String, [String]) =
       switch try options.reach {
@@ -63,12 +57,9 @@ struct ServerAddresses {
       + "choose another port, such as 8080, unless pages come through a proxy"
   }
 
-  /// The hosts that are allowed in the `Host` header.
   var names: [HostPattern] { ([local] + reachable).compactMap { HostPattern($0) } }
 
-  /// Returns the hosts for a certificate, without brackets.
-  ///
-  /// They are the loopback names, the hosts of the server, and additional names.
+  /// The loopback names, the hosts of the server, and additional names, without brackets.
   func certified(besides further: [HostName]) -> [String] {
     var found = WebSocketServer.Configuration.loopback
     for host in [local] + reachable + further.map(\.text) where !found.contains(host) {
@@ -82,8 +73,7 @@ struct ServerAddresses {
     link(from: page(at: host), session: session, role: role)
   }
 
-  /// The addresses of the page for other machines, the best first; tunnels from the options come before local
-  /// addresses.
+  /// The best addresses for other machines first: tunnels from the options, then local addresses.
   var outside: [String] { further + reachable.map(page) }
 
   private func page(at host: String) -> String {
@@ -95,10 +85,9 @@ struct ServerAddresses {
       + (access.token(for: role).map { "#token=" + $0 } ?? "")
   }
 
-  /// Returns the links that other devices use to join a session, for roles up to that of the requesting page.
+  /// Returns the links to join a session, for roles up to the requesting page's; its origin comes first.
   ///
-  /// `origin` and `path` are the address of that page. An address other than loopback, such as a tunnel's, has proved
-  /// to work, so it is the first. On loopback, the page's address is as useful for this machine as the server's own.
+  /// On loopback, the page's address is as useful for this machine as the server's own.
   func invitation(
     to session: String, from origin: String?, at path: PagePath = .root,
     upTo greatest: DeviceRole = .inspect
@@ -127,10 +116,9 @@ struct ServerAddresses {
 }
 
 extension ServerAddresses {
-  /// Returns the text that a server prints when it listens: a line for each address, this machine's first.
+  /// Returns the printed text: a line for each address, this machine's first.
   ///
-  /// On a terminal, the text also explains the addresses and how to stop the server. It includes a code to scan, and
-  /// the fingerprint of the certificate in two lines, to compare with the browser's.
+  /// A terminal also gets explanations, a code to scan, and the certificate's fingerprint in two lines, as in browsers.
   func printed(toTerminal isTerminal: Bool, fingerprint: String? = nil) -> String {
     let links = outside.map { link(from: $0, session: nil, role: .inspect) }
     guard isTerminal else { return ([link(at: local)] + links).map { $0 + "\n" }.joined() }

@@ -12,19 +12,14 @@ import OverscrollWire
 ///     session.add([.time(now), .input(.begin(.top))])
 ///     while let change = session.next() { publish(change) }
 struct Session {
-  /// The session's name in links.
   let id: String
-  /// The session's scene.
   let staged: ValidatedScene
-  /// The scroll view and its controls.
   private(set) var model: ScrollModel
   /// The rows, and the requests for more of them.
   private(set) var loader: PagedLoader<Row>
   /// The simulated conditions of the feed.
   var conditions: FeedConditions
-  /// The controls that can be placed, by name.
   private(set) var gallery: [String: DrawnControl]
-  /// The layers drawn by the controls' closures.
   private(set) var drawing: ControlDrawing
   /// The offset of a page before the server forgot the session, until the list reaches it or a user scrolls.
   var destination: Vector?
@@ -49,7 +44,6 @@ struct Session {
     drawing.place(model.names)
   }
 
-  /// The scene as its author defined it.
   var scene: ListScene { staged.scene }
 
   /// The parts of the scene that are not in the model or the rows: its name, hints and controls.
@@ -65,7 +59,6 @@ struct Session {
 // MARK: Tasks
 
 extension Session {
-  /// Appends tasks to the queue.
   mutating func add(_ work: [SessionTask]) { agenda.append(work) }
 
   mutating func putOff(_ work: [SessionTask], to instant: Instant) {
@@ -80,7 +73,6 @@ extension Session {
     return nil
   }
 
-  /// Runs a task, and returns its change.
   mutating func run(_ work: SessionTask) -> SessionChange? {
     switch work {
     case .time(let now): return advance(to: now)
@@ -93,7 +85,6 @@ extension Session {
     }
   }
 
-  /// Passes an input to the model.
   mutating func handle(
     _ input: Input, stamp: Instant? = nil, cause: String? = nil, from sender: Sender? = nil
   ) -> HandledInput {
@@ -176,20 +167,15 @@ extension Session {
       inputs: given.map(\.entry), outputs: outputs)
   }
 
-  /// Returns the tasks for the feed's answer to a request.
   mutating func answer(_ number: Int, _ result: Result<[Row], any Error>) -> [SessionTask] {
     loader.answer(number, bounded(result)).map { .effect($0) }
   }
 
-  /// Returns the tasks that remove all rows.
   mutating func clear() -> [SessionTask] { loader.clear().map { .effect($0) } }
 
-  /// Returns the tasks that replace all rows.
   mutating func assign(_ rows: [Row]) -> [SessionTask] { loader.assign(rows).map { .effect($0) } }
 
-  /// Returns the tasks that replace a range of rows.
-  ///
-  /// - Throws: An error if the list cannot contain the rows.
+  /// Returns the tasks that replace a range of rows; throws if the list cannot contain the rows.
   mutating func replace(
     _ range: Range<Int>, with rows: [Row]
   ) throws(InvalidValue) -> [SessionTask] {
@@ -211,11 +197,10 @@ extension Session {
     drawing.replace(name, with: control, at: edge)
   }
 
-  /// Returns the drawings of the controls' closures.
+  /// Returns the drawings of the controls' closures; `frame` is the time between two of them, in session seconds.
   ///
-  /// The closures draw again at each frame while a motion pulls their controls and, if requested, while they refresh.
-  /// They also draw once after the finger that pulls them stops moving. `frame` is the time between two drawings, in
-  /// seconds on the session's clock.
+  /// They draw at each frame while a motion pulls their controls and, if requested, while they refresh; and once after
+  /// the pulling finger stops moving.
   mutating func draw(every frame: Double) -> [ControlDrawing.Output] {
     var (isMoving, outputs) = (false, [ControlDrawing.Output]())
     for (edge, name) in drawing.placed {
@@ -254,12 +239,10 @@ extension Session {
 }
 
 extension Output {
-  /// Whether the output is the start of a refresh.
   var isBegin: Bool { if case .event(_, .began, _) = what { true } else { false } }
 }
 
 extension ScrollModel {
-  /// The edges with a control.
   fileprivate var controlledEdges: Set<ScrollEdge> {
     Set(ScrollEdge.allCases.filter { self[$0] != nil })
   }
@@ -268,9 +251,7 @@ extension ScrollModel {
 // The offset of the list after its rows change.
 
 extension Session {
-  /// Returns the tasks that scroll the list to a returning page's offset, or as near as its rows allow.
-  ///
-  /// As in browsers, the list continues toward that offset as it grows, until the user scrolls.
+  /// Scrolls to a returning page's offset, or as near as the rows allow, until the user scrolls, as in browsers.
   mutating func scrollToDestination() -> [SessionTask] {
     guard let place = destination else { return [] }
     let (x, y) = (model.scroll.x.range, model.scroll.y.range)
@@ -300,10 +281,9 @@ extension Session {
     return Dictionary(uniqueKeysWithValues: ScrollEdge.allCases.map { ($0, insets[.base, $0]) })
   }
 
-  /// Returns the inputs that adapt the content to a change of the rows.
+  /// Returns the inputs for a change of the rows, which does not move the visible rows.
   ///
-  /// Rows that are inserted or removed above the visible rows do not move the visible rows. If a refresh removes rows
-  /// from a list that is not at its start, the scene defines the new offset.
+  /// If a refresh removes rows from a list that is not at its start, the scene defines the new offset.
   func inputs(for change: PagedList<Row>.Change, _ afterRefresh: Bool) -> [Input] {
     guard afterRefresh, !change.removed.isEmpty, scrolled > 0 else { return [growth(change)] }
     let length = scene.layout.length
@@ -319,7 +299,6 @@ extension Session {
 
   private var axis: ScrollAxis { scene.layout.axis }
 
-  /// The edge where the list starts.
   private var startEdge: ScrollEdge { axis == .y ? .top : model.scroll.direction.leading }
 
   /// The distance from the list's start to its offset, in points.
@@ -344,8 +323,7 @@ extension Session {
     return offset
   }
 
-  /// Returns the input that inserts points at the start of the list, or removes them if negative; visible rows do not
-  /// move.
+  /// Returns the input that inserts points at the start of the list, or removes them if negative.
   private func atStart(_ points: Double) -> Input {
     // A list that runs to the left starts at the content's right end.
     let isTurned = startEdge == .right

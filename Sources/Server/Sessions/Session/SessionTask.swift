@@ -1,12 +1,9 @@
 import Overscroll
 import OverscrollWire
 
-/// A unit of work of a session.
 enum SessionTask {
-  /// Advance time to an instant.
   case time(Instant)
-  /// Pass an input to the model; `stamp` is the device's timestamp, and `cause` replaces the input's own word in the
-  /// log.
+  /// Pass an input to the model; `cause` replaces the input's own word in the log.
   case input(Input, stamp: Instant? = nil, cause: String? = nil, from: Sender? = nil)
   /// Pass an output of the model to the list loader.
   case output(Output)
@@ -25,7 +22,6 @@ enum SessionTask {
   }
 }
 
-/// The device that sent an input.
 struct Sender {
   let device: Int
   /// The number of its samples message, or 0 if the input is not a sample.
@@ -46,7 +42,6 @@ struct TaskQueue {
   /// In ascending order of their instants.
   private var later: [(at: Instant, work: [SessionTask])] = []
 
-  /// The instant of the next scheduled tasks, or `nil` if there are none.
   var nextInstant: Instant? { later.first?.at }
 
   /// The scheduled inputs of the model, each with its instant, unless another model replaces it.
@@ -54,10 +49,8 @@ struct TaskQueue {
     later.flatMap { due in due.work.compactMap(\.promise).map { (due.at, $0) } }
   }
 
-  /// Appends tasks to the queue.
   mutating func append(_ more: [SessionTask]) { work += more }
 
-  /// Inserts tasks at the front of the queue.
   mutating func putFirst(_ more: [SessionTask]) {
     if !more.isEmpty { work.insert(contentsOf: more, at: 0) }
   }
@@ -67,10 +60,8 @@ struct TaskQueue {
     later.insert((instant, work), at: index)
   }
 
-  /// Removes and returns the next task.
   mutating func removeNext() -> SessionTask? { work.isEmpty ? nil : work.removeFirst() }
 
-  /// Removes and returns the scheduled tasks that are due.
   mutating func removeDue(at now: Instant) -> [SessionTask] {
     let due = later.prefix { $0.at <= now }
     later.removeFirst(due.count)
@@ -96,13 +87,9 @@ enum SessionChange {
   case failed(ScrollEdge, reason: String)
 }
 
-/// An input that the model handled.
 struct HandledInput {
-  /// The input with its instant.
   let entry: TimedInput
-  /// The outputs of the input.
   let outputs: [Output]
-  /// The change of the scene, or `nil` if there is none.
   let change: SceneChange?
   /// The word for its cause in the log, or `nil` for the input's default word.
   let cause: String?
@@ -142,14 +129,11 @@ extension Session {
   }
 }
 
-/// A change of the list's rows.
 struct ShownRows {
   let change: PagedList<Row>.Change
   /// The change of the offset that keeps the visible rows in view, in points.
   let shift: Double
-  /// The inputs that the model handled for the change.
   let inputs: [TimedInput]
-  /// The outputs of the inputs.
   let outputs: [Output]
 }
 

@@ -6,17 +6,12 @@ import OverscrollWire
 extension DeviceList {
   /// The duration of a screen's frame, in seconds; a device with a shorter round trip receives everything in time.
   static let frameTime = 1.0 / 60
-  /// The margin added to half a round trip until a message is drawn, in seconds.
-  ///
-  /// Network delays vary, the device's clock is known only to some milliseconds, and the page draws only once per
-  /// frame.
+  /// Added to half a round trip, in seconds, because network delays vary and the page draws only once per frame.
   private static let slack = 0.02
   /// The maximum delay, in seconds: a user who waits for the end of a refresh should not wait longer for other devices.
   private static let longestDelay = 0.2
 
   /// The time until the slowest device that can drive draws a message, in seconds.
-  ///
-  /// Devices that only watch do not count.
   var announcementDelay: Double {
     let longest = all.filter(\.mayDrive).compactMap(\.shown.roundTrip).max()
     guard let longest, longest >= DeviceList.frameTime else { return 0 }
@@ -25,9 +20,7 @@ extension DeviceList {
 }
 
 extension SharedSession {
-  /// Schedules tasks after the announcement delay, or runs them at once if the delay is zero.
-  ///
-  /// The engines of pages receive the scheduled inputs that are already known.
+  /// Runs the tasks at once without a delay; the engines of pages receive the scheduled inputs that are known.
   mutating func start(_ work: [SessionTask]) {
     let delay = devices.announcementDelay * speed.factor
     guard delay > 0 else { return run(work) }

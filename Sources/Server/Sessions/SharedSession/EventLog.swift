@@ -7,18 +7,14 @@ struct EventLog: Sendable {
   private(set) var newest: [[UInt8]] = []
   /// The number of the latest line; the first is 1.
   private(set) var last = 0
-  /// The number of the latest note; the first is 1.
-  ///
   /// Notes are numbered apart from events, because a session's journal contains events only.
   private var lastNote = 0
-  /// The note in the newest line, or `nil` if the newest line is not a note.
   private var newestNote: SessionNote?
   /// The newest failures, the oldest first.
   private(set) var failures: [Failure] = []
 
   /// A failure of a load or of the session's program, which a replay does not reproduce.
   struct Failure: Codable, Equatable, Sendable {
-    /// The time on the session's clock.
     let at: Instant
     /// The edge whose control requested the load, or `nil` if the program failed.
     let edge: ScrollEdge?
@@ -36,11 +32,9 @@ struct EventLog: Sendable {
     var cause: String?
     /// The number of the input in the recording, or `nil` if the recording does not contain it.
     var input: Int?
-    /// The device that sent the input, or `nil` if no device did.
     var sender: Sender?
   }
 
-  /// The maximum number of lines that are kept.
   static let length = 100
 
   /// Adds the line that `make` creates for its number, and returns the line's bytes.
@@ -64,7 +58,6 @@ struct EventLog: Sendable {
     return keep(.noted(number: lastNote, time: instant.seconds, note))
   }
 
-  /// Adds a line that describes a failure, and returns its bytes.
   mutating func append(_ failure: Failure) -> [UInt8] {
     failures = (failures + [failure]).suffix(EventLog.length)
     let (time, reason) = (failure.at.seconds, failure.reason)

@@ -1,11 +1,7 @@
 import Overscroll
 import OverscrollWire
 
-// How devices join and leave a session, and what happens to the finger that holds the list.
-
 extension SharedSession {
-  /// Adds the device of a page that joins.
-  ///
   /// The page receives no messages until its earlier inputs are replayed and it is welcomed.
   mutating func begin(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
@@ -36,9 +32,8 @@ extension SharedSession {
 
   /// Replays some of a page's earlier inputs, and welcomes the page after the last of them.
   ///
-  /// Each call handles a limited number of samples, so that other devices are not delayed. If the page was in the
-  /// session before, its unanswered samples are handled as if its connection had never been lost. If the session was
-  /// lost before any sample was answered, every sample is replayed, because no other device had used the session.
+  /// Each call handles a limited number of samples, so that other devices are not delayed. Unanswered samples are
+  /// handled as if the connection had never been lost, or all samples if the session was lost before any was answered.
   mutating func goOn(
     _ arrival: inout Arrival, server: ServerIntroduction, at now: Instant
   ) {
@@ -90,10 +85,7 @@ extension SharedSession {
   private static let wentOn =
     "your touch does not count: the list continued while this device was disconnected"
 
-  /// The inputs that a new session replays for its page, and how long ago they began, or `nil` if there are none.
-  ///
-  /// Without them, the session starts from the page's current state. Nothing can be replayed if the scene loads its
-  /// first rows when it opens, because these rows have not arrived yet.
+  /// Nothing can be replayed if the scene loads its first rows when it opens, because they have not arrived yet.
   func life(of hello: ClientMessage.Hello) -> (samples: [Samples], age: Instant)? {
     scene.opensWith.isEmpty || hello.offset == nil ? hello.page?.life : nil
   }
@@ -136,9 +128,7 @@ extension SharedSession {
     sent.changed(.devices)
   }
 
-  /// Sends the model to a device whose engine lost it.
-  ///
-  /// - Throws: An error if the page does not run the engine.
+  /// Throws if the page does not run the engine.
   mutating func sendModel(to number: Int, after loss: ModelLoss) throws(WireError) {
     guard let device = devices[number], device.hasEngine else {
       throw .text("this page has no engine that could lose the model")
@@ -152,9 +142,7 @@ extension SharedSession {
 // MARK: Simulated networks
 
 extension SharedSession {
-  /// Asks a device's page to change the network that it simulates.
-  ///
-  /// - Throws: An error if the device does not exist.
+  /// Throws if the device does not exist.
   mutating func changeNetwork(
     of number: Int, _ change: NetworkChange, by device: Int, at now: Instant
   ) throws(WireError) {
@@ -174,7 +162,6 @@ extension SharedSession {
 // MARK: The clock
 
 extension SharedSession {
-  /// Changes the speed of the session, and notifies the devices of it and of the device that changed it.
   mutating func setSpeed(_ speed: SessionSpeed, by device: Int, from now: Instant) {
     run(.time(now))
     self.speed = speed
@@ -217,25 +204,18 @@ extension SharedSession {
 
 // MARK: A page that joins
 
-/// A page that joins a session and is not welcomed until its earlier inputs are replayed.
 struct Arrival {
   /// The approximate maximum number of samples replayed in an iteration of the loop, the same as in a page's message.
   static let mostSamples = Samples.most
 
-  /// The device's number.
   let device: Int
   let hello: ClientMessage.Hello
-  /// Whether the session was opened for this page.
   let created: Bool
-  /// The name of the session's scene when the page connected.
   let scene: String
-  /// Whether the page was in the session before.
   var isKnown = false
   /// The earlier samples that have not been replayed.
   var claims: ArraySlice<Samples> = []
-  /// The number of the last message of its finger that was rejected because other devices moved the list, or `nil` if
-  /// there is none.
+  /// The last rejected message of its finger, after other devices moved the list.
   var untaken: UInt32?
-  /// Whether the page has received the complete state.
   var isWelcomed = false
 }

@@ -1,13 +1,8 @@
 import Overscroll
 import OverscrollWire
 
-// The inputs of a session, from devices, from the feed and from time.
-
 extension SharedSession {
-  /// Opens the session: processes the controls' requests at time zero, then starts the refreshes that the scene opens
-  /// with.
-  ///
-  /// - Parameter offset: The offset of a page in this session before the server forgot it, or `nil` in a new session.
+  /// Processes the requests at time zero; `offset` is a page's before the server forgot the session, or `nil`.
   mutating func open(at offset: Vector? = nil) {
     run(.time(.zero))
     for edge in scene.opensWith { run(.input(.begin(edge), cause: "open")) }
@@ -23,16 +18,12 @@ extension SharedSession {
     sendDevices(at: now)
   }
 
-  /// Runs everything that is due by an instant.
-  ///
   /// The model's clock stays at the last event, because samples of a finger's later movement can still arrive.
   mutating func runDue(at now: Instant) {
     while let due = session.nextChange, due <= now { run(.time(due)) }
   }
 
-  /// Handles a device's samples of a finger, a wheel or a key.
-  ///
-  /// - Throws: ``WireError/sequence(expected:got:)`` for a message that is not the next one, which changes nothing.
+  /// Throws ``WireError/sequence(expected:got:)`` for a message that is not the next one and changes nothing.
   mutating func receive(
     _ samples: Samples, from number: Int, at now: Instant
   ) throws(WireError) {
@@ -77,9 +68,7 @@ extension SharedSession {
     if isNews, devices.all.count > 1 { sent.changed(.devices) }
   }
 
-  /// Runs a command of a device; every page can begin a refresh and use the commands of the scene's buttons.
-  ///
-  /// - Throws: An error if the scene does not accept this command; the session is unchanged.
+  /// Every page can begin a refresh and use the scene's buttons; another command throws and changes nothing.
   mutating func apply(
     _ command: SceneCommand, by device: Int, at now: Instant
   ) throws(WireError) {
@@ -89,9 +78,7 @@ extension SharedSession {
     if case .clear = command { run(work) } else { start(work) }
   }
 
-  /// Applies an input that a user entered as a line of a transcript.
-  ///
-  /// - Throws: An error that contains the syntax or input expected instead of the line; the session is unchanged.
+  /// Applies a line of a transcript; an error contains the expected syntax or input, and changes nothing.
   mutating func apply(_ line: String, from device: Int, at now: Instant) throws(WireError) {
     run(.time(now))
     let model = model
@@ -112,7 +99,6 @@ extension SharedSession {
     if changesControls { run(session.controlsChanged()) }
   }
 
-  /// Passes the feed's answer to a request to the list.
   mutating func answered(_ number: Int, _ result: Result<[Row], any Error>, at now: Instant) {
     run(.time(now))
     start(session.answer(number, result))
@@ -137,9 +123,7 @@ extension SharedSession {
 }
 
 extension WireError {
-  /// Parses a line of a transcript.
-  ///
-  /// - Throws: An error that contains the syntax or input expected instead of the line.
+  /// Throws an error that contains the syntax or input expected instead of the line.
   static func reading<Value>(
     _ line: String, _ read: (String) throws(TranscriptError) -> Value
   ) throws(WireError) -> Value {
@@ -177,7 +161,6 @@ extension SharedSession {
     sent.changed(.devices)
   }
 
-  /// The offset of the list's start, in points.
   private var start: Double { model.scroll.y.range.lowerBound }
 }
 

@@ -2,8 +2,6 @@ import Logging
 import Overscroll
 import OverscrollWire
 
-// The messages to the devices of a session: model outputs, the whole scene, and the log.
-
 /// The frequently changing parts of a session as last sent to its devices, and which of them might have changed since.
 struct SentParts {
   /// Parts that are not sent at each change, but once for all changes of an instant.
@@ -11,17 +9,13 @@ struct SentParts {
     let rawValue: Int
     /// The devices, and the device that holds the list.
     static let devices = Parts(rawValue: 1)
-    /// Which of the scene's buttons would change something.
     static let actions = Parts(rawValue: 2)
-    /// The constants that can be changed.
     static let tuning = Parts(rawValue: 4)
   }
 
   /// The parts that might differ from the values sent to the devices.
   private(set) var stale: Parts = .actions
-  /// The states of the controls.
   var phases: [ScrollEdge: PhaseMessage]
-  /// Which of the scene's buttons would change something.
   var actions: [Bool] = []
   /// The devices that receive the adjustable constants, and the values last sent to them.
   var tuning = TuningSubscribers()
@@ -32,14 +26,11 @@ struct SentParts {
 
   init(phases: [ScrollEdge: PhaseMessage]) { self.phases = phases }
 
-  /// Marks parts that might differ from the values sent to the devices.
   mutating func changed(_ parts: Parts) { stale.formUnion(parts) }
 
-  /// Returns whether a part might differ from the value sent to the devices, and clears its mark: the caller sends it
-  /// now.
+  /// Whether a part might differ from the value that was sent; clears its mark, because the caller sends it now.
   mutating func settle(_ part: Parts) -> Bool { stale.remove(part) != nil }
 
-  /// Forgets the values that were sent for another history.
   mutating func reset() {
     changed(.actions)
     (phases, devices) = ([:], nil)
@@ -49,7 +40,6 @@ struct SentParts {
 // MARK: Model outputs
 
 extension SharedSession {
-  /// Sends an output that is not a motion.
   mutating func send(_ output: Output, _ reason: EventLog.Reason) {
     sent.changed(.actions)
     switch output.what {
@@ -105,23 +95,19 @@ extension SharedSession {
 }
 
 extension Session {
-  /// The states of the controls.
   var phases: [ScrollEdge: PhaseMessage] {
     var phases: [ScrollEdge: PhaseMessage] = [:]
     for edge in ScrollEdge.allCases { phases[edge] = model[edge].map { phase($0.state, at: edge) } }
     return phases
   }
 
-  /// The message for a state of the control at an edge.
   func phase(_ state: ControlState, at edge: ScrollEdge) -> PhaseMessage {
     PhaseMessage(edge, state, obstacle: model[edge]?.obstacle)
   }
 }
 
 extension [Output] {
-  /// The outputs with the last layout moved to the front, because the other outputs are drawn with it.
-  ///
-  /// Earlier layouts are dropped.
+  /// The last layout comes first, because the other outputs are drawn with it; earlier layouts are dropped.
   var sizesFirst: [Output] {
     guard let sizes = last(where: \.isLayout) else { return self }
     return [sizes] + filter { !$0.isLayout }
@@ -129,7 +115,6 @@ extension [Output] {
 }
 
 extension Output {
-  /// Whether the output is a layout.
   var isLayout: Bool { if case .layout = what { true } else { false } }
 }
 
@@ -168,7 +153,6 @@ extension SharedSession {
     return .scene(session.appearance.picture(of: model, session.loader.list.items, buttons))
   }
 
-  /// Sends the complete state to a device.
   mutating func sendEverything(
     to device: Device, of server: ServerIntroduction, created: Bool, at now: Instant
   ) {
@@ -191,8 +175,7 @@ extension SharedSession {
     for message in messages { devices.send(message, to: device.number) }
   }
 
-  /// Sends a device the whole model and its scheduled inputs, or the content's motion if its page does not run the
-  /// engine.
+  /// The scheduled inputs too, or the content's motion if the page does not run the engine.
   mutating func sendModel(to device: Device) {
     guard device.hasEngine else { return device.sendMotion(of: model) }
     let message = ModelMessage(model, answering: device.samples.answered)
@@ -216,10 +199,7 @@ extension SharedSession {
     devices.broadcast(.actions(possible: now))
   }
 
-  /// Sends the list of devices to all devices, if it might have changed.
-  ///
-  /// The session does this when it wakes: if many devices join at once, each receives the list once, not once per
-  /// device.
+  /// Only when the session wakes, so that each of many joining devices receives the list once, not once per device.
   mutating func sendDevices(at now: Instant) {
     guard sent.settle(.devices) else { return }
     sent.devicesAt = now
@@ -227,9 +207,7 @@ extension SharedSession {
     noteDevices(at: now)
   }
 
-  /// Marks the list of devices for sending if a stage or a round trip has changed noticeably, but not too often.
-  ///
-  /// Both can change with any message of a device that only watches.
+  /// Not too often, because stages and round trips can change with any message of a device that only watches.
   mutating func deviceMeasured(at now: Instant) {
     let pause = SharedSession.pauseOfMeasures
     if devices.hasNews, now - sent.devicesAt >= pause { sent.changed(.devices) }
@@ -259,21 +237,17 @@ extension SharedSession {
   private var tuning: Tuning { Tuning(model, since: ScrollModel(history.setup)) }
 }
 
-/// The devices that receive the adjustable constants.
 struct TuningSubscribers {
-  /// The devices that have subscribed.
   private(set) var devices: Set<Int> = []
   /// The constants that were last sent to the devices.
   private var sent: Tuning?
 
-  /// Adds a device that receives these constants.
   mutating func add(_ device: Int, _ tuning: Tuning) -> Tuning {
     devices.insert(device)
     sent = tuning
     return tuning
   }
 
-  /// Removes all devices except these.
   mutating func removeAll(but present: [Int]) { devices.formIntersection(present) }
 
   /// The message with the constants that have changed since the last message, or `nil` if none has.
@@ -301,11 +275,9 @@ extension SharedSession {
     for failure in failures { sendLine(log.append(failure)) }
   }
 
-  /// Adds a note to the log.
   mutating func add(_ note: SessionNote, at now: Instant) { sendLine(log.append(note, at: now)) }
 
-  /// Logs which devices have joined and left since the last call, except the devices that are present when the log
-  /// begins.
+  /// Except the devices that are present when the log begins.
   private mutating func noteDevices(at now: Instant) {
     let after = Set(devices.all.map(\.number))
     defer { sent.devices = after }

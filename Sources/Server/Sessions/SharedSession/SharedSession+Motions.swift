@@ -1,8 +1,6 @@
 import Overscroll
 import OverscrollWire
 
-// The motions and states that clients without the engine draw.
-
 extension SharedSession {
   /// Sends a message to the devices that do not run the engine; the engine computes the same from its model.
   mutating func broadcastWithoutEngine(_ message: ServerMessage) {
@@ -24,8 +22,7 @@ extension SharedSession {
     return true
   }
 
-  /// Sends an axis's motion to the devices that do not run the engine; devices that watch a gesture receive its path so
-  /// far.
+  /// To devices that do not run the engine; those that watch a gesture receive its path so far.
   private func broadcast(_ motion: AxisMotion) {
     for device in devices.all where !device.hasEngine {
       let path = device.number == gesturePath?.device ? nil : gesturePath?.motion(motion.axis)
@@ -40,7 +37,6 @@ extension SharedSession {
 }
 
 extension Device {
-  /// Sends the motion of both axes.
   func sendMotion(of model: ScrollModel) {
     for axis in ScrollAxis.allCases { send(model.motion(axis)) }
   }
@@ -53,7 +49,6 @@ extension Device {
 }
 
 extension ScrollModel {
-  /// The current motion of an axis.
   func motion(_ axis: ScrollAxis) -> AxisMotion {
     if case .coasting(let trajectory, let since) = scroll[axis].state {
       return AxisMotion(axis, origin: since, trajectory)
@@ -64,9 +59,7 @@ extension ScrollModel {
 
 // MARK: The path of a finger or a wheel
 
-/// The offsets of the content, one for each sample in a message of a device's finger or wheel.
-///
-/// A message of a busy page contains many samples. The other devices draw the content's path through all these offsets.
+/// The offsets after each sample of a message, because other devices draw the content's path through all of them.
 struct GesturePath {
   let device: Int
   /// The time when the device measured the current sample.
@@ -89,9 +82,7 @@ struct GesturePath {
   /// Clears the path of an axis whose content now moves by itself: its motion describes the position.
   mutating func clear(_ axis: ScrollAxis) { places[axis] = nil }
 
-  /// The path along an axis, or `nil` if it has no offset yet.
-  ///
-  /// It is linear between the offsets and rests at the last one.
+  /// Linear between the offsets, at rest after the last one; `nil` if there is no offset yet.
   func motion(_ axis: ScrollAxis) -> AxisMotion? {
     guard let path = places[axis], let first = path.first, let last = path.last else { return nil }
     let steps = zip(path, path.dropFirst()).map { from, to in

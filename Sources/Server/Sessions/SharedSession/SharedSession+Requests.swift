@@ -1,12 +1,8 @@
 import Overscroll
 import OverscrollWire
 
-// The requests of a device to its session.
-
 extension SharedSession {
-  /// Handles a request of a device.
-  ///
-  /// - Throws: An error if the request cannot be handled; the session is unchanged.
+  /// Throws if the request cannot be handled; the session is unchanged.
   mutating func handle(
     _ request: SessionRequest, from device: Int, at now: Instant
   ) throws(WireError) {
@@ -55,9 +51,7 @@ extension SharedSession {
 // MARK: Accepted inputs and commands
 
 extension Session {
-  /// The tasks of a page's command; every page can begin a refresh and use the commands of the scene's buttons.
-  ///
-  /// - Throws: An error if the scene does not accept this command.
+  /// Every page can begin a refresh and use the scene's buttons; throws for another command.
   mutating func work(
     for command: SceneCommand, from sender: Sender
   ) throws(WireError) -> [SessionTask] {
@@ -72,7 +66,6 @@ extension Session {
       ?? clear()
   }
 
-  /// The reason that the session rejects an input, or `nil` if it accepts the input.
   func problem(with input: Input) -> Problem? {
     if case .control(_, let placed) = input, gallery[placed.name] == nil {
       return .missing("control", named: placed.name, known: gallery.keys.sorted())
@@ -103,9 +96,7 @@ extension Session {
 }
 
 extension SceneCommand {
-  /// The model's input for a command to a control, or `nil` for a command to the list.
-  ///
-  /// `reveal` determines whether the control's space is scrolled into view.
+  /// `nil` for a command to the list; `reveal` is whether the control's space is scrolled into view.
   fileprivate func input(_ reveal: RefreshStart.Reveal) -> Input? {
     switch self {
     case .begin(let edge, let level): .begin(edge, RefreshStart(level: level, reveal: reveal))

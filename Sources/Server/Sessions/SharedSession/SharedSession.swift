@@ -4,53 +4,42 @@ import OverscrollWire
 
 /// A session with its devices, its history, its journal and the messages to its devices.
 ///
-/// Every change follows the same path: ``publish(_:)`` records the change and sends its outputs. ``flush()`` then sends
-/// the combined result of several changes. Event times are on the session's clock. A shared session has no clock and
-/// never waits: its requests to the server are effects.
+/// ``publish(_:)`` records each change and sends its outputs; ``flush()`` then sends the combined result of several.
+/// Times are the session clock's. There is no clock here, and no waiting: requests to the server are effects.
 struct SharedSession {
-  /// The model, the list, and the scheduled work.
   var session: Session
   /// The devices, each with the inputs queued for its engine.
   var devices = DeviceList()
-  /// The recordings of the session.
   var history: SessionHistory
   /// The entries that have not been written to the journal.
   var journal = SessionJournal()
   /// The lines of the log; devices that join later receive them too.
   var log = EventLog()
-  /// The last values that were sent to the devices.
   var sent: SentParts
   /// The path of the finger or wheel while one of its samples messages is handled, or `nil` if no other device watches.
   var gesturePath: GesturePath?
   /// Whether a user has interacted with the session; a session that users only viewed is removed sooner.
   var isDriven = false
-  /// The counts since the last report to the registry.
   var counters = SessionCounters()
-  /// The number of events sent to the program.
   private var eventCount = 0
   private var effects: [Effect] = []
   let logger: Logger
 
-  /// A request to the server.
   enum Effect {
     /// Request rows from the feed; the answer is passed to ``answered(_:_:at:)``.
     indirect case load(FeedCall, of: any Feed)
-    /// Cancel the request with this number.
     case cancel(Int)
     /// Process a recording, which can be slow; the result is passed to ``SessionRegistry/finishJob(_:_:at:)``.
     indirect case recordingJob(RecordingJob)
-    /// Send a control's event to the session's program.
     indirect case event(SessionEvent)
-    /// Write to the session's journal before any other effect.
+    /// Write before any other effect; a failure is reported to ``SessionRegistry/journalsFailed(_:_:at:)``.
     ///
-    /// A failure is reported to ``SessionRegistry/journalsFailed(_:_:at:)``. If the devices show that nothing is saved,
-    /// the server waits for the store and then calls ``journalKept()``.
+    /// If the devices show that nothing is saved, the server waits for the store and then calls ``journalKept()``.
     case journal(JournalWrite, isAwaited: Bool)
     /// Send a page the links that other devices use to join the session.
     case invite(any DeviceConnection, PagePath)
   }
 
-  /// Creates a session that shows a scene, for a stage with a size and with bars at its edges.
   init(
     id: String, _ staged: ValidatedScene, viewport: Vector, insets: [ScrollEdge: Double],
     random: RandomSource, logger: Logger
@@ -62,14 +51,10 @@ struct SharedSession {
     self.logger = logger
   }
 
-  /// The session's name in links.
   var id: String { session.id }
-  /// The scene as its author defined it.
   var scene: ListScene { session.scene }
-  /// The scroll view and its controls.
   var model: ScrollModel { _read { yield session.model } }
 
-  /// The speed of the session's clock.
   var speed: SessionSpeed {
     get { devices.speed }
     set { devices.speed = newValue }
@@ -83,10 +68,9 @@ struct SharedSession {
 
   mutating func ask(_ effect: Effect) { effects.append(effect) }
 
-  /// Sends the results of recent changes, and returns the effects since the last call, in order.
+  /// Sends possible actions, changed constants, and engine inputs, and returns the effects since the last call.
   ///
-  /// The results are the possible actions, changed constants, and inputs for the pages that run the engine. The list of
-  /// devices is sent only when the session wakes, because many devices can join at once: see ``sendDevices(at:)``.
+  /// The list of devices is sent only when the session wakes, because many can join at once: ``sendDevices(at:)``.
   mutating func flush() -> [Effect] {
     sendActions()
     sendTuning()
@@ -96,22 +80,17 @@ struct SharedSession {
     return effects
   }
 
-  /// The state of a session that the registry needs after each change.
   struct Report {
     let effects: [Effect]
-    /// The counts since the last report.
     let counters: SessionCounters
     /// The instant of the next event without an input, or `nil` if nothing moves.
     let deadline: Instant?
     /// The approximate memory of its recordings and imported files, in bytes.
     let recordedBytes: Int
-    /// The size of the imported files, in bytes.
     let fileBytes: Int
-    /// The number of rows in its list.
     let rows: Int
   }
 
-  /// Flushes, and returns the state for the registry.
   mutating func takeReport() -> Report {
     Report(
       effects: flush(), counters: counters.reset(), deadline: nextDeadline,
@@ -123,13 +102,11 @@ struct SharedSession {
 // MARK: Tasks
 
 extension SharedSession {
-  /// Runs a task, and all the tasks that it causes.
   mutating func run(_ task: SessionTask) {
     if let change = session.run(task) { publish(change) }
     doWaitingTasks()
   }
 
-  /// Runs tasks after the queued tasks, and all the tasks that they cause.
   mutating func run(_ tasks: [SessionTask]) {
     session.add(tasks)
     doWaitingTasks()
@@ -170,7 +147,6 @@ extension SharedSession {
     }
   }
 
-  /// Records an input in the history and in the journal.
   private mutating func record(_ entry: TimedInput) {
     history.branch.recording.append(entry)
     if journal.isWritten, entry.input.problems.isEmpty { journal.add(.input(entry)) }
@@ -192,7 +168,6 @@ extension SharedSession {
     send(shown.outputs, cause: "rows")
   }
 
-  /// Sends the outputs of an input or a time step to the devices and to the program.
   private mutating func send(
     _ outputs: [Output], cause: String? = nil, from sender: Sender? = nil, isSimulated: Bool = false
   ) {

@@ -49,7 +49,7 @@ package struct IPAddress: Hashable {
   /// Whether the address needs an interface name, which differs between devices: a link-local address, fe80::/10.
   var needsInterface: Bool { isIPv6 && bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80 }
 
-  /// Whether IANA's special-purpose registries do not list the address, or the IPv4 address embedded in it.
+  /// Whether the address, or the IPv4 address embedded in it, is public according to IANA's special-purpose registries.
   package var isPublic: Bool {
     if isIPv6 {
       switch (bytes[0], bytes[1]) {
@@ -79,7 +79,7 @@ package struct IPAddress: Hashable {
 
 /// The host of a link: an address or a name, without a port.
 package struct HostName: Hashable {
-  /// In lower case, and without a trailing dot or the brackets of an IPv6 address, which is canonical.
+  /// The host in lower case; an IPv6 address is canonical, without brackets, and a name has no trailing dot.
   package let text: String
 
   /// Returns `nil` if the text is not a host, such as an address with a port or a pattern such as `*.example`.
@@ -125,7 +125,7 @@ package enum HostPattern: Hashable {
   /// Every name below a domain, but not the domain itself.
   case below(HostName)
 
-  /// Parses a host, or a domain after a dot, as in `.app.example`, with at least two labels: no one owns `.example`.
+  /// Parses a host, or a dot and a domain of two or more labels, because no one owns all names below `.example`.
   package init?(_ text: some StringProtocol) {
     if let host = HostName(text) {
       self = .host(host)
@@ -180,7 +180,7 @@ package enum NetworkAddresses {
     return bestFirst(found)
   }
 
-  /// Private networks first, other IPv4 addresses, IPv6, link-local IPv4; then all virtual ones, in the same order.
+  /// Sorts stably: private networks, other IPv4, IPv6 and link-local IPv4 addresses, then virtual ones in that order.
   static func bestFirst(_ found: [InterfaceAddress]) -> [String] {
     func rank(_ address: InterfaceAddress) -> Int {
       (address.isVirtual ? 4 : 0) + kind(address.address)

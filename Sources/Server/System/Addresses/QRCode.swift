@@ -29,8 +29,7 @@ package struct QRCode: Equatable {
     (0..<size).contains(x) && (0..<size).contains(y) && modules[y * size + x]
   }
 
-  /// The rows in the protocol's format: a hexadecimal digit is four modules, the leftmost in the highest bit; 1 is
-  /// dark.
+  /// The rows as hexadecimal digits of four modules, the leftmost in the highest bit; 1 is dark.
   package var rows: [String] {
     (0..<size).map { y in
       stride(from: 0, to: size, by: 4).map { x in
@@ -42,7 +41,7 @@ package struct QRCode: Equatable {
 }
 
 extension QRCode {
-  /// Lines of black on white, because many cameras do not recognize light codes on dark; two modules per character.
+  /// Two modules per character, black on white, because many cameras do not recognize light codes on dark.
   package var lines: [String] {
     let range = -QRCode.quietZone..<size + QRCode.quietZone
     return stride(from: range.lowerBound, to: range.upperBound, by: 2).map { y in

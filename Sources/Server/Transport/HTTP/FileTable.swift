@@ -232,7 +232,7 @@ extension FileTable {
     return reply
   }
 
-  /// `*`, or a list that is compared weakly (RFC 9110, section 13.1.2).
+  /// Whether the header is `*`, or a list that matches by weak comparison (RFC 9110, section 13.1.2).
   private func entityTags(_ header: String, contain etag: String) -> Bool {
     let tags = header.headerItems
     return tags == ["*"]

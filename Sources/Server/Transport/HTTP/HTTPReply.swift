@@ -56,8 +56,7 @@ public struct HTTPReply: Sendable {
 
   /// Adds the site's policy to pages, and a policy without permissions to others.
   ///
-  /// If `isTrusted` is true, pages are also isolated from windows of other sites; on untrusted pages, browsers log a
-  /// warning.
+  /// If `isTrusted` is true, pages are isolated from other sites' windows; otherwise, browsers would log a warning.
   func guarded(by policy: ContentSecurityPolicy, isTrusted: Bool) -> HTTPReply {
     // A reply without a body does not change the client's copy, including its policy.
     guard body != nil else { return self }

@@ -48,7 +48,7 @@ struct Site {
   private func serves(encrypted: Bool) -> Bool { encrypted || !needsEncryption }
 }
 
-/// Protect against DNS rebinding, an attack that resolves another site's name to this machine.
+/// The protection against DNS rebinding, an attack that resolves another site's name to this machine.
 struct AllowedHosts {
   private var hosts: Set<HostPattern>
   private let origins: Set<OriginPattern>

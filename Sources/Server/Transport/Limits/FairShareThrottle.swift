@@ -123,7 +123,7 @@ struct WorkDebts {
     return debt.end
   }
 
-  /// When the first message is handled, and the work charged for it in advance; now and nothing without a debt.
+  /// Returns when a first message is handled and the work charged in advance, which is 0 if the address has no debt.
   mutating func turn(of address: PeerAddress, at now: Double) -> (begin: Double, work: Double) {
     guard let debt = debts[address], debt.end > now else { return (now, 0) }
     debts[address]?.end += debt.hello / WorkDebts.share

@@ -1,7 +1,7 @@
 internal import CLibwebsockets
 internal import OverscrollSystem
 
-/// The queue of new connections and HTTP requests of addresses with a debt, one for each, in order of arrival.
+/// The queues of new connections and HTTP requests, one for each address with a debt, in order of arrival.
 ///
 /// A connection waits as a socket, so its TLS handshake waits too, and a request waits before the reply. The library
 /// closes a socket that is rejected, so the queue stores a duplicate.

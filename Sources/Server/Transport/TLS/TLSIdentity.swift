@@ -53,10 +53,7 @@ extension TLSIdentity {
   /// The maximum error of a phone's clock, in seconds.
   static let clockError = 86_400.0
 
-  /// Creates a self-signed certificate for host names and IP addresses, with a new P-256 key and a random serial
-  /// number.
-  ///
-  /// It is valid for 397 days, starting one day before `now`.
+  /// Creates a self-signed certificate with a new P-256 key, valid for 397 days from one day before `now`.
   public static func selfSigned(for hosts: [String], at now: Date) -> TLSIdentity {
     precondition(!hosts.isEmpty, "a certificate is for at least one host")
     let key = PrivateKey.new()

@@ -32,7 +32,7 @@ extension JSONValue {
     do { self = try scanner.all() } catch { return nil }
   }
 
-  /// Limits the memory: an object of two bytes needs much more.
+  /// Parses JSON of an untrusted size, because an object of two bytes needs much more memory.
   ///
   /// Integers are ``integer(_:)`` values, because an ID can be larger than a double represents exactly.
   package init(reading text: [UInt8], within limits: Limits) throws(ReadingError) {
