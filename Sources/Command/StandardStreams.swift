@@ -40,8 +40,7 @@ enum StandardError {
 }
 
 extension Data {
-  /// Writes a temporary file next to it, with the same permissions, and renames it; after a ``Failure``, it is
-  /// unchanged.
+  /// Writes a temporary file with the same permissions and renames it; a ``Failure`` leaves the file unchanged.
   func replace(_ file: String) throws(Failure) {
     // The target of a symbolic link is replaced, not the link.
     let target = URL(filePath: file).resolvingSymlinksInPath().path

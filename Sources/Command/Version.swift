@@ -1,7 +1,7 @@
 import OverscrollTransport
 
 enum Version {
-  /// The version (semver.org) of a release, tagged after a `v`, or of the development after one, such as `0.2.0-dev`.
+  /// The version (semver.org) of a release, or of the development after one, such as `0.2.0-dev`; a tag adds a `v`.
   static let number = "0.2.0-dev"
 
   /// The output of `--version`: the version, the commit, and the versions of Swift and libwebsockets, one per line.

@@ -46,7 +46,7 @@ extension Demo {
 }
 
 extension Control {
-  /// A third of the list, whose color a refresh changes from red to blue in 3 s, and the next one back.
+  /// A block of a third of the list, which a refresh turns from red to blue in 3 s, and the next one back.
   ///
   /// A frame and a ring show whether it is stretched and where it ends, and a line shows the pull.
   static let block = Control(

@@ -29,7 +29,7 @@ extension Demo {
     ]
   }
 
-  /// A view that keeps a distance to the content that it follows.
+  /// A view that follows the content at a distance.
   private static var followDistance: ListScene {
     let apart = Control.turningArrow.presented(Presentation(.following, gap: 24)).named("ht-apart")
     return ht(

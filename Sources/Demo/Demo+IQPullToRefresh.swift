@@ -1,7 +1,7 @@
 import OverscrollServer
 
 extension Demo {
-  /// Twelve users in pages of three, each of which takes two seconds.
+  /// IQPullToRefresh's demo: twelve users in pages of three; a page takes two seconds to load.
   ///
   /// The original's horizontal items are 80 points wide with only a picture; these are as wide as a name needs.
   static var iqPullToRefresh: [ListScene] {

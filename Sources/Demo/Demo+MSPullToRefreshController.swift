@@ -4,7 +4,7 @@ extension Demo {
   /// The arrow points up, the direction of the pull at the bottom edge.
   private static let rising = Control.rainbow(turned: 0.5).named("rainbow-rising")
 
-  /// A refresh adds the next prime; a diagonal pull refreshes two edges, which share the request for one prime.
+  /// A list of primes; a diagonal pull refreshes two edges, which share the request for the next prime.
   static var msPullToRefreshController: ListScene {
     scene(
       "ms-primes", "Rainbow primes", in: "MSPullToRefreshController",

@@ -2,7 +2,7 @@ import OverscrollServer
 
 /// The demo's scenes: one for each demo of the five libraries, and some additional ones.
 public enum Demo {
-  /// Returns all scenes, the first of which the page opens by default.
+  /// Returns all scenes; the page opens the first one by default.
   ///
   /// - Parameters:
   ///   - data: The folder for the database of people; created if it does not exist.

@@ -28,7 +28,7 @@ struct CounterFeed: Feed {
   }
 }
 
-/// Twelve fictional users in pages of three, instead of those that IQPullToRefresh's demo loads from reqres.in.
+/// Twelve fictional users in pages of three; IQPullToRefresh's demo loads users from reqres.in instead.
 struct UsersFeed: Feed {
   var style: PagedList<Row>.Style { .pageFrom1 }
 

@@ -8,7 +8,7 @@ struct DownloadLimits: Sendable {
   /// The time limit for the complete response, in seconds, including redirects.
   var patience = 10.0
   var redirects = 3
-  /// Including headers, trailers, redirects, and bodies before and after decompression.
+  /// The maximum number of received bytes, in headers, redirects, and bodies before and after decompression.
   var bytes = Budget.feedAnswer.limit
   /// Whether redirects can lead to loopback and private addresses, as the original URL always can.
   var followsPrivate = false
@@ -16,7 +16,7 @@ struct DownloadLimits: Sendable {
 
 /// A GET request, which ends as soon as its response exceeds a limit or its task is cancelled.
 ///
-/// It has a thread, because libcurl blocks; on Linux, a cancelled task of URLSession waits for the whole response.
+/// libcurl blocks, so it has a thread; on Linux, a cancelled task of URLSession waits for the whole response.
 @safe final class Download: Sendable {
   private enum Answer {
     case body(Data)

@@ -11,7 +11,7 @@ actor PeopleFeed: Feed {
   private let folder: String
   private var opening: Task<PeopleDatabase, any Error>?
 
-  /// Uses `people.sqlite` in a folder, both created if missing; throws a `FeedError` if the folder cannot be.
+  /// Uses `people.sqlite` in a folder, both created if missing; throws a `FeedError` if that fails for the folder.
   ///
   /// If the file cannot be used now, `warn` is called with the reason.
   init(
@@ -74,7 +74,7 @@ struct Person: Hashable, Sendable {
     (1...firstNames.count * lastNames.count).lazy.map { Person(number: $0) }
   }
 
-  /// Coprime list lengths and strides use every pair of names once (Chinese remainder theorem), never twice in a row.
+  /// Coprime lengths and strides give each pair of names once (Chinese remainder theorem); neighbors share no name.
   private init(number: Int) {
     func pick(_ list: [String], _ stride: Int) -> String { list[number * stride % list.count] }
     self.init(

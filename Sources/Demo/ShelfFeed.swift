@@ -33,7 +33,7 @@ struct ShelfFeed: Feed {
   /// The number of new entries per section and refresh.
   static let fresh = 2
 
-  /// Creates a feed that shows `count` entries of each section, which must have those and a refresh's.
+  /// Creates a feed that shows `count` entries of each section, which must also have the new ones of a refresh.
   init(_ sections: [Section], count: Int = 20) {
     precondition(count > 0, "a shelf shows one row or more")
     precondition(

@@ -3,7 +3,7 @@ import OverscrollServer
 import OverscrollSystem
 import OverscrollWire
 
-/// A feed of the user's JSON API, which returns an array of objects or an object with one, 20 per page.
+/// A feed of the user's JSON API, which returns an array of objects or an object with one; 20 rows per page.
 public struct WebFeed: Feed {
   private let template: String
   private let host: String
@@ -66,7 +66,7 @@ public struct WebFeed: Feed {
 
 extension WebFeed {
   private static let most = 1_000
-  /// The keys under which APIs usually return their rows, the most common first.
+  /// The usual keys of rows in APIs, the most common first.
   private static let keys = ["data", "items", "results", "users"]
   private static let limits = JSONValue.Limits(containers: 5_000, values: 50_000)
   /// The byte order mark that some programs write before UTF-8 text.

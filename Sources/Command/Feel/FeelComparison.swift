@@ -117,7 +117,7 @@ struct FeelFit: Equatable {
   }
 }
 
-/// Moved by a finger according to a law; times are in seconds from the first moment.
+/// Content that a finger moves according to a law; times are in seconds from the first moment.
 protocol FeelContent {
   /// Returns the offset of the content, in points.
   func offset(at time: Double) -> Double

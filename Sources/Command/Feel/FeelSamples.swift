@@ -17,8 +17,7 @@ struct FeelSamples {
   /// The samples in order, at least one.
   let all: [Sample]
 
-  /// Reads a file, or standard input for -, with a first offset where content of this setup rests; throws a
-  /// ``Failure``.
+  /// Reads a file, or standard input for -; throws a ``Failure`` if it is invalid or does not start at rest.
   init(of file: String, in setup: ScrollSetup) throws(Failure) {
     let data = try Data(of: file)
     guard let text = String(data: data, encoding: .utf8) else {

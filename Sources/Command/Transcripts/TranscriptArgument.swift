@@ -69,7 +69,7 @@ extension Data {
 }
 
 enum TranscriptPaths {
-  /// The files that the paths name, without duplicates; for a folder, all .txt files in it and its subfolders.
+  /// Returns the files of the paths, without duplicates; for a folder, all .txt files in it and its subfolders.
   ///
   /// Names that begin with a dot and special files such as pipes are skipped, and links to folders are not followed. An
   /// unreadable folder gives a failure, and so does an empty one unless `allowEmpty` is true.

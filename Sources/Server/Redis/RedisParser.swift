@@ -16,7 +16,7 @@ public struct RedisParser {
   public static let largest = Budget.redisReply.limit
   /// The memory of a list element in addition to its text, in bytes.
   private static let element = 32
-  /// In bytes and in nested lists; the stream of a journal has depth 4.
+  /// The maximum length of a line, in bytes, and depth of lists; the stream of a journal has depth 4.
   private static let (longestLine, deepest) = (65_536, 8)
 
   /// The received bytes; those before `place` are already parsed.

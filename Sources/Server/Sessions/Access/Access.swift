@@ -25,7 +25,7 @@ struct Access: Sendable, Equatable {
     return RandomID.text(of: code.prefix(RandomID.length))
   }
 
-  /// `nil` if the token is wrong, after the same time as for a correct one.
+  /// Returns the role for a token, or `nil` if it is wrong, which takes the same time as for a correct token.
   func role(of word: String?) -> DeviceRole? {
     guard token != nil else { return .inspect }
     let found = DeviceRole.allCases.filter { isSame(token(for: $0), word) }

@@ -83,8 +83,7 @@ struct StoreReport: Equatable {
 // MARK: The file
 
 extension Access {
-  /// Creates a missing file with a new token, readable only by its owner; phones reconnect by themselves after a
-  /// restart.
+  /// Reads the token from a file, or creates it for its owner only; phones reconnect by themselves after a restart.
   static func withToken(keptIn file: String) throws(StartError) -> Access {
     let token = newToken()
     do {

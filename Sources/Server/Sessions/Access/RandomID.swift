@@ -1,4 +1,4 @@
-/// 128 random bits, unguessable, as letters and digits that need no escaping in a link.
+/// Unguessable IDs: 128 random bits, as letters and digits that need no escaping in a link.
 enum RandomID {
   static let length = 26
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)

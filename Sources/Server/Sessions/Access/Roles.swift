@@ -13,7 +13,7 @@ extension SessionRegistry {
     seat(connection)?.role ?? .view
   }
 
-  /// The device's role does not allow it; the page then cancels the samples' finger.
+  /// Rejects input that the device's role does not allow; the page then cancels the samples' finger.
   mutating func deny(
     _ connection: any DeviceConnection, _ samples: Samples? = nil, at now: Instant
   ) -> [Effect] {

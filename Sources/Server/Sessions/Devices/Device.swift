@@ -16,7 +16,7 @@ struct Device {
   /// The time of its last message, on the session's clock.
   var lastHeard: Instant
   var clock = DeviceClock()
-  /// The numbers of its last received samples message, and of the last one that was handled or rejected, or 0.
+  /// The numbers of the last samples message and of the last one handled or rejected; 0 before the first.
   var samples: (last: UInt32, answered: UInt32)
   /// Inputs waiting to be sent to the page, or `nil` if the page does not run the engine.
   var untold: OutgoingInputs?
@@ -184,7 +184,7 @@ extension Connection: @Loop DeviceConnection {}
 /// together. A later timestamp in the future counts as now, and shifts the rest of the gesture.
 ///
 /// Time never runs backward: a timestamp before the device's last one counts as the last one. A touch does not become
-/// the last one: its time, of the frame that the finger stopped, can be later than those of the moves after it.
+/// the last one, because its time, that of the frame, can be later than the timestamps of the moves after it.
 struct DeviceClock {
   /// The timestamp that others of this gesture are relative to, and its instant, or `nil` before the first timestamp.
   private var anchor: (stamp: Instant, instant: Instant)?

@@ -23,7 +23,7 @@ struct DeviceList {
   /// The number of the device whose finger is down, or `nil` if no finger is down.
   var holder: Int? { finger?.device }
 
-  /// Of the devices that can drive, the first to have joined, whose stage size is the session's viewport.
+  /// The device that can drive and joined first; its stage size is the session's viewport.
   var leader: Int? { all.filter(\.mayDrive).map(\.number).min() }
 
   subscript(number: Int) -> Device? { index(of: number).map { all[$0] } }

@@ -55,7 +55,7 @@ extension DeviceList {
     finger = HoldingFinger(device: number, touch: touch, moved: now, check: check)
   }
 
-  /// Follows the samples message with a number; returns whether the holder has changed.
+  /// Records a finger's action in a samples message; returns whether the holder has changed.
   mutating func follow(
     _ kind: Input.Kind, from number: Int, sequence: UInt32, at now: Instant
   ) -> Bool {
@@ -79,12 +79,12 @@ extension DeviceList {
 // MARK: Lost fingers
 
 extension DeviceList {
-  /// In real seconds of silence: a page can miss the answers to its pings and reconnect before its finger is lifted.
+  /// The silence that lifts a finger, in real seconds: a page can miss the answers to its pings and reconnect.
   static let lossTime = 10.0
   /// The silence and the time without movement after which another device can take over, in seconds of real time.
   static let (longSilence, longRest) = (1.5, 3.0)
 
-  /// In seconds of the session, so that users do not wait longer in a slow session.
+  /// The same time in session seconds, so that users do not wait longer in a slow session.
   private var lossTime: Double { DeviceList.lossTime * speed.factor }
 
   /// The time of the next check for a lost finger, or `nil` if no finger is down or no other device is connected.

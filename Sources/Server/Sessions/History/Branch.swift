@@ -40,7 +40,7 @@ struct Branch: Sendable {
     return list
   }
 
-  /// The parts that are not in the recording; a list with generated rows has its largest length.
+  /// Returns the parts that are not in the recording; a list with generated rows has its largest length.
   func picture(isFollowed: Bool, in appearance: SceneAppearance) -> RecordedPicture {
     let model = recording.first.model
     var (list, rows) = lists.range(from: model.clock)

@@ -9,7 +9,7 @@ struct ExportedFile {
   /// The maximum duration of a trace or a table, counted back from the end, in seconds.
   static let longest = 600.0
 
-  /// `name` is of the scene and, except for a test, of the file; a transcript has a comment at `mark`.
+  /// `name` is the name of the scene and, except for a test, of the file; a transcript has a comment at `mark`.
   init(
     _ format: SaveFormat, of recording: Recording, until end: Instant, mark: Instant? = nil,
     name: String
@@ -36,7 +36,7 @@ struct ExportedFile {
   }
 }
 
-/// Comma-separated values, with 60 lines a second while content moves by itself and one for each event.
+/// A table as comma-separated values: 60 lines a second while content moves by itself, and one for each event.
 struct TrackTable {
   /// The names of the columns; their units are seconds, points, points per second and words.
   private static let columns =
@@ -68,7 +68,7 @@ struct TrackTable {
   private static func text(_ number: Double) -> String { number == 0 ? "0" : "\(number)" }
 }
 
-/// A trace of a scroll model in Chrome's Trace Event Format ("Trace Event Format", Chromium), also for Perfetto.
+/// A trace of a scroll model in the "Trace Event Format" of the Chromium authors, which Perfetto can also open.
 ///
 /// The inputs have a track, each edge has a track with its control's events, and each axis has a track with its
 /// motions. A control's phases and an axis's motions are spans. Offsets, velocities, pulls and the space that controls

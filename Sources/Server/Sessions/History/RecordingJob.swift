@@ -23,14 +23,14 @@ struct RecordingJob: Sendable {
     /// The bytes of a message that answers a question about the past, and the branch with its playback checkpoints.
     case answer([UInt8], Branch)
     case fork(ForkedSession)
-    /// `outputs` is the number in the file; `difference` is the first one between them and the replay's.
+    /// A branch from a file with `outputs` outputs; `difference` describes the first that the replay does not match.
     case branch(Branch, scene: String?, outputs: Int, difference: String?)
     /// The bytes of a message that contains the changed recording, and the branch's number for the page.
     case changed([UInt8], UInt32)
     case refused(String, line: String? = nil)
   }
 
-  /// Inputs and timed events, for a replay of about a second.
+  /// The maximum number of inputs and timed events, whose replay takes about a second.
   static let mostSteps = 200_000
 
   let purpose: Purpose
@@ -197,7 +197,7 @@ struct RecordingQueue {
 
   var devices: Set<Int> { Set(([running] + waiting).flatMap { $0?.devices ?? [] }) }
 
-  /// Devices that wait for the same file share a job; otherwise, a device's waiting request of the kind is replaced.
+  /// Devices that wait for the same file share a job; other requests replace the device's waiting one of that kind.
   mutating func add(_ purpose: RecordingJob.Purpose, for device: Int) {
     if case .save = purpose, let index = waiting.firstIndex(where: { $0.purpose == purpose }) {
       if !waiting[index].devices.contains(device) { waiting[index].devices.append(device) }

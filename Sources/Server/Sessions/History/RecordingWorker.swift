@@ -39,7 +39,7 @@ struct AddressJobs {
 
   mutating func add(_ task: Task<Void, Never>, of address: String) { all[address]?.last = task }
 
-  /// `work` is the processor time and the result the pause, in seconds.
+  /// Returns the pause of the address, in seconds; `work` is the processor time of the job, in seconds.
   mutating func end(of address: String, after work: Double, at now: Instant) -> Double {
     guard var jobs = all[address] else { return 0 }
     jobs.count -= 1

@@ -37,7 +37,7 @@ struct SessionHistory {
 
   var nextNumber: Int { all.reduce(0) { max($0, $1.number) } + 1 }
 
-  /// The branch that the session follows for `nil`; throws if the branch does not exist.
+  /// Returns the branch with a number, or the current branch for `nil`; throws if the branch does not exist.
   func branch(of number: Int?) throws(WireError) -> Branch {
     guard let number else { return branch }
     guard let found = all.first(where: { $0.number == number }) else {
@@ -129,10 +129,9 @@ extension SessionTable {
     entry.recorded = (report.recordedBytes, now)
   }
 
-  /// Reduces the memory of recordings to 7/8 of the limit, so that this scan of all sessions is rare.
+  /// The sessions to shrink until recordings use 7/8 of the limit, so that this scan of all sessions is rare.
   ///
-  /// Sessions with incomplete files come first, then the sessions whose recordings have not changed for the longest
-  /// time.
+  /// Sessions with incomplete files come first, then those whose recordings have not changed for the longest time.
   var forgetful: [String] {
     guard recordedBytes > limits.recordedBytes else { return [] }
     var excess = recordedBytes - limits.recordedBytes / 8 * 7

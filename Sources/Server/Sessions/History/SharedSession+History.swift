@@ -2,7 +2,7 @@ import Overscroll
 import OverscrollWire
 
 extension SharedSession {
-  /// Sends the recording of a branch, and the parts of its picture that are not in it, or throws if there is none.
+  /// Sends the recording of a branch and the rest of its picture; throws if the branch does not exist.
   ///
   /// For the branch that the session follows, inputs sent to the device later continue this recording.
   mutating func tellRecording(
@@ -18,7 +18,7 @@ extension SharedSession {
     devices.change(device) { $0.send(binary: message.bytes) }
   }
 
-  /// As it would have been with the settings in `lines`; throws if the branch does not exist.
+  /// Requests to resume, as with the settings in `lines`; throws if the branch does not exist.
   mutating func fork(
     _ moment: ClientMessage.Moment, _ lines: [String], for device: Int, at now: Instant
   ) throws(WireError) {
@@ -28,7 +28,7 @@ extension SharedSession {
     try addJob(.fork(moment, lines: lines), for: device, at: now)
   }
 
-  /// Explains now, or requests the explanation of a past moment; throws without a control or branch at that moment.
+  /// Explains now, or requests the explanation of a past moment; throws if the control or the moment does not exist.
   mutating func explain(
     _ edge: ScrollEdge, _ moment: ClientMessage.Moment?, to device: Int, at now: Instant
   ) throws(WireError) {
@@ -82,7 +82,7 @@ extension SharedSession {
     history.queue.running?.devices.first.flatMap { devices[$0]?.connection }
   }
 
-  /// To the devices that wait for it; a fork, which the registry performs, is sent to all.
+  /// Sends the result to the devices that wait for it; a fork, which the registry performs, is sent to all.
   mutating func finishJob(_ result: RecordingJob.Result, at now: Instant) {
     guard let job = history.queue.finish() else { return }
     for device in job.devices where devices[device] != nil {

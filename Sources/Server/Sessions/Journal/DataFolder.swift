@@ -87,7 +87,7 @@ struct OwnFile {
   /// The maximum size of a file, in bytes: a list of 20,000 rows of a kilobyte each, and some more.
   static let most = 32_000_000
 
-  /// A new file is accessible only to its owner; throws for a pipe, whose reading would never end, and the like.
+  /// A new file is accessible only to its owner; throws for other kinds of files, such as endless pipes.
   static func open(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
     let options = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
     let file = openFile(path, flags | options, 0o600)
@@ -180,7 +180,7 @@ struct FileExposure {
   /// The `chmod` mode that removes these permissions, and the flags for `fstatat`.
   private let cure: String, flags: Int32
 
-  /// With the command that prevents the access; `nil` if others have none, or if the file is missing.
+  /// Returns a warning with the command to prevent access, or `nil` if others have none or the file is missing.
   func warning(for path: String) -> String? {
     var state = stat()
     guard unsafe fstatat(AT_FDCWD, path, &state, flags) == 0, state.st_mode & S_IFMT == S_IFREG,

@@ -6,9 +6,8 @@ import OverscrollTransport
 
 /// The journals of all sessions in the SQLite file of a server.
 ///
-/// The writes of an iteration of the loop are one transaction, committed before devices receive the result, so they
-/// survive the end of the process. The log is synced once a second off the loop; a machine that fails loses that
-/// second.
+/// The writes of an iteration of the loop are one transaction, committed before devices receive the result. The log
+/// is synced once a second off the loop, so a machine that fails loses at most one second.
 @Loop final class SQLiteJournals {
   struct Limits {
     /// The maximum size of the file, in bytes; its write-ahead log needs up to ``SessionDatabase/logBytes`` more.

@@ -17,7 +17,7 @@ struct SavedSession: Sendable {
   private(set) var conditions = FeedConditions()
   /// The pages that were in the session, each with its last recorded state.
   let pages: [ReconnectingClient]
-  /// Inputs and notes, size in bytes, and whether the whole journal could be read; otherwise it restarts.
+  /// The number of inputs and notes, the size in bytes, and whether the journal is complete; otherwise it restarts.
   var length: (entries: Int, bytes: Int, isWhole: Bool)
   /// The rows of the list at the start of the journal, and the progress of its loading at the end.
   private var list = (rows: [Row](), progress: PagedList<Row>.Progress())
@@ -28,9 +28,9 @@ struct SavedSession: Sendable {
   fileprivate static let longestLine = 65_536
   /// The maximum number of inputs and notes in a journal; a server writes half as many.
   fileprivate static let mostEntries = 2 * SharedSession.mostEntries
-  /// Inputs and timed events; a journal has about one per entry, and this many take less than a second.
+  /// The maximum number of inputs and timed events, usually one per entry; this many take less than a second.
   private static let mostSteps = 20 * SharedSession.mostEntries
-  /// Rows that a list has ever received, including repeated rows: 1,000 rows a second for 30 years.
+  /// The maximum number of rows that a list has ever received: 1,000 rows a second for 30 years.
   private static let mostReceived = 1_000_000_000_000
 
   /// Throws ``JournalError`` if the journal is damaged or was written by another version of this package.
@@ -164,7 +164,7 @@ extension Recording {
 // MARK: Restoring a session
 
 extension SessionRegistry {
-  /// Continues the session's clock since then, unless an event is long overdue, for example after a sleep.
+  /// Restores a session, whose clock has continued, unless an event is long overdue, for example after a sleep.
   ///
   /// `seen` is the last timestamp of the page that reconnects: it has already drawn all events before it.
   mutating func restore(

@@ -110,7 +110,7 @@ extension SessionDatabase {
     try offLoop.run("PRAGMA wal_checkpoint(PASSIVE)")
   }
 
-  /// Also commits a transaction, off the loop: SQLite syncs a log that restarts in its first one.
+  /// Also commits a transaction off the loop, because SQLite syncs a log that restarts in its first transaction.
   func restartLog() throws(Database.Failure) {
     try checkpoint()
     try offLoop.run("UPDATE settings SET value = value WHERE name = 'checked'")
@@ -170,7 +170,7 @@ extension SessionDatabase {
     try onLoop.run("PRAGMA \(name)") { $0.integer(0) }.first ?? 0
   }
 
-  /// The argument for ``forget(before:)`` when the server starts at `now`, or `nil` if no session can be too old.
+  /// Returns the date for ``forget(before:)`` when the server starts at `now`, or `nil` if no session is too old.
   ///
   /// Two starts, at least `age` seconds apart, must find a session unused for `age` seconds, so that a wrong clock at
   /// one start does not end it. The setting `checked` is the time of the first.

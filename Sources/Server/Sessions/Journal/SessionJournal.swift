@@ -67,11 +67,11 @@ struct SessionJournal {
 }
 
 extension SharedSession {
-  /// Inputs and notes; a longer journal restarts with the state of the model, so that it is restored at once.
+  /// The maximum number of inputs and notes; a longer journal restarts with a state, to be restored at once.
   static let mostEntries = Budget.journalEntries.limit
   /// The maximum number of bytes that are appended to a journal before it restarts.
   static let mostAdded = Budget.journalBytes.limit
-  /// Inputs and timed events; a journal with more starts with a state.
+  /// The maximum number of inputs and timed events at the start; a journal with more starts with a state.
   private static let mostSteps = 1_000
   /// The time between a failed write of a journal and the next attempt, in seconds.
   private static let pauseAfterFailure = 10.0
@@ -136,7 +136,7 @@ extension SharedSession {
       clock: clock, conditions: session.conditions, progress: session.loader.list.progress)
   }
 
-  /// With all inputs so far or, if there are too many, with the state of the model.
+  /// Starts the journal with all inputs so far or, if there are too many, with the state of the model.
   private mutating func begin(_ clock: SessionClock, withInputs: Bool) {
     let branch = history.branch, inputs = branch.recording.entries
     let hasInputs = withInputs && inputs.count + branch.passes <= SharedSession.mostSteps

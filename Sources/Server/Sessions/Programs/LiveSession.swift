@@ -147,21 +147,21 @@ extension LiveSession {
 // MARK: Queries
 
 extension LiveSession {
-  /// The current content offset, in points, or a thrown ``SessionError/ended``.
+  /// The current content offset, in points; throws ``SessionError/ended``.
   public var offset: Vector {
     get async throws(SessionError) {
       try await server.read(id, for: number) { $0.model.scroll.offset(at: $0.model.clock) }
     }
   }
 
-  /// The sizes of the viewport and the content, and the insets, in points, or a thrown ``SessionError/ended``.
+  /// The sizes of the viewport and the content, and the insets, in points; throws ``SessionError/ended``.
   public var layout: ScrollLayout {
     get async throws(SessionError) {
       try await server.read(id, for: number) { ScrollLayout(of: $0.model.scroll) }
     }
   }
 
-  /// Returns the phase of the control at an edge and the results of its refreshes, unless there is no control.
+  /// Returns the control's phase and the results of its refreshes; throws ``SessionError/noControl(_:)`` without one.
   public func state(_ edge: ScrollEdge) async throws(SessionError) -> ControlState {
     try await server.read(id, for: number) { shared throws(SessionError) in
       guard let control = shared.model[edge] else { throw .noControl(edge) }
@@ -180,7 +180,7 @@ extension LiveSession {
     }
   }
 
-  /// Inserts rows, except for IDs in the list; visible rows stay in place, unless the list is at its start.
+  /// Inserts rows whose ID is new; the visible rows stay in place, unless the list is at its start.
   public func insert(_ rows: [Row], at index: Int = 0) async throws(SessionError) {
     try await replace(index..<index, with: rows)
   }

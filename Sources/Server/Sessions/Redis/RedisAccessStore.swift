@@ -34,7 +34,7 @@ import OverscrollTransport
     channel = RedisChannel("overscroll:access-changed", address, redis, logger: logger)
   }
 
-  /// Connects to Redis and reads the token, which the first server creates; throws ``StartError`` for other data.
+  /// Connects to Redis and reads the token, which the first server creates; throws ``StartError`` if that fails.
   static func open(
     _ address: RedisAddress, needsToken: Bool, logger: Logger
   ) async throws(StartError) -> (RedisAccessStore, Access) {
@@ -110,7 +110,7 @@ extension RedisAccessStore {
     /// The maximum plausible number of changes.
     private static let most = 1_000_000_000_000
 
-    /// `nil` if the reply has a different form, because another program might have written it.
+    /// Parses the reply to MGET; `nil` for a different form, because another program might have written the values.
     init?(_ reply: RedisReply?) {
       guard let values = reply?.list, values.count == 3, let identity = values[0].text else {
         return nil

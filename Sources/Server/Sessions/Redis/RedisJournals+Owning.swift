@@ -112,7 +112,7 @@ extension RedisJournals {
   /// An entry contains at least one input, and entries before the journal's start are trimmed.
   private static let mostEntries = 4 * SharedSession.mostEntries
 
-  /// Up to the first missing entry; `nil` if the session cannot be read.
+  /// Parses a session up to the first missing entry; `nil` if it cannot be read.
   private func saved(_ entries: [RedisReply], _ session: String) -> SavedSession? {
     guard let found = RedisJournals.payload(of: entries) else {
       noteDamage("its first entry is missing", of: session)

@@ -295,7 +295,7 @@ struct RedisStream {
 }
 
 extension RedisJournals {
-  /// Up to the first missing entry, and whether all are present; `nil` if the start is missing.
+  /// Returns the journal up to the first missing entry, and whether all are present; `nil` if the start is missing.
   nonisolated static func payload(of replies: [RedisReply]) -> (payload: [UInt8], isWhole: Bool)? {
     let entries = replies.map(RedisEntry.init)
     guard let first = entries.lastIndex(where: { $0?.kind == .begin }) else { return nil }

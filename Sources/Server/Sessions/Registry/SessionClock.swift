@@ -24,7 +24,7 @@ struct SessionClock: Codable, Hashable {
     return Instant(nanoseconds: session.nanoseconds + passed / speed.divisor)
   }
 
-  /// The first instant, or the distant future on overflow.
+  /// Returns the first server instant with this session time, or the distant future on overflow.
   func serverTime(_ instant: Instant) -> Instant {
     let (left, isTooMuch) = (instant.nanoseconds - session.nanoseconds)
       .multipliedReportingOverflow(by: speed.divisor)
@@ -33,14 +33,14 @@ struct SessionClock: Codable, Hashable {
   }
 }
 
-/// Starts at the time of day and never jumps, so that sessions continue after the server restarts.
+/// A clock that starts at the time of day and never jumps, so that sessions continue after the server restarts.
 struct ServerClock {
   private let start = ContinuousClock.now
   private let began: Instant
 
   /// The earliest and the latest start time: 1970 and 2200.
   private static let beginnings = Instant.zero...Instant(seconds: 7_258_118_400)
-  /// For 30 years after a start in 2200; sums with a session's 31 years do not overflow.
+  /// The clock's range: 30 years after a start in 2200; sums with a session's 31 years do not overflow.
   static let instants = Instant.zero...Instant(seconds: 8.2e9)
 
   /// Clamps a machine's time that is far wrong, so that no instant overflows.

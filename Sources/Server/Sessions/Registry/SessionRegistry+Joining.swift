@@ -123,7 +123,7 @@ extension SessionRegistry {
     return [.goOn(connection)]
   }
 
-  /// The server has not noticed its end; the page sends again everything that still arrives on it.
+  /// Cuts a connection whose end is not noticed yet; the page sends again everything that still arrives on it.
   private mutating func replaceConnection(of page: ClientMessage.Page?, in entry: SessionEntry) {
     guard let page, let old = entry.shared.devices.all.first(where: { $0.page == page.id }) else {
       return
@@ -157,7 +157,7 @@ extension SessionRegistry {
   enum Admission {
     /// An existing session; `insteadOf` is a device that only watches and must leave, or `nil` if the session has room.
     case session(String, insteadOf: Int? = nil)
-    /// New or restored; `insteadOf` is a session without devices that must end, or `nil` if there is room.
+    /// A new or restored session; `insteadOf` is a session without devices that must end to make room.
     case scene(ValidatedScene, SavedSession?, insteadOf: String?)
   }
 

@@ -49,7 +49,7 @@ extension SessionRegistry {
 // MARK: Resuming from the past, which can be in another scene
 
 extension SessionRegistry {
-  /// The scene and the session's clock are those of then, and the devices are welcomed again.
+  /// Resumes in the scene and at the clock of a past moment; the devices are welcomed again.
   mutating func goBack(
     _ session: String, to fork: ForkedSession, at now: Instant
   ) -> [Effect] {

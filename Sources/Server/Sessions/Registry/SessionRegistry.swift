@@ -21,8 +21,7 @@ struct SessionRegistry {
     case forget(session: String)
     /// Fetch the journal of a session, then handle the connection's hello; hold its messages until then.
     indirect case fetch(session: String, for: any DeviceConnection, ClientMessage.Hello)
-    /// Check whether another server has made new links, then handle the hello; hold the connection's messages until
-    /// then.
+    /// Check whether another server has made new links, then handle the hello; hold the messages until then.
     indirect case refreshAccess(for: any DeviceConnection, ClientMessage.Hello)
     /// Replay a page's earlier inputs in the next iteration of the loop; hold its messages until it is welcomed.
     indirect case goOn(any DeviceConnection)

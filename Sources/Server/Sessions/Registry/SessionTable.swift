@@ -42,7 +42,7 @@ struct SessionTable {
   }
 }
 
-/// A class, because a dictionary of such large values would reserve much space and move all of them to grow.
+/// A class, because a growing dictionary of such large values would move them all and reserve space for unused ones.
 final class SessionEntry {
   var shared: SharedSession
   var clock: SessionClock
@@ -84,7 +84,7 @@ public struct SessionLimits: Sendable {
   public var devices = Budget.devices.limit
   /// The maximum number of rows in the lists of all sessions, at least 0; beyond it, feeds cannot add rows.
   public var rows = Budget.rows.limit
-  /// The maximum memory for all recordings, in bytes.
+  /// The maximum memory for the recordings of all sessions, in bytes; at least 0.
   ///
   /// Beyond it, imported files are discarded, and the sessions that have been inactive longest lose their history.
   public var recordedBytes = Budget.recordings.limit

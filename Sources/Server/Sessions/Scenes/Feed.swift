@@ -52,7 +52,7 @@ public struct FeedRequest: Hashable, Sendable {
   public let run: Int
   /// The cause of the refresh: the user, the program, or reaching the end of the list.
   public let cause: Cause
-  /// The threshold that the refresh passed; the second floor, behind the second one, stays open until the feed replies.
+  /// The threshold that the refresh passed; the second floor, at the second one, stays open until the feed replies.
   public let level: RefreshPhase.Level
   /// The name of the session.
   public let session: String

@@ -103,7 +103,7 @@ public struct ListScene: Sendable {
     }
   }
 
-  /// A scene that finds the next prime at each pull, with JHPullToRefreshKit's bubbles, for at least one second.
+  /// A scene of primes with JHPullToRefreshKit's bubbles, which show for at least one second at each refresh.
   public static let primes = {
     var scene = ListScene(name: "primes", top: .bubbles.behaving { $0.minimum = 1 })
     scene.about = "Each pull finds the next prime, under the bubbles of JHPullToRefreshKit."

@@ -211,7 +211,7 @@ struct Metric {
 }
 
 extension HTTPReply {
-  /// Only for clients with the role `inspect`, whose token is in a header so that logs of addresses do not contain it.
+  /// For clients with the role `inspect`; their token is in a header, so that logs of addresses do not contain it.
   init(_ metrics: @autoclosure () -> [Metric], for token: String?, _ access: Access) {
     guard access.role(of: token) == .inspect else {
       self.init(unauthorized: "the metrics need the header Authorization: Bearer TOKEN")

@@ -26,11 +26,11 @@ public struct ServeOptions: Sendable {
   public var lan = false
   /// The folder for data that is kept after the server stops, or `nil` to keep no data.
   ///
-  /// It contains the token, used sessions, and a generated certificate, and only one server can use it at a time.
+  /// It contains the token, the sessions, and a generated certificate; only one server can use it at a time.
   public var data: String?
   /// The encryption of connections, and the certificate.
   public var encryption = Encryption.none
-  /// Additional host names of the server, such as those of tunnels and proxies; pages then need the token.
+  /// Additional host names without port, such as those of tunnels and proxies; pages then need the token.
   ///
   /// `.app.example` allows every name below `app.example`. The address of a page, such as `https://tunnel.example:8443`
   /// or `https://tunnel.example/overscroll/`, has the same effect as in ``allowedOrigins``.
@@ -42,7 +42,7 @@ public struct ServeOptions: Sendable {
   public var allowedOrigins: [String] = []
   /// A folder with the page's files, for development of the page, or `nil` for the embedded files.
   public var web: String?
-  /// The folder of ``/Overscroll/Layer/image(_:width:height:)``, served under `/pictures/`, or `nil`.
+  /// The pictures' folder for ``/Overscroll/Layer/image(_:width:height:)``, served under `/pictures/`, or `nil`.
   public var pictures: String?
   /// The location of the sessions' journals, which allow sessions to continue after the server restarts.
   public var journals = Journals.folder()
@@ -52,7 +52,7 @@ public struct ServeOptions: Sendable {
   public var sessionLimits = SessionLimits()
   /// The server's log, which writes notices, warnings and errors to standard error.
   ///
-  /// The server never waits for its reader: other lines are dropped and counted. To use your program's logging, set
+  /// The server never waits for its reader: unread lines are dropped and counted. To use your program's logging, set
   /// `Logger(label: "overscroll")`.
   public var logger = Logger(label: "overscroll", factory: BoundedLogHandler.init(label:))
 

@@ -73,7 +73,7 @@ struct ServerAddresses {
     link(from: page(at: host), session: session, role: role)
   }
 
-  /// The best addresses for other machines first: tunnels from the options, then local addresses.
+  /// The addresses for other machines, the best first: tunnels from the options, then local addresses.
   var outside: [String] { further + reachable.map(page) }
 
   private func page(at host: String) -> String {
@@ -85,7 +85,7 @@ struct ServerAddresses {
       + (access.token(for: role).map { "#token=" + $0 } ?? "")
   }
 
-  /// Returns the links to join a session, for roles up to the requesting page's; its origin comes first.
+  /// Returns links to join a session, for roles up to the page's, whose origin is first unless it is loopback.
   ///
   /// On loopback, the page's address is as useful for this machine as the server's own.
   func invitation(

@@ -6,7 +6,7 @@ import OverscrollWire
 extension DeviceList {
   /// The duration of a screen's frame, in seconds; a device with a shorter round trip receives everything in time.
   static let frameTime = 1.0 / 60
-  /// Added to half a round trip, in seconds, because network delays vary and the page draws only once per frame.
+  /// The margin beyond half a round trip, in seconds: network delays vary, and the page draws only once per frame.
   private static let slack = 0.02
   /// The maximum delay, in seconds: a user who waits for the end of a refresh should not wait longer for other devices.
   private static let longestDelay = 0.2

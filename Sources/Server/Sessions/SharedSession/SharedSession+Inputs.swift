@@ -2,7 +2,7 @@ import Overscroll
 import OverscrollWire
 
 extension SharedSession {
-  /// Processes the requests at time zero; `offset` is a page's before the server forgot the session, or `nil`.
+  /// `offset` is the page's offset before the server forgot the session, or `nil` in a new session.
   mutating func open(at offset: Vector? = nil) {
     run(.time(.zero))
     for edge in scene.opensWith { run(.input(.begin(edge), cause: "open")) }
@@ -68,7 +68,7 @@ extension SharedSession {
     if isNews, devices.all.count > 1 { sent.changed(.devices) }
   }
 
-  /// Every page can begin a refresh and use the scene's buttons; another command throws and changes nothing.
+  /// Every page can begin a refresh and use the scene's buttons; other commands throw and change nothing.
   mutating func apply(
     _ command: SceneCommand, by device: Int, at now: Instant
   ) throws(WireError) {

@@ -175,7 +175,7 @@ extension SharedSession {
     for message in messages { devices.send(message, to: device.number) }
   }
 
-  /// The scheduled inputs too, or the content's motion if the page does not run the engine.
+  /// Sends the model and its scheduled inputs, or the content's motion if the page does not run the engine.
   mutating func sendModel(to device: Device) {
     guard device.hasEngine else { return device.sendMotion(of: model) }
     let message = ModelMessage(model, answering: device.samples.answered)
@@ -199,7 +199,7 @@ extension SharedSession {
     devices.broadcast(.actions(possible: now))
   }
 
-  /// Only when the session wakes, so that each of many joining devices receives the list once, not once per device.
+  /// Called when the session wakes, so that each of many joining devices receives the list only once.
   mutating func sendDevices(at now: Instant) {
     guard sent.settle(.devices) else { return }
     sent.devicesAt = now
@@ -207,7 +207,7 @@ extension SharedSession {
     noteDevices(at: now)
   }
 
-  /// Not too often, because stages and round trips can change with any message of a device that only watches.
+  /// Limits the reports, because stages and round trips can change with any message of a device that only watches.
   mutating func deviceMeasured(at now: Instant) {
     let pause = SharedSession.pauseOfMeasures
     if devices.hasNews, now - sent.devicesAt >= pause { sent.changed(.devices) }
@@ -277,7 +277,7 @@ extension SharedSession {
 
   mutating func add(_ note: SessionNote, at now: Instant) { sendLine(log.append(note, at: now)) }
 
-  /// Except the devices that are present when the log begins.
+  /// Logs the devices that joined or left, except those that are present when the log begins.
   private mutating func noteDevices(at now: Instant) {
     let after = Set(devices.all.map(\.number))
     defer { sent.devices = after }

@@ -22,7 +22,7 @@ extension SharedSession {
     return true
   }
 
-  /// To devices that do not run the engine; those that watch a gesture receive its path so far.
+  /// Sends a motion to devices without the engine; those that watch a gesture receive its path so far.
   private func broadcast(_ motion: AxisMotion) {
     for device in devices.all where !device.hasEngine {
       let path = device.number == gesturePath?.device ? nil : gesturePath?.motion(motion.axis)
@@ -59,7 +59,7 @@ extension ScrollModel {
 
 // MARK: The path of a finger or a wheel
 
-/// The offsets after each sample of a message, because other devices draw the content's path through all of them.
+/// The content's offsets after each sample of a message; other devices draw its path through all of them.
 struct GesturePath {
   let device: Int
   /// The time when the device measured the current sample.
@@ -82,7 +82,7 @@ struct GesturePath {
   /// Clears the path of an axis whose content now moves by itself: its motion describes the position.
   mutating func clear(_ axis: ScrollAxis) { places[axis] = nil }
 
-  /// Linear between the offsets, at rest after the last one; `nil` if there is no offset yet.
+  /// The path, linear between the offsets and at rest after the last one, or `nil` before the first.
   func motion(_ axis: ScrollAxis) -> AxisMotion? {
     guard let path = places[axis], let first = path.first, let last = path.last else { return nil }
     let steps = zip(path, path.dropFirst()).map { from, to in

@@ -96,7 +96,7 @@ extension Session {
 }
 
 extension SceneCommand {
-  /// `nil` for a command to the list; `reveal` is whether the control's space is scrolled into view.
+  /// The model's input, or `nil` for a command to the list; `reveal` can scroll the control's space into view.
   fileprivate func input(_ reveal: RefreshStart.Reveal) -> Input? {
     switch self {
     case .begin(let edge, let level): .begin(edge, RefreshStart(level: level, reveal: reveal))

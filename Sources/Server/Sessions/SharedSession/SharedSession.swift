@@ -5,7 +5,7 @@ import OverscrollWire
 /// A session with its devices, its history, its journal and the messages to its devices.
 ///
 /// ``publish(_:)`` records each change and sends its outputs; ``flush()`` then sends the combined result of several.
-/// Times are the session clock's. There is no clock here, and no waiting: requests to the server are effects.
+/// Times are on the session's clock. A shared session never waits: its requests to the server are effects.
 struct SharedSession {
   var session: Session
   /// The devices, each with the inputs queued for its engine.

@@ -20,13 +20,13 @@ public struct ConnectionLimits: Sendable, Equatable {
   /// The maximum number of queued bytes of a connection; a message counts as at most half of it.
   public var largestQueue = Budget.unsentMessages.limit
 
-  /// The maximum for all queues; above it, an eighth of ``largestQueue`` is a connection's limit.
+  /// The maximum queued bytes of all connections; above it, each can queue an eighth of ``largestQueue``.
   public var allQueues = Budget.allUnsentMessages.limit
 
   /// Creates the default limits.
   public init() {}
 
-  /// Such as journals and feeds; a quarter of all files is reserved if that is more.
+  /// The files for journals, feeds and other purposes; a quarter of all files if that is more.
   private static let otherFiles = 32
   /// The minimum number of connections of a server: a browser opens about as many for one page.
   private static let fewest = 8

@@ -86,16 +86,16 @@ struct WorkDebts {
   private static let usual = 0.001
   /// The maximum work of an address in a loop iteration, in seconds.
   private static let longestTurn = 0.002
-  /// In seconds; the 10 ms of work before connections and requests must wait are more than a page needs to load.
+  /// The debt that delays connections and requests, in seconds; its 10 ms of work are more than a page needs to load.
   private static let credit = 0.05
   /// The unmeasured work of a connection or request, in seconds: libwebsockets accepts, reads, parses and closes.
   private static let unmeasured = 0.000_03
 
   private struct Debt {
     var end: Double
-    /// For connections and requests, which messages do not delay, so that a proxy can check the server's health.
+    /// The end for connections and requests; messages do not delay them, so that a proxy can check the server's health.
     var entryEnd = 0.0
-    /// In seconds; it rises immediately after expensive messages and falls slowly.
+    /// The expected work, in seconds; it rises immediately after expensive messages and falls slowly.
     var hello = WorkDebts.usual
   }
 
@@ -103,7 +103,7 @@ struct WorkDebts {
   private var debts: [PeerAddress: Debt] = [:]
   private var largestCount = 64
   private var turn = (time: 0.0, work: [PeerAddress: Double]())
-  /// In seconds; it rises immediately after expensive handshakes and falls slowly.
+  /// The expected work, in seconds; it rises immediately after expensive handshakes and falls slowly.
   private var handshake = WorkDebts.usual
 
   var count: Int { debts.count }

@@ -23,7 +23,7 @@ internal import CLibwebsockets
 
   deinit { unsafe watcher.deallocate() }
 
-  /// In seconds; repeats at each interval unless that is 0, and replaces an earlier start.
+  /// Fires after `delay` seconds, and repeats at each interval unless that is 0; replaces an earlier start.
   func start(after delay: Double, every interval: Double = 0) {
     stop()
     active = self
