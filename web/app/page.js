@@ -4,8 +4,7 @@
 import { byId } from "../browser/dom.js";
 import { frameLoop } from "../browser/flow.js";
 import { sessionModel } from "../engine/session-model.js";
-import { batchTime, canBatch, inputSender } from "../input/input-sender.js";
-import { sampleKinds } from "../net/protocol.js";
+import { inputSender } from "../input/input-sender.js";
 import { sampleBatcher } from "../net/sample-batcher.js";
 import { deviceFrame } from "../ui/device-frame.js";
 import { mayUse } from "../ui/roles.js";
@@ -59,13 +58,9 @@ export function makePage(early, socketAddress, isWatched) {
     batcher,
     isJoined: () => link.isJoined,
     mayDrive: () => mayUse("drive") && link.state.kind !== "refused",
+    isWatched,
     wake,
-    afterEvent(send, kind) {
-      if (kind === sampleKinds.move && canBatch(store, isWatched())) setTimeout(send, batchTime);
-      else queueMicrotask(send);
-    },
   });
-  store.onStep(batcher.flush);
   const sync = modelSync({ store, model, batcher, input, dispatch: messages.dispatch, wake });
   engines.onLoad((engine) => {
     if (model.replace(engine, store.now())) link.send("model", { lost: "replaced" });

@@ -11,6 +11,7 @@ import { otherHolder } from "../scene/scene.js";
 /** @import { Scene, Shown } from "../scene/types.d.ts" */
 /** @import { GestureSink } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof inputSender>} InputSender */
+/** @typedef {Shown & { now: () => Seconds }} Timed */
 /**
  * An input, and whether it is sent together with the other inputs of its event.
  * @typedef {{ kind: number, time: Seconds, x: Points, y: Points, isBatched: boolean }} Action
@@ -18,30 +19,34 @@ import { otherHolder } from "../scene/scene.js";
 
 /**
  * @param {object} world
- * @param {{ toSessionTime: (time: Milliseconds) => Seconds }} world.store
+ * @param {Timed & { onStep: (subscriber: () => void) => void, toSessionTime: (time: Milliseconds) => Seconds }} world.store
  * @param {SessionModel} world.model
  * @param {Pick<SampleBatcher, "add" | "post" | "flush" | "forget">} world.batcher
  * @param {() => boolean} world.isJoined whether the server receives this page's messages; otherwise inputs are stored
  *   and sent later
  * @param {() => boolean} world.mayDrive whether this page can move the list
+ * @param {() => boolean} world.isWatched whether the panel is open
  * @param {() => void} world.wake requests a frame
- * @param {(send: () => void, kind: number) => void} [world.afterEvent] calls a function when the samples of a kind are due
+ * @param {(send: () => void, delay: Milliseconds) => void} [world.schedule] calls a function after a delay; 0 is after
+ *   the current event
  */
 export function inputSender(
-  { store, model, batcher, isJoined, mayDrive, wake, afterEvent = queueMicrotask },
+  { store, model, batcher, isJoined, mayDrive, isWatched, wake, schedule = later },
 ) {
   /** Inputs that were made before the model existed. @type {Action[]} */
   let waiting = [];
   let isFlushDue = false, isDown = false, touched = 0, lastInputTime = 0;
 
-  /** Sends the collected inputs after the current event has been handled. */
-  function scheduleFlush(/** @type {number} */ kind) {
+  store.onStep(batcher.flush);
+
+  /** Sends the collected inputs when those of a kind are due. @param {number} kind */
+  function scheduleFlush(kind) {
     if (isFlushDue) return;
     isFlushDue = true;
-    afterEvent(() => {
+    schedule(() => {
       isFlushDue = false;
       batcher.flush();
-    }, kind);
+    }, kind === sampleKinds.move && canWait(store, isWatched()) ? batchTime : 0);
   }
 
   /** Numbers an input, and passes it to the engine and the connection. @param {Action} action */
@@ -130,17 +135,19 @@ export function inputSender(
 // a finger later if nothing depends on them: no other device, no panel, no closure and no deadline of the model.
 
 /** The longest time that a move waits for others. @type {Milliseconds} */
-export const batchTime = 50;
+const batchTime = 50;
 
 /** Moves are sent at once if the next deadline of the model is nearer than this. @type {Seconds} */
 const deadlineMargin = 0.1;
 
-/**
- * Returns whether the moves of a finger can be sent in batches.
- * @param {Shown & { now: () => Seconds }} store
- * @param {boolean} isWatched whether the panel is open
- */
-export function canBatch({ scene, numbers, now }, isWatched) {
+/** @param {() => void} send @param {Milliseconds} delay */
+function later(send, delay) {
+  if (delay) setTimeout(send, delay);
+  else queueMicrotask(send);
+}
+
+/** Whether the moves of a finger can wait. @param {Timed} store @param {boolean} isWatched */
+function canWait({ scene, numbers, now }, isWatched) {
   const hasClosure = Object.values(scene.controls).some(({ changes }) => changes);
   return !isWatched && scene.devices.length === 1 && !hasClosure &&
     !(numbers[headPlace.wakes] < now() + deadlineMargin);

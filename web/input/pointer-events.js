@@ -81,7 +81,7 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
    */
   function lostCapture(event) {
     const { pointerType, pointerId, timeStamp } = event;
-    if (pointerType === "mouse" && !isReleased(event) && finger.has(pointerId)) {
+    if (pointerType === "mouse" && !isReleased(event)) {
       canvas.setPointerCapture(pointerId);
     } else {
       finger.cancel(toNow(timeStamp), pointerId);

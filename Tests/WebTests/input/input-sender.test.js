@@ -3,7 +3,6 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { sampleKinds } from "../../../web/net/protocol.js";
-import { canBatch } from "../../../web/input/input-sender.js";
 import { page } from "../support/input.js";
 import { shownOf } from "../support/numbers.js";
 
@@ -178,16 +177,40 @@ test("a wheel that has stopped sends the time when it stopped", () => {
   assert.deepEqual(told, [[momentum, 1, 1.9, 0]]);
 });
 
-test("samples wait for others only while nothing depends on them", () => {
-  const device = { id: 1 }, control = { edge: "top" }, alone = { devices: [device] };
-  const can = (/** @type {any} */ scene, named = { wakes: NaN }, isWatched = false) =>
-    canBatch({ ...shownOf(scene, named), now: () => 1 }, isWatched);
-  assert.ok(can(alone));
-  assert.ok(can({ ...alone, controls: { top: control } }));
-  assert.ok(!can({ devices: [] }), "the devices are not known yet");
-  assert.ok(!can({ devices: [device, { id: 2 }] }), "another device draws them");
-  assert.ok(!can(alone, { wakes: NaN }, true), "the panel shows them");
-  assert.ok(!can({ ...alone, controls: { top: { ...control, changes: {} } } }), "a closure");
-  assert.ok(!can(alone, { wakes: 1.05 }), "a deadline is near");
-  assert.ok(can(alone, { wakes: 1.5 }));
+test("the moves of a finger wait only while nothing depends on them", () => {
+  const alone = { devices: [{ id: 1 }], controls: { top: { edge: "top" } } };
+  for (
+    const [scene, wakes, isWatched, delay] of /** @type {const} */ ([
+      [alone, NaN, false, 50],
+      [alone, 1.5, false, 50],
+      [alone, 1.05, false, 0], // a deadline is near
+      [alone, NaN, true, 0], // the panel shows them
+      [{ ...alone, devices: [] }, NaN, false, 0], // the devices are not known yet
+      [{ ...alone, devices: [{ id: 1 }, { id: 2 }] }, NaN, false, 0], // another device draws them
+      [{ ...alone, controls: { top: { edge: "top", changes: {} } } }, NaN, false, 0], // a closure
+    ])
+  ) {
+    const { finger, world, due } = page();
+    Object.assign(world, shownOf(scene, { wakes }), { isWatched });
+    finger.touch(160, 300, 0);
+    finger.move(0, -30, 8);
+    assert.deepEqual(due.map(({ delay }) => delay), [delay]);
+  }
+});
+
+test("moves that wait are sent with a step of the engine and with a release; turns of a wheel do not wait", () => {
+  const { finger, scrolling, world, due, sent, step } = page();
+  Object.assign(world, shownOf({ devices: [{ id: 1 }] }, { wakes: NaN }));
+  finger.touch(160, 300, 0);
+  finger.move(0, -30, 8);
+  finger.move(0, -5, 16);
+  sent();
+  step();
+  assert.deepEqual(sent(), [[move, 2, -30, -5]]);
+  finger.move(0, -4, 24);
+  finger.release(32);
+  assert.deepEqual(sent(), [[move, 3, -4], [release, 4, 0]]);
+  due.splice(0).forEach(({ send }) => send());
+  scrolling.turn(wheel, 0, -3, 40);
+  assert.deepEqual(due.map(({ delay }) => delay), [0]);
 });

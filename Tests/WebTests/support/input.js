@@ -3,7 +3,7 @@
 // A page's input without a server and without frames. It records the inputs that reach the model.
 import { finger, inputSender, scrolling } from "../../../web/input/input-sender.js";
 import { sampleBatcher } from "../../../web/net/sample-batcher.js";
-import { emptyScene } from "../../../web/scene/scene.js";
+import { shownOf } from "./numbers.js";
 
 /** Creates a page's input: a finger, a wheel, keys and a controller, in a session that began 1 s before the page. */
 export function page() {
@@ -11,19 +11,27 @@ export function page() {
   const done = [];
   /** The inputs that the model has received. @type {any[]} */
   const told = [];
-  /** @type {(() => void)[]} */
+  /** The scheduled calls and their delays. @type {{ send: () => void, delay: number }[]} */
   const due = [];
+  /** @type {(() => void)[]} */
+  const steps = [];
   const world = {
     isJoined: true,
     mayDrive: true,
     drawn: -Infinity,
     stopped: NaN,
-    scene: emptyScene(),
+    isWatched: false,
+    ...shownOf({}),
   };
   const store = {
     get scene() {
       return world.scene;
     },
+    get numbers() {
+      return world.numbers;
+    },
+    now: () => 1,
+    onStep: (/** @type {() => void} */ subscriber) => void steps.push(subscriber),
     toSessionTime: (/** @type {number} */ time) => time / 1000 + 1,
   };
   const model = {
@@ -47,15 +55,17 @@ export function page() {
     batcher,
     isJoined: () => world.isJoined,
     mayDrive: () => world.mayDrive,
+    isWatched: () => world.isWatched,
     wake: () => done.push("wake"),
-    afterEvent: (send) => due.push(send),
+    schedule: (send, delay) => due.push({ send, delay }),
   });
   /** Returns the messages since the last call. */
   const sent = () => done.splice(0).filter((each) => Array.isArray(each));
-  const frame = () => due.splice(0).forEach((send) => send());
+  const frame = () => due.splice(0).forEach(({ send }) => send());
+  const step = () => steps.forEach((each) => each());
   const inputs = {
     finger: finger(store, input, () => done.push("refused")),
     scrolling: scrolling(input),
   };
-  return { input, batcher, ...inputs, model, world, done, told, due, sent, frame };
+  return { input, batcher, ...inputs, model, world, done, told, due, sent, frame, step };
 }
