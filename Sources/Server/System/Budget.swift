@@ -22,19 +22,6 @@ package struct Budget: Sendable {
     (self.name, self.limit, self.unit) = (name, limit, unit)
     (self.owner, self.option, self.excess) = (owner, option, excess)
   }
-
-  package var row: String {
-    let amount = Budget.grouped(limit) + (unit.isEmpty ? "" : " \(unit)")
-    return "| \(name) | \(amount) | \(owner) | \(excess) | \(option.map { "`\($0)`" } ?? "") |"
-  }
-
-  private static func grouped(_ number: Int) -> String {
-    let digits = String(number)
-    return digits.enumerated().reduce(into: "") { text, digit in
-      if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text.append(",") }
-      text.append(digit.element)
-    }
-  }
 }
 
 // MARK: Connections

@@ -1,3 +1,4 @@
+import Foundation
 import OverscrollRecordings
 import OverscrollServer
 import OverscrollSystem
@@ -22,5 +23,17 @@ struct BudgetTests {
     #expect(Journals.folder() == .folder(bytes: Budget.sessionFile.limit))
     #expect(SessionLimits().recordedBytes == Budget.recordings.limit)
     #expect(ConnectionLimits().largestQueue == Budget.unsentMessages.limit)
+  }
+}
+
+extension Budget {
+  /// The row of the table in `.github/SECURITY.md`.
+  fileprivate var row: String {
+    let amount = limit.formatted(.number.locale(Locale(identifier: "en_US")))
+    let cells = [
+      name, unit.isEmpty ? amount : "\(amount) \(unit)", owner, excess,
+      option.map { "`\($0)`" } ?? "",
+    ]
+    return "| \(cells.joined(separator: " | ")) |"
   }
 }
