@@ -27,7 +27,8 @@ extension RedisJournals {
       return fetched(session, nil)
     }
     send("XINFO", "STREAM", RedisJournals.stream(session)) { [self] reply in
-      if let reason = reply?.failure, !reason.contains("no such key") {
+      // Redis answers a missing key with the general code; other codes report a problem.
+      if let reason = reply?.failure, !reason.hasPrefix("ERR ") {
         logger.error("a session cannot be loaded: Redis rejects the command: \(reason.inLog)")
       }
       guard let reply, reply.list != nil else { return fetched(session, nil) }
