@@ -26,6 +26,7 @@ class WebKitPage(Tab):
     def __init__(self, browser):
         super().__init__()
         self.connection = browser.connection
+        self.down = {}
 
     async def goto(self, url):
         await self.connection.post("/url", url=url)
@@ -41,6 +42,9 @@ class WebKitPage(Tab):
                 # All pages share the window's storage; clear it so that the next page is a new user's.
                 await self.js("(localStorage.clear(), sessionStorage.clear())")
             await self.goto("about:blank")
+            # The window would count a finger that a test has left down as the first finger of the next page.
+            if self.down:
+                await self._tell("touch", [step._replace(time=0, kind="end") for step in self.down.values()])
             await self._tell("complaints")  # the page can report loads that fail while it is left
 
     async def js(self, expression):
@@ -52,6 +56,11 @@ class WebKitPage(Tab):
 
     async def touch(self, plan):
         """GTK pans by itself until the page has answered a touch; until then, the finger rests in place."""
+        for step in plan:
+            if step.kind in ("end", "cancel"):
+                self.down.pop(step.finger, None)
+            else:
+                self.down[step.finger] = step
         if plan[0].kind == "begin":
             first, *plan = plan
             await self.js(WATCH_TOUCH)
