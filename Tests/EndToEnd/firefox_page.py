@@ -70,5 +70,8 @@ class FirefoxPage(Tab):
         await self.send("input.performActions", actions=sources)
 
     def _logged(self, entry):
-        if entry["source"].get("context") == self.target and entry["level"] in ("error", "warn"):
+        # A socket that is opening while the page closes is an error for Firefox.
+        if self.closed or entry["source"].get("context") != self.target:
+            return
+        if entry["level"] in ("error", "warn"):
             self.complaints.append(f"{entry['level']}: {entry['text']}")
