@@ -8,8 +8,7 @@ if (!/(\/|\.html)$/.test(location.pathname)) {
 }
 
 /**
- * Returns the address of a session's socket. A proxy in front of several servers routes by the name in the path, so
- * that a page reaches the server that has its session. A new session uses a random name, which its server adopts.
+ * The address of a session's socket. A proxy routes by the name in its path, which is random for a new session.
  * @param {string | null} session the session's name, or null for a new session
  */
 function socketAddress(session) {

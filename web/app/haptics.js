@@ -1,22 +1,17 @@
 // @ts-check
-// Vibrates the device while a finger pulls a control. It follows the drawn numbers, so that each vibration is immediate
-// and occurs once.
+// Vibrates the device during a pull. It follows the drawn numbers, so that each vibration is immediate and occurs once.
 import { reducedMotion } from "../browser/device.js";
 import { edges } from "../scene/edges.js";
 import { controlState, differ, emptyNumbers } from "../scene/moving.js";
 
 /** @import { ControlState, Shown } from "../scene/types.d.ts" */
 
-/**
- * The durations of a vibration, in milliseconds: for a pull that crosses a threshold, and for a pull that begins a
- * refresh.
- */
+/** The durations of a vibration, in ms: a pull crosses a threshold, and a pull begins a refresh. */
 const tick = 8, knock = 20;
 
 /**
- * Returns the duration of the vibration for a change of a control, in milliseconds; 0 for no vibration.
- * @param {ControlState} before
- * @param {ControlState} after
+ * The duration of a change's vibration, in milliseconds; 0 for no vibration.
+ * @param {ControlState} before @param {ControlState} after
  */
 const vibration = (before, after) => {
   const isArmed = after.phase === "armed";
@@ -28,8 +23,7 @@ const vibration = (before, after) => {
 };
 
 /**
- * Returns a function that vibrates this device if a control has changed since the last drawn frame. It vibrates only if
- * this device's finger caused the change: the finger is down, or was the last one down according to the server.
+ * Returns a function that vibrates if this device's finger, which was down last, has changed a control.
  * @returns {(shown: Shown, holds: boolean) => void}
  */
 export function haptics() {

@@ -1,6 +1,5 @@
 // @ts-check
-// The parts of the page that its first frame does not need. Each part is created on its first use, with the current
-// state of the page.
+// Parts of the page that the first frame does not need. Each is created on its first use, with the page's state.
 import { reducedMotion } from "../browser/device.js";
 import { byId } from "../browser/dom.js";
 import { lazy } from "../browser/flow.js";
@@ -21,11 +20,9 @@ import { sessionAddress } from "./session-views.js";
 /** @import { Page } from "./page.js" */
 
 /**
- * @param {Page} page
- * @param {ReturnType<typeof palette>} colors
- * @param {Invitation} invited
+ * @param {Page} page @param {ReturnType<typeof palette>} colors @param {Invitation} invited
  * @param {(edge?: Edge) => void} refresh refreshes at the edge where the list starts if no edge is given
- * @param {() => boolean} closePanel closes the panel; returns whether it was open
+ * @param {() => boolean} closePanel returns whether it was open
  */
 export function lazyParts(page, colors, invited, refresh, closePanel) {
   const { canvas, loop: { wake }, store, toast, device, link } = page;
@@ -45,7 +42,7 @@ export function lazyParts(page, colors, invited, refresh, closePanel) {
 
   const listeners = lazy(() => listen(page, refresh, refused), wake);
 
-  /** Shows a note next to this page's finger: another device's finger holds the list. */
+  /** Shows next to this page's finger that another device's finger holds the list. */
   function refused() {
     const place = listeners()?.finger;
     if (place) others()?.showRefusal(device.toWindow(place));
@@ -59,7 +56,7 @@ export function lazyParts(page, colors, invited, refresh, closePanel) {
     return made;
   });
 
-  /** Opens another scene. @param {string} scene */
+  /** @param {string} scene */
   const pick = (scene) => address()?.pick(scene);
 
   return {
@@ -114,7 +111,6 @@ export function lazyParts(page, colors, invited, refresh, closePanel) {
  *   point
  */
 export function frameSubscribers({ view, engines, input }, parts) {
-  /** Whether the engine has loaded, and whether a control has changed its phase yet. */
   let canMove = false, hasPulled = false;
   engines.onLoad(() => canMove = true);
 

@@ -1,7 +1,6 @@
 // @ts-check
-// Listens to pointers, wheels, keys and the page's visibility, and passes the events on. The first frame does not need
-// this module, so it loads while that frame is drawn. The keyboard loads afterwards; on a device without a mouse, the
-// first key press loads it.
+// Listens to pointers, wheels, keys and the page's visibility. It loads while the first frame is drawn. The keyboard
+// loads afterwards; on a device without a mouse, the first key press loads it.
 import { coarsePointer, eventTime } from "../browser/device.js";
 import { lazy } from "../browser/flow.js";
 import { finger, scrolling } from "../input/input-sender.js";
@@ -21,14 +20,14 @@ import { pastRefusal } from "../ui/toasts.js";
 /**
  * @param {Page} page
  * @param {(edge?: Edge) => void} refresh refreshes at the edge where the list starts if no edge is given
- * @param {() => void} refused called when a finger touches the list while another device's finger holds it
+ * @param {() => void} refused called when another device's finger holds the list
  */
 export function listen(
   { canvas, store, view, input, link, device, model, toast },
   refresh,
   refused,
 ) {
-  /** The current or last place of this page's finger on the stage. */
+  /** The current or last place of this page's finger. */
   let place = { x: 0, y: 0 };
   const stampToNow = eventTime();
   const toNow = (/** @type {Milliseconds} */ stamp) => stampToNow(stamp, performance.now());
@@ -68,12 +67,7 @@ export function listen(
     () => viewportOf(store.numbers),
   );
 
-  /**
-   * Scrolls to a place for a key or a button, unless the stage shows the past.
-   * @param {Vector} to
-   * @param {boolean} animated
-   * @param {Milliseconds} stamp
-   */
+  /** @param {Vector} to @param {boolean} animated @param {Milliseconds} stamp */
   function scrollTo(to, animated, stamp) {
     if (view.other) toast.hint(pastRefusal);
     else scroll(to, animated, toNow(stamp));
@@ -91,7 +85,7 @@ export function listen(
   return {
     cancel: fingers.cancel,
     scrollTo,
-    /** Prepares a frame before it is drawn. @param {Seconds} now */
+    /** @param {Seconds} now */
     frame(now) {
       if (store.scene.session && !touches.matches) loadKeys();
       input.releaseStoppedWheel(now);
@@ -106,12 +100,12 @@ export function listen(
 const keyTimeout = 1000;
 
 /**
- * Loads the keyboard at the first key press, and dispatches the key events again after it has loaded.
+ * Loads the keyboard at the first key press, which is then dispatched again.
  * @param {() => Promise<void>} load
  * @returns {() => void} loads it without a key press
  */
 export function earlyKeys(load) {
-  /** Key events that arrived before the keyboard had loaded. @type {KeyboardEvent[]} */
+  /** @type {KeyboardEvent[]} */
   const early = [];
   const keys = lazy(() => load().then(() => true), pressAgain);
 
@@ -127,8 +121,7 @@ export function earlyKeys(load) {
 }
 
 /**
- * Makes a connection reconnect at once when the user or the network returns, and closes it when the user leaves the
- * page.
+ * Reconnects when the user or the network returns; disconnects when the user leaves.
  * @param {ReturnType<typeof connection>} link
  */
 export function watchVisibility(link) {
@@ -141,26 +134,25 @@ export function watchVisibility(link) {
   addEventListener("pageshow", (event) => event.persisted && link.wake());
 }
 
-// Resets gestures: a finger belongs to the scene and the view that it touched first. It stays down while the connection
-// is lost.
+// Resets gestures: a finger belongs to the scene and the view that it touched first, even if the connection is lost.
 
 /**
  * @param {Pick<Page, "store" | "messages" | "view" | "link" | "batcher" | "model" | "input">} page
  * @param {Pick<ReturnType<typeof lazyParts>, "listeners" | "refused">} parts
- * @returns {(sequence: number) => void} handles a message that the server has ignored: cancels the finger that sent it
+ * @returns {(sequence: number) => void} cancels the finger whose message the server ignored
  */
 export function resetGestures(
   { store, messages, view, link, batcher, model, input },
   { listeners, refused },
 ) {
-  /** The page's last session and scene. @type {string | null} */
+  /** @type {string | null} */
   let session = null, scene = "";
-  /** Whether the page was in its session before the last change of the connection. */
+  /** Whether the page was in its session before the connection's last change. */
   let wasJoined = false;
 
   const cancelGestures = () => listeners()?.cancel();
 
-  /** Waits for a new model. @param {boolean} isSame whether the model is of the same scene in the same session */
+  /** @param {boolean} isSame whether the model is of the same scene in the same session */
   function awaitModel(isSame) {
     model.awaitModel(isSame);
     input.reset();

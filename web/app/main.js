@@ -30,11 +30,7 @@ const bar = titleBar(), ring = frameRing();
 const invited = invitation(link.send, pageFolder(location));
 const measures = measurements();
 
-/**
- * Requests a refresh.
- * @param {Edge} [edge] the edge where the list starts, if omitted
- * @param {number} [level] 2 opens the second floor
- */
+/** @param {Edge} [edge] the edge where the list starts, if omitted @param {number} [level] 2 opens the second floor */
 function refresh(edge = startingEdge(store.scene), level) {
   if (view.other) toast.hint(pastRefusal);
   else if (edge) link.send("begin", { edge, level });

@@ -17,18 +17,17 @@ import { acknowledgedSequence } from "../net/protocol.js";
  * @param {SessionModel} page.model
  * @param {Pick<SampleBatcher, "acknowledge">} page.batcher
  * @param {Pick<InputSender, "applyWaiting">} page.input
- * @param {(kind: string, body: any, at: Seconds, greeted?: Milliseconds) => void} page.dispatch delivers a message to
- *   its subscribers
+ * @param {(kind: string, body: any, at: Seconds, greeted?: Milliseconds) => void} page.dispatch
  * @param {() => void} page.wake requests a frame
  */
 export function modelSync({ store, model, batcher, input, dispatch, wake }) {
-  /** Messages that wait until the model has reached their time. @type {{ kind: string, body: any }[]} */
+  /** Messages for times that the model has not reached. @type {{ kind: string, body: any }[]} */
   let waiting = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let due = Infinity;
 
-  /** Delivers the rows whose time the model has reached. @param {Seconds} time */
+  /** @param {Seconds} time */
   function showRows(time) {
     while (waiting.length > 0 && !(waiting[0].body.time > time)) {
       const { kind, body } = /** @type {{ kind: string, body: any }} */ (waiting.shift());
@@ -37,7 +36,7 @@ export function modelSync({ store, model, batcher, input, dispatch, wake }) {
   }
 
   /**
-   * Sets a timer for the model's next change, which also occurs while no frames are drawn.
+   * Sets a timer for the next change, because changes also occur while no frames are drawn.
    * @param {Seconds} deadline infinite for no change
    */
   function scheduleAdvance(deadline) {
@@ -52,9 +51,8 @@ export function modelSync({ store, model, batcher, input, dispatch, wake }) {
   }
 
   /**
-   * Advances the model to a time.
    * @param {Seconds} now
-   * @param {boolean} [isStill] whether motion is reduced; content that slides then reaches its end at once
+   * @param {boolean} [isStill] whether motion is reduced; sliding content then reaches its end at once
    */
   function advance(now, isStill = false) {
     const numbers = model.frame(now, isStill);
@@ -66,7 +64,6 @@ export function modelSync({ store, model, batcher, input, dispatch, wake }) {
     scheduleAdvance(next < wakes || Number.isNaN(wakes) ? next : wakes);
   }
 
-  /** Applies the inputs that were made before the model existed. */
   function start() {
     if (!model.isReady) return;
     input.applyWaiting();
@@ -77,10 +74,7 @@ export function modelSync({ store, model, batcher, input, dispatch, wake }) {
     advance,
     start,
     /**
-     * Receives a text message.
-     * @param {string} kind
-     * @param {any} body
-     * @param {Milliseconds} greeted when the page sent the connection's greeting
+     * @param {string} kind @param {any} body @param {Milliseconds} greeted when the page sent the connection's greeting
      */
     text(kind, body, greeted) {
       const now = store.now();
@@ -98,7 +92,7 @@ export function modelSync({ store, model, batcher, input, dispatch, wake }) {
         dispatch(kind, body, now, greeted);
       }
     },
-    /** Receives a binary message. @param {ArrayBuffer} buffer */
+    /** @param {ArrayBuffer} buffer */
     binary(buffer) {
       const wasReady = model.isReady,
         now = store.now(),
@@ -112,32 +106,24 @@ export function modelSync({ store, model, batcher, input, dispatch, wake }) {
   };
 }
 
-// Loads the engine, reloads it after it has stopped, and replaces it with an engine that can replay the past on
-// request.
+// Loads the engine, reloads it after a stop, and replaces it with an engine that can replay the past on request.
 
-/** The longest pause before the engine is requested again while the server is unavailable. @type {Milliseconds} */
+/** The longest pause between requests while the server is unavailable. @type {Milliseconds} */
 const longestPause = 30_000;
 
 export function engineLoader() {
-  /** The engine's file. */
   let file = "engine.wasm";
-  /**
-   * The request for an engine that can replay the past, or null before it. It resolves to whether it has loaded.
-   * @type {Promise<boolean> | null}
-   */
+  /** Whether an engine that can replay the past has loaded; null before its request. @type {Promise<boolean> | null} */
   let replayEngine = null;
   /** @type {ReturnType<typeof subscribers<[Engine]>>} */
   const loads = subscribers();
 
   let pause = retryPause;
-  /**
-   * The timer of the next attempt, while the server is unavailable.
-   * @type {ReturnType<typeof setTimeout> | undefined}
-   */
+  /** The next attempt, while the server is unavailable. @type {ReturnType<typeof setTimeout> | undefined} */
   let next;
 
   /**
-   * Loads the engine. The result is ignored if another file has become the engine's in the meantime.
+   * Loads the engine, unless another file has become the engine's in the meantime.
    * @param {string | Promise<Response>} [source]
    */
   async function load(source = file) {
@@ -154,7 +140,7 @@ export function engineLoader() {
     }
   }
 
-  /** Loads the engine that can replay the past. Returns false if the server is unavailable. */
+  /** Loads the engine that can replay the past; false if the server is unavailable. */
   async function loadPast() {
     const past = "past-engine.wasm";
     try {
@@ -170,10 +156,9 @@ export function engineLoader() {
 
   return {
     load,
-    /** Loads the engine at once if the last attempt failed; call it when the server is available again. */
+    /** Loads the engine at once if the last attempt failed. */
     retry: () => next && load(),
     loadReplayEngine: () => replayEngine ??= loadPast(),
-    /** Subscribes to each engine that loads. */
     onLoad: loads.add,
   };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// The page's connection: the greeting that describes the page to the server, and the choice of the access token.
+// The page's connection: the greeting that describes the page, and the choice of the access token.
 import { coarsePointer, readStorage, writeStorage } from "../browser/device.js";
 import { headPlace } from "../engine/frame.js";
 import { connection, refusalReason } from "../net/connection.js";
@@ -16,17 +16,15 @@ import { encodeSamples } from "../net/protocol.js";
  * @param {Pick<SessionStore, "scene" | "numbers" | "roundTrip" | "now">} page.store
  * @param {Pick<DeviceFrame, "ownSize" | "insets">} page.device
  * @param {Pick<SampleBatcher, "report" | "onMessage">} page.batcher
- * @param {WebSocket} early a socket to the server that is already opening
- * @param {(session: string | null) => string} socketAddress returns the address of a session's socket, or of a new
- *   session's if the argument is null
+ * @param {WebSocket} early a socket that is already opening
+ * @param {(session: string | null) => string} socketAddress the session is null for a new one
  */
 export function pageLink({ store, device, batcher }, early, socketAddress) {
-  /** The number by which the server recognizes this page after a reconnection. */
   const number = randomNumber();
   const options = urlOptions(location), token = accessToken(window);
-  /** The session to request. @param {string | null | undefined} session undefined for the first connection */
+  /** @param {string | null | undefined} session */
   const wanted = (session) => session === undefined ? options.session : session;
-  /** The simulated network, after the server or the page has requested it. @type {SimulatedNetwork | undefined} */
+  /** @type {SimulatedNetwork | undefined} */
   let network;
   const link = connection((session) => socketAddress(wanted(session)), {
     hello: (session) => ({
@@ -49,17 +47,14 @@ export function pageLink({ store, device, batcher }, early, socketAddress) {
   }, early);
   batcher.onMessage((message) => link.sendBinary(encodeSamples(message)));
 
-  /** Loads the simulated network. It passes every message at once until its conditions change. */
+  /** The network passes every message at once until its conditions change. */
   async function loadNetwork() {
     const { simulatedNetwork } = await import("../net/simulated-network.js");
     if (!network) link.simulate(network = simulatedNetwork());
     return network;
   }
 
-  /**
-   * Changes the simulated network. If it is already loaded, the change applies before the next message arrives.
-   * @param {NetworkChange} change
-   */
+  /** A change of a loaded network applies before the next message arrives. @param {NetworkChange} change */
   async function simulate(change) {
     (network ?? await loadNetwork()).change(change);
   }
@@ -71,7 +66,6 @@ export function pageLink({ store, device, batcher }, early, socketAddress) {
     if (kind === "network") simulate(body);
     if (kind === "join") token.renew(body.links[0].url);
   });
-  /** Reads the token again, and reconnects with it if the server has refused this page. */
   function readToken() {
     token.read();
     if (link.state.kind === "refused") link.retry();
@@ -84,16 +78,16 @@ export function pageLink({ store, device, batcher }, early, socketAddress) {
   return Object.assign(link, { loadNetwork });
 }
 
-/** Returns a random number that identifies this page, from 1 to 2⁵³ − 1. */
+/** From 1 to 2⁵³ − 1. */
 function randomNumber() {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));
   return (high >>> 11) * 2 ** 32 + (low || 1);
 }
 
-// The access token that the page sends to the server. It comes from the link that was opened, or from the browser's
-// storage. A browser that has joined with a link can therefore return without it.
+// The access token of the page, from the opened link or the browser's storage. A browser that has joined with a link
+// can therefore return without it.
 
-/** Returns the token in an address's `#token=`, or null. @param {Pick<URL, "hash">} address */
+/** @param {Pick<URL, "hash">} address */
 const tokenOf = ({ hash }) => new URLSearchParams(hash.slice(1)).get("token");
 
 /** @param {Pick<Window, "location" | "history" | "localStorage">} window */
@@ -104,7 +98,6 @@ export function accessToken(window) {
   const stored = () => readStorage(window, name);
   let token = tokenOf(location) ?? stored();
 
-  /** Stores the token after the server has accepted it, and removes it from the address. */
   function accepted() {
     if (!token || !writeStorage(window, name, token)) return;
     if (tokenOf(location)) history.replaceState(null, "", location.pathname + location.search);
@@ -116,21 +109,18 @@ export function accessToken(window) {
     get value() {
       return token;
     },
-    /** Reads the token of a link that the user has opened in this tab. */
+    /** Reads the token of a link that was opened in this tab. */
     read() {
       token = tokenOf(location) ?? token;
     },
-    /**
-     * Handles a token that the server has refused: deletes it, unless another tab has stored a newer token.
-     * @returns {boolean} whether there is a newer token to try
-     */
+    /** Deletes a refused token. @returns {boolean} whether another tab has stored a newer token to try */
     refused() {
       const other = stored(), isOther = other !== null && other !== token;
       if (isOther) token = other;
       else if (other) window.localStorage.removeItem(name);
       return isOther;
     },
-    /** Replaces the token with the token of a link for this page's role. @param {string} link */
+    /** Replaces the token with that of another link. @param {string} link */
     renew(link) {
       token = tokenOf(new URL(link)) ?? token;
       accepted();
@@ -138,14 +128,11 @@ export function accessToken(window) {
   };
 }
 
-/**
- * Returns the folder of the page's address, to which a proxy maps the server's root.
- * @param {Pick<Location, "pathname">} location
- */
+/** The folder of the page, which a proxy maps to the server's root. @param {Pick<Location, "pathname">} location */
 export const pageFolder = ({ pathname }) => pathname.replace(/[^/]*$/, "");
 
 /**
- * Reads the scene to open and the session to join from the page's address: `?scene=` and `?session=`.
+ * Reads `?scene=` and `?session=`, the scene to open and the session to join.
  * @param {Pick<Location, "search">} location
  */
 export function urlOptions({ search }) {
@@ -153,9 +140,6 @@ export function urlOptions({ search }) {
   return { scene: query.get("scene"), session: query.get("session") };
 }
 
-/**
- * Returns the input lines that a shared link adds to a new session, from `#tune=`.
- * @param {Pick<Location, "hash">} location
- */
+/** The input lines that a shared link adds to a new session. @param {Pick<Location, "hash">} location */
 export const sharedLines = ({ hash }) =>
   new URLSearchParams(hash.slice(1)).get("tune")?.split("\n") ?? [];

@@ -1,6 +1,5 @@
 // @ts-check
-// The core parts of the page, in order of their dependencies: the session store, the frame around the stage, the
-// connection, and the drawn model. The parts that show them subscribe to them.
+// The page's core parts, in order of their dependencies. The parts that show them subscribe to them.
 import { byId } from "../browser/dom.js";
 import { frameLoop } from "../browser/flow.js";
 import { sessionModel } from "../engine/session-model.js";
@@ -19,9 +18,8 @@ import { stageSource } from "./stage-source.js";
 /** @typedef {ReturnType<typeof makePage>} Page */
 
 /**
- * @param {WebSocket} early a socket to the server that is already opening
- * @param {(session: string | null) => string} socketAddress returns the address of a session's socket, or of a new
- *   session's if the argument is null
+ * @param {WebSocket} early a socket that is already opening
+ * @param {(session: string | null) => string} socketAddress the session is null for a new one
  * @param {() => boolean} isWatched whether the panel is open
  */
 export function makePage(early, socketAddress, isWatched) {
@@ -95,7 +93,7 @@ export function makePage(early, socketAddress, isWatched) {
  * @param {ReturnType<typeof connection>} page.link
  * @param {() => void} page.refresh
  * @param {Invitation} page.invited
- * @param {() => void} page.toggle opens or closes the panel
+ * @param {() => void} page.toggle
  * @returns {Record<string, () => void>}
  */
 export const actions = ({ link, refresh, invited, toggle }) => ({

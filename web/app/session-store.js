@@ -26,13 +26,11 @@ export function sessionStore(changed) {
     get scene() {
       return scene;
     },
-    /** The engine's current numbers; before the engine has a model, the numbers with which the scene opened. */
+    /** The engine's current numbers; before it has a model, the scene's opening numbers. */
     numbers,
-    /**
-     * Subscribes to step changes of the numbers, which also occur while no frames are drawn: sizes and control states.
-     */
+    /** Subscribes to step changes of sizes and control states, which also occur while no frames are drawn. */
     onStep: steps.add,
-    /** Stores the numbers of an instant. @param {Float64Array} next */
+    /** @param {Float64Array} next */
     show(next) {
       const isStep = differ(numbers, next);
       numbers.set(next);
@@ -43,7 +41,7 @@ export function sessionStore(changed) {
       numbers.set(change.subarray(changeStart), edgeStart(change[1]) + edgePlace.phase);
       step();
     },
-    /** Marks the content as standing still; call it while there is no model. @param {Seconds} now */
+    /** Marks the content as standing still; call it without a model. @param {Seconds} now */
     showStanding(now) {
       numbers[headPlace.time] = now;
       numbers[headPlace.isMoving] = 0;
@@ -53,23 +51,17 @@ export function sessionStore(changed) {
     get roundTrip() {
       return latestRoundTrip(clock);
     },
-    /** Converts a time of the page to the session's time. @param {Milliseconds} time */
+    /** @param {Milliseconds} time */
     toSessionTime: (time) => toSessionTime(clock, time),
     now: () => toSessionTime(clock, performance.now()),
-    /** Applies a message to the scene. @param {string} kind @param {any} body @param {Seconds} [at] */
+    /** @param {string} kind @param {any} body @param {Seconds} [at] */
     apply(kind, body, at = store.now()) {
       const next = reduce(scene, { kind, body }, at);
       if (next === scene) return;
       scene = next;
       changed();
     },
-    /**
-     * Receives a message.
-     * @param {string} kind
-     * @param {any} body
-     * @param {Seconds} [at] when this page draws it
-     * @param {Milliseconds} [greeted] when the page sent the connection's greeting
-     */
+    /** @param {string} kind @param {any} body @param {Seconds} [at] the drawn time @param {Milliseconds} [greeted] */
     receive(kind, body, at, greeted = 0) {
       if (kind === "welcome") return store.begin(body, greeted);
       if (kind === "pong") store.adjustClock(body.t, body.now);
@@ -77,10 +69,8 @@ export function sessionStore(changed) {
       store.apply(kind, body, at);
     },
     /**
-     * Starts a connection. In the same session the clock continues, because a greeting that was delayed for long is
-     * inaccurate.
-     * @param {{ session: string, now: Seconds }} welcome
-     * @param {Milliseconds} greeted when the page sent its greeting
+     * Starts a connection. In the same session the clock continues, because a delayed greeting is inaccurate.
+     * @param {{ session: string, now: Seconds }} welcome @param {Milliseconds} greeted when the page sent its greeting
      */
     begin(welcome, greeted) {
       const continues = welcome.session === scene.session && clock.speed === 1;
@@ -88,20 +78,13 @@ export function sessionStore(changed) {
       store.adjustClock(greeted, welcome.now);
       store.apply("welcome", welcome);
     },
-    /**
-     * Sets the speed of the session's clock. The server read `now` half a round trip ago.
-     * @param {{ speed: number, now: Seconds }} change
-     */
+    /** The server read `now` half a round trip ago. @param {{ speed: number, now: Seconds }} change */
     setSpeed({ speed, now }) {
       const sent = performance.now() - 1000 * (store.roundTrip ?? 0);
       clock = sessionClock(speed);
       store.adjustClock(sent, now);
     },
-    /**
-     * Adjusts the clock to the answer to a ping or a greeting.
-     * @param {Milliseconds} sent
-     * @param {Seconds} now the server's clock when it answered
-     */
+    /** @param {Milliseconds} sent @param {Seconds} now the server's clock when it answered */
     adjustClock(sent, now) {
       clock = afterPong(clock, { sent, received: performance.now(), now });
     },
@@ -109,20 +92,16 @@ export function sessionStore(changed) {
   return store;
 }
 
-// Passes each message first to the session's store, and then to the subscribers of its kind and of all kinds.
+// Passes each message first to the store, and then to the subscribers of its kind and of all kinds.
 
 /** @param {Pick<SessionStore, "receive">} store */
 export function sessionMessages(store) {
-  /** The subscribers by kind. @type {Map<string, ReturnType<typeof subscribers<[body: any]>>>} */
+  /** @type {Map<string, ReturnType<typeof subscribers<[body: any]>>>} */
   const byKind = new Map();
   /** @type {ReturnType<typeof subscribers<[kind: string, body: any]>>} */
   const all = subscribers();
   return {
-    /**
-     * Subscribes to messages of the given kinds.
-     * @param {readonly string[]} kinds
-     * @param {(body: any) => void} subscriber
-     */
+    /** @param {readonly string[]} kinds @param {(body: any) => void} subscriber */
     on(kinds, subscriber) {
       for (const kind of kinds) {
         const ofKind = byKind.get(kind) ?? subscribers();
@@ -130,15 +109,8 @@ export function sessionMessages(store) {
         byKind.set(kind, ofKind);
       }
     },
-    /** Subscribes to all messages. */
     onAny: all.add,
-    /**
-     * Delivers a message.
-     * @param {string} kind
-     * @param {any} body
-     * @param {Seconds} [at] when this page draws it
-     * @param {Milliseconds} [greeted] when the page sent the connection's greeting
-     */
+    /** @param {string} kind @param {any} body @param {Seconds} [at] @param {Milliseconds} [greeted] */
     dispatch(kind, body, at, greeted) {
       store.receive(kind, body, at, greeted);
       byKind.get(kind)?.notify(body);
@@ -148,8 +120,8 @@ export function sessionMessages(store) {
 }
 
 // Estimates the session's clock from pings. It assumes that the server read `now` halfway between a ping and its
-// answer, and uses the fastest of the last eight answers. The estimate is slewed, so the session's time never runs
-// backwards. If the page's clock has stopped, for example while the device slept, the older answers are discarded.
+// answer, and uses the fastest of the last eight answers. The estimate is slewed, so time never runs backwards. If the
+// page's clock has stopped, for example while the device slept, the older answers are discarded.
 
 /** The number of samples; NTP's clock filter keeps as many. */
 const maximumEstimates = 8;
@@ -158,37 +130,25 @@ const drift = 0.02;
 /** The fastest slew, in seconds per second: half a millisecond per frame at 60 Hz. */
 const slew = 0.03;
 
-/**
- * Returns a clock without answers, on which the session's time is the page's.
- * @param {number} [speed] session seconds per second
- * @returns {SessionClock}
- */
+/** A clock without answers: its time is the page's. @param {number} [speed] seconds per second @returns {SessionClock} */
 export const sessionClock = (speed = 1) => ({ speed, estimates: [], from: 0, towards: 0, at: 0 });
 
-/**
- * Returns the offset to add to the page's time, which runs at the session's speed.
- * @param {SessionClock} clock
- * @param {Seconds} time
- */
+/** The offset to add to the page's time at the session's speed. @param {SessionClock} clock @param {Seconds} time */
 const offset = ({ from, towards, at }, time) => {
   const limit = slew * Math.max(0, time - at);
   return from + Math.max(-limit, Math.min(towards - from, limit));
 };
 
 /**
- * Whether two answers contradict each other. The server's clock is within half of a ping's delay of the measured
- * offset.
- * @param {SessionClock["estimates"][number]} one
- * @param {SessionClock["estimates"][number]} other
+ * Whether two answers contradict each other: each offset is accurate to half its delay.
+ * @param {SessionClock["estimates"][number]} one @param {SessionClock["estimates"][number]} other
  */
 const contradict = (one, other) =>
   Math.abs(one.offset - other.offset) > (one.delay + other.delay) / 2 + drift;
 
 /**
- * Returns the clock after an answered ping. The first answer sets the clock, and so does an answer that contradicts
- * earlier ones.
- * @param {SessionClock} state
- * @param {object} pong
+ * The first answer sets the clock, and so does an answer that contradicts earlier ones.
+ * @param {SessionClock} state @param {object} pong
  * @param {Milliseconds} pong.sent
  * @param {Milliseconds} pong.received
  * @param {Seconds} pong.now the server's clock when it answered
@@ -209,15 +169,10 @@ export const afterPong = (state, { sent, received, now }) => {
   return { ...state, estimates, from, towards: best.offset, at };
 };
 
-/**
- * Converts a time of this page to the session's time.
- * @param {SessionClock} clock
- * @param {Milliseconds} milliseconds
- * @returns {Seconds}
- */
+/** @param {SessionClock} clock @param {Milliseconds} milliseconds @returns {Seconds} */
 export const toSessionTime = (clock, milliseconds) =>
   clock.speed * milliseconds / 1000 + offset(clock, milliseconds / 1000);
 
-/** The latest round trip, or null before the first one. @param {SessionClock} clock @returns {Seconds | null} */
+/** @param {SessionClock} clock @returns {Seconds | null} */
 export const latestRoundTrip = ({ estimates }) =>
   estimates.length > 0 ? estimates[estimates.length - 1].delay : null;

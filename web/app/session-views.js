@@ -1,6 +1,5 @@
 // @ts-check
-// Connects the session to the views that show it: the title, the address, the stage's notes, and the parts that have a
-// size.
+// Connects the session to its views: the title, the address, the stage's notes, and the parts that have a size.
 import { loadFailure } from "../scene/phase-text.js";
 import { wantedViewport } from "../ui/device-frame.js";
 import { setReachable } from "../ui/roles.js";
@@ -14,16 +13,15 @@ import { offerTime } from "../ui/toasts.js";
 /** @import { Page } from "./page.js" */
 
 /**
- * @param {Pick<Page, "store" | "messages" | "view" | "link" | "toast">} page
- * @param {ReturnType<typeof titleBar>} bar
+ * @param {Pick<Page, "store" | "messages" | "view" | "link" | "toast">} page @param {ReturnType<typeof titleBar>} bar
  * @param {Pick<ReturnType<typeof lazyParts>, "address" | "buttons" | "failed" | "others" | "tree" | "watchOnly">} parts
  */
 export function showSession({ store, messages, view, link, toast }, bar, parts) {
-  /** Whether a list on this page has ever been empty because it did not load. */
+  /** Whether a list has ever been empty because it did not load. */
   let hasFailed = false;
 
   const title = () => bar.scene(view.shown.scene, store.scene.name);
-  /** The accessible description of the list, while the stage shows the present. */
+  /** The list's accessible description, while the stage shows the present. */
   const tree = () => view.other ? undefined : parts.tree();
 
   messages.on(["welcome"], ({ role, scenes }) => {
@@ -42,7 +40,7 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
 
   messages.on(["wentBack"], () => parts.address()?.leaveMoment());
 
-  /** Shows the failure in place of an empty list. Its view loads with the first failure. */
+  /** Shows the failure in place of an empty list. Its view loads then. */
   function failure() {
     hasFailed ||= loadFailure(store) !== null;
     if (hasFailed) parts.failed()?.show(store);
@@ -80,19 +78,17 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
   });
 }
 
-// Shows short notices on the stage about changes of the session, and about actions that had no effect.
+// Shows notices on the stage about changes of the session, and about actions without effect.
 
 /** How long a failure is shown unless the next refresh begins, in milliseconds. */
 const failureTime = 8000;
 
 /**
- * @param {Pick<Page, "store" | "messages" | "toast">} page
- * @param {() => OtherFinger | undefined} others defined if the session has ever had another device
- * @param {(sequence: number) => void} reject cancels the finger whose message was ignored, and might show a note next
- *   to it
+ * @param {Pick<Page, "store" | "messages" | "toast">} page @param {() => OtherFinger | undefined} others
+ * @param {(sequence: number) => void} reject cancels the finger whose message was ignored
  */
 export function showNotices({ store, messages, toast }, others, reject) {
-  /** The page's last session, and the server instance that had it. @type {string | null} */
+  /** The last session, and the server instance that had it. @type {string | null} */
   let session = null, instance = "";
   /** Whether the session's log has an event. A list that was only scrolled loses nothing with its session. */
   let hasEvents = false;
@@ -100,13 +96,10 @@ export function showNotices({ store, messages, toast }, others, reject) {
   let isGuest = false;
   /** The hint that offers to take over the list; 0 for no hint. */
   let offer = 0;
-  /**
-   * The failure that is shown until the next refresh at its edge begins.
-   * @type {{ edge: Edge, hint: number } | null}
-   */
+  /** The failure that is shown until the next refresh at its edge. @type {{ edge: Edge, hint: number } | null} */
   let failure = null;
 
-  /** Shows a notice. @param {string} kind of notice @param {any} body */
+  /** @param {string} kind @param {any} body */
   async function showNotice(kind, body) {
     const { notices } = await import("../ui/labels.js");
     const hint = notices[kind](body, store.scene);
@@ -130,8 +123,7 @@ export function showNotices({ store, messages, toast }, others, reject) {
     isGuest = false;
     if (holder === null) toast.end(offer);
   });
-  // The list itself does not show why a few wheel notches did not refresh it. The event has no device if a timeout
-  // ended the wheel's turn.
+  // A few wheel notches do not refresh the list, which does not show why. A turn that a timeout ended has no device.
   messages.on(["event"], async ({ event, detail, device }) => {
     if (event !== "declined" || detail !== "wheel stopped too soon") return;
     const { scene } = store, isAlone = scene.devices.length === 1;
@@ -161,8 +153,7 @@ export function showNotices({ store, messages, toast }, others, reject) {
 }
 
 /**
- * Fits the frame around the stage to the scene, and sends this page's viewport to the server after each relevant
- * change.
+ * Fits the frame to the scene, and sends changes of the viewport to the server.
  * @param {Pick<Page, "store" | "messages" | "view" | "link" | "device">} page
  */
 export function fitViewport({ store, messages, view, link, device }) {
@@ -191,10 +182,9 @@ export function fitViewport({ store, messages, view, link, device }) {
 }
 
 /**
- * Keeps the session and its scene in the page's address, so that reloads, bookmarks and the history restore them. Each
- * scene that the user picks here adds a history entry. Back and forward open the entry's scene in the session.
- * @param {Window} window
- * @param {(scene: string) => void} open requests a scene, unless it is shown already
+ * Keeps the session and its scene in the page's address. Each scene that the user picks here adds a history entry,
+ * which back and forward open in the session.
+ * @param {Window} window @param {(scene: string) => void} open requests a scene, unless it is shown already
  */
 export function sessionAddress(window, open) {
   const { location, history } = window;
@@ -207,19 +197,19 @@ export function sessionAddress(window, open) {
   });
 
   return {
-    /** Opens the scene that the user has picked. @param {string} scene */
+    /** @param {string} scene */
     pick(scene) {
       picked = scene;
       open(scene);
     },
-    /** Removes the moment from the address, because the session now continues from it. */
+    /** The session now continues from the moment in the address. */
     leaveMoment() {
       const query = new URLSearchParams(location.search);
       if (!query.has("at")) return;
       for (const name of ["at", "note", "by"]) query.delete(name);
       history.replaceState(null, "", `${location.pathname}?${query}${location.hash}`);
     },
-    /** Writes the session and its scene to the address. @param {Pick<Scene, "session" | "name">} scene */
+    /** @param {Pick<Scene, "session" | "name">} scene */
     show({ session, name }) {
       if (!session || !name) return;
       const isPicked = picked === name, query = new URLSearchParams(location.search);

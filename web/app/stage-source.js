@@ -1,5 +1,5 @@
 // @ts-check
-// The source of the stage's frames: the present, or another view that the panel has set.
+// The source of the stage's frames: the present, or another view that the panel sets.
 import { subscribers } from "../browser/flow.js";
 import { headPlace } from "../engine/frame.js";
 import { correctionOf } from "../scene/moving.js";
@@ -9,23 +9,23 @@ import { otherHolder } from "../scene/scene.js";
 /** @import { FrameState } from "../render/types.d.ts" */
 /** @import { Shown } from "../scene/types.d.ts" */
 /**
- * The part of a frame that comes from a session.
+ * The session's part of a frame.
  * @typedef {Pick<FrameState, "scene" | "numbers" | "inputT" | "isHeld" | "moves">} ShownFrame
  */
 /**
- * A view that the stage draws instead of the present, frame by frame.
+ * A view that the stage draws instead of the present.
  * @typedef {{ at: (t: Milliseconds) => ShownFrame } & Shown} View
  */
 /** @typedef {ReturnType<typeof stageSource>} StageSource */
 
 /** @param {Shown} present @param {() => void} wake requests a frame */
 export function stageSource(present, wake) {
-  /** The view that replaces the present, or null. @type {View | null} */
+  /** The view that replaces the present. @type {View | null} */
   let other = null;
   /** @type {ReturnType<typeof subscribers<[isOther: boolean]>>} */
   const changes = subscribers();
   return {
-    /** The view that the stage draws. @returns {Shown} */
+    /** @returns {Shown} */
     get shown() {
       return other ?? present;
     },
@@ -33,9 +33,7 @@ export function stageSource(present, wake) {
       return other;
     },
     /**
-     * Returns the next frame of the current view.
-     * @param {Milliseconds} t
-     * @param {boolean} holds whether a finger of this page holds the content
+     * @param {Milliseconds} t @param {boolean} holds whether a finger of this page holds the content
      * @param {Milliseconds} inputT when the latest input happened
      * @returns {ShownFrame}
      */
@@ -46,10 +44,7 @@ export function stageSource(present, wake) {
       const isHeld = holds || otherHolder(scene) !== null;
       return { scene, numbers, inputT, isHeld, moves: isHeld || numbers[headPlace.isMoving] === 1 };
     },
-    /**
-     * Replaces the view, returns to the present with null, or shows the next step of the same view.
-     * @param {View | null} next
-     */
+    /** Replaces the view, returns to the present with null, or shows the view's next step. @param {View | null} next */
     show(next) {
       const isOther = next !== other;
       other = next;
@@ -63,7 +58,6 @@ export function stageSource(present, wake) {
 
 /** @typedef {{ t: Milliseconds, inputT: Milliseconds, x: Points, y: Points, correction: Points, delay: Seconds }} DrawnFrame */
 
-/** The maximum number of stored frames. */
 const maximumFrames = 600;
 
 /** Stores the last drawn frames, from oldest to newest. A full ring reuses its oldest object. */

@@ -1,25 +1,21 @@
 // @ts-check
-// The browser's settings, storage and events: reduced motion, text size, printing, local storage, event times and
-// pressed buttons.
+// The browser's settings, storage and events.
 
-/** Whether the user prefers reduced motion. */
 export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether the primary pointer is a finger. */
 export const coarsePointer = () => matchMedia("(pointer: coarse)");
 
-/** Whether the page is laid out for printing. */
 export const printing = () => matchMedia("print");
 
 // The size of text. Browsers apply it to the root element's font; a canvas must follow it itself.
 
-/** The root's default font size, in pixels. */
+/** In pixels. */
 const defaultTextSize = 16;
 
 /**
  * Observes the size of text.
  * @param {() => void} changed
- * @returns {{ readonly ratio: number }} the text size relative to the default
+ * @returns {{ readonly ratio: number }} relative to the default
  */
 export function textSize(changed) {
   let ratio = 1;
@@ -40,13 +36,11 @@ export function textSize(changed) {
   };
 }
 
-// The browser's storage for this page. Access throws if storage is forbidden, and writes throw if it is full. The page
-// then works without storage.
+// Access to the browser's storage throws if it is forbidden, and writes throw if it is full. The page works without it.
 
 /**
- * Returns a stored text, or null if there is none or storage is forbidden.
- * @param {Pick<Window, "localStorage">} window
- * @param {string} key
+ * A stored text, or null if there is none or storage is forbidden.
+ * @param {Pick<Window, "localStorage">} window @param {string} key
  */
 export function readStorage(window, key) {
   try {
@@ -57,10 +51,8 @@ export function readStorage(window, key) {
 }
 
 /**
- * Stores a text; returns false if the browser does not store it.
- * @param {Pick<Window, "localStorage">} window
- * @param {string} key
- * @param {string} text
+ * Returns false if the browser does not store it.
+ * @param {Pick<Window, "localStorage">} window @param {string} key @param {string} text
  */
 export function writeStorage(window, key, text) {
   try {
@@ -71,15 +63,11 @@ export function writeStorage(window, key, text) {
   }
 }
 
-/**
- * The maximum difference between an event's time stamp and now, in milliseconds; a larger difference means another
- * clock. A busy page receives events seconds late, and the server accepts stamps of that age.
- */
+/** The maximum age of an event, in ms; older stamps use another clock. A busy page receives events seconds late. */
 const plausible = 10_000;
 
 /**
- * Maps the time stamps of events to `performance.now()`. If the stamps use another clock, the event with the shortest
- * delay determines that clock's origin.
+ * Maps stamps of events to `performance.now()`. If they use another clock, the shortest delay determines its origin.
  * @returns {(stamp: DOMHighResTimeStamp, now: DOMHighResTimeStamp) => DOMHighResTimeStamp}
  */
 export const eventTime = () => {
@@ -91,8 +79,8 @@ export const eventTime = () => {
   };
 };
 
-// A pointer sends pointerdown for its first button and pointerup for its last. Other button changes arrive as
-// pointermove. A drag therefore checks each event for the button that began it.
+// A pointer sends pointerdown for its first button and pointerup for its last; other changes arrive as pointermove. A
+// drag therefore checks each event for the button that began it.
 
 /** @typedef {Pick<PointerEvent, "type" | "pointerType" | "button" | "buttons">} ButtonEvent */
 
@@ -104,8 +92,7 @@ export const isPressed = ({ type, button, buttons }) =>
   button === 0 && (type === "pointerdown" || type === "pointermove" && (buttons & primary) !== 0);
 
 /**
- * Whether a moving pointer has been released: its primary button went up while another button was down, or outside this
- * page.
+ * Whether a moving pointer's primary button went up while another button was down, or outside this page.
  * @param {ButtonEvent} event
  */
 export const isReleased = ({ pointerType, buttons }) =>

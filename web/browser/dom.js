@@ -2,11 +2,8 @@
 // Creates, finds, changes and styles the page's elements, and handles their clicks.
 
 /**
- * Creates an element with attributes and children.
  * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {Record<string, string>} [attributes]
- * @param {(Node | string)[]} children
+ * @param {Name} name @param {Record<string, string>} [attributes] @param {(Node | string)[]} children
  * @returns {HTMLElementTagNameMap[Name]}
  */
 export function element(name, attributes = {}, ...children) {
@@ -16,12 +13,7 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/**
- * Returns an element of the page by its id.
- * @template {HTMLElement} [Kind=HTMLElement]
- * @param {string} id
- * @returns {Kind}
- */
+/** @template {HTMLElement} [Kind=HTMLElement] @param {string} id @returns {Kind} */
 export const byId = (id) => /** @type {any} */ (document.getElementById(id));
 
 /** Sets an element's text if it differs. @param {Element} target @param {string} text */
@@ -30,9 +22,8 @@ export function setText(target, text) {
 }
 
 /**
- * Runs the action in the `data-action` of a clicked button, unless the button is disabled.
- * @param {Record<string, () => void>} actions
- * @param {EventTarget} [root] where the buttons are
+ * Runs the action in the `data-action` of a clicked button.
+ * @param {Record<string, () => void>} actions @param {EventTarget} [root] where the buttons are
  */
 export function actionButtons(actions, root = document) {
   root.addEventListener("click", ({ target }) => {
@@ -43,15 +34,14 @@ export function actionButtons(actions, root = document) {
 }
 
 /**
- * Moves the focus to another element if `from`, which is about to disappear, has or contains it.
- * @param {Element} from
- * @param {HTMLElement | null} to
+ * Moves the focus away from an element that is about to disappear.
+ * @param {Element} from @param {HTMLElement | null} to
  */
 export function passFocus(from, to) {
   if (from.contains(document.activeElement)) to?.focus({ preventScroll: true });
 }
 
-/** The requested style sheets, by address. @type {Map<string, Promise<unknown>>} */
+/** @type {Map<string, Promise<unknown>>} */
 const sheets = new Map();
 
 /** Loads a style sheet, once. @param {string} href @returns {Promise<unknown>} */

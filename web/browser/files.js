@@ -7,17 +7,17 @@ import { element } from "./dom.js";
 /** The receivers of the next files, which replace the download. @type {((file: TextFile) => void)[]} */
 const waiting = [];
 
-/** Passes the next file to `receive` instead of downloading it. @param {(file: TextFile) => void} receive */
+/** @param {(file: TextFile) => void} receive */
 export const interceptNextFile = (receive) => waiting.push(receive);
 
 /** Passes a file to the next receiver, or downloads it. @param {TextFile} file */
 export const saveFile = (file) => (waiting.shift() ?? downloadText)(file);
 
-/** Downloads a text as a file. @param {TextFile} file */
+/** @param {TextFile} file */
 export const downloadText = ({ name, text }) =>
   download(name, new Blob([text], { type: "text/plain" }));
 
-/** Downloads a file. @param {string} name @param {Blob} contents */
+/** @param {string} name @param {Blob} contents */
 export function download(name, contents) {
   const url = URL.createObjectURL(contents);
   const link = element("a", { href: url, download: name });
@@ -28,8 +28,7 @@ export function download(name, contents) {
 }
 
 /**
- * Copies a text to the clipboard. Returns false if the browser forbids it, for example on a page that was loaded over
- * plain HTTP.
+ * Returns false if the browser forbids it, for example on a page from plain HTTP.
  * @param {string} text
  * @returns {Promise<boolean>}
  */

@@ -1,14 +1,13 @@
 // @ts-check
 // Loads things on demand, notifies subscribers, and draws frames.
 
-/** The pause before something that did not load is requested again, in milliseconds. */
+/** The pause before a failed request is repeated, in milliseconds. */
 export const retryPause = 1000;
 
 /**
- * Returns a function that loads a value on its first call, and returns undefined until the value has loaded.
+ * Returns a function that loads a value on its first call, and returns undefined until then.
  * @template T
- * @param {() => T | Promise<T>} load
- * @param {() => void} [loaded] called after it has loaded
+ * @param {() => T | Promise<T>} load @param {() => void} [loaded] called after it has loaded
  * @returns {() => T | undefined}
  */
 export function lazy(load, loaded = () => {}) {
@@ -27,13 +26,10 @@ export function lazy(load, loaded = () => {}) {
   };
 }
 
-/**
- * @template {any[]} Values
- * @typedef {(...values: Values) => void} Subscriber
- */
+/** @template {any[]} Values @typedef {(...values: Values) => void} Subscriber */
 
 /**
- * A list of subscribers. No subscriber can depend on the order of subscription.
+ * No subscriber can depend on the order of subscription.
  * @template {any[]} Values
  * @returns {{ add: (subscriber: Subscriber<Values>) => void, notify: Subscriber<Values> }}
  */
@@ -64,16 +60,15 @@ export function frameLoop() {
   }
 
   return {
-    /** Requests the next frame. Further calls before that frame have no effect. */
+    /** Requests the next frame, once. */
     wake() {
       request ||= requestAnimationFrame(frame);
     },
-    /** Cancels the requested frame. */
     sleep() {
       cancelAnimationFrame(request);
       request = 0;
     },
-    /** Sets the function that draws each frame. @param {(t: DOMHighResTimeStamp) => void} next */
+    /** @param {(t: DOMHighResTimeStamp) => void} next */
     onFrame(next) {
       draw = next;
     },

@@ -1,10 +1,7 @@
 // @ts-check
-// The layout of the numbers in an engine's frame, as defined in Sources/Engine/Prediction/Frame.swift. NaN means no
-// value.
+// The layout of an engine's frame, as in Sources/Engine/Prediction/Frame.swift. NaN means no value.
 
-/**
- * The first numbers. Units are seconds on the session's clock, points, and points per second; conditions are 0 or 1.
- */
+/** In seconds of the session's clock, points, and points per second; conditions are 0 or 1. */
 export const head = [
   "time", // of the drawn content; earlier than now while another device's finger moves the content
   "version", // changes with phases, sizes and settings, but not with the content's position
@@ -73,22 +70,17 @@ export const count = head.length + 4 * perEdge.length;
 /** @param {readonly string[]} names @returns {Record<string, number>} */
 const placesOf = (names) => Object.fromEntries(names.map((name, place) => [name, place]));
 
-/** The indices of the first numbers. */
 export const headPlace = placesOf(head);
 
-/** The indices of an edge's numbers, relative to the start of the edge. */
+/** The indices of an edge's numbers, from the edge's start. */
 export const edgePlace = placesOf(perEdge);
 
-/** Returns the index of an edge's first number; edges are in the wire's order. @param {number} edge */
+/** @param {number} edge */
 export const edgeStart = (edge) => head.length + perEdge.length * edge;
 
-/**
- * The index of the control's numbers in a change, after the instant and the edge. They are the numbers from `phase` to
- * `updated`.
- */
+/** The index in a change, after the instant and the edge, of the numbers from `phase` to `updated`. */
 export const changeStart = 2;
 
-/** The number of numbers in a change. */
 export const changeCount = changeStart + edgePlace.updated - edgePlace.phase + 1;
 
 /** The values of `phase`, `obstacle`, `timeline` and `outcome`, by their numbers. */

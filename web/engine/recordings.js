@@ -5,15 +5,14 @@ import { count } from "./frame.js";
 /** @import { Engine, RunEngine, Points, Seconds, Vector } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof recordings>} Recordings */
 /**
- * An event of a control. `edge` is the edge's index in the wire's order. `detail` depends on the event: the level for
- * `armed`, an index in `reasons` for `declined`, and an index in `causes` for `began`. It is the number of cycles for a
- * cycle, and the index of the outcome for `finished`.
+ * An event of a control. `edge` is an index in the wire's order. `detail` is the level for `armed`, an index in
+ * `reasons` for `declined` and in `causes` for `began`, the number of a cycle, or the index of the outcome for
+ * `finished`.
  * @typedef {{ time: Seconds, edge: number, event: string, detail: number }} PastEvent
  */
 /**
- * The smallest change of one quantity that would have made a declined pull refresh: the actual and the sufficient
- * value. `further` is the distance in the pull's direction and `threshold` the control's threshold, both in points.
- * `longer` is the duration of the gesture, in seconds.
+ * The smallest change that would have made a declined pull refresh. `further` is the distance in the pull's direction,
+ * in points; `threshold` is in points, and `longer` is the duration in seconds.
  * @typedef {{ what: "further" | "longer" | "threshold", from: number, to: number }} PullChange
  */
 /**
@@ -21,7 +20,7 @@ import { count } from "./frame.js";
  * @typedef {{ at: Seconds, means: "finger" | "wheel", changes: readonly PullChange[] }} DeclinedPull
  */
 /**
- * An input. `kind` is its number in a samples message, or −1 for another input.
+ * `kind` is its number in a samples message, or −1 for another input.
  * @typedef {{ at: Seconds, kind: number } & Vector} PastInput
  */
 
@@ -38,7 +37,6 @@ export const eventWords = [
   "exitBegan",
   "ended",
 ];
-/** The reasons for a declined action, by number. */
 export const reasons = [
   null,
   "below threshold",
@@ -62,53 +60,39 @@ export const reasons = [
   "begins by program only",
   "no second floor",
 ];
-/** The causes of a refresh, by number. */
 export const causes = [null, "user", "program", "edge"];
 
-/** The quantities of a pull that can change, by number. @type {PullChange["what"][]} */
+/** @type {PullChange["what"][]} */
 export const changeWords = ["further", "longer", "threshold"];
-/** The means of a pull, by number. @type {DeclinedPull["means"][]} */
+/** @type {DeclinedPull["means"][]} */
 export const meansWords = ["finger", "wheel"];
 
-/** The number of numbers in an event, an input and a change. */
 const eventLength = 4, inputLength = 4, changeLength = 3;
 const decoder = new TextDecoder();
 
-/**
- * Returns access to an engine's recordings. An engine that cannot replay the past has no recordings.
- * @param {RunEngine} runAny
- */
+/** An engine that cannot replay the past has no recordings. @param {RunEngine} runAny */
 export function recordings(runAny) {
   /** @type {RunEngine} */
   const run = (body, otherwise) =>
     runAny((engine) => engine.functions.keepRecording ? body(engine) : otherwise, otherwise);
 
   /**
-   * Returns the numbers at an address, which are valid until the next call to the engine.
-   * @param {Engine} engine
-   * @param {number} address
-   * @param {number} length
+   * The numbers are valid until the next call to the engine.
+   * @param {Engine} engine @param {number} address @param {number} length
    */
   const at = ({ doubles }, address, length) => doubles.subarray(address / 8, address / 8 + length);
 
-  /**
-   * Returns the name of the control at an edge, at the moment of the last request.
-   * @param {Engine} engine
-   * @param {number} edge
-   */
+  /** The control at an edge, at the moment of the last request. @param {Engine} engine @param {number} edge */
   function nameAt(engine, edge) {
     const length = engine.functions.pastName(edge), room = engine.functions.room(0);
     return length ? decoder.decode(engine.bytes.subarray(room, room + length)) : null;
   }
 
   return {
-    /** Deletes the recordings of all branches except the session's branch. */
     forget: () => run(({ functions }) => functions.forgetRecordings(), undefined),
     /**
-     * Returns the numbers of a frame at a moment, and the name of the control at each edge; null if the branch is
-     * unknown.
-     * @param {number} branch
-     * @param {Seconds} time
+     * The numbers of a frame and the controls' names; null if the branch is unknown.
+     * @param {number} branch @param {Seconds} time
      */
     moment: (branch, time) =>
       run((engine) => {
@@ -118,12 +102,8 @@ export function recordings(runAny) {
         return { numbers, names: [0, 1, 2, 3].map((edge) => nameAt(engine, edge)) };
       }, null),
     /**
-     * Returns the numbers of several frames at equal intervals, one after another. They are valid until the next call
-     * to the engine. Returns null if the branch is unknown.
-     * @param {number} branch
-     * @param {Seconds} start
-     * @param {Seconds} step
-     * @param {number} moments
+     * Numbers of frames at equal intervals, valid until the next call; null if the branch is unknown.
+     * @param {number} branch @param {Seconds} start @param {Seconds} step @param {number} moments
      */
     frames: (branch, start, step, moments) =>
       run((engine) => {
@@ -131,11 +111,8 @@ export function recordings(runAny) {
         return address ? at(engine, address, count * moments) : null;
       }, /** @type {Float64Array | null} */ (null)),
     /**
-     * Returns the events until a moment, from an index on. `settled` is the number of events of the branch that can no
-     * longer change.
-     * @param {number} branch
-     * @param {number} index
-     * @param {Seconds} end
+     * The events from an index on. The first `settled` events of the branch no longer change.
+     * @param {number} branch @param {number} index @param {Seconds} end
      */
     events: (branch, index, end) =>
       run((engine) => {
@@ -149,12 +126,7 @@ export function recordings(runAny) {
         });
         return { settled, events };
       }, /** @type {{ settled: number, events: PastEvent[] } | null} */ (null)),
-    /**
-     * Returns the inputs between two moments.
-     * @param {number} branch
-     * @param {Seconds} from
-     * @param {Seconds} to
-     */
+    /** @param {number} branch @param {Seconds} from @param {Seconds} to */
     inputs: (branch, from, to) =>
       run((engine) => {
         const address = engine.functions.pastInputs(branch, from, to);
@@ -167,10 +139,8 @@ export function recordings(runAny) {
         });
       }, /** @type {PastInput[]} */ ([])),
     /**
-     * Returns the last pull at an edge until a moment, if the control declined it. The array is empty without such a
-     * pull, or if a later pull began. Returns null if the branch is unknown.
-     * @param {number} branch
-     * @param {number} edge the control's edge
+     * The last pull at an edge, if the control declined it; otherwise empty, or null if the branch is unknown.
+     * @param {number} branch @param {number} edge the control's edge
      * @param {Seconds} time
      */
     declined: (branch, edge, time) =>

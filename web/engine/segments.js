@@ -1,6 +1,5 @@
 // @ts-check
-// Converts the segments of a trajectory to numbers and back. PROTOCOL.md defines the kinds of segments and their
-// parameters.
+// Converts a trajectory's segments, which PROTOCOL.md defines, to numbers and back.
 
 /** @import { Segment } from "./types.d.ts" */
 
@@ -17,9 +16,7 @@ const segmentLayouts = Object.freeze([
 export const segmentLength = 8;
 
 /**
- * Writes consecutive segments.
- * @param {Float64Array} numbers
- * @param {number} begin the index of the first number
+ * @param {Float64Array} numbers @param {number} begin the index of the first number
  * @param {readonly Segment[]} segments
  */
 export function writeSegments(numbers, begin, segments) {
@@ -36,12 +33,7 @@ export function writeSegments(numbers, begin, segments) {
   }
 }
 
-/**
- * Reads the segment at an index.
- * @param {Float64Array} numbers
- * @param {number} at
- * @returns {Segment}
- */
+/** @param {Float64Array} numbers @param {number} at @returns {Segment} */
 export function readSegment(numbers, at) {
   const { kind, parameters } = segmentLayouts[numbers[at]];
   const segment = /** @type {any} */ ({ kind, duration: numbers[at + 1] });

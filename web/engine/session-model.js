@@ -1,21 +1,20 @@
 // @ts-check
-// The session's model that this page draws. The engine combines the server's messages with this page's later inputs.
+// The model that this page draws: the engine combines the server's messages with this page's later inputs.
 import { changeCount, count } from "./frame.js";
 
 /** @import { Engine, RunEngine, Seconds, Vector } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof sessionModel>} SessionModel */
-/** An input of the user. @typedef {{ time: Seconds } & Vector} Sample */
+/** @typedef {{ time: Seconds } & Vector} Sample */
 /** Sent samples of one kind. @typedef {{ kind: number, sequence: number, samples: readonly Sample[] }} Message */
 
-/** The kinds of binary messages for the engine. */
 const modelKind = 3, inputsKind = 4, recordingKind = 5;
 
-/** Returns the kind of a binary message. @param {ArrayBuffer} buffer */
+/** @param {ArrayBuffer} buffer */
 const kindOf = (buffer) => new Uint8Array(buffer)[0];
 
 /**
  * @param {object} handlers
- * @param {() => void} handlers.stopped called after the engine has trapped, which is a defect; load another engine and
+ * @param {() => void} handlers.stopped called after the engine has trapped, which is a defect; load another one and
  *   request the whole model
  * @param {() => void} handlers.confused called if a message does not follow the earlier ones; request the whole model
  * @param {() => void} handlers.refused called if a message is unreadable because the server has another version
@@ -24,24 +23,21 @@ const kindOf = (buffer) => new Uint8Array(buffer)[0];
 export function sessionModel({ stopped, confused, refused, unanswered }) {
   /** @type {Engine | null} */
   let engine = null;
-  /** The engine that replaces the current one with the next model, or null. @type {Engine | null} */
+  /** The engine that replaces the current one with the next model. @type {Engine | null} */
   let next = null;
   /** Changes of the previous engine that have not been shown. @type {Float64Array[]} */
   const unshownChanges = [];
-  /** The server's messages since the last model, while no engine has loaded. @type {ArrayBuffer[]} */
+  /** The server's messages since the last model, before an engine has loaded. @type {ArrayBuffer[]} */
   let early = [];
   /** Whether the engine has a model, whether it has ever had one, and whether the connection was lost since. */
   let isReady = false, hasDrawn = false, isLost = false;
   /** Whether content stays at its drawn position until the next model arrives. */
   let keepsPosition = false;
-  /**
-   * The numbers of the last frame: a view of the engine's memory, and a copy that stays valid when the memory grows.
-   * @type {Float64Array}
-   */
+  /** The last frame: a view of the engine's memory, and a copy that survives its growth. @type {Float64Array} */
   let frameView = new Float64Array();
   const numbers = new Float64Array(count);
 
-  /** Passes a message to the engine. @param {ArrayBuffer} buffer @param {Seconds} now */
+  /** @param {ArrayBuffer} buffer @param {Seconds} now */
   function applyMessage(buffer, now) {
     const kind = kindOf(buffer), isModel = kind === modelKind;
     if (!isModel && !isReady) return;
@@ -63,7 +59,7 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     if (isModel && engine) [isReady, hasDrawn, isLost, keepsPosition] = [true, true, false, false];
   }
 
-  /** Replaces the engine with another one, which receives the model next. @param {Engine} other @param {Seconds} now */
+  /** @param {Engine} other @param {Seconds} now */
   function switchTo(other, now) {
     if (isReady) {
       frame(now, true);
@@ -72,7 +68,6 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     [engine, next, hasDrawn] = [other, null, false];
   }
 
-  /** Sends the unacknowledged inputs to a new engine again. */
   function resendInputs() {
     for (const { kind, sequence, samples } of unanswered()) {
       for (const { time, x, y } of samples) {
@@ -94,15 +89,14 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
   }
 
   /**
-   * Queries the model.
+   * Queries the model; `otherwise` without one.
    * @template Result
-   * @param {(functions: Engine["functions"]) => Result} body
-   * @param {Result} otherwise the result without a model
+   * @param {(functions: Engine["functions"]) => Result} body @param {Result} otherwise the result without a model
    */
   const ask = (body, otherwise) =>
     isReady ? run(({ functions }) => body(functions), otherwise) : otherwise;
 
-  /** Copies the numbers at an address. @param {number} address */
+  /** @param {number} address */
   function numbersAt(address) {
     const { doubles } = /** @type {Engine} */ (engine);
     if (frameView.byteOffset !== address || frameView.buffer !== doubles.buffer) {
@@ -123,16 +117,15 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
 
   return {
     run,
-    /** Starts to use an engine that has loaded. @param {Engine} loaded @param {Seconds} now */
+    /** @param {Engine} loaded @param {Seconds} now */
     load(loaded, now) {
       [engine, next, hasDrawn] = [loaded, null, false];
       for (const buffer of early) applyMessage(buffer, now);
       early = [];
     },
     /**
-     * Replaces the engine. The current engine continues until the server sends the whole model.
-     * @param {Engine} loaded
-     * @param {Seconds} now
+     * The current engine continues until the server sends the whole model.
+     * @param {Engine} loaded @param {Seconds} now
      * @returns whether the page must request the whole model
      */
     replace(loaded, now) {
@@ -140,11 +133,7 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
       else this.load(loaded, now);
       return isReady;
     },
-    /**
-     * Receives a binary message from the server.
-     * @param {ArrayBuffer} buffer
-     * @param {Seconds} now
-     */
+    /** @param {ArrayBuffer} buffer @param {Seconds} now */
     receive(buffer, now) {
       const kind = kindOf(buffer), isModel = kind === modelKind;
       if (!isModel && kind !== inputsKind && kind !== recordingKind) refused();
@@ -154,55 +143,36 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
         early.push(buffer);
       }
     },
-    /**
-     * Waits for a new model.
-     * @param {boolean} isSame whether the model is of the same scene in the same session; after a loss, content then
-     *   continues from its drawn position
-     */
+    /** @param {boolean} isSame same scene and session: after a loss, content then continues from its drawn position */
     awaitModel(isSame) {
       [isReady, keepsPosition, early] = [false, isSame && isLost, []];
     },
-    /** Whether the engine has loaded and has a model. */
     get isReady() {
       return isReady;
     },
-    /** Whether content stays at its drawn position until the next model arrives. */
     get keepsPosition() {
       return keepsPosition;
     },
-    /** Returns when an input with a time stamp takes effect. @param {number} kind @param {Seconds} time */
+    /** When an input with a time stamp takes effect. @param {number} kind @param {Seconds} time */
     moment: (kind, time) => ask(({ moment }) => moment(kind, time), time),
-    /**
-     * Passes the user's input to the engine.
-     * @param {number} kind the kind of the samples message
-     * @param {number} sequence the number of the samples message
-     * @param {Sample} sample
-     */
+    /** @param {number} kind @param {number} sequence both of the samples message @param {Sample} sample */
     send(kind, sequence, { time, x, y }) {
       ask(({ send }) => send(kind, x, y, time, sequence), undefined);
     },
-    /**
-     * Returns when this page's wheel stopped, which releases its pull; NaN if it has not stopped.
-     * @param {Seconds} now
-     */
+    /** When the wheel stopped, which releases its pull; NaN if it has not stopped. @param {Seconds} now */
     stoppedWheel: (now) => ask(({ stoppedWheel }) => stoppedWheel(now), NaN),
-    /**
-     * Handles the loss of the connection.
-     * @param {Seconds} now
-     * @param {boolean} holds whether this page's finger is down
-     */
+    /** @param {Seconds} now @param {boolean} holds whether this page's finger is down */
     loseConnection(now, holds) {
       isLost = true;
       ask(({ lose }) => lose(now, holds ? 1 : 0), undefined);
     },
     /**
-     * Returns the numbers of an instant, in the layout of frame.js; null without a model. They are valid until the next
-     * call.
+     * Numbers in the layout of frame.js, valid until the next call; null without a model.
      * @param {Seconds} now
-     * @param {boolean} isStill whether motion is reduced; content that slides then reaches its end at once
+     * @param {boolean} isStill whether motion is reduced; sliding content then reaches its end at once
      */
     frame,
-    /** Returns the numbers of the next change of a control that the page has not shown, or null. */
+    /** The next change of a control that the page has not shown, or null. */
     change: () => unshownChanges.shift() ?? nextChange(),
   };
 }

@@ -12,13 +12,13 @@ const known = (number) => Number.isNaN(number) ? null : number;
 export function motionFormulas(engine) {
   const { functions } = engine, room = functions.segments() / Float64Array.BYTES_PER_ELEMENT;
 
-  /** Writes segments to the engine's memory, and returns their number. @param {readonly Segment[]} segments */
+  /** @param {readonly Segment[]} segments */
   function put(segments) {
     writeSegments(engine.doubles, room, segments);
     return segments.length;
   }
 
-  /** Reads segments that the engine has written. @param {number} count @param {Seconds} origin @returns {Trajectory} */
+  /** @param {number} count @param {Seconds} origin @returns {Trajectory} */
   function trajectory(count, origin) {
     if (count === 0) throw new RangeError("the engine cannot move content like that");
     const { doubles } = engine;
@@ -29,7 +29,7 @@ export function motionFormulas(engine) {
     return { origin, segments };
   }
 
-  /** Sets the constants of motion. @param {Partial<MotionConstants>} constants */
+  /** @param {Partial<MotionConstants>} constants */
   function use({ rate, isIdeal = false, spring, stopSpeed, restDistance }) {
     const isPossible = functions.setPhysics(
       rate ?? standard.rate,
@@ -52,33 +52,25 @@ export function motionFormulas(engine) {
     /** UIScrollView's constants. */
     standard,
     /**
-     * Returns the position of content at an instant; before the origin, its initial position.
-     * @param {Trajectory} trajectory
-     * @param {Seconds} now
+     * Before the origin, the initial position.
+     * @param {Trajectory} trajectory @param {Seconds} now
      * @returns {Points}
      */
     position: ({ origin, segments, shift = 0 }, now) =>
       functions.position(put(segments), origin, now) + shift,
-    /**
-     * Returns the velocity of content at an instant; 0 before the origin.
-     * @param {Trajectory} trajectory
-     * @param {Seconds} now
-     * @returns {Speed}
-     */
+    /** 0 before the origin. @param {Trajectory} trajectory @param {Seconds} now @returns {Speed} */
     velocity: ({ origin, segments }, now) => functions.velocity(put(segments), origin, now),
-    /** Returns when content comes to rest. @param {Trajectory} trajectory @returns {Seconds} */
+    /** @param {Trajectory} trajectory @returns {Seconds} */
     end: ({ origin, segments }) => origin + functions.duration(put(segments)),
     /**
-     * Returns when content first reaches `level` after `after`, or null. Both times are relative to the origin.
-     * @param {Trajectory} trajectory
-     * @param {Points} level
-     * @param {Seconds} after
+     * When content first reaches a level, or null. Times are relative to the origin.
+     * @param {Trajectory} trajectory @param {Points} level @param {Seconds} after
      * @returns {Seconds | null}
      */
     timeReaching: ({ segments }, level, after) =>
       known(functions.timeReaching(put(segments), level, after)),
     /**
-     * Returns the motion of content that a finger releases, until it rests in a range.
+     * The motion of released content until it rests.
      * @param {object} start
      * @param {Points} start.from
      * @param {Speed} start.velocity of the finger
@@ -93,7 +85,7 @@ export function motionFormulas(engine) {
       return trajectory(functions.fling(from, velocity, lower, upper, bounces ? 1 : 0), origin);
     },
     /**
-     * Returns the motion of content that returns to an edge and never crosses it.
+     * The motion of content that returns to an edge and never crosses it.
      * @param {object} start
      * @param {Points} start.edge
      * @param {Points} start.from
@@ -104,7 +96,7 @@ export function motionFormulas(engine) {
       use(physics);
       return trajectory(functions.returning(edge, from, velocity), 0);
     },
-    /** Queries about one segment; times are relative to its start. */
+    /** Times are relative to the segment's start. */
     segment: {
       /** @param {Segment} segment @param {Seconds} t @returns {Points} */
       position(segment, t) {
@@ -116,11 +108,7 @@ export function motionFormulas(engine) {
         put([segment]);
         return functions.segmentVelocity(t);
       },
-      /**
-       * Returns when content first reverses its direction, or null.
-       * @param {Segment} segment
-       * @returns {Seconds | null}
-       */
+      /** When content first reverses its direction, or null. @param {Segment} segment @returns {Seconds | null} */
       turnTime(segment) {
         put([segment]);
         return known(functions.turnTime());

@@ -33,7 +33,6 @@ export type Spring = {
   duration: Seconds;
   target: Points;
   from: Points;
-  /** The velocity of the content. */
   velocity: Speed;
   stiffness: number;
   damping: number;
@@ -75,15 +74,11 @@ export interface MotionConstants {
 /** An address in the engine's memory, in bytes. */
 export type Pointer = number;
 
-/**
- * The engine: its exported functions, and its memory as bytes and as doubles. The double at a pointer has the index
- * pointer / 8.
- */
+/** The engine's functions, and its memory as bytes and doubles. A pointer's double has the index pointer / 8. */
 export interface Engine {
   readonly functions: EngineFunctions;
-  /** Read this property again after each call, because the memory might have grown. */
+  /** Read `bytes` and `doubles` again after each call, because the memory might have grown. */
   readonly bytes: Uint8Array;
-  /** Read this property again after each call, because the memory might have grown. */
   readonly doubles: Float64Array;
 }
 

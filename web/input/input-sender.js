@@ -1,6 +1,5 @@
 // @ts-check
-// Passes the inputs of fingers, wheels and keys to the session's model at once, and to the batcher that numbers and
-// sends them.
+// Passes the inputs of fingers, wheels and keys to the session's model, and to the batcher that numbers and sends them.
 import { headPlace } from "../engine/frame.js";
 import { sampleKinds } from "../net/protocol.js";
 import { otherHolder } from "../scene/scene.js";
@@ -12,28 +11,23 @@ import { otherHolder } from "../scene/scene.js";
 /** @import { GestureSink } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof inputSender>} InputSender */
 /** @typedef {Shown & { now: () => Seconds }} Timed */
-/**
- * An input, and whether it is sent together with the other inputs of its event.
- * @typedef {{ kind: number, time: Seconds, x: Points, y: Points, isBatched: boolean }} Action
- */
+/** @typedef {{ kind: number, time: Seconds, x: Points, y: Points, isBatched: boolean }} Action */
 
 /**
  * @param {object} world
  * @param {Timed & { onStep: (subscriber: () => void) => void, toSessionTime: (time: Milliseconds) => Seconds }} world.store
  * @param {SessionModel} world.model
  * @param {Pick<SampleBatcher, "add" | "post" | "flush" | "forget">} world.batcher
- * @param {() => boolean} world.isJoined whether the server receives this page's messages; otherwise inputs are stored
- *   and sent later
+ * @param {() => boolean} world.isJoined otherwise inputs are stored and sent later
  * @param {() => boolean} world.mayDrive whether this page can move the list
  * @param {() => boolean} world.isWatched whether the panel is open
- * @param {() => void} world.wake requests a frame
- * @param {(send: () => void, delay: Milliseconds) => void} [world.schedule] calls a function after a delay; 0 is after
- *   the current event
+ * @param {() => void} world.wake
+ * @param {(send: () => void, delay: Milliseconds) => void} [world.schedule] a delay of 0 ends with the current event
  */
 export function inputSender(
   { store, model, batcher, isJoined, mayDrive, isWatched, wake, schedule = later },
 ) {
-  /** Inputs that were made before the model existed. @type {Action[]} */
+  /** Inputs from before the model existed. @type {Action[]} */
   let waiting = [];
   let isFlushDue = false, isDown = false, touched = 0, lastInputTime = 0;
 
@@ -49,7 +43,7 @@ export function inputSender(
     }, kind === sampleKinds.move && canWait(store, isWatched()) ? batchTime : 0);
   }
 
-  /** Numbers an input, and passes it to the engine and the connection. @param {Action} action */
+  /** @param {Action} action */
   function forward({ kind, time, x, y, isBatched }) {
     const sample = { time: model.moment(kind, time), x, y };
     if (isBatched) scheduleFlush(kind);
@@ -57,8 +51,7 @@ export function inputSender(
     model.send(kind, sequence, sample);
     if (kind !== sampleKinds.touch) return;
     touched = sequence;
-    // The touch takes effect at the drawn instant and might have a later time than its event. The finger's speed is
-    // measured from the time of the event.
+    // The touch takes effect at the drawn instant, which might be later. The speed is measured from the event.
     const start = { time: model.moment(sampleKinds.move, time), x: 0, y: 0 };
     if (start.time < sample.time) {
       model.send(sampleKinds.move, batcher.add(sampleKinds.move, start), start);
@@ -67,10 +60,7 @@ export function inputSender(
 
   /**
    * Applies an input, or stores it until the model exists.
-   * @param {number} kind
-   * @param {Seconds} time
-   * @param {Points} x
-   * @param {Points} y
+   * @param {number} kind @param {Seconds} time @param {Points} x @param {Points} y
    * @param {boolean} [isBatched] whether it is sent together with the other inputs of its event
    */
   function act(kind, time, x, y, isBatched = false) {
@@ -83,9 +73,8 @@ export function inputSender(
 
   return {
     act,
-    /** Whether the user's inputs on this page have an effect. */
     isLive: () => mayDrive() && (isJoined() || model.isReady),
-    /** Converts the time stamp of an event to the session's time, and requests a frame. @param {Milliseconds} stamp */
+    /** Converts an event's stamp to the session's time, and requests a frame. @param {Milliseconds} stamp */
     timed(stamp) {
       lastInputTime = stamp;
       wake();
@@ -96,43 +85,40 @@ export function inputSender(
       const sample = { time, x: 0, y: 0 };
       model.send(sampleKinds.none, batcher.post(kind, sample), sample);
     },
-    /** Applies the stored inputs after the model has been created. */
     applyWaiting() {
       const actions = waiting;
       waiting = [];
       actions.forEach(forward);
     },
-    /** Releases this page's wheel if it has stopped; call it at each frame. @param {Seconds} now */
+    /** @param {Seconds} now */
     releaseStoppedWheel(now) {
       const stopped = model.stoppedWheel(now);
       if (Number.isNaN(stopped)) return;
       forward({ kind: sampleKinds.momentum, time: stopped, x: 0, y: 0, isBatched: false });
     },
     /**
-     * Handles a message that the server ignored. If it is the finger's touch or a later one, the finger is cancelled.
+     * If the server ignored the finger's touch or a later message, the finger is cancelled.
      * @param {number} sequence
      */
     reject(sequence) {
       if (sequence >= touched) isDown = false;
     },
-    /** Deletes all inputs, because another scene begins. */
     reset() {
       batcher.forget();
       [waiting, isDown] = [[], false];
     },
-    /** Whether a finger of this page holds the content. */
     get holds() {
       return isDown;
     },
-    /** The time stamp of the latest input, in milliseconds. */
+    /** In milliseconds. */
     get lastInputTime() {
       return lastInputTime;
     },
   };
 }
 
-// The page's engine predicts a drag exactly, and samples carry their times. Therefore the server can receive the moves of
-// a finger later if nothing depends on them: no other device, no panel, no closure and no deadline of the model.
+// The page predicts a drag exactly, and samples carry their times. The server can therefore receive a finger's moves
+// later if nothing depends on them: no other device, no panel, no closure and no deadline of the model.
 
 /** The longest time that a move waits for others. @type {Milliseconds} */
 const batchTime = 50;
@@ -153,12 +139,9 @@ function canWait({ scene, numbers, now }, isWatched) {
     !(numbers[headPlace.wakes] < now() + deadlineMargin);
 }
 
-// Passes the gestures of this device's finger to the model and the server.
-
 /**
- * @param {{ readonly scene: Scene }} store
- * @param {InputSender} input
- * @param {() => void} refused called when a finger touches the content while another device's finger holds it
+ * @param {{ readonly scene: Scene }} store @param {InputSender} input
+ * @param {() => void} refused another device's finger holds the content
  * @returns {GestureSink}
  */
 export function finger(store, input, refused) {
@@ -183,27 +166,17 @@ export function finger(store, input, refused) {
   };
 }
 
-// Passes the inputs of this device's wheel and keys to the model and the server.
-
 /** @param {InputSender} input */
 export function scrolling(input) {
   return {
     /**
-     * Applies a turn of a wheel, as the distance that content is to move.
-     * @param {number} kind
-     * @param {Points} x
-     * @param {Points} y
-     * @param {Milliseconds} stamp
+     * The distance is how far the content is to move.
+     * @param {number} kind @param {Points} x @param {Points} y @param {Milliseconds} stamp
      */
     turn(kind, x, y, stamp) {
       if (input.isLive()) input.act(kind, input.timed(stamp), x, y, true);
     },
-    /**
-     * Scrolls to a place for a key.
-     * @param {Vector} to
-     * @param {boolean} animated
-     * @param {Milliseconds} stamp
-     */
+    /** @param {Vector} to @param {boolean} animated @param {Milliseconds} stamp */
     scroll({ x, y }, animated, stamp) {
       if (input.isLive()) {
         input.act(animated ? sampleKinds.scroll : sampleKinds.jump, input.timed(stamp), x, y);

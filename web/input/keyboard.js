@@ -12,9 +12,7 @@ import { leadingInset, rangeAlong, trailingInset, viewportOf } from "../scene/mo
 const step = 40;
 /** How long a key continues from the previous key's target instead of the content's position, in milliseconds. */
 const together = 400;
-/**
- * The range before the engine has loaded. It exceeds the length of any list; the engine then stops at the list's ends.
- */
+/** The range before the engine has loaded; the engine then stops at the list's ends. */
 const anywhere = { lower: -1e9, upper: 1e9 };
 
 /**
@@ -34,7 +32,6 @@ const targets = {
 /** The key to use instead if the list runs from right to left. @type {Record<string, string>} */
 const mirrored = { PageUp: "PageDown", PageDown: "PageUp", Home: "End", End: "Home" };
 
-/** The keys that scroll, for the list of shortcuts. */
 export const scrollKeys = [
   { keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"], words: "Scroll a little" },
   { keys: ["PageUp", "PageDown", " "], words: "Scroll a page" },
@@ -42,7 +39,7 @@ export const scrollKeys = [
 ];
 
 /**
- * Keys with the same effect as another key, by their modifiers, as on a browser's own pages.
+ * Keys with the effect of another key, by their modifiers, as on a browser's pages.
  * @type {Record<string, Record<string, string>>}
  */
 const combinations = {
@@ -56,12 +53,11 @@ const macCombinations = {
   "Meta": { ArrowUp: "Home", ArrowDown: "End" },
 };
 
-/** Whether the keyboard belongs to a Mac or an iPad. */
 const isMac = () => /^(Mac|iP)/.test(navigator.platform);
 
 /**
- * Returns the key of `targets` with the effect of a key press, or undefined if the press does not scroll. Some presses
- * belong to the browser: Alt with an arrow moves through the history, and Shift with an arrow selects.
+ * The key of `targets` with the effect of a key press. Alt and arrows move through the history; Shift and arrows
+ * select.
  * @param {Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">} event
  * @param {() => boolean} onMac
  * @returns {string | undefined}
@@ -77,15 +73,14 @@ export function scrollKey({ key, shiftKey, ctrlKey, altKey, metaKey }, onMac) {
 /** Focusable elements that handle keys: fields handle all keys, and buttons handle the space bar. */
 const fields = "input, select, textarea, [contenteditable], dialog", buttons = "button, a, summary";
 
-/** Whether a key press on an element scrolls the list. @param {Element} target @param {string} key */
+/** @param {Element} target @param {string} key */
 const isForList = (target, key) =>
   target === document.body ||
   !!target.closest("#area") && !target.closest(key === " " ? `${fields}, ${buttons}` : fields);
 
 /**
- * Listens to keys if the focus is on the stage, next to it, or on no element.
- * @param {Shown} present
- * @param {(to: Vector, animated: boolean, stamp: Milliseconds) => void} scroll
+ * Listens if the focus is on the stage, next to it, or on no element.
+ * @param {Shown} present @param {(to: Vector, animated: boolean, stamp: Milliseconds) => void} scroll
  */
 export function keyboard(present, scroll) {
   /** @type {Vector} */

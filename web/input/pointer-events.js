@@ -11,15 +11,12 @@ import { isPressed, isReleased } from "../browser/device.js";
 /** @import { Milliseconds, Points, Vector } from "../engine/types.d.ts" */
 /** @import { GestureSink } from "./types.d.ts" */
 
-/**
- * The width of the strips at the left and right ends of the screen, in points. There iOS goes back and forward unless
- * the touch is prevented.
- */
+/** The width of both strips where iOS goes back and forward unless the touch is prevented, in points. */
 const margin = 24;
 /** The scale above which a page counts as zoomed. */
 const zoomed = 1.01;
 
-/** Returns the visible part of the page. Some old browsers do not report it. */
+/** Some old browsers do not report it. */
 const seen = () => globalThis.visualViewport ?? { offsetLeft: 0, width: innerWidth, scale: 1 };
 
 /** Whether a finger is at a screen end, where a swipe of the system begins. @param {Touch} touch */
@@ -29,11 +26,8 @@ function isAtScreenEnd({ clientX }) {
 }
 
 /**
- * Listens for fingers, pens and the mouse on a canvas.
- * @param {HTMLElement} canvas
- * @param {GestureSink} sink
- * @param {(clientX: number, clientY: number) => Vector} toStage converts a position in the browser's window to the
- *   stage
+ * @param {HTMLElement} canvas @param {GestureSink} sink
+ * @param {(clientX: number, clientY: number) => Vector} toStage converts a position in the window
  * @param {(stamp: Milliseconds) => Milliseconds} toNow maps an event's time stamp to performance.now()
  */
 export function pointerEvents(canvas, sink, toStage, toNow) {
@@ -75,8 +69,7 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
   }
 
   /**
-   * Ends the drag of a pointer that is not captured any more, unless the button of a mouse is still down: a browser can
-   * end the capture of a mouse at any time.
+   * Ends the drag unless a mouse's button is down: a browser can end a mouse's capture at any time.
    * @param {PointerEvent} event
    */
   function lostCapture(event) {
@@ -88,16 +81,15 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
     }
   }
 
-  /** Cancels the finger if the fingers belong to the browser, and returns whether they do. @param {TouchEvent} event */
+  /** @param {TouchEvent} event */
   function giveUp({ timeStamp }) {
     if (pinch.owner === "browser") finger.cancel(toNow(timeStamp));
     return pinch.owner === "browser";
   }
 
   /**
-   * Calls a function for each changed touch, if touches are not also pointers.
-   * @param {TouchEvent} event
-   * @param {(id: number, place: Vector, time: Milliseconds) => void} body
+   * Does nothing if touches are also pointers.
+   * @param {TouchEvent} event @param {(id: number, place: Vector, time: Milliseconds) => void} body
    */
   function eachTouch({ changedTouches, timeStamp }, body) {
     if (touchesArePointers) return;
@@ -157,12 +149,12 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
 }
 
 /**
- * Joins all fingers that are down into one finger, as UIPanGestureRecognizer does. It moves by the mean of their
- * movements, and lifts with the last of them. The user can therefore scroll a list with two thumbs in turn.
+ * Joins all fingers into one, as UIPanGestureRecognizer does. It moves by the mean of their movements, and lifts with
+ * the last of them, so that the user can scroll with two thumbs in turn.
  * @param {GestureSink} sink
  */
 export function joinedPointers(sink) {
-  /** The positions of the pointers that are down, by number. @type {Map<number, Vector>} */
+  /** @type {Map<number, Vector>} */
   const places = new Map();
   return {
     /** @param {number} id @param {Points} x @param {Points} y @param {Milliseconds} time */
@@ -182,13 +174,13 @@ export function joinedPointers(sink) {
     up(id, time) {
       if (places.delete(id) && places.size === 0) sink.release(time);
     },
-    /** Cancels a pointer, or all pointers if `id` is omitted. @param {Milliseconds} time @param {number} [id] */
+    /** @param {Milliseconds} time @param {number} [id] */
     cancel(time, id) {
       const wasDown = id === undefined ? places.size > 0 : places.delete(id);
       if (id === undefined) places.clear();
       if (wasDown && places.size === 0) sink.cancel(time);
     },
-    /** Whether a pointer is down. @param {number} id */
+    /** @param {number} id */
     has: (id) => places.has(id),
     get isDown() {
       return places.size > 0;
@@ -197,8 +189,8 @@ export function joinedPointers(sink) {
 }
 
 // Decides whether fingers belong to the list or to the browser. One finger belongs to the list, and so do two that move
-// together, such as two thumbs that scroll in turn. Two fingers that move apart zoom the page. On a zoomed page, any
-// two fingers belong to the browser. The browser keeps them until all fingers have lifted.
+// together, such as two thumbs. Two fingers that move apart zoom the page. On a zoomed page, any two fingers belong to
+// the browser, until all fingers have lifted.
 
 /** @typedef {{ readonly clientX: Points, readonly clientY: Points }} Place */
 /** @typedef {"list" | "browser" | null} Owner null before two fingers have moved far enough to decide */
@@ -206,19 +198,15 @@ export function joinedPointers(sink) {
 /** The movement of two fingers that decides their owner, in points. Browsers start to zoom later. */
 const slop = 6;
 
-/** @param {() => boolean} isZoomed whether the user has zoomed the page with fingers */
+/** @param {() => boolean} isZoomed */
 export function pinchDetector(isZoomed) {
-  /**
-   * The first two fingers when the number of fingers last changed, or null with fewer than two.
-   * @type {ReturnType<typeof pair> | null}
-   */
+  /** The first two fingers when their number last changed. @type {ReturnType<typeof pair> | null} */
   let start = null;
   /** @type {Owner} */
   let owner = "list";
   /** Whether two fingers have been down. A browser can then claim all later events and still ignore them. */
   let wereTwo = false;
 
-  /** Resets the state for the first finger. */
   function begin() {
     [owner, start, wereTwo] = ["list", null, false];
   }
@@ -228,11 +216,7 @@ export function pinchDetector(isZoomed) {
       return owner;
     },
     begin,
-    /**
-     * Handles a change of the number of fingers.
-     * @param {ArrayLike<Place>} fingers
-     * @param {boolean} [isCancelable] whether the page can prevent the event
-     */
+    /** @param {ArrayLike<Place>} fingers @param {boolean} [isCancelable] whether the page can prevent the event */
     count(fingers, isCancelable = true) {
       if (fingers.length === 0) return begin();
       start = fingers.length > 1 ? pair(fingers) : null;
@@ -241,11 +225,7 @@ export function pinchDetector(isZoomed) {
       if (start) owner = isZoomed() ? "browser" : null;
       else owner = isCancelable || wereTwo ? "list" : "browser";
     },
-    /**
-     * Handles a movement of the fingers.
-     * @param {ArrayLike<Place>} fingers
-     * @param {boolean} isCancelable whether the page can prevent the event
-     */
+    /** @param {ArrayLike<Place>} fingers @param {boolean} isCancelable */
     move(fingers, isCancelable) {
       if (owner === "browser" || owner === "list" && isCancelable) return;
       if (!start) return void (owner = wereTwo ? "list" : "browser");
@@ -256,7 +236,7 @@ export function pinchDetector(isZoomed) {
   };
 }
 
-/** Returns the midpoint between two fingers, and their distance. @param {ArrayLike<Place>} fingers */
+/** @param {ArrayLike<Place>} fingers */
 function pair({ 0: a, 1: b }) {
   const x = b.clientX - a.clientX, y = b.clientY - a.clientY;
   return {
@@ -270,9 +250,8 @@ function pair({ 0: a, 1: b }) {
 const farthest = 10, longest = 500;
 
 /**
- * Passes a gesture on, and recognizes taps: a finger that lifts soon and near the place of its touch.
- * @param {GestureSink} sink
- * @param {(x: Points, y: Points) => void} tapped
+ * Passes a gesture on, and recognizes short touches that stay near their place as taps.
+ * @param {GestureSink} sink @param {(x: Points, y: Points) => void} tapped
  * @returns {GestureSink}
  */
 export function tapRecognizer(sink, tapped) {
@@ -282,7 +261,7 @@ export function tapRecognizer(sink, tapped) {
       [x, y, dx, dy, since] = [atX, atY, 0, 0, time];
       sink.touch(atX, atY, time);
     },
-    /** Excludes a tap, because two fingers do not tap. */
+    /** Two fingers do not tap. */
     join() {
       since = -Infinity;
     },

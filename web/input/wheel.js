@@ -1,6 +1,5 @@
 // @ts-check
-// Wheels and trackpads. PROTOCOL.md defines a turn as the distance that the content is to move; down and right are
-// positive.
+// Wheels and trackpads. PROTOCOL.md defines a turn: the distance to move the content; down and right are positive.
 import { sampleKinds } from "../net/protocol.js";
 
 /** @import { Milliseconds, Points } from "../engine/types.d.ts" */
@@ -16,10 +15,8 @@ const sampleKindOf = {
 };
 
 /**
- * Listens to the wheel over a canvas.
- * @param {HTMLElement} canvas
- * @param {(kind: number, x: Points, y: Points, stamp: Milliseconds) => void} turned
- * @param {() => Size} viewport the size of a page, for wheel events in pages
+ * @param {HTMLElement} canvas @param {(kind: number, x: Points, y: Points, stamp: Milliseconds) => void} turned
+ * @param {() => Size} viewport the size of a page
  */
 export function wheel(canvas, turned, viewport) {
   const kindOf = wheelClassifier();
@@ -33,16 +30,15 @@ export function wheel(canvas, turned, viewport) {
 }
 
 /**
- * Whether a wheel event belongs to the browser. The page cannot prevent such an event, for example if it is zoomed with
- * fingers, or the event zooms or moves through the history. A pinch on a trackpad has the Control modifier.
+ * The page cannot prevent an event while it is zoomed with fingers, or if the event zooms or moves through the history.
+ * A pinch on a trackpad has the Control modifier.
  * @param {Pick<WheelEvent, "cancelable" | "ctrlKey" | "altKey" | "metaKey">} event
  */
 export const isOfBrowser = ({ cancelable, ctrlKey, altKey, metaKey }) =>
   !cancelable || ctrlKey || altKey || metaKey;
 
 /**
- * Converts a wheel event to a plain value. It reads the deltas first, because Firefox counts in lines once the mode has
- * been read.
+ * Reads the deltas first, because Firefox counts in lines once the mode has been read.
  * @param {WheelEvent} event
  * @returns {WheelInput}
  */
@@ -53,11 +49,7 @@ export function wheelInput(event) {
   return { deltaX, deltaY, deltaMode, timeStamp, shiftKey, wheelDelta, momentum };
 }
 
-/**
- * Returns how far a wheel event scrolls, in points; right and down are positive.
- * @param {WheelInput} event
- * @param {readonly Points[]} viewport the size of a page, for wheel events in pages
- */
+/** How far a wheel event scrolls, in points. @param {WheelInput} event @param {readonly Points[]} viewport */
 export function wheelDistance({ deltaX, deltaY, deltaMode, shiftKey }, viewport) {
   const x = deltaX * [1, line, viewport[0]][deltaMode],
     y = deltaY * [1, line, viewport[1]][deltaMode];
@@ -99,20 +91,14 @@ export function wheelDistance({ deltaX, deltaY, deltaMode, shiftKey }, viewport)
  */
 /** @typedef {"precise" | "notched" | "momentum"} WheelKind */
 
-/**
- * A turn ends after this time without an event, in milliseconds. The engine waits as long before it considers a wheel
- * released.
- */
+/** A turn ends after this time without an event, in milliseconds; the engine waits as long. */
 const quiet = 150;
-/**
- * The minimum size of a notch, in points; a finger moves less in a turn's first event. A notch moves 53 points or more,
- * and half of that at 200 % zoom.
- */
+/** The minimum notch, in points: notches are 53 or more, half of that at 200 % zoom; a finger's first event is less. */
 const notch = 50;
 
 /**
- * The limits of the rule above: the number of falls, the milliseconds between them, and the lowest and highest ratio.
- * The others are the total fall as a ratio and in points, and the largest part of one fall.
+ * The limits of the rule above: the number of falls, the milliseconds between them, the lowest and highest ratio, the
+ * total fall as a ratio and in points, and the largest part of one fall.
  */
 const falls = 6,
   together = 35,
@@ -124,7 +110,7 @@ const falls = 6,
 /** The limits of growth in the rule above, as a ratio and in points. */
 const growth = 1.2, rounding = 2;
 
-/** Returns a function that classifies the events of one wheel, in order. @returns {(event: WheelInput) => WheelKind} */
+/** Classifies the events of one wheel, in order. @returns {(event: WheelInput) => WheelKind} */
 export function wheelClassifier() {
   const sizes = decayDetector();
   let kind = /** @type {WheelKind} */ ("precise"), isTold = false;
@@ -151,7 +137,6 @@ export function wheelClassifier() {
   };
 }
 
-/** Detects in the sizes of events when momentum begins and when it ends. */
 function decayDetector() {
   let run = 0, isKnown = false;
   /** Points per event at the rhythm of the first event: its size, the current size, and the minimum so far. */
@@ -169,12 +154,7 @@ function decayDetector() {
 
   return {
     begin,
-    /**
-     * @param {number} size
-     * @param {number} ratio to the previous event
-     * @param {boolean} isAhead
-     * @param {boolean} isPrompt
-     */
+    /** @param {number} size @param {number} ratio @param {boolean} isAhead @param {boolean} isPrompt */
     follow(size, ratio, isAhead, isPrompt) {
       deepest = Math.max(deepest, pace - pace * ratio);
       pace *= ratio;

@@ -1,6 +1,5 @@
 // @ts-check
-// The physics lab, which shows one flick in three models. The address contains the state, and the page computes
-// everything else from it.
+// The physics lab shows one flick in three models. The page is computed from the state in its address.
 import { reducedMotion } from "../browser/device.js";
 import { byId, element, setText } from "../browser/dom.js";
 import { loadEngine, loadProblem } from "../engine/engine.js";
@@ -14,7 +13,7 @@ import { labSettings } from "./state.js";
 /** @import { Model, Moment, View } from "./models.js" */
 /** @import { Readings } from "./pictures.js" */
 
-/** Creates the lab's page. @param {Engine} engine */
+/** @param {Engine} engine */
 function openLab(engine) {
   const formulas = motionFormulas(engine);
   const readings = { offset: formulas.position, velocity: formulas.velocity };
@@ -36,7 +35,7 @@ function openLab(engine) {
   const pinned = () => Math.min(at ?? view.known[0].peak?.time ?? 0, view.end);
   const playWord = () => replay.steps.matches ? "Step" : "Play";
 
-  /** Shows a time in all pictures and texts. @param {number} time in seconds */
+  /** @param {number} time in seconds */
   function point(time) {
     shownTime = time;
     charts.point(time);
@@ -48,7 +47,7 @@ function openLab(engine) {
     area.setAttribute("aria-valuetext", words);
   }
 
-  /** Updates the page after a change. @param {number | null} [time] the crosshair's new pinned time */
+  /** @param {number | null} [time] */
   function change(time = at) {
     replay.stop();
     at = time;
@@ -57,10 +56,7 @@ function openLab(engine) {
     writing = setTimeout(writeAddress, 200);
   }
 
-  /**
-   * Writes the state to the address after the sliders have stopped, because browsers limit the number of writes per
-   * second.
-   */
+  /** Waits until the sliders have stopped, because browsers limit the number of writes per second. */
   function writeAddress() {
     const text = settings.query(at);
     history.replaceState(null, "", text ? `?${text}` : location.pathname);
@@ -102,18 +98,16 @@ function openLab(engine) {
   show();
 }
 
-/** The pinned time in an address, in seconds, or null. @param {string} search */
+/** In seconds, or null. @param {string} search */
 function timeIn(search) {
   const at = Number(new URLSearchParams(search).get("at") ?? NaN);
   return at >= 0 && at < Infinity ? at : null;
 }
 
 /**
- * Plays a whole view, or steps from moment to moment if the user prefers reduced motion.
- * @param {() => View} view
- * @param {() => number} speed 1 for real time
- * @param {(time: number) => void} show
- * @param {(isPlaying: boolean) => void} changed
+ * Plays a view, or steps from moment to moment if motion is reduced.
+ * @param {() => View} view @param {() => number} speed 1 for real time
+ * @param {(time: number) => void} show @param {(isPlaying: boolean) => void} changed
  */
 function player(view, speed, show, changed) {
   /** How long the player shows the end before it stops, in seconds. */
@@ -154,15 +148,11 @@ function player(view, speed, show, changed) {
 }
 
 /**
- * Moves the crosshair with a pointer or the keyboard.
- * @param {HTMLElement} area
- * @param {(clientX: number) => number} timeAt
- * @param {object} cursor
+ * @param {HTMLElement} area @param {(clientX: number) => number} timeAt @param {object} cursor
  * @param {(time: number | null) => void} cursor.hover null after the pointer has left
  * @param {(time: number | null) => void} cursor.pin null for the default time
- * @param {() => void} cursor.grab called when the user grabs the crosshair
- * @param {(key: string, stride: number) => number | null | undefined} cursor.place returns the time for a key; see
- *   `place`
+ * @param {() => void} cursor.grab
+ * @param {(key: string, stride: number) => number | null | undefined} cursor.place the time for a key; see `place`
  */
 function listen(area, timeAt, { hover, pin, grab, place }) {
   area.addEventListener("pointermove", ({ clientX }) => hover(timeAt(clientX)));
@@ -187,11 +177,8 @@ function listen(area, timeAt, { hover, pin, grab, place }) {
 }
 
 /**
- * The crosshair's time after a key press: null for the default time, undefined if the key does not move the crosshair.
- * @param {string} key
- * @param {number} stride in seconds
- * @param {number} time in seconds
- * @param {number} end in seconds
+ * The crosshair's time in seconds after a key press: null for the default, undefined if the key does not move it.
+ * @param {string} key @param {number} stride @param {number} time @param {number} end
  */
 function place(key, stride, time, end) {
   if (key === "Escape") return null;
@@ -214,7 +201,7 @@ function place(key, stride, time, end) {
 const cell = (value, digits) =>
   value === null || value === undefined ? "–" : rounded(value, digits);
 
-/** Fills in the table. @param {View} view */
+/** @param {View} view */
 function showTable({ known, differences }) {
   models.forEach((_, n) => {
     const { edgeHit, peak, rest } = known[n], apart = differences[n];
@@ -233,10 +220,8 @@ function showTable({ known, differences }) {
 }
 
 /**
- * Lists the marks of the engine's curve. Each mark is a button that moves the crosshair there. Existing buttons are
- * reused, so that they keep the focus.
- * @param {readonly Moment[]} moments
- * @param {(time: number) => void} go
+ * Each mark is a button that moves the crosshair there. Buttons are reused, so that they keep the focus.
+ * @param {readonly Moment[]} moments @param {(time: number) => void} go
  */
 function showMoments(moments, go) {
   const list = byId("moments");
@@ -255,11 +240,8 @@ function showMoments(moments, go) {
 }
 
 /**
- * Writes each model's values at a time to the legend.
- * @param {Readings} readings
- * @param {Record<Model, Trajectory>} trajectories
- * @param {number} time in seconds
- * @returns {string} the same values as a sentence
+ * @param {Readings} readings @param {Record<Model, Trajectory>} trajectories @param {number} time in seconds
+ * @returns {string} the values as a sentence
  */
 function showReadout(readings, trajectories, time) {
   setText(byId("time"), rounded(time, 3));

@@ -1,6 +1,5 @@
 // @ts-check
-// The lab's three models as trajectories with the same queries, and the facts that the lab shows. Times are in seconds
-// since the release of the content.
+// The lab's three models as trajectories with the same queries. Times are in seconds since the release of the content.
 import { rounded } from "../ui/panel/numbers.js";
 
 /** @import { MotionFormulas } from "../engine/trajectory.js" */
@@ -10,7 +9,7 @@ import { rounded } from "../ui/panel/numbers.js";
 /** @typedef {readonly [number, number]} Span */
 /** The offsets between which content rests. @typedef {{ lower: number, upper: number }} Range */
 /**
- * The offset in points and the finger's velocity in points per second.
+ * In points, and points per second for the finger's velocity.
  * @typedef {Range & { from: number, velocity: number }} Throw
  */
 /** @typedef {{ name: string, time: number }} Moment */
@@ -28,16 +27,12 @@ import { rounded } from "../ui/panel/numbers.js";
  */
 
 /**
- * The furthest point of a trajectory beyond an edge: its time and distance, the edge, the side, and the end of its
- * segment.
- *
+ * The furthest point of a trajectory beyond an edge; its segment ends at `until`.
  * @typedef {{ time: number, distance: number, edge: number, side: 1 | -1, until: number }} Peak
  */
 
 /**
- * The facts of a trajectory. `edgeHit` is null if it never reaches an edge, and `peak` is null if it is never beyond
- * one.
- *
+ * `edgeHit` is null if a trajectory never reaches an edge, and `peak` is null if it is never beyond one.
  * @typedef {{ edgeHit: number | null, peak: Peak | null, rest: number }} Facts
  */
 
@@ -70,21 +65,17 @@ export const flutter = {
   restDistance: 1 / pixelRatio,
 };
 
-/**
- * The engine's constants of motion for a state of the lab.
- * @param {State} state
- * @returns {Partial<MotionConstants>}
- */
+/** @param {State} state @returns {Partial<MotionConstants>} */
 export const constants = ({ rate, bounce, stiffness, ratio }) => ({
   rate,
   spring: bounce === "uikit" ? null : { stiffness, damping: damping(stiffness, ratio) },
 });
 
-/** Creates the models from the engine's formulas. @param {MotionFormulas} formulas */
+/** @param {MotionFormulas} formulas */
 export function labModels({ fling, returning, segment, standard }) {
   /**
-   * The model of most articles: an ideal deceleration, then a critically damped spring of mass 1 and stiffness 100. It
-   * has no rule for rest, so it uses Overscroll's.
+   * The model of most articles: ideal deceleration, then a critically damped spring of mass 1 and stiffness 100. It has
+   * no rule for rest, so it uses Overscroll's.
    * @param {number} rate per millisecond, 0..<1
    * @returns {Springing}
    */
@@ -97,10 +88,8 @@ export function labModels({ fling, returning, segment, standard }) {
   });
 
   /**
-   * The trajectory of released content in such a model. A spring that starts beyond an edge keeps the content, even if
-   * it swings across the edge.
-   * @param {Throw} start
-   * @param {Springing} model
+   * A spring that starts beyond an edge keeps the content, even if it swings across the edge.
+   * @param {Throw} start @param {Springing} model
    * @returns {Trajectory}
    */
   function springing(start, model) {
@@ -117,7 +106,7 @@ export function labModels({ fling, returning, segment, standard }) {
     return { origin: 0, segments: [...coasts, ...back.segments] };
   }
 
-  /** The trajectories of the same flick in each model. @param {State} state @returns {Record<Model, Trajectory>} */
+  /** @param {State} state @returns {Record<Model, Trajectory>} */
   function trajectories(state) {
     const start = { from: state.from, velocity: state.velocity, lower: 0, upper: state.edge };
     return {
@@ -130,13 +119,9 @@ export function labModels({ fling, returning, segment, standard }) {
   return { textbook, springing, trajectories };
 }
 
-/** Computes facts of trajectories. @param {MotionFormulas} formulas */
+/** @param {MotionFormulas} formulas */
 export function trajectoryFacts({ position, end, timeReaching, segment: of }) {
-  /**
-   * The peak of a trajectory: its furthest position beyond an edge.
-   * @param {Trajectory} trajectory
-   * @param {Range} range
-   */
+  /** @param {Trajectory} trajectory @param {Range} range */
   function peak({ segments }, { lower, upper }) {
     let best = /** @type {Peak | null} */ (null), start = 0;
     for (const segment of segments) {
@@ -155,7 +140,7 @@ export function trajectoryFacts({ position, end, timeReaching, segment: of }) {
     return best;
   }
 
-  /** When a trajectory that starts in its range reaches an edge. @param {Trajectory} trajectory @param {Range} range */
+  /** The trajectory starts in its range. @param {Trajectory} trajectory @param {Range} range */
   function edgeHit({ segments: [first, next] }, { lower, upper }) {
     if (first.kind === "decay") return next.kind === "rest" ? null : first.duration;
     const x = of.position(first, 0);
@@ -169,12 +154,7 @@ export function trajectoryFacts({ position, end, timeReaching, segment: of }) {
     rest: end(trajectory),
   });
 
-  /**
-   * The moments to mark on a curve, in order.
-   * @param {Trajectory} trajectory
-   * @param {Facts} known
-   * @returns {Moment[]}
-   */
+  /** @param {Trajectory} trajectory @param {Facts} known @returns {Moment[]} */
   function moments(trajectory, { edgeHit, peak, rest }) {
     const isPast = peak !== null && peak.distance >= threshold;
     const level = isPast ? peak.edge + peak.side * threshold : 0;
@@ -196,9 +176,8 @@ export function trajectoryFacts({ position, end, timeReaching, segment: of }) {
 }
 
 /**
- * The part of a plot with the models' motion beyond an edge, or null if no model crosses an edge.
- * @param {readonly Facts[]} all
- * @param {number} end in seconds
+ * The part of a plot beyond an edge, or null if no model crosses an edge.
+ * @param {readonly Facts[]} all @param {number} end in seconds
  * @returns {{ time: Span, focus: Span } | null}
  */
 export function closeUp(all, end) {
@@ -217,10 +196,8 @@ export function closeUp(all, end) {
 }
 
 /**
- * The maximum distance between two trajectories and its time, to a millisecond.
- * @param {MotionFormulas} formulas
- * @param {Trajectory} one
- * @param {Trajectory} other
+ * The maximum distance and its time, to a millisecond.
+ * @param {MotionFormulas} formulas @param {Trajectory} one @param {Trajectory} other
  */
 export function difference({ position, end: endOf }, one, other) {
   const end = Math.min(60, Math.max(endOf(one), endOf(other)));
@@ -234,7 +211,7 @@ export function difference({ position, end: endOf }, one, other) {
 
 /** @typedef {ReturnType<typeof viewOf>} View */
 
-/** Everything that the lab shows of a state. @param {State} state @param {MotionFormulas} formulas */
+/** @param {State} state @param {MotionFormulas} formulas */
 export function viewOf(state, formulas) {
   const { facts, moments } = trajectoryFacts(formulas);
   const trajectories = labModels(formulas).trajectories(state);
@@ -256,7 +233,7 @@ export function viewOf(state, formulas) {
   };
 }
 
-/** UIKit's bounce as a spring, in one sentence. @param {Engine} engine @param {number} rate per millisecond */
+/** UIKit's bounce as a spring. @param {Engine} engine @param {number} rate per millisecond */
 export function uikitNote({ functions }, rate) {
   const returnConstant = functions.returnConstant();
   const other = returnConstant + functions.decayConstant(rate);

@@ -9,20 +9,17 @@ import { modelNames, models, threshold } from "./models.js";
 /** @import { Engine, Trajectory } from "../engine/types.d.ts" */
 /** @import { Model, Span, View } from "./models.js" */
 /** @typedef {(value: number) => number} Scale */
-/**
- * The quantities of a trajectory in a plot.
- * @typedef {Record<"offset" | "velocity", (trajectory: Trajectory, t: number) => number>} Readings
- */
+/** @typedef {Record<"offset" | "velocity", (trajectory: Trajectory, t: number) => number>} Readings */
 
 const quantities = /** @type {const} */ (["offset", "velocity"]);
 
-/** A linear scale through two points. @param {Span} from values @param {Span} to positions @returns {Scale} */
+/** @param {Span} from values @param {Span} to positions @returns {Scale} */
 const linear = ([a, b], [p, q]) => (value) => p + (value - a) / (b - a) * (q - p);
 
 /** @template T @param {readonly T[]} all @param {(each: T, n: number) => string} text */
 const forEach = (all, text) => all.map(text).join("");
 
-/** A curve as the `d` attribute of an SVG path. @param {readonly (readonly [x: number, y: number])[]} places */
+/** @param {readonly (readonly [x: number, y: number])[]} places */
 const path = (places) =>
   forEach(places, ([x, y], n) => `${n ? "L" : "M"}${x.toFixed(2)} ${y.toFixed(2)}`);
 
@@ -34,11 +31,7 @@ const line = (place) => `<line ${attributes(place)} />`;
 const attributes = (all) =>
   Object.entries(all).map(([name, value]) => `${name}="${value}"`).join(" ");
 
-/**
- * The sides of a plot in its element, whose units become CSS pixels.
- * @param {Element} svg
- * @param {readonly number[]} margins
- */
+/** The sides of a plot, whose units become CSS pixels. @param {Element} svg @param {readonly number[]} margins */
 function sides(svg, [top, right, bottom, left]) {
   const { width, height } = svg.getBoundingClientRect();
   svg.setAttribute("viewBox", `0 0 ${Math.max(1, width)} ${Math.max(1, height)}`);
@@ -47,16 +40,12 @@ function sides(svg, [top, right, bottom, left]) {
 
 // The plots over time
 
-/** The number of points of a curve. It is finer than a phone's pixels, and one point per two pixels on a desktop. */
+/** The number of points of a curve: finer than a phone's pixels, and one point per two pixels on a desktop. */
 const samples = 480;
 /** How long before a jump a curve is sampled on the other side of it, in seconds. */
 const instant = 1e-7;
 
-/**
- * The sample times of a curve: at equal intervals, and on both sides of each joint.
- * @param {Trajectory} trajectory
- * @param {Span} span in seconds
- */
+/** At equal intervals, and on both sides of each joint. @param {Trajectory} trajectory @param {Span} span in seconds */
 function sampleTimes({ segments }, [start, end]) {
   const times = Array.from({ length: samples + 1 }, (_, n) => start + n / samples * (end - start));
   let join = 0;
@@ -67,15 +56,15 @@ function sampleTimes({ segments }, [start, end]) {
   return times.sort((a, b) => a - b);
 }
 
-/** Creates the two plots in the page's elements. @param {Readings} readings */
+/** @param {Readings} readings */
 export function plots(readings) {
   const all = quantities.map((name) => plot(name, readings[name]));
   return {
     /** @param {View} view */
     draw: (view) => all.forEach(({ draw }) => draw(view)),
-    /** Moves both crosshairs to a time. @param {number} time in seconds */
+    /** @param {number} time in seconds */
     point: (time) => all.forEach(({ point }) => point(time)),
-    /** The time at a position in the window. @param {number} clientX */
+    /** @param {number} clientX */
     timeAt: (clientX) => all[0].timeAt(clientX),
   };
 }
@@ -127,7 +116,7 @@ function plot(name, reading) {
     return `<rect ${attributes(place)} />`;
   }
 
-  /** Shades the parts beyond the edges. @param {Span} span @param {number} edge */
+  /** @param {Span} span @param {number} edge */
   const shade = ([low, high], edge) =>
     (high > edge ? rect(y(high), y(Math.max(low, edge))) : "") +
     (low < 0 ? rect(y(Math.min(high, 0)), y(low)) : "");
@@ -164,7 +153,7 @@ function plot(name, reading) {
     rule(0, "edge 0 pt", "edge", -6) +
     rule(-threshold, `${threshold} pt beyond`, "threshold", 15);
 
-  /** Draws the moments as numbers next to the curve, on the outer side of its turn. @param {View} view */
+  /** Draws the moments as numbers on the outer side of the curve's turn. @param {View} view */
   function marks({ trajectories: { overscroll }, moments, edge, time: [start] }) {
     const top = moments.find(({ name }) => name === "Peak")?.time ?? 0;
     const side = reading(overscroll, top) < Math.min(0, edge) ? 1 : -1;
@@ -212,13 +201,12 @@ function plot(name, reading) {
 
 // The rubber band
 
-/** The height of the phone for the rubber band and the lists, in points. */
+/** In points. */
 const viewport = 844;
 
 /**
- * Draws the visible distance of content against the finger's distance.
- * @param {Engine} engine
- * @param {number} coefficient
+ * The visible distance of content against the finger's distance, and the result as a sentence.
+ * @param {Engine} engine @param {number} coefficient
  * @returns {string} the result as a sentence
  */
 export function drawBand({ functions: { bandShown, bandPulled } }, coefficient) {
@@ -250,7 +238,7 @@ export function drawBand({ functions: { bandShown, bandPulled } }, coefficient) 
 const width = 240, rowHeight = 76;
 
 /**
- * Creates the same list in each model, side by side, to show how the curves look under a finger.
+ * The same list in each model, side by side, shows how the curves look under a finger.
  * @param {MotionFormulas} formulas
  */
 export function strips({ position }) {
@@ -274,11 +262,7 @@ export function strips({ position }) {
       }
       edge = view.edge;
     },
-    /**
-     * Scrolls each list to its model's position.
-     * @param {Record<Model, Trajectory>} trajectories
-     * @param {number} time in seconds
-     */
+    /** @param {Record<Model, Trajectory>} trajectories @param {number} time in seconds */
     point(trajectories, time) {
       for (const { model, list, reading } of made) {
         const offset = position(trajectories[model], time);
@@ -289,7 +273,7 @@ export function strips({ position }) {
   };
 }
 
-/** Draws the rows of a list. @param {number} length in points */
+/** @param {number} length in points */
 function rows(length) {
   const count = Math.floor(length / rowHeight), height = length / count;
   const row = (/** @type {number} */ n) =>

@@ -1,6 +1,5 @@
 // @ts-check
-// The lab's state is the state of its controls, whose defaults and limits are in the page. The address contains each
-// value that differs from its default.
+// The lab's state is that of its controls, whose defaults are in the page. The address contains other values.
 import { byId, setText } from "../browser/dom.js";
 import { rounded } from "../ui/panel/numbers.js";
 
@@ -22,17 +21,13 @@ import { rounded } from "../ui/panel/numbers.js";
 /** @param {string} selector @returns {HTMLInputElement[]} */
 const inputs = (selector) => [.../** @type {any} */ (document.querySelectorAll(selector))];
 
-/** The name of a choice in the address. @param {HTMLInputElement} radio */
+/** @param {HTMLInputElement} radio */
 const keyOf = ({ name, dataset }) => dataset.key ?? name;
 
-/** The model that a checkbox shows or hides. @param {HTMLInputElement} box */
+/** @param {HTMLInputElement} box */
 const modelOf = ({ id }) => id.replace("-shown", "");
 
-/**
- * Sets the page's controls from the address, and listens to them.
- * @param {string} search
- * @param {() => void} changed
- */
+/** Sets the controls from the address. @param {string} search @param {() => void} changed */
 export function labSettings(search, changed) {
   const sliders = inputs("#settings [type=range]"), radios = inputs("main [type=radio]");
   const boxes = inputs("#legend [type=checkbox]"), presets = inputs("#presets button");
@@ -63,7 +58,6 @@ export function labSettings(search, changed) {
   for (const preset of presets) preset.onclick = () => set(rate, preset.value);
 
   return {
-    /** Resets all controls. */
     reset() {
       for (const slider of sliders) slider.value = slider.defaultValue;
       for (const each of [...radios, ...boxes]) each.checked = each.defaultChecked;
@@ -76,7 +70,7 @@ export function labSettings(search, changed) {
         ...sliders.map(({ id, valueAsNumber }) => ({ [id]: valueAsNumber })),
         ...radios.filter(({ checked }) => checked).map(({ name, value }) => ({ [name]: value })),
       ),
-    /** The query of the address for the current state. @param {number | null} at the pinned time, in seconds */
+    /** @param {number | null} at the pinned time, in seconds */
     query(at) {
       const search = new URLSearchParams(), hidden = boxes.filter(({ checked }) => !checked);
       for (const { id, value, defaultValue } of sliders) {
@@ -89,7 +83,6 @@ export function labSettings(search, changed) {
       if (at !== null) search.set("at", `${Number(at.toFixed(5))}`);
       return search.toString().replaceAll("%2C", ",");
     },
-    /** Shows the values as text, and fills the sliders from 0 or from their ends. */
     show() {
       for (const slider of sliders) {
         const [min, max] = [slider.min, slider.max].map(Number), value = slider.valueAsNumber;

@@ -13,26 +13,21 @@ import { decodeText, encodeText } from "./protocol.js";
 const shortestWait = 250, longestWait = 30_000;
 /** The minimum time between the starts of two attempts while the user acts, in milliseconds. A held key repeats. */
 const hurriedPause = 1000;
-/**
- * The time limit of an attempt, in milliseconds: before a round trip is known, the minimum, and the maximum. Each limit
- * is twice the previous one.
- */
+/** The first, minimum and maximum time limits of an attempt, in milliseconds; each is twice the previous one. */
 const firstAttempt = 5000, shortestAttempt = 2000, longestAttempt = 16_000;
 /** The time limit in round trips: four for TCP, TLS, the upgrade and the greeting, doubled. */
 const attemptTrips = 8;
 
 /**
- * Creates a connection; call `open()` to start it.
- * @param {(session: string | null | undefined) => string} address returns the address of a session's socket; the
- *   argument is that of `hello`
+ * Call `open()` to start the connection.
+ * @param {(session: string | null | undefined) => string} address of the socket; the argument is that of `hello`
  * @param {object} page
- * @param {(session: string | null | undefined) => object} page.hello returns the body of the greeting; `session` is the
- *   session to return to, null for a new session, or undefined for the first connection
- * @param {() => Seconds | null} page.roundTrip the latest measurement
- * @param {() => Promise<string | null>} [page.whyRefused] asks the server why it does not open a socket; null if it
- *   gives no reason
+ * @param {(session: string | null | undefined) => object} page.hello the body of the greeting; `session` is null for a
+ *   new session, or undefined for the first connection
+ * @param {() => Seconds | null} page.roundTrip
+ * @param {() => Promise<string | null>} [page.whyRefused] asks the server why it does not open a socket
  * @param {(code: string) => boolean} [page.hasOther] whether the page has a different greeting to try after a refusal
- * @param {WebSocket} [early] a socket to the same address that is already opening, for the first attempt
+ * @param {WebSocket} [early] an opening socket to the same address, for the first attempt
  */
 export function connection(address, page, early) {
   /** @type {ReturnType<typeof subscribers<[ConnectionState]>>} */
@@ -44,7 +39,7 @@ export function connection(address, page, early) {
   /** @type {Socket | null} */
   let socket = null;
   const openDirectly = () => new WebSocket(address(session), "overscroll.1");
-  /** Opens a socket. @type {() => Socket} */
+  /** @type {() => Socket} */
   let newSocket = openDirectly;
   /** @type {ConnectionState} */
   let state = { kind: "connecting", attempts: 0, reason: null };
@@ -54,18 +49,16 @@ export function connection(address, page, early) {
   let attempts = 0, timeouts = 0;
   /** When the attempt began, and when the page sent hello. */
   let began = -Infinity, greeted = 0;
-  /** Whether the socket of the current attempt has opened. */
   let hasOpened = false;
   /** When the next attempt is due while the connection waits. */
   let due = Infinity;
-  /** The server's reason for not opening a socket, or null. @type {string | null} */
+  /** @type {string | null} */
   let reason = null;
   let isAsking = false;
   /** The end of a pause, during which `hurry` has no effect. */
   let pauseEnd = -Infinity;
-  /** The timer of the next attempt. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** The next attempt. @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** The timeout for the welcome of the current attempt. */
   const answer = answerTimeout();
   const pulse = heartbeat({
     ping: () => send("ping", { t: performance.now(), roundTrip: page.roundTrip() }),
@@ -105,7 +98,7 @@ export function connection(address, page, early) {
     if (opened.readyState === WebSocket.OPEN) greet();
   }
 
-  /** Uses a socket for the connection. @param {Socket} opened */
+  /** @param {Socket} opened */
   function listen(opened) {
     socket = opened;
     opened.binaryType = "arraybuffer";
@@ -148,8 +141,7 @@ export function connection(address, page, early) {
     const { kind, body } = decodeText(data);
     if (kind === "refused") return refused(body);
     if (kind === "welcome") {
-      // A welcome for another scene does not answer a greeting. It took half a round trip, as the answer to a ping
-      // does.
+      // A welcome for another scene does not answer a greeting; it took half a round trip.
       if (isJoined()) greeted = performance.now() - roundTrip();
       ({ session } = body);
       attempts = timeouts = 0;
@@ -170,7 +162,6 @@ export function connection(address, page, early) {
     setState({ kind: "refused", code, reason });
   }
 
-  /** Handles a message from the server. */
   function answered() {
     pulse.received();
     if (state.kind === "silent") setState({ kind: "live" });
@@ -202,7 +193,7 @@ export function connection(address, page, early) {
     timer = setTimeout(open, wait);
   }
 
-  /** Asks why a socket was refused with an HTTP request, because browsers do not report the reason. */
+  /** Asks with an HTTP request, because browsers do not report the reason. */
   async function askWhy() {
     if (isAsking) return;
     isAsking = true;
@@ -213,7 +204,7 @@ export function connection(address, page, early) {
     setState({ ...state, reason });
   }
 
-  /** Shortens the wait, or restarts an attempt that takes long, because the user is active. */
+  /** Shortens the wait or restarts a slow attempt, because the user is active. */
   function hurry() {
     const now = performance.now(), wait = began + hurriedPause - now;
     if (now < pauseEnd) return;
@@ -225,7 +216,6 @@ export function connection(address, page, early) {
     }
   }
 
-  /** Connects again, in any state. */
   function retry() {
     attempts = timeouts = 0;
     reason = null;
@@ -233,11 +223,9 @@ export function connection(address, page, early) {
   }
 
   return {
-    /** Subscribes to changes of the connection's state. */
     onChange: changes.add,
-    /** Subscribes to text messages; `greeted` is when the page sent its greeting. */
+    /** `greeted` is when the page sent its greeting. */
     onText: texts.add,
-    /** Subscribes to binary messages. */
     onBinary: binaries.add,
     open,
     send,
@@ -249,12 +237,12 @@ export function connection(address, page, early) {
       transmit(buffer);
       pulse.act();
     },
-    /** Connects at once, or checks quickly whether the connection still works, because the device has returned. */
+    /** The device has returned: connects at once, or checks quickly whether the connection still works. */
     wake() {
       hurry();
       if (isJoined()) pulse.check();
     },
-    /** Closes the connection because the user leaves the page. The page can return later. */
+    /** The user leaves the page, and can return later. */
     leave() {
       close();
       setState({ kind: "waiting", attempts, reason });
@@ -269,22 +257,18 @@ export function connection(address, page, early) {
       newSocket = () => network.open(openDirectly);
       if (socket) listen(network.carry(/** @type {WebSocket} */ (socket)));
     },
-    /**
-     * Disconnects, and reconnects after a time. User activity does not shorten the pause.
-     * @param {Milliseconds} time
-     */
+    /** User activity does not shorten the pause. @param {Milliseconds} time */
     pause(time) {
       close();
       pauseEnd = performance.now() + time;
       setState({ kind: "waiting", attempts, reason });
       openAfter(time);
     },
-    /** Requests a new session for this page. */
     renew() {
       session = null;
       retry();
     },
-    /** Whether the page is in a session, so that its messages reach the server, perhaps late. */
+    /** Whether the page's messages reach the server, perhaps late. */
     get isJoined() {
       return isJoined();
     },
@@ -300,9 +284,8 @@ const refusals = [403, 426, 503];
 const longest = 500;
 
 /**
- * Asks the server why it does not open a WebSocket for this page, because browsers do not report it. Returns null
- * without a reason.
- * @param {string} origin the page's origin
+ * Asks the server why it refuses a WebSocket, which browsers do not report.
+ * @param {string} origin
  * @returns {Promise<string | null>}
  */
 export async function refusalReason(origin) {

@@ -4,19 +4,17 @@
 /** @import { Milliseconds } from "../engine/types.d.ts" */
 
 /**
- * The number of first pings, which measure the clock, and the pauses between them and between later pings, in
- * milliseconds.
+ * The number of first pings, which measure the clock, and the pauses between those and later pings, in milliseconds.
  */
 const quickPings = 8, quickPause = 50, pause = 1000;
 /** How long an answer can take beyond two round trips before the server counts as silent, in milliseconds. */
 const answerTimeLimit = 800;
-/** The same limit for a page that has been away. Its connection might have ended without a notification. */
+/** The same limit for a page that has been away, whose connection might have ended without a notification. */
 const returnTimeLimit = 500;
 /** The server counts as lost after this multiple of the time limit for a silent server. */
 const lossFactor = 3;
 /**
- * How long a silent server can take beyond two more round trips while the user acts, in milliseconds. In all, that is 1
- * s and four round trips.
+ * While the user acts, a server is lost after this time and two more round trips, in ms: in all, 1 s and four of them.
  */
 const hurriedTimeLimit = 200;
 /** An input sends a ping if the server's last message is older than this, in milliseconds. */
@@ -26,9 +24,8 @@ const recent = 250;
  * @param {object} connection
  * @param {() => void} connection.ping sends a ping, unless the page is hidden
  * @param {() => Milliseconds} connection.roundTrip
- * @param {() => void} connection.silent called when the server counts as silent
- * @param {(isHurried: boolean) => void} connection.lost called when the server counts as lost; `isHurried` is whether
- *   the user acts at that time
+ * @param {() => void} connection.silent
+ * @param {(isHurried: boolean) => void} connection.lost `isHurried` is whether the user acts
  */
 export function heartbeat({ ping, roundTrip, silent, lost }) {
   const answer = answerTimeout();
@@ -49,7 +46,7 @@ export function heartbeat({ ping, roundTrip, silent, lost }) {
     timer = setTimeout(beat, pings < quickPings ? quickPause : pause);
   }
 
-  /** @param {Milliseconds} time the time limit that the answer has exceeded */
+  /** @param {Milliseconds} time */
   function becomeSilent(time) {
     isSilent = true;
     silent();
@@ -62,7 +59,6 @@ export function heartbeat({ ping, roundTrip, silent, lost }) {
   }
 
   return {
-    /** Starts with the quick pings. */
     start() {
       pings = 0;
       clearTimeout(timer);
@@ -72,19 +68,18 @@ export function heartbeat({ ping, roundTrip, silent, lost }) {
       clearTimeout(timer);
       answer.stop();
     },
-    /** Handles a message from the server. */
     received() {
       answer.stop();
       isSilent = isActing = false;
       receivedAt = performance.now();
     },
-    /** Handles an input that was sent: the server must answer soon, because the user waits. */
+    /** An input was sent: the server must answer soon, because the user waits. */
     act() {
       if (!answer.isDue && performance.now() - receivedAt > recent) beat();
       if (isSilent && !isActing) hurry();
       isActing = true;
     },
-    /** Checks with a short time limit whether the server still answers, because the device has returned. */
+    /** The device has returned: checks with a short time limit whether the server still answers. */
     check() {
       pings = 0;
       answer.expect(returnTimeLimit + 2 * roundTrip(), () => lost(false));
@@ -114,14 +109,11 @@ export function answerTimeout() {
   }
 
   return {
-    /** Starts or restarts the timeout. */
     expect,
-    /** Stops the timeout: an answer has arrived, or none is expected. */
     stop() {
       clearTimeout(timer);
       timer = undefined;
     },
-    /** Whether an answer is expected or overdue. */
     get isDue() {
       return timer !== undefined;
     },

@@ -1,6 +1,5 @@
 // @ts-check
-// The messages of PROTOCOL.md, version 1. This module encodes samples as bytes, and encodes and decodes text messages.
-// The engine decodes the server's binary messages.
+// Encodes samples and text messages of PROTOCOL.md, version 1. The engine decodes the server's binary messages.
 
 /** @import { Message } from "../scene/types.d.ts" */
 /** @import { Samples } from "./types.d.ts" */
@@ -19,10 +18,9 @@ export const sampleKinds = Object.freeze({
   none: 255,
 });
 
-/** Whether a kind belongs to a wheel. @param {number} kind */
+/** @param {number} kind */
 export const isWheel = (kind) => kind >= sampleKinds.wheel && kind <= sampleKinds.momentum;
 
-/** The maximum number of samples in a message. */
 export const maximumSamples = 64;
 
 /** The maximum number of samples that are sent again after a loss. A `hello` has room for them in any notation. */
@@ -31,29 +29,24 @@ export const maximumUnanswered = 500;
 /** The number after the largest one is 1, because 0 means none. */
 const lastSequence = 2 ** 32 - 1;
 
-/** @param {number} sequence the number of the previous message */
+/** @param {number} sequence */
 export const nextSequence = (sequence) => sequence === lastSequence ? 1 : sequence + 1;
 
 /** The sizes of the header of a samples message and of a sample, in bytes. */
 const samplesHead = 8, sampleSize = 24;
 const samplesKind = 1;
 
-/** An error for a message that cannot be encoded or decoded. */
 export class ProtocolError extends Error {
   /** @override */
   name = "ProtocolError";
 }
 
-/** Throws an error if a condition is false. @param {boolean} condition @param {string} otherwise the error's message */
+/** @param {boolean} condition @param {string} otherwise */
 const expect = (condition, otherwise) => {
   if (!condition) throw new ProtocolError(otherwise);
 };
 
-/**
- * Encodes a samples message, which has 1...64 samples.
- * @param {Samples} message
- * @returns {ArrayBuffer}
- */
+/** A samples message has 1...64 samples. @param {Samples} message @returns {ArrayBuffer} */
 export const encodeSamples = ({ kind, sequence, samples }) => {
   const { length } = samples;
   expect(
@@ -74,7 +67,7 @@ export const encodeSamples = ({ kind, sequence, samples }) => {
   return buffer;
 };
 
-/** Returns a samples message in the format of `hello`. @param {Samples} message */
+/** @param {Samples} message */
 export const helloSamples = ({ kind, sequence, samples }) => ({
   sequence,
   kind,
@@ -84,23 +77,16 @@ export const helloSamples = ({ kind, sequence, samples }) => ({
 /** The kinds of binary messages that acknowledge samples: *model* and *taken inputs*. */
 const acknowledgingKinds = [3, 4];
 
-/**
- * Returns the number of the last samples message that a binary message acknowledges, or null.
- * @param {ArrayBuffer} buffer
- */
+/** The last samples message that a binary message acknowledges. @param {ArrayBuffer} buffer */
 export const acknowledgedSequence = (buffer) => {
   const view = new DataView(buffer);
   return acknowledgingKinds.includes(view.getUint8(0)) ? view.getUint32(4, true) : null;
 };
 
-/** Encodes a text message. @param {Message} message */
+/** @param {Message} message */
 export const encodeText = ({ kind, body }) => JSON.stringify({ [kind]: body });
 
-/**
- * Decodes a text message: an object with a single key, which is the message's kind.
- * @param {string} text
- * @returns {Message}
- */
+/** A text message is an object whose only key is its kind. @param {string} text @returns {Message} */
 export const decodeText = (text) => {
   /** @type {unknown} */
   let value;

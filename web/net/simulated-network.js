@@ -11,22 +11,14 @@ import { decodeText } from "./protocol.js";
 /** @import { Network } from "../scene/types.d.ts" */
 /** @import { NetworkChange, Socket } from "./types.d.ts" */
 
-/**
- * The minimum time before TCP sends a packet again, in milliseconds: Linux's TCP_RTO_MIN. The time is two round trips
- * if that is longer.
- */
+/** The minimum time before TCP sends again, in ms: Linux's TCP_RTO_MIN, or two round trips if that is longer. */
 const shortestTimeout = 200;
 /** The maximum number of times TCP sends a packet again: Linux's tcp_retries2. */
 const mostRetries = 15;
-/** The state of a closed socket: WebSocket.CLOSED. */
+/** WebSocket.CLOSED. */
 const closed = 3;
 
-/**
- * Returns the delay of the next message in one direction.
- * @param {Network} network
- * @param {() => number} random at least 0 and less than 1
- * @returns {Milliseconds}
- */
+/** The next message's delay. @param {Network} network @param {() => number} random 0..<1 @returns {Milliseconds} */
 export function delay({ latency, jitter, loss }, random) {
   let time = Math.max(0, 500 * (latency + jitter * (2 * random() - 1)));
   let timeout = Math.max(shortestTimeout, 2000 * latency);
@@ -39,17 +31,13 @@ export function delay({ latency, jitter, loss }, random) {
 
 /** @typedef {ReturnType<typeof direction>} Direction */
 
-/**
- * Creates one direction of a connection. Each message arrives at its time, or directly after the previous one if that
- * is later.
- */
+/** Each message arrives at its time, or directly after the previous one if that is later. */
 function direction() {
   /** @type {{ at: Milliseconds, arrive: () => void }[]} */
   let inTransit = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  /** Delivers the messages that are due. */
   function pass() {
     while (inTransit.length > 0 && inTransit[0].at <= performance.now()) {
       inTransit.shift()?.arrive();
@@ -64,19 +52,18 @@ function direction() {
       inTransit.push({ at, arrive });
       pass();
     },
-    /** Changes the arrival time of each message. @param {(at: Milliseconds) => Milliseconds} change */
+    /** @param {(at: Milliseconds) => Milliseconds} change */
     change(change) {
       inTransit = inTransit.map(({ at, arrive }) => ({ at: change(at), arrive }));
       pass();
     },
-    /** Drops all messages. */
     lose() {
       inTransit = [];
     },
   };
 }
 
-/** Creates a network that does not delay messages until its conditions change. @param {() => number} [random] */
+/** The network does not delay messages until its conditions change. @param {() => number} [random] */
 export function simulatedNetwork(random = Math.random) {
   /** @type {Network} */
   let conditions = { latency: 0, jitter: 0, loss: 0 };
@@ -89,7 +76,7 @@ export function simulatedNetwork(random = Math.random) {
   const isSlow = () => Object.values(conditions).some((number) => number > 0);
   const arrival = () => Math.max(performance.now() + delay(conditions, random), stallEnd);
 
-  /** Changes the arrival time of each message in transit. @param {(at: Milliseconds) => Milliseconds} change */
+  /** @param {(at: Milliseconds) => Milliseconds} change */
   function changeAll(change) {
     for (const { up, down } of connections) {
       up.change(change);
@@ -112,7 +99,7 @@ export function simulatedNetwork(random = Math.random) {
     }
   }
 
-  /** Creates a socket over this network. Its real socket exists already or opens later. @param {number} readyState */
+  /** The real socket exists already or opens later. @param {number} readyState */
   function connect(readyState) {
     const up = direction(), down = direction();
     /** @type {WebSocket | null} */
@@ -135,7 +122,7 @@ export function simulatedNetwork(random = Math.random) {
       },
     };
 
-    /** Handles the end of the connection. @param {{ code: number, reason: string }} end */
+    /** @param {{ code: number, reason: string }} end */
     function ended(end) {
       connections.delete(connection);
       if (socket.readyState === closed) return;
@@ -147,7 +134,7 @@ export function simulatedNetwork(random = Math.random) {
       socket,
       up,
       down,
-      /** Starts to delay the messages of the real socket. @param {WebSocket} opened */
+      /** @param {WebSocket} opened */
       begin(opened) {
         real = opened;
         real.binaryType = "arraybuffer";
@@ -167,7 +154,6 @@ export function simulatedNetwork(random = Math.random) {
         };
         real.onclose = ({ code, reason }) => down.add(arrival(), () => ended({ code, reason }));
       },
-      /** Breaks the connection at once, and drops the messages in transit. */
       drop() {
         up.lose();
         down.lose();
@@ -184,17 +170,17 @@ export function simulatedNetwork(random = Math.random) {
 
   return {
     change,
-    /** The conditions, or undefined if the network does not delay messages. */
+    /** Undefined if the network does not delay messages. */
     get conditions() {
       return isSlow() ? conditions : undefined;
     },
-    /** Returns a socket over this network for an existing socket. @param {WebSocket} real */
+    /** @param {WebSocket} real */
     carry(real) {
       const { socket, begin } = connect(real.readyState);
       begin(real);
       return socket;
     },
-    /** Opens a socket over this network. @param {() => WebSocket} open opens the real socket */
+    /** @param {() => WebSocket} open */
     open(open) {
       const { socket, up, begin } = connect(0);
       up.add(arrival(), () => begin(open()));

@@ -1,4 +1,3 @@
-// Shared types of this folder and its users: binary messages as values, the clock, and the connection.
 import type { Points, Seconds } from "../engine/types.d.ts";
 import type { Network } from "../scene/types.d.ts";
 
@@ -7,11 +6,10 @@ export type Sample = { time: Seconds; x: Points; y: Points };
 /** The inputs of a finger or a wheel in one frame. */
 export type Samples = { kind: number; sequence: number; samples: readonly Sample[] };
 
-/** An estimate of the session's clock; `from`, `towards` and each `offset` are added to the page's time. */
+/** An estimate of the session's clock; offsets are added to the page's time. */
 export interface SessionClock {
   /** Session seconds per second. */
   speed: number;
-  /** The last eight estimates. */
   estimates: readonly { offset: Seconds; delay: Seconds }[];
   /** The offset when the last estimate arrived. */
   from: Seconds;
@@ -21,10 +19,7 @@ export interface SessionClock {
   at: Seconds;
 }
 
-/**
- * The state of a connection. `attempts` counts the attempts since it was last live, and `reason` is why the server
- * refuses them.
- */
+/** `attempts` counts since the connection was last live; `reason` is why the server refuses them. */
 export type ConnectionState =
   | { kind: "connecting"; attempts: number; reason: string | null }
   | { kind: "live" }

@@ -1,5 +1,5 @@
 // @ts-check
-// Paints a control into the gap that a pull opens: first its background, then its layers in its box.
+// Paints a control into the gap that a pull opens: its background, then its layers.
 import { axisOf, isLeading } from "../scene/edges.js";
 import { layerTracks } from "../scene/layer-tracks.js";
 import { drawnPhase } from "../scene/phase-text.js";
@@ -13,15 +13,10 @@ import { resolveColor } from "./paint-styles.js";
 /** @import { ImageNamed, Moment, Opening } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof controlRenderer>} ControlRenderer */
 
-/** The rotation of a box in radians; the "down" of a rotated box points to the content. */
+/** In radians; the "down" of a rotated box points to the content. */
 const rotations = { top: 0, bottom: 0, left: -Math.PI / 2, right: Math.PI / 2 };
 
-/**
- * Extends a gap under the content's rounded edge.
- * @param {Rectangle} gap
- * @param {Edge} edge
- * @param {Points} under
- */
+/** @param {Rectangle} gap @param {Edge} edge @param {Points} under */
 function extend(gap, edge, under) {
   const before = isLeading(edge) ? 0 : under;
   if (axisOf(edge) === "x") {
@@ -34,10 +29,8 @@ function extend(gap, edge, under) {
 }
 
 /**
- * Sets a rectangle to the device pixels that contain another one.
- * @param {Rectangle} seen
- * @param {Rectangle} of
- * @param {number} ratio
+ * Sets `seen` to the device pixels that contain `of`.
+ * @param {Rectangle} seen @param {Rectangle} of @param {number} ratio
  */
 function setDevicePixels(seen, { x, y, width, height }, ratio) {
   seen.x = Math.floor(x * ratio);
@@ -47,21 +40,15 @@ function setDevicePixels(seen, { x, y, width, height }, ratio) {
 }
 
 /**
- * Creates a painter of controls. It reuses one moment per edge.
- * @param {ImageNamed} imageNamed
- * @param {() => Milliseconds} wallClock milliseconds since 1970
+ * Reuses one moment per edge.
+ * @param {ImageNamed} imageNamed @param {() => Milliseconds} wallClock milliseconds since 1970
  * @param {RunEngine} run
  */
 export function controlRenderer(imageNamed, wallClock, run) {
   const follow = layerTracks(run);
   const box = emptyBox(), moments = /** @type {Partial<Record<Edge, Moment>>} */ ({});
 
-  /**
-   * Updates and returns the moment of a control.
-   * @param {Control} control
-   * @param {Opening} opening
-   * @param {AnimatedValues} animated
-   */
+  /** @param {Control} control @param {Opening} opening @param {AnimatedValues} animated */
   function momentOf(control, opening, animated) {
     const { edge, now, ratio, updated } = opening;
     const moment = moments[edge] ??= /** @type {any} */ ({
@@ -89,10 +76,8 @@ export function controlRenderer(imageNamed, wallClock, run) {
 
   return {
     /**
-     * Paints a control. Without an engine, which computes its box and its motion, it paints nothing.
-     * @param {CanvasRenderingContext2D} context
-     * @param {Control} control
-     * @param {Opening} opening
+     * Paints nothing without an engine, which computes a control's box and motion.
+     * @param {CanvasRenderingContext2D} context @param {Control} control @param {Opening} opening
      */
     paint(context, control, opening) {
       const { edge, under, mirrored } = opening;

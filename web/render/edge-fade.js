@@ -1,5 +1,5 @@
 // @ts-check
-// Fades rows that are wider than the viewport at the viewport's sides, to show that the cut text continues.
+// Fades rows at the viewport's sides, to show that the cut text continues.
 
 /** @import { Points } from "../engine/types.d.ts" */
 /** @import { Palette } from "./types.d.ts" */
@@ -12,7 +12,7 @@ const digits = /^#[0-9a-f]{6}$/i;
 
 /** @param {Palette} colors */
 export function edgeFade(colors) {
-  /** The fades at a left and a right side, each from 0 to its width. @type {CanvasGradient[]} */
+  /** The fades at a left and a right side. @type {CanvasGradient[]} */
   let fades = [];
   let version = -1;
 
@@ -31,9 +31,7 @@ export function edgeFade(colors) {
   }
 
   /**
-   * Fades the rows at each side of the viewport that they extend beyond.
-   * @param {CanvasRenderingContext2D} context
-   * @param {{ from: Points, to: Points }} rows the start and end of the rows
+   * @param {CanvasRenderingContext2D} context @param {{ from: Points, to: Points }} rows
    * @param {{ from: Points, to: Points, height: Points }} viewport the part between the bars
    */
   return (context, rows, { from, to, height }) => {

@@ -7,16 +7,15 @@
  * @typedef {{ text: string, size: Ratio, width: Points }} FittedLine
  */
 /**
- * @typedef {(context: CanvasRenderingContext2D, text: string, room: Points) => readonly FittedLine[]} FitText fits a
- *   text; the context's font must be set
+ * @typedef {(context: CanvasRenderingContext2D, text: string, room: Points) => readonly FittedLine[]} FitText the
+ *   context's font must be set
  */
 
-/** The maximum number of stored texts. */
 const maximumEntries = 2000;
 
 /**
- * Fits texts into their width and stores the results, because measuring is slow. A text that is too wide is first drawn
- * smaller, then broken at a word if two lines are allowed, and then shortened.
+ * Fits texts and stores the results, because measuring is slow. A text that is too wide is drawn smaller, then broken
+ * at a word if two lines are allowed, and then shortened.
  * @param {Ratio} [least] the smallest ratio to the usual size
  * @param {1 | 2} [lines] the maximum number of lines
  * @returns {FitText}
@@ -39,10 +38,7 @@ export function fittedText(least = 1, lines = 1) {
 }
 
 /**
- * Draws a line.
- * @param {CanvasRenderingContext2D} context
- * @param {FittedLine} line
- * @param {Points} x the start, middle or end of the line, depending on the context's alignment
+ * @param {CanvasRenderingContext2D} context @param {FittedLine} line @param {Points} x for the context's alignment
  * @param {Points} y
  */
 export function fillLine(context, { text, size }, x, y) {
@@ -55,10 +51,7 @@ export function fillLine(context, { text, size }, x, y) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {string} text
- * @param {Points} room
- * @param {Ratio} least
+ * @param {CanvasRenderingContext2D} context @param {string} text @param {Points} room @param {Ratio} least
  * @returns {FittedLine}
  */
 function fittedLine(context, text, room, least) {
@@ -68,7 +61,7 @@ function fittedLine(context, text, room, least) {
 }
 
 /**
- * Breaks a text at a word. Returns null if its first word is too long.
+ * Null if the first word is too long.
  * @type {(...text: Parameters<typeof fittedLine>) => readonly FittedLine[] | null}
  */
 function twoLines(context, text, room, least) {
@@ -85,11 +78,8 @@ function twoLines(context, text, room, least) {
 const longest = 300;
 
 /**
- * Returns the longest part of a text that fits, with an ellipsis at its end. The ellipsis is at the text's end in both
- * directions.
- * @param {CanvasRenderingContext2D} context
- * @param {string} text
- * @param {Points} room
+ * The longest part that fits, with an ellipsis at its end in both directions of text.
+ * @param {CanvasRenderingContext2D} context @param {string} text @param {Points} room
  */
 function shortened(context, text, room) {
   const letters = [...text.slice(0, 2 * longest)];

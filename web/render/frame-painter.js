@@ -13,9 +13,8 @@ import { rowPainter } from "./list-rows.js";
 /** @import { FrameState, ListView, Palette } from "./types.d.ts" */
 
 /**
- * Creates a painter, which reuses values of the previous frame.
- * @param {CanvasRenderingContext2D} context
- * @param {Palette} colors
+ * Reuses values of the previous frame.
+ * @param {CanvasRenderingContext2D} context @param {Palette} colors
  * @param {() => void} changed requests a frame, because the next one differs
  * @param {(sentence: string) => void} failed reports a resource that did not load
  * @param {RunEngine} run
@@ -33,7 +32,7 @@ export function framePainter(context, colors, changed, failed, run) {
   const base = [0, 0, 0, 0];
   const window = /** @type {ListView} */ ({});
 
-  /** Paints a whole frame. @param {FrameState} state @param {Ratio} ratio in device pixels per point */
+  /** @param {FrameState} state @param {Ratio} ratio in device pixels per point */
   function paint(state, ratio) {
     const { scene, numbers } = state;
     list.update(scene.rows, numbers[at.time]);
@@ -80,7 +79,7 @@ export function framePainter(context, colors, changed, failed, run) {
     }
   }
 
-  /** Paints the visible items and the ground under them. @param {boolean} sideways */
+  /** @param {boolean} sideways */
   function paintItems(sideways) {
     const { left, top, ratio, now, rowHeight, mirrored, isWide } = window;
     const hasItems = rowHeight > 0;
@@ -99,14 +98,13 @@ export function framePainter(context, colors, changed, failed, run) {
     if (isWide && !sideways) fadeSides();
   }
 
-  /** Fades the sides of a list that is wider than the stage, at each side where it continues. */
   function fadeSides() {
     const { left, ratio, width, free } = window, from = left / ratio;
     const rows = { from, to: from + width }, seen = { from: base[1], to: base[1] + free };
     later()?.fadeSides(context, rows, { ...seen, height: context.canvas.height / ratio });
   }
 
-  /** Whether rows of a frame are growing. @param {FrameState} state */
+  /** @param {FrameState} state */
   const moves = ({ numbers }) => list.isMoving(numbers[at.time]);
 
   stillness.addEventListener("change", changed);

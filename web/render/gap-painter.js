@@ -1,6 +1,5 @@
 // @ts-check
-// Paints the controls into the gaps that pulls open around the list. At an open gap, the content looks like a sheet
-// with rounded corners, which the gaps exclude.
+// Paints controls into the gaps that pulls open. There, the content looks like a sheet with rounded corners.
 import { reducedMotion } from "../browser/device.js";
 import { edgePlace, edgeStart, headPlace } from "../engine/frame.js";
 import { axisOf, edges, isLeading } from "../scene/edges.js";
@@ -16,10 +15,8 @@ import { imageLoader } from "./images.js";
 const corner = 14;
 
 /**
- * Creates a painter, which reuses values of the previous frame.
- * @param {CanvasRenderingContext2D} context
- * @param {Palette} colors
- * @param {Insets} base the insets of the bars in the current frame
+ * Reuses values of the previous frame.
+ * @param {CanvasRenderingContext2D} context @param {Palette} colors @param {Insets} base insets of the bars
  * @param {() => void} changed requests a frame, because the next one differs
  * @param {(sentence: string) => void} failed reports a resource that did not load
  * @param {RunEngine} run
@@ -27,13 +24,10 @@ const corner = 14;
 export function gapPainter(context, colors, base, changed, failed, run) {
   const stillness = reducedMotion();
   const renderer = controlRenderer(imageLoader(changed, failed), Date.now, run);
-  /**
-   * For each edge: how far its gap is open, the edge of the sheet, and the radius of the sheet's corners.
-   * @type {Points[]}
-   */
+  /** By edge: how far its gap is open, the sheet's edge, and the radius of its corners. @type {Points[]} */
   const distances = [0, 0, 0, 0], bounds = [0, 0, 0, 0], radii = [0, 0, 0, 0];
   const corners = [0, 0, 0, 0];
-  /** The width and the height. @type {[Points, Points]} */
+  /** @type {[Points, Points]} */
   const viewport = [0, 0];
   /** @type {Opening & { frame: Rectangle }} */
   const opening = /** @type {any} */ ({
@@ -44,12 +38,7 @@ export function gapPainter(context, colors, base, changed, failed, run) {
     colors,
   });
 
-  /**
-   * Measures the gap of an edge and the edge of the sheet.
-   * @param {FrameState} state
-   * @param {number} index the index of the edge
-   * @param {Ratio} ratio
-   */
+  /** @param {FrameState} state @param {number} index @param {Ratio} ratio */
   function measure({ scene, numbers }, index, ratio) {
     const edge = edges[index], leads = isLeading(edge), isAcross = axisOf(edge) === "x";
     const distance = scene.controls[edge] ? numbers[edgeStart(index) + edgePlace.gap] : 0;
@@ -60,7 +49,6 @@ export function gapPainter(context, colors, base, changed, failed, run) {
     else bounds[index] = leads ? 0 : end;
   }
 
-  /** Clips to the area outside the list's sheet. */
   function clipSheet() {
     const [top, left, bottom, right] = bounds, [above, before, below, after] = radii;
     // Clockwise from the top left.
@@ -74,12 +62,7 @@ export function gapPainter(context, colors, base, changed, failed, run) {
     context.clip("evenodd");
   }
 
-  /**
-   * Paints the visible part of an edge's control in its gap, if it has one.
-   * @param {FrameState} state
-   * @param {number} index the index of the edge
-   * @param {Ratio} ratio
-   */
+  /** @param {FrameState} state @param {number} index @param {Ratio} ratio */
   function paintControl({ scene, numbers }, index, ratio) {
     const edge = edges[index], control = scene.controls[edge], start = edgeStart(index);
     if (!control || !controlState(numbers, edge, opening)) return;
@@ -99,17 +82,12 @@ export function gapPainter(context, colors, base, changed, failed, run) {
   }
 
   /**
-   * Whether a control is drawn over the list, at the positions of its layers.
-   * @param {Scene} scene
-   * @param {number} index
+   * A freely placed control is drawn over the list, at the positions of its layers.
+   * @param {Scene} scene @param {number} index
    */
   const isFree = ({ controls }, index) => controls[edges[index]]?.presentation.placement === "free";
 
-  /**
-   * Paints the gaps of a frame over its list.
-   * @param {FrameState} state
-   * @param {Ratio} ratio in device pixels per point
-   */
+  /** @param {FrameState} state @param {Ratio} ratio in device pixels per point */
   return (state, ratio) => {
     const { scene, numbers } = state;
     let isOpen = false;

@@ -2,9 +2,8 @@
 /** @import { ImageNamed } from "./types.d.ts" */
 
 /**
- * Returns a function that loads each of the server's images once, on its first use.
- * @param {() => void} loaded
- * @param {(sentence: string) => void} failed
+ * Loads each of the server's images once, on its first use.
+ * @param {() => void} loaded @param {(sentence: string) => void} failed
  * @returns {ImageNamed}
  */
 export const imageLoader = (loaded, failed) => {

@@ -1,5 +1,5 @@
 // @ts-check
-// Draws a tree of layers at a moment. It depends on shapes and properties, but not on specific controls.
+// Draws a tree of layers at a moment. It does not depend on specific controls.
 import { propertyValue } from "../scene/keyframes.js";
 import { cachedByBox, lengthInPoints, outline, sizeOf } from "./shapes.js";
 import { interpolateColors, paintOf, resolveColor, stroke } from "./paint-styles.js";
@@ -10,38 +10,29 @@ import { fontFamily } from "./list-items.js";
 /** @import { Moment } from "./types.d.ts" */
 
 const turn = 2 * Math.PI;
-/** The text alignment for the position of the layer's origin in its text. @type {Record<string, CanvasTextAlign>} */
+/** By the position of the layer's origin in its text. @type {Record<string, CanvasTextAlign>} */
 const alignments = { leading: "start", trailing: "end" };
 
 /**
- * Returns the server's value of a property, or the value from its keyframes.
- * @param {Layer} layer
- * @param {Property} property
- * @param {Moment} moment
+ * The server's value of a property, or the value from its keyframes.
+ * @param {Layer} layer @param {Property} property @param {Moment} moment
  */
 const propertyOf = (layer, property, moment) =>
   moment.changes?.[layer.name]?.[property] ?? propertyValue(layer, property, moment);
 
 /**
- * Returns the server's fill or stroke of a layer, or the one from its keyframes.
- * @param {Layer} layer
- * @param {ColorProperty} property
- * @param {Moment} moment
+ * The server's fill or stroke of a layer, or the one from its keyframes.
+ * @param {Layer} layer @param {ColorProperty} property @param {Moment} moment
  */
 const colorOf = (layer, property, moment) =>
   moment.changes?.[layer.name]?.[property] ??
     propertyValue(layer, property, moment, interpolateColors);
 
-/** Interpolates between two colors in their shades for text. @type {typeof interpolateColors} */
+/** @type {typeof interpolateColors} */
 const interpolateTextColors = (from, to, part, { colors }) =>
   interpolateColors(from, to, part, { colors: colors.words });
 
-/**
- * Returns the paint of a text.
- * @param {Layer} layer
- * @param {Moment} moment
- * @param {CanvasRenderingContext2D} context
- */
+/** @param {Layer} layer @param {Moment} moment @param {CanvasRenderingContext2D} context */
 const inkOf = (layer, moment, context) => {
   const fill = moment.changes?.[layer.name]?.fill ??
     propertyValue(layer, "fill", moment, interpolateTextColors) ?? "ink";
@@ -50,20 +41,14 @@ const inkOf = (layer, moment, context) => {
     : paintOf(fill, moment, context) ?? "";
 };
 
-/**
- * Whether a layer meets all its conditions to be shown.
- * @param {{ phases?: string[], outcomes?: (string | null)[], level?: number }} shown
- * @param {Moment} moment
- */
+/** @param {{ phases?: string[], outcomes?: (string | null)[], level?: number }} shown @param {Moment} moment */
 const isShown = ({ phases, outcomes, level }, moment) =>
   (!phases || phases.includes(moment.phase)) && (!outcomes || outcomes.includes(moment.outcome)) &&
   (!level || level === moment.level);
 
 /**
- * Draws layers from back to front. The context's origin is the center of the box.
- * @param {CanvasRenderingContext2D} context
- * @param {readonly Layer[]} layers
- * @param {Moment} moment
+ * Draws from back to front. The context's origin is the center of the box.
+ * @param {CanvasRenderingContext2D} context @param {readonly Layer[]} layers @param {Moment} moment
  */
 export function paint(context, layers, moment) {
   for (const layer of layers) {
@@ -113,10 +98,8 @@ function drawGroup(context, group, shadow, moment) {
 }
 
 /**
- * Sets a shadow, which canvases measure in device pixels and never rotate.
- * @param {CanvasRenderingContext2D} context
- * @param {any} shadow
- * @param {Moment} moment
+ * Canvases measure shadows in device pixels and never rotate them.
+ * @param {CanvasRenderingContext2D} context @param {any} shadow @param {Moment} moment
  */
 function castShadow(context, { color, radius, x, y }, { pixelRatio, mirrored, colors }) {
   context.shadowColor = resolveColor(color, colors);
@@ -163,11 +146,7 @@ function drawText(context, layer, moment) {
   context.fillText(moment.mirrored ? `\u2068${words}` : words, 0, 0);
 }
 
-/**
- * Joins the parts of a text with the values between them.
- * @param {readonly any[]} parts
- * @param {Moment["values"]} values
- */
+/** @param {readonly any[]} parts @param {Moment["values"]} values */
 function textOf(parts, values) {
   let words = "";
   for (const part of parts) words += typeof part === "string" ? part : values[part.value] ?? "";
@@ -182,20 +161,15 @@ function drawImage(context, layer, moment) {
   if (image) context.drawImage(image, -w / 2, -h / 2, w, h);
 }
 
-// Draws a group as one picture, so that its layers are not visible through each other if the group is translucent.
+// Draws a group as one picture, so that the layers of a translucent group are not visible through each other.
 
 /** @typedef {(context: CanvasRenderingContext2D, moment: Moment) => void} PaintLayers */
 
 /** A canvas for each nesting depth of groups. Canvases only grow. @type {CanvasRenderingContext2D[]} */
 const kept = [];
-/** The number of nested groups that are being drawn. */
 let depth = 0;
 
-/**
- * Returns the empty canvas of the current depth with at least the given size.
- * @param {number} width
- * @param {number} height
- */
+/** The current depth's canvas, with at least this size. @param {number} width @param {number} height */
 function emptied(width, height) {
   const context = kept[depth] ??= /** @type {CanvasRenderingContext2D} */ (
     document.createElement("canvas").getContext("2d")
@@ -211,10 +185,9 @@ function emptied(width, height) {
 }
 
 /**
- * Draws layers on a separate canvas, and then draws that canvas with the opacity, clip and shadow of `context`.
+ * Draws layers on a separate canvas, which has the opacity, clip and shadow of `context`.
  * @param {CanvasRenderingContext2D} context loses its transform
- * @param {Moment} moment
- * @param {PaintLayers} paintLayers
+ * @param {Moment} moment @param {PaintLayers} paintLayers
  */
 function paintWhole(context, moment, paintLayers) {
   const { x, y, width, height } = moment.seen;

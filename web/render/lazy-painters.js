@@ -1,6 +1,5 @@
 // @ts-check
-// The painters that the first frame does not need: gaps with controls, rows as pictures for fast scrolling, and fades
-// at the sides of wide rows.
+// The painters that the first frame does not need.
 import { edgeFade } from "./edge-fade.js";
 import { gapPainter } from "./gap-painter.js";
 import { rowPictures } from "./row-pictures.js";
@@ -9,12 +8,9 @@ import { rowPictures } from "./row-pictures.js";
 /** @import { PaintItems, Palette } from "./types.d.ts" */
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Palette} colors
- * @param {PaintItems} paintRows
- * @param {readonly [Points, Points, Points, Points]} base the insets of the bars
- * @param {() => void} changed requests a frame, because the next one differs
- * @param {(sentence: string) => void} failed reports a resource that did not load
+ * @param {CanvasRenderingContext2D} context @param {Palette} colors @param {PaintItems} paintRows
+ * @param {readonly [Points, Points, Points, Points]} base insets of the bars
+ * @param {() => void} changed @param {(sentence: string) => void} failed reports a resource that did not load
  * @param {RunEngine} run
  */
 export const lazyPainters = (context, colors, paintRows, base, changed, failed, run) => ({

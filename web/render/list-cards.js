@@ -1,5 +1,5 @@
 // @ts-check
-// Paints the list's cards side by side: a plate with a mark, and a title and a note below it.
+// Paints the list's cards: a plate with a mark, and a title and a note below it.
 import { fontFamily, paintEach } from "./list-items.js";
 import { fillLine, fittedText } from "./fitted-text.js";
 
@@ -8,9 +8,7 @@ import { fillLine, fittedText } from "./fitted-text.js";
 /** @import { FitText } from "./fitted-text.js" */
 /** @import { PaintItems, PaintPart, Palette } from "./types.d.ts" */
 
-/**
- * The space around and inside a card, the radii of the corners, and the height of the title and the note, in points.
- */
+/** The space around and inside a card, the corners' radii, and the height of the title and note, in points. */
 const air = 8, inner = 12, corner = 26, plateCorner = 16, words = 72;
 /** The maximum height of a card as a ratio of its width. */
 const tall = 1.6;
@@ -48,7 +46,7 @@ export function cardPainter(colors) {
   }
 
   /**
-   * Paints around the center of each card, because a new card grows from its center.
+   * A part around the center of each card, because a new card grows from its center.
    * @param {PaintPart} part
    * @returns {PaintPart}
    */
@@ -75,10 +73,8 @@ export function cardPainter(colors) {
   });
 
   /**
-   * Creates a part that draws a line of text at a distance from the top of its area, in points at the usual text size.
-   * @param {() => FitText} fit
-   * @param {"title" | "note"} what
-   * @param {Points} down
+   * A line of text at a distance from the top of its area, in points at the usual text size.
+   * @param {() => FitText} fit @param {"title" | "note"} what @param {Points} down
    */
   const line = (fit, what, down) =>
     about((context, n) => {

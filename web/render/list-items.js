@@ -7,12 +7,7 @@
 
 export const fontFamily = "system-ui, -apple-system, sans-serif";
 
-/**
- * Paints a part of each item.
- * @param {CanvasRenderingContext2D} context
- * @param {VisibleItems} items
- * @param {PaintPart} part
- */
+/** @param {CanvasRenderingContext2D} context @param {VisibleItems} items @param {PaintPart} part */
 export function paintEach(context, items, part) {
   for (let n = 0; n < items.count; n++) {
     context.globalAlpha = items.alpha[n];
@@ -22,20 +17,14 @@ export function paintEach(context, items, part) {
 
 // Paints the text of an empty list.
 
-/**
- * The sizes of the two sentences of an empty list, the distance between them, and the space at their sides, in points.
- */
+/** The sizes of the two sentences of an empty list, their distance, and the space at their sides, in points. */
 const first = 20, second = 15, apart = 26, air = 16;
 
 /**
- * Draws the text of an empty list: a large first sentence, and the second one below it. Both are scaled to the
- * available width.
- * @param {CanvasRenderingContext2D} context
- * @param {Palette} colors
- * @param {string} text
+ * Both sentences are scaled to the available width.
+ * @param {CanvasRenderingContext2D} context @param {Palette} colors @param {string} text
  * @param {Points} x the center of the text
- * @param {Points} y
- * @param {Pick<ListView, "free" | "textSize">} view
+ * @param {Points} y @param {Pick<ListView, "free" | "textSize">} view
  */
 export function paintEmptyList(context, colors, text, x, y, { free, textSize }) {
   const [title, note = ""] = text.split(/(?<=\.) /);

@@ -1,7 +1,6 @@
 // @ts-check
-// Paints the list's rows: a mark, a title and a note below it. In three cases the note is next to the title, at the end
-// of the row. The row is wider than the viewport, the list is wide, or the row is too low for two lines. A row without
-// a mark is a heading.
+// Paints the list's rows: a mark, a title and a note below it. The note is at the row's end if the row is wider than
+// the viewport, the list is wide, or the row is too low for two lines. A row without a mark is a heading.
 import { fontFamily, paintEach } from "./list-items.js";
 import { fillLine, fittedText } from "./fitted-text.js";
 
@@ -10,28 +9,20 @@ import { fillLine, fittedText } from "./fitted-text.js";
 /** @import { VisibleItems } from "../scene/types.d.ts" */
 /** @import { ListView, PaintItems, PaintPart, Palette } from "./types.d.ts" */
 
-/**
- * The height below which a row is low, the minimum width for title and note side by side, and the space at a row's
- * ends, in points.
- */
+/** The height below which rows are low, the width for notes next to titles, and the space at both ends, in points. */
 const low = 56, roomy = 600, edge = 16;
 /** The smallest readable size of a note below a title, in points. */
 const readable = 12;
 /** The minimum width of a note, and the space above and below the lines of a row, in points. */
 const scant = 64, air = 3;
-/**
- * The measurements of high and low rows, in points: the mark, its corner radius, the start of the text, and each text's
- * size. The sizes apply at the browser's default text size.
- */
+/** The measurements of high and low rows, in points at the browser's default text size. */
 const rowStyles = {
   high: { mark: 44, corner: 14, text: 76, sizes: [15, 23, 14] },
   low: { mark: 24, corner: 8, text: 52, sizes: [11, 17, 14] },
 };
 /** Ratios of a text's size: the height of capitals, and the depth of letters below the baseline. */
 const capital = 0.73, descent = 0.2;
-/**
- * The space between title and note relative to the title's usual size, and a note's line height relative to its size.
- */
+/** The space between title and note relative to the title's size, and a note's line height relative to its own. */
 const leading = 0.47, lineStep = 1.2;
 /** The smallest ratio of a text's size before it is shortened. */
 const least = 0.86;
@@ -43,12 +34,11 @@ const heading = 13;
 
 /** @typedef {ReturnType<typeof rowStyleOf>} RowStyle */
 
-/** Returns the distance from the center of capitals to their baseline. @param {Points} size */
+/** The distance from the center of capitals to their baseline. @param {Points} size */
 const lineOf = (size) => Math.round(capital * size) / 2;
 
 /**
- * Computes the look of rows with a given height. The text has the user's text size if it fits; title and note grow by
- * the same ratio. The row keeps its height, which is the same on all devices.
+ * The text has the user's size if it fits. The row keeps its height, which is the same on all devices.
  * @param {Pick<ListView, "rowHeight" | "free" | "textSize">} view
  */
 function rowStyleOf({ rowHeight, free, textSize }) {
@@ -107,17 +97,17 @@ export function rowPainter(colors) {
   const taken = [];
   /** The lines of each note below its title. @type {(readonly FittedLine[])[]} */
   const under = [];
-  /** Converts a distance from the start of a line to a position. @param {Points} x */
+  /** @param {Points} x */
   const from = (x) => mirrored ? width - x : x;
   const room = () => width - style.text - edge, isBeside = () => isWide || style.isBeside;
 
-  /** Updates the look if the view has changed. @param {ListView} view */
+  /** @param {ListView} view */
   function fit({ rowHeight, free, textSize }) {
     if (known.rowHeight === rowHeight && known.free === free && known.textSize === textSize) return;
     style = rowStyleOf(Object.assign(known, { rowHeight, free, textSize }));
   }
 
-  /** Returns the center of a row's plate. */
+  /** The center of a row's plate. */
   const plateAt = () => from(edge + style.mark / 2);
 
   /** @type {PaintPart} */
@@ -146,18 +136,13 @@ export function rowPainter(colors) {
     context.fillText(mark, plateAt(), seen.middle[n] + style.lines.mark, style.mark - 6);
   }
 
-  /**
-   * Returns the lines of a note.
-   * @param {CanvasRenderingContext2D} context
-   * @param {number} n
-   * @param {Points} left the available width
-   */
+  /** @param {CanvasRenderingContext2D} context @param {number} n @param {Points} left the available width */
   function noteLines(context, n, left) {
     const { note } = seen.row[n], wraps = isBeside() ? style.wrapsAside : style.wrapsUnder;
     return (wraps ? style.fitLongNote : style.fitNote)(context, note, left);
   }
 
-  /** Returns how far the first line moves up, so that the lines are centered. @param {readonly FittedLine[]} lines */
+  /** How far the first line moves up to center the lines. @param {readonly FittedLine[]} lines */
   const raised = ({ length }) => (length - 1) * style.step / 2;
 
   /** @type {PaintPart} */

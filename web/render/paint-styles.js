@@ -6,19 +6,11 @@ import { cachedByBox, lengthInPoints } from "./shapes.js";
 /** @import { Outline } from "./shapes.js" */
 /** @import { Moment } from "./types.d.ts" */
 
-/**
- * Returns the palette's color with a name, or the argument if it is not a name.
- * @param {string} name
- * @param {Record<string, any>} colors
- * @returns {string}
- */
+/** @param {string} name in the palette, or another color @param {Record<string, any>} colors @returns {string} */
 export const resolveColor = (name, colors) => colors[name] ?? name;
 
 /**
- * Returns the fill style of a shape.
- * @param {any} fill
- * @param {Moment} moment
- * @param {CanvasRenderingContext2D} context
+ * @param {any} fill @param {Moment} moment @param {CanvasRenderingContext2D} context
  * @returns {string | CanvasGradient | null} null for an unknown kind of fill
  */
 export const paintOf = (fill, moment, context) =>
@@ -38,17 +30,14 @@ const gradient = cachedByBox(({ linear, radial }, moment, context) => {
   return made;
 });
 
-/** The maximum number of dashes and gaps of a line. */
 const maximumDashes = 2000;
 const pattern = /** @type {number[]} */ ([]);
 
 /**
- * Strokes a part of a layer's line. Dashes have the same positions as on the whole line.
- * @param {CanvasRenderingContext2D} context
- * @param {Outline} outline
- * @param {readonly Points[] | undefined} dash the lengths of dashes and gaps, or undefined for a continuous line
- * @param {Ratio} start
- * @param {Ratio} end
+ * Dashes have the same positions as on the whole line.
+ * @param {CanvasRenderingContext2D} context @param {Outline} outline
+ * @param {readonly Points[] | undefined} dash undefined for a continuous line
+ * @param {Ratio} start @param {Ratio} end
  */
 export function stroke(context, { path, length }, dash, start, end) {
   const from = length * Math.max(0, start), to = length * Math.min(1, end);
@@ -77,19 +66,16 @@ export function stroke(context, { path, length }, dash, start, end) {
 /** Returns the opacity of a color, 0 to 1. @param {string} hex "#rrggbb" or "#rrggbbaa" */
 const opacityOf = (hex) => hex.length > 7 ? parseInt(hex.slice(7), 16) / 255 : 1;
 
-/** Returns a component of a color, 0 to 255. @param {string} hex @param {number} place the index of its first digit */
+/** A component of a color, 0 to 255. @param {string} hex @param {number} place the index of its first digit */
 const partOf = (hex, place) => parseInt(hex.slice(place, place + 2), 16);
 
 /** @param {number} part 0 to 255 */
 const digits = (part) => Math.round(Math.min(Math.max(part, 0), 255)).toString(16).padStart(2, "0");
 
 /**
- * Interpolates between two colors, each a name of the palette or hexadecimal digits. Colors are weighted by their
- * opacity, so that a color that fades in does not darken the other one.
- * @param {string} from
- * @param {string} to
- * @param {number} part
- * @param {Pick<Moment, "colors">} moment
+ * The colors are names of the palette or hexadecimal digits. They are weighted by their opacity, so that a color that
+ * fades in does not darken the other one.
+ * @param {string} from @param {string} to @param {number} part @param {Pick<Moment, "colors">} moment
  * @returns {string}
  */
 export const interpolateColors = (from, to, part, { colors }) => {

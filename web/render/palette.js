@@ -1,5 +1,5 @@
 // @ts-check
-// Reads the canvas's colors from the page's style sheet, so that light and dark colors are defined once.
+// Reads the canvas's colors from the style sheet, so that light and dark colors are defined once.
 
 /** @import { Palette } from "./types.d.ts" */
 
@@ -17,7 +17,7 @@ const shaded = /** @type {const} */ ([
 ]);
 
 /**
- * Creates the palette, and reads it again when the color scheme changes or colors are forced.
+ * Reads the colors again when the color scheme changes or colors are forced.
  * @param {() => void} changed
  * @returns {Palette}
  */

@@ -1,37 +1,32 @@
 // @ts-check
-// Keeps a picture of each visible row. A row is painted once, when it becomes visible. A frame that only scrolls copies
-// pictures by whole device pixels.
+// Paints each row once, and copies its picture by whole device pixels while the list only scrolls.
 
 /** @import { Points } from "../engine/types.d.ts" */
 /** @import { Row, VisibleItems } from "../scene/types.d.ts" */
 /** @import { ListView, PaintItems, Palette } from "./types.d.ts" */
 /** @typedef {{ context: CanvasRenderingContext2D, row: Row | null, isLast: boolean }} Picture */
 
-/**
- * The maximum number of new pictures per frame. Further new rows are painted directly, which is faster for a single
- * frame.
- */
+/** The maximum number of new pictures per frame; painting further rows directly is faster. */
 const mostNew = 2;
 
-/** The properties of a view that determine a picture. @type {(keyof ListView)[]} */
+/** @type {(keyof ListView)[]} */
 const parts = ["rowHeight", "free", "ratio", "textSize", "mirrored"];
 
 /**
- * Creates a painter of rows that have their full height and the width of the viewport. It also paints the ground. Its
- * pictures cover the viewport and up to two more rows: 13 MB for 390 × 844 points at 3 device pixels per point.
- * @param {PaintItems} paintRows
- * @param {Palette} colors
+ * Paints rows with their full height and the viewport's width, and the ground. The pictures cover the viewport and up
+ * to two more rows: 13 MB for 390 × 844 points at 3 device pixels per point.
+ * @param {PaintItems} paintRows @param {Palette} colors
  * @returns {PaintItems}
  */
 export function rowPictures(paintRows, colors) {
-  /** The pictures. A row uses the picture at its index modulo their number. @type {Picture[]} */
+  /** A row uses the picture at its index modulo their number. @type {Picture[]} */
   const pictures = [];
   const known = /** @type {ListView} */ ({});
   let version = -1;
   /** @type {VisibleItems} */
   const one = { count: 1, row: [], middle: [], end: [], alpha: [1], isLast: [] };
 
-  /** Replaces the pictures if they do not fit the view. @param {ListView} view @param {Points} height of the stage */
+  /** @param {ListView} view @param {Points} height */
   function fit(view, height) {
     const { rowHeight, free, ratio } = view, count = Math.ceil(height / rowHeight) + 1;
     const isSame = parts.every((part) => known[part] === view[part]);
@@ -50,15 +45,12 @@ export function rowPictures(paintRows, colors) {
     }
   }
 
-  /** Returns where a row starts in the list, in device pixels. @param {number} index */
+  /** The start of a row in the list, in device pixels. @param {number} index */
   const start = (index) => Math.round(index * known.rowHeight * known.ratio);
 
   /**
-   * Paints the row in `one` and the ground behind it.
-   * @param {CanvasRenderingContext2D} context
-   * @param {ListView} view
-   * @param {number} left in device pixels
-   * @param {number} top in device pixels
+   * @param {CanvasRenderingContext2D} context @param {ListView} view @param {number} left
+   * @param {number} top both in device pixels
    */
   function paint(context, view, left, top) {
     const { width, height } = pictures[0].context.canvas;

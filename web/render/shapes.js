@@ -11,24 +11,15 @@ import { propertyValue } from "../scene/keyframes.js";
 
 const turn = 2 * Math.PI;
 
-/**
- * Interpolates between two lengths in points.
- * @param {any} from
- * @param {any} to
- * @param {number} part
- * @param {Moment} moment
- */
+/** In points. @param {any} from @param {any} to @param {number} part @param {Moment} moment */
 const interpolateLengths = (from, to, part, moment) => {
   const start = lengthInPoints(from, moment);
   return start + (lengthInPoints(to, moment) - start) * part;
 };
 
 /**
- * Returns a size of a layer's shape, in points: the server's value, the value from its keyframes, or the shape's
- * constant.
- * @param {Layer} layer
- * @param {SizeProperty} property
- * @param {Moment} moment
+ * A size in points: the server's value, the value from its keyframes, or the shape's constant.
+ * @param {Layer} layer @param {SizeProperty} property @param {Moment} moment
  * @returns {Points}
  */
 export const sizeOf = (layer, property, moment) => {
@@ -41,15 +32,13 @@ export const sizeOf = (layer, property, moment) => {
 const shapeOf = ({ circle, arc, rectangle, line, path, image }) =>
   circle ?? arc ?? rectangle ?? line ?? path ?? image;
 
-/** Whether the server has changed the outline of a shape. @param {LayerChanges | undefined} changes */
+/** @param {LayerChanges | undefined} changes */
 const isReshaped = (changes) =>
   changes && ["radius", "width", "height", "corner", "path"].some((name) => name in changes);
 
 /**
- * Returns the outline of a layer or a clip; null for a group, a text or an unknown shape.
- * @param {Layer} layer
- * @param {Moment} moment
- * @param {CanvasRenderingContext2D} context
+ * Null for a group, a text or an unknown shape.
+ * @param {Layer} layer @param {Moment} moment @param {CanvasRenderingContext2D} context
  */
 export const outline = (layer, moment, context) => {
   const { radius, width, height, corner } = layer.keys ?? {};
@@ -90,16 +79,15 @@ const lengthOf = (/** @type {string} */ data) => {
 };
 
 /**
- * Converts a length of PROTOCOL.md to points: a number of points, or a ratio of the box's extent or width.
- * @param {any} length
- * @param {{ extent: Points, width: Points }} box
+ * Converts a length of PROTOCOL.md: points, or a ratio of the box's extent or width.
+ * @param {any} length @param {{ extent: Points, width: Points }} box
  * @returns {Points}
  */
 export const lengthInPoints = (length, { extent, width }) =>
   length?.extent * extent || length?.width * width || +length || 0;
 
 /**
- * Caches the result of `make` for a part of a drawing while the size of its box and the page's colors stay the same.
+ * Caches a part of a drawing while its box's size and the page's colors stay the same.
  * @template Result
  * @param {(piece: any, moment: Moment, context: CanvasRenderingContext2D) => Result} make
  * @returns {(piece: any, moment: Moment, context: CanvasRenderingContext2D) => Result}

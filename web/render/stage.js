@@ -8,17 +8,13 @@ import { framePainter } from "./frame-painter.js";
 /** @import { FrameState, Palette } from "./types.d.ts" */
 
 /**
- * @param {HTMLCanvasElement} canvas
- * @param {Palette} colors
- * @param {Pick<ReturnType<typeof frameLoop>, "wake" | "onFrame">} loop
- * @param {object} handlers
+ * @param {HTMLCanvasElement} canvas @param {Palette} colors
+ * @param {Pick<ReturnType<typeof frameLoop>, "wake" | "onFrame">} loop @param {object} handlers
  * @param {(state: FrameState, t: Milliseconds) => void} handlers.update fills in the state of the next frame
- * @param {(state: FrameState, ratio: Ratio, itemsBetween: ReturnType<typeof framePainter>["itemsBetween"]) => void} handlers.drawn
- *   called after each frame, with the device pixels per point and a function that finds the list's items between two
- *   positions
+ * @param {(state: FrameState, ratio: Ratio, itemsBetween: ReturnType<typeof framePainter>["itemsBetween"]) => void}
+ *   handlers.drawn the frame, its device pixels per point, and a function that finds the items between two positions
  * @param {(sentence: string) => void} handlers.failed reports a resource that did not load
- * @param {RunEngine} handlers.run runs code in the engine for the drawing
- * @param {Shown} shown the state until `update` sets another one
+ * @param {RunEngine} handlers.run @param {Shown} shown the state until `update` sets another one
  */
 export function stage(canvas, colors, { wake, onFrame }, { update, drawn, failed, run }, shown) {
   const surface = canvasSurface(canvas, wake);
@@ -41,11 +37,7 @@ export function stage(canvas, colors, { wake, onFrame }, { update, drawn, failed
   return { zoomed: surface.zoomed };
 }
 
-/**
- * Keeps a canvas at the resolution of the screen.
- * @param {HTMLCanvasElement} canvas
- * @param {() => void} changed
- */
+/** Keeps a canvas at the resolution of the screen. @param {HTMLCanvasElement} canvas @param {() => void} changed */
 function canvasSurface(canvas, changed) {
   const context =
     /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
@@ -56,8 +48,7 @@ function canvasSurface(canvas, changed) {
   function measure() {
     const points = canvas.clientWidth, dpr = devicePixelRatio * zoom;
     const width = Math.round(points * dpr), height = Math.round(canvas.clientHeight * dpr);
-    // With an emulated pixel ratio, the observed box is in pixels of the real screen. It is used only if both sizes
-    // agree.
+    // With an emulated pixel ratio, the observed box is in pixels of the real screen, and the sizes do not agree.
     const exact = zoom === 1 && box && Math.abs(box.inlineSize - width) <= 1;
     const w = exact && box ? box.inlineSize : width, h = exact && box ? box.blockSize : height;
     if (!points || !w || !h) return;
@@ -86,11 +77,11 @@ function canvasSurface(canvas, changed) {
 
   return {
     context,
-    /** The device pixels per point of the stage. */
+    /** In device pixels per point. */
     get ratio() {
       return ratio;
     },
-    /** Sets the scale of the stage on the screen. @param {Ratio} scale */
+    /** @param {Ratio} scale */
     zoomed(scale) {
       zoom = scale;
       measure();

@@ -1,4 +1,3 @@
-// Shared types of this folder: the state of a frame, the canvas's colors, and the drawing of a control.
 import type { Milliseconds, Points, Ratio, Seconds } from "../engine/types.d.ts";
 import {
   Control,
@@ -17,13 +16,12 @@ export interface FrameState {
   scene: Scene;
   /** The engine's numbers of the moment, in the layout of frame.js; valid until the frame is drawn. */
   numbers: Float64Array;
-  /** The time of the frame on the page's clock. */
+  /** On the page's clock. */
   t: Milliseconds;
-  /** The time of the latest input that the frame shows. */
   inputT: Milliseconds;
-  /** The text size as a ratio of the usual size. */
+  /** A ratio of the usual size. */
   textSize: Ratio;
-  /** Whether a finger of this page or of another device holds the content. */
+  /** Whether a finger of any page holds the content. */
   isHeld: boolean;
   moves: boolean;
   /** Whether the loop sleeps after this frame. */
@@ -41,23 +39,20 @@ export interface NamedColors {
   purple: string;
 }
 
-/** The canvas's colors, and the shades for text by names such as "red-words". */
+/** The shades for text have names such as "red-words". */
 export interface Palette extends NamedColors, Record<`${keyof NamedColors}-words`, string> {
-  /** The number of changes of the colors. */
+  /** Increases with each change of the colors. */
   version: number;
-  /** The background. */
   ground: string;
-  /** The primary text. */
   ink: string;
   /** The secondary text. */
   soft: string;
   /** The lines between rows. */
   hair: string;
-  /** Highlights. */
   accent: string;
   /** A cover that dims bright areas in the dark scheme. */
   veil: string;
-  /** The same colors, in shades for text. */
+  /** The colors in shades for text. */
   words: Palette;
   /** The colors of a mark; `hue` is in turns. */
   mark(hue: number): { fill: string; ink: string };
@@ -65,18 +60,16 @@ export interface Palette extends NamedColors, Record<`${keyof NamedColors}-words
 
 /** The visible part of the list, and how it is drawn. */
 export interface ListView extends ListWindow {
-  /** The width of rows or of the area of cards. */
   width: Points;
   height: Points;
-  /** Whether rows are wider than the viewport. */
   isWide: boolean;
   /** The width that the bars leave visible. */
   free: Points;
   /** In device pixels per point. */
   ratio: Ratio;
-  /** The text size as a ratio of the usual size. */
+  /** A ratio of the usual size. */
   textSize: Ratio;
-  /** The position of the content's origin on the stage, in device pixels. */
+  /** The content's origin on the stage, in device pixels. */
   left: number;
   top: number;
   /** Whether lines run from right to left. */
@@ -88,13 +81,12 @@ export type PaintItems = (
   view: ListView,
   items: VisibleItems,
 ) => void;
-/** Paints a part of the n-th visible item. */
 export type PaintPart = (context: CanvasRenderingContext2D, n: number) => void;
 
 /** How far an edge is pulled open, and the state of its control. */
 export interface Opening extends Placed, Pick<ControlState, DrawnState> {
   now: Seconds;
-  /** The pull as a ratio of the control's threshold. */
+  /** Relative to the control's threshold. */
   ratio: Ratio;
   /** The position on the control's timeline: the ratio, the number of cycles, or the progress of the exit, 0...1. */
   at: number;
@@ -107,23 +99,18 @@ export interface Opening extends Placed, Pick<ControlState, DrawnState> {
   colors: Palette;
   /** How far the background extends under the content's rounded edge. */
   under: Points;
-  /** Whether motion is reduced. */
   still: boolean;
 }
 
-/** The parts of a control's state that a drawing shows. */
 export type DrawnState = "phase" | "timeline" | "cycles" | "level" | "outcome" | "updated";
 
 /** Returns an image of the server by name; null or undefined until it has loaded. */
 export type ImageNamed = (name: string) => HTMLImageElement | null | undefined;
 
-/** The state of a drawing: the control, how far it is pulled open, and the properties of its layers. */
 export interface Moment
   extends Omit<Control, "name" | "edge" | "extent" | "presentation">, Omit<Opening, "phase"> {
   phase: DrawnPhase;
-  /** The properties of its layers. */
   animated: AnimatedValues;
-  /** The width of the box. */
   width: Points;
   /** The visible part of the drawing on the stage, in whole device pixels. */
   seen: Rectangle;

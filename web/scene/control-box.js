@@ -5,38 +5,35 @@ import { edges } from "./edges.js";
 /** @import { Points, Ratio, RunEngine } from "../engine/types.d.ts" */
 /** @import { Edge, Insets, Presentation, Rectangle, Size } from "./types.d.ts" */
 /**
- * @typedef {Rectangle & { scaleAlong: Ratio, clip: Rectangle, isFree: boolean }} Box the box, its length as a ratio of
- *   the control's extent, its visible rectangle, and whether that is the whole viewport
+ * @typedef {Rectangle & { scaleAlong: Ratio, clip: Rectangle, isFree: boolean }} Box the length as a ratio of the
+ *   extent, and the visible rectangle
  */
 /**
- * The values that determine a control's box.
  * @typedef {object} Placed
  * @property {Edge} edge
  * @property {Points} extent
  * @property {Size} viewport
- * @property {Insets} insets the insets of the bars, without the space for controls
- * @property {Points} distance how far the gap is open: the pull, and the space that is kept for the control
+ * @property {Insets} insets of the bars only
+ * @property {Points} distance the pull and the space that is kept for the control
  * @property {Presentation} presentation
- * @property {Rectangle | null} [frame] the box that the program has set, for a freely placed control
+ * @property {Rectangle | null} [frame] a freely placed box
  */
 
-/** The placements, in the order of their numbers in the engine. */
+/** In the order of their numbers in the engine. */
 const placements = /** @type {const} */ (["pinned", "following", "centered", "stretched", "free"]);
 /** The number of values before the presentation's steps. */
 const head = 12;
 const { BYTES_PER_ELEMENT } = Float64Array;
 
-/** Creates a box that `place` can fill in each frame. @returns {Box} */
+/** @returns {Box} */
 export const emptyBox = () => {
   const clip = { x: 0, y: 0, width: 0, height: 0 };
   return { ...clip, scaleAlong: 1, clip, isFree: false };
 };
 
 /**
- * Writes the values that determine a box, in the layout of Sources/Engine/Prediction/Exports/PlacementExports.swift.
- * @param {Float64Array} numbers
- * @param {number} at the index of the first number
- * @param {Placed} control
+ * Writes in the layout of Sources/Engine/Prediction/Exports/PlacementExports.swift.
+ * @param {Float64Array} numbers @param {number} at @param {Placed} control
  */
 function write(numbers, at, { edge, extent, viewport, insets, distance, presentation, frame }) {
   const index = edges.indexOf(edge), { placement, from, gap } = presentation;
@@ -58,7 +55,7 @@ function write(numbers, at, { edge, extent, viewport, insets, distance, presenta
   }
 }
 
-/** Reads a rectangle. @param {Rectangle} rectangle @param {Float64Array} numbers @param {number} at */
+/** @param {Rectangle} rectangle @param {Float64Array} numbers @param {number} at */
 function read(rectangle, numbers, at) {
   rectangle.x = numbers[at];
   rectangle.y = numbers[at + 1];
@@ -67,11 +64,8 @@ function read(rectangle, numbers, at) {
 }
 
 /**
- * Computes a control's box in the viewport and the gap that clips it. A freely placed box is visible everywhere, or
- * only in the frame that the program has set.
- * @param {RunEngine} run
- * @param {Placed} control
- * @param {Box} [box] filled and returned
+ * A freely placed box is visible everywhere, or only in the frame that the program has set.
+ * @param {RunEngine} run @param {Placed} control @param {Box} [box] filled and returned
  * @returns {Box | null} null without an engine
  */
 export const place = (run, control, box = emptyBox()) =>

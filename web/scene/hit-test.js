@@ -1,5 +1,4 @@
 // @ts-check
-// Finds the control at a point of the stage.
 import { edgePlace, edgeStart } from "../engine/frame.js";
 import { edges } from "./edges.js";
 import { place } from "./control-box.js";
@@ -9,10 +8,8 @@ import { baseInsets, boxAt, controlState, viewportOf } from "./moving.js";
 /** @import { Edge, Shown } from "./types.d.ts" */
 
 /**
- * Returns the edge of the visible control at a point, if its last refresh failed and can be retried.
- * @param {RunEngine} run
- * @param {Shown} shown
- * @param {Vector} point in points of the stage
+ * The edge of the visible control at a point, if its last refresh can be retried.
+ * @param {RunEngine} run @param {Shown} shown @param {Vector} point in points of the stage
  * @returns {Edge | undefined}
  */
 export const retryableEdgeAt = (run, { scene, numbers }, { x, y }) =>

@@ -3,16 +3,14 @@
 
 /** @import { AnimatedValues } from "./layer-tracks.js" */
 /** @import { TrackName } from "./types.d.ts" */
-/** A property with a number as its value. @typedef {keyof typeof propertyDefaults} Property */
+/** @typedef {keyof typeof propertyDefaults} Property */
 /** @typedef {"radius" | "width" | "height" | "corner"} SizeProperty */
 /** @typedef {"fill" | "stroke"} ColorProperty */
 /**
  * @typedef {[number, number, number, number] | [number, number]} Curve a Bézier curve, or a spring's damping ratio and
  *   velocity
  */
-/**
- * @typedef {[number, any] | [number, any, Curve]} Stop an offset, a value, and the curve that ends at it
- */
+/** @typedef {[number, any] | [number, any, Curve]} Stop an offset, a value, and the curve that ends at it */
 /**
  * Stops. They are an object if the track repeats in its span, reverses, repeats from a `loop` offset, starts from the
  * property's current value, or continues through the exit.
@@ -24,13 +22,13 @@
  * @typedef {Record<string, any> & { keys?: Record<string, Tracks> }} Keyed
  */
 /**
- * Interpolates between two values of a property; a curve can return a `part` outside 0...1.
+ * A curve can return a `part` outside 0...1.
  * @template Moment
  * @typedef {(from: any, to: any, part: number, moment: Moment) => any} Interpolate
  */
 /** A moment with the engine's values of the properties. @typedef {{ animated: AnimatedValues }} Keyframed */
 
-/** The default values of a layer's properties: points, widths, extents, turns and ratios. */
+/** In points, ratios of the box's size, turns and ratios. */
 export const propertyDefaults = Object.freeze({
   x: 0,
   y: 0,
@@ -48,17 +46,13 @@ export const propertyDefaults = Object.freeze({
   lineWidth: 1,
 });
 
-/** Interpolates between numbers. @type {Interpolate<unknown>} */
+/** @type {Interpolate<unknown>} */
 const interpolateNumbers = (from, to, part) => from + (to - from) * part;
 
 /**
- * Returns the value of a layer's property: its constant value, a value of one of its tracks, or an interpolation of two
- * of them.
+ * The constant value of a property, a value of one of its tracks, or an interpolation of two values.
  * @template {Keyframed} Moment
- * @param {Keyed} layer
- * @param {string} property
- * @param {Moment} moment
- * @param {Interpolate<Moment>} [interpolate]
+ * @param {Keyed} layer @param {string} property @param {Moment} moment @param {Interpolate<Moment>} [interpolate]
  * @returns {any}
  */
 export const propertyValue = (layer, property, moment, interpolate = interpolateNumbers) => {

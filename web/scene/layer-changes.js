@@ -2,7 +2,7 @@
 /** @import { LayerChanges } from "./types.d.ts" */
 
 /**
- * Groups the changes of a control's closure by the names of the layers.
+ * Groups changes by the names of their layers.
  * @param {{ layer: string, property?: string, value?: any, text?: string }[]} list as in a `layers` message
  */
 export const byLayer = (list) => {

@@ -1,5 +1,5 @@
 // @ts-check
-// Sends the tracks of a control's layers to the engine once, and queries the engine for their properties in each frame.
+// Sends the tracks of a control's layers to the engine once, and queries their properties in each frame.
 import { propertyDefaults } from "./keyframes.js";
 
 /** @import { Engine, Ratio, RunEngine } from "../engine/types.d.ts" */
@@ -7,21 +7,21 @@ import { propertyDefaults } from "./keyframes.js";
 /** @import { Control, ControlState, Layer } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof animatedValues>} AnimatedValues */
 /**
- * A property of a control. `values` are its values if they are not numbers; the engine uses their indices.
+ * `values` are its values if they are not numbers; the engine uses their indices.
  * @typedef {{ place: number, values: any[] | null }} AnimatedProperty
  */
 
-/** The timelines, in the order of their numbers in the engine. */
+/** In the order of their numbers in the engine. */
 const timelines = /** @type {const} */ (["pull", "arming", "cycle", "exit"]);
-/** The properties with numbers as values, in the order of their numbers in the engine. */
+/** In the order of their numbers in the engine. */
 const properties = Object.keys(propertyDefaults);
-/** The number of numbers in the engine's answer for a property: two values, and the part of the way between them. */
+/** Per property, the engine answers with two values and the part of the way between them. */
 const stride = 3;
 
 /** @param {Curve} [curve] */
 const curveNumbers = (curve = [0, 0, 1, 1]) => curve.length === 2 ? [...curve, NaN, NaN] : curve;
 
-/** Converts a track to numbers. @param {Track} track @param {any[] | null} values */
+/** @param {Track} track @param {any[] | null} values */
 function trackNumbers(track, values) {
   const { repeats = 1, reverses, loop = 0, fromCurrent, continues } = track;
   const stops = track.stops ?? track;
@@ -33,10 +33,8 @@ function trackNumbers(track, values) {
 }
 
 /**
- * Converts a property to numbers, in the format of Sources/Engine/Controls/Keyframes/MovingProperty.swift.
- * @param {Layer} layer
- * @param {string} property
- * @param {any[] | null} values
+ * In the format of Sources/Engine/Controls/Keyframes/MovingProperty.swift.
+ * @param {Layer} layer @param {string} property @param {any[] | null} values
  */
 function propertyNumbers(layer, property, values) {
   const tracks = /** @type {Tracks} */ (layer.keys[property]), numbers = [];
@@ -48,7 +46,7 @@ function propertyNumbers(layer, property, values) {
   return [values ? NaN : base, properties.indexOf(property), numbers.length, ...numbers.flat()];
 }
 
-/** Collects the moving properties of layers. @param {readonly Layer[]} layers */
+/** @param {readonly Layer[]} layers */
 function animatedValues(layers) {
   /** @type {Map<Tracks, AnimatedProperty>} */
   const moving = new Map();
@@ -70,23 +68,15 @@ function animatedValues(layers) {
 
   layers.forEach(add);
   return {
-    /** The numbers that the engine receives. */
     encoded: new Float64Array(encoded),
-    /**
-     * Sets the position of the properties in the engine's numbers.
-     * @param {Float64Array} doubles
-     * @param {number} index
-     */
+    /** The index is that of the first property. @param {Float64Array} doubles @param {number} index */
     locate(doubles, index) {
       [numbers, begin] = [doubles, index];
     },
     /**
-     * Returns the current value of a property.
      * @template Moment
-     * @param {Tracks} tracks the tracks of the property
-     * @param {any} base the value without a running track
-     * @param {Moment} moment
-     * @param {Interpolate<Moment>} interpolate
+     * @param {Tracks} tracks @param {any} base the value without a running track
+     * @param {Moment} moment @param {Interpolate<Moment>} interpolate
      */
     value(tracks, base, moment, interpolate) {
       const { place, values } = /** @type {AnimatedProperty} */ (moving.get(tracks));
@@ -100,28 +90,22 @@ function animatedValues(layers) {
   };
 }
 
-/** Follows the tracks of controls in the engine. @param {RunEngine} run */
+/** @param {RunEngine} run */
 export function layerTracks(run) {
   /**
-   * The data of controls by their layers: the properties, the engine that has received them, and its number for the
-   * control.
+   * The properties, the engine that has received them, and its number for the control.
    * @type {WeakMap<readonly Layer[], { animated: AnimatedValues, engine: Engine | null, number: number }>}
    */
   const controls = new WeakMap();
   /**
-   * Deletes the tracks of layers from the engine after the layers have been deleted.
+   * Deletes tracks from the engine after their layers have been deleted.
    * @type {FinalizationRegistry<{ engine: Engine, number: number }>}
    */
   const gone = new FinalizationRegistry(({ engine, number }) =>
     run((loaded) => loaded === engine && engine.functions.forgetTracks(number), false)
   );
 
-  /**
-   * Sends a control's tracks to an engine.
-   * @param {Engine} engine
-   * @param {readonly Layer[]} layers
-   * @param {Float64Array} encoded
-   */
+  /** @param {Engine} engine @param {readonly Layer[]} layers @param {Float64Array} encoded */
   function sendTracks(engine, layers, encoded) {
     const bytes = new Uint8Array(encoded.buffer), room = engine.functions.room(bytes.length);
     engine.bytes.set(bytes, room); // `bytes` is read again, because the memory might have grown
@@ -131,9 +115,8 @@ export function layerTracks(run) {
   }
 
   /**
-   * Returns the data of a control after sending its tracks to the engine.
-   * @param {Engine} engine
-   * @param {readonly Layer[]} layers
+   * Sends the tracks to the engine if it does not have them yet.
+   * @param {Engine} engine @param {readonly Layer[]} layers
    */
   function known(engine, layers) {
     let control = controls.get(layers);
@@ -148,10 +131,10 @@ export function layerTracks(run) {
   }
 
   /**
-   * Returns a control's current properties, which are valid until the next call; null without an engine.
+   * A control's properties, valid until the next call; null without an engine.
    * @param {Pick<Control, "layers">} control
    * @param {Pick<ControlState, "timeline" | "cycles"> & { at: number, armed: Ratio, still: boolean }} opening the
-   *   positions on the current timeline and on the arming timeline, and whether motion is reduced
+   *   positions on both timelines, and whether motion is reduced
    */
   return ({ layers }, { timeline, cycles, at, armed, still }) =>
     run((engine) => {

@@ -19,12 +19,9 @@ function grown({ arrivedAt }, now) {
 const opacity = (part) => Math.max(0, (part - roomy) / (1 - roomy));
 
 /**
- * Converts a part of the content to distances from the list's start; cards can run from right to left.
+ * The distances from the list's start of a part of the content; cards can run from right to left.
  * @template {ListSpan} S
- * @param {Pick<Scene, "axis" | "direction">} scene
- * @param {Points} length the length of the content along the axis
- * @param {Points} from
- * @param {Points} to
+ * @param {Pick<Scene, "axis" | "direction">} scene @param {Points} length @param {Points} from @param {Points} to
  * @param {S} into filled and returned
  * @returns {S}
  */
@@ -35,7 +32,7 @@ export function listSpan({ axis, direction }, length, from, to, into) {
   return into;
 }
 
-/** Creates a layout, which reuses its results from frame to frame. */
+/** Reuses its results from frame to frame. */
 export function listLayout() {
   /** @type {readonly Row[]} */
   let known = [];
@@ -44,25 +41,20 @@ export function listLayout() {
   /** @type {VisibleItems} */
   const visible = { count: 0, row: [], middle: [], end: [], alpha: [], isLast: [] };
   return {
-    /** Whether an item is still growing. @param {Seconds} now */
+    /** @param {Seconds} now */
     isMoving: (now) => young.some((index) => grown(known[index], now) < 1),
-    /** Lays out the list at a time. @param {readonly Row[]} list @param {Seconds} now */
+    /** @param {readonly Row[]} list @param {Seconds} now */
     update(list, now) {
       if (list !== known) young = [...list.keys()].filter((index) => grown(list[index], now) < 1);
       known = list;
     },
-    /**
-     * Returns the first item between two positions, and the number of items.
-     * @param {Points} length
-     * @param {Points} from
-     * @param {Points} to
-     */
+    /** @param {Points} length @param {Points} from @param {Points} to */
     itemsBetween(length, from, to) {
       const first = Math.min(known.length, Math.max(0, Math.floor(from / length)));
       const end = Math.min(known.length, Math.ceil(to / length));
       return { first, count: Math.max(0, end - first) };
     },
-    /** Returns the visible items; each call returns the same object. @param {ListWindow} window */
+    /** Each call returns the same object. @param {ListWindow} window */
     visibleItems({ rowHeight, from, to, now, still }) {
       const grows = young.length > 0 && !still;
       let index = Math.max(0, Math.floor(from / rowHeight));

@@ -1,6 +1,5 @@
 // @ts-check
-// The pages of a list. A page is the items that are visible at once between the bars. A partly visible item is on both
-// of its pages.
+// A page is the items that are visible at once between the bars. A partly visible item is on both of its pages.
 import { lengthAlong } from "./edges.js";
 import { listSpan } from "./list-layout.js";
 import { contentAlong, leadingInset, offsetAlong, trailingInset, viewportOf } from "./moving.js";
@@ -8,14 +7,10 @@ import { contentAlong, leadingInset, offsetAlong, trailingInset, viewportOf } fr
 /** @import { Points } from "../engine/types.d.ts" */
 /** @import { Shown } from "./types.d.ts" */
 
-/** How far an item can extend beyond the visible part and still count as visible, in points. */
+/** How far a visible item can extend beyond the visible part, in points. */
 const slack = 0.5;
 
-/**
- * Returns the visible part of a list, relative to the list's start.
- * @param {Shown} shown
- * @param {Points} [at] the offset along its axis
- */
+/** Relative to the list's start. @param {Shown} shown @param {Points} [at] the offset along its axis */
 export function seenSpan({ scene, numbers }, at = offsetAlong(numbers, scene.axis)) {
   const { axis } = scene;
   const end = at + lengthAlong(viewportOf(numbers), axis) - trailingInset(numbers, axis);
@@ -23,19 +18,14 @@ export function seenSpan({ scene, numbers }, at = offsetAlong(numbers, scene.axi
   return listSpan(scene, contentAlong(numbers, axis), from, end, { from: 0, to: 0 });
 }
 
-/**
- * Returns the offset that moves a position of the list to the start of the visible part.
- * @param {Shown} shown
- * @param {Points} from
- */
+/** The offset that shows a position at the start of the visible part. @param {Shown} shown @param {Points} from */
 function offsetShowing(shown, from) {
   const { axis, direction } = shown.scene, distance = from - seenSpan(shown, 0).from;
   return axis === "x" && direction === "rtl" ? -distance : distance;
 }
 
 /**
- * Returns the offset that shows the items after the wholly visible ones, or null if the last item is at least partly
- * visible.
+ * Shows the items after the wholly visible ones; null if the last item is at least partly visible.
  * @param {Shown} shown
  * @returns {Points | null}
  */
@@ -48,8 +38,7 @@ export function nextPage(shown) {
 }
 
 /**
- * Returns the offset that shows the items before the wholly visible ones, or null if the first item is at least partly
- * visible.
+ * Shows the items before the wholly visible ones; null if the first item is at least partly visible.
  * @param {Shown} shown
  * @returns {Points | null}
  */

@@ -1,6 +1,5 @@
 // @ts-check
-// Reads the engine's numbers of a moment: sizes, insets, the content's position and the state of controls. A scene does
-// not contain them.
+// Reads the engine's numbers of a moment, which a scene does not contain.
 import {
   count,
   edgePlace,
@@ -18,14 +17,13 @@ import { edges } from "./edges.js";
 /** @import { Points, Range, Ratio } from "../engine/types.d.ts" */
 /** @import { Axis, ControlState, Edge, Insets, Rectangle, Size } from "./types.d.ts" */
 
-/** Returns the numbers of an empty frame: sizes are 0, and the range of content at rest is unknown. */
+/** Sizes are 0, and the range of content at rest is unknown. */
 export const emptyNumbers = () => new Float64Array(count).fill(NaN, at.lowerX, at.isRightToLeft);
 
 /**
  * Writes the initial numbers of a scene, until the engine has its model.
  * @param {Float64Array} numbers
- * @param {Record<"viewport" | "content" | "offset" | "insets" | "held" | "prompts", readonly number[]>} scene as in its
- *   message
+ * @param {Record<"viewport" | "content" | "offset" | "insets" | "held" | "prompts", readonly number[]>} scene
  */
 export function fillOpening(numbers, { viewport, content, offset, insets, held, prompts }) {
   numbers.set(emptyNumbers());
@@ -44,77 +42,41 @@ const steps = [...emptyNumbers().keys()].filter((place) => {
   return part < edgePlace.pull || part >= edgePlace.control && part < edgePlace.threshold;
 });
 
-/**
- * Whether numbers differ in sizes, insets or the state of controls, and not only in motion.
- * @param {Float64Array} one
- * @param {Float64Array} other
- */
+/** Whether numbers differ not only in motion. @param {Float64Array} one @param {Float64Array} other */
 export const differ = (one, other) => steps.some((place) => !Object.is(one[place], other[place]));
 
 /** @param {Float64Array} numbers @returns {Size} */
 export const viewportOf = (numbers) => [numbers[at.viewportX], numbers[at.viewportY]];
 
-/**
- * Returns the length of the content along an axis.
- * @param {Float64Array} numbers
- * @param {Axis} axis
- * @returns {Points}
- */
+/** @param {Float64Array} numbers @param {Axis} axis @returns {Points} */
 export const contentAlong = (numbers, axis) => numbers[axis === "x" ? at.contentX : at.contentY];
 
-/**
- * Returns the offset of the content along an axis.
- * @param {Float64Array} numbers
- * @param {Axis} axis
- * @returns {Points}
- */
+/** @param {Float64Array} numbers @param {Axis} axis @returns {Points} */
 export const offsetAlong = (numbers, axis) => numbers[axis === "x" ? at.offsetX : at.offsetY];
 
-/**
- * Returns the range in which content can rest along an axis; NaN before the engine has its model.
- * @param {Float64Array} numbers
- * @param {Axis} axis
- * @returns {Range}
- */
+/** NaN before the engine has its model. @param {Float64Array} numbers @param {Axis} axis @returns {Range} */
 export const rangeAlong = (numbers, axis) =>
   axis === "x"
     ? { lower: numbers[at.lowerX], upper: numbers[at.upperX] }
     : { lower: numbers[at.lowerY], upper: numbers[at.upperY] };
 
-/**
- * Returns the part of the offset that fades out after a correction, along the axis with the larger part.
- * @param {Float64Array} numbers
- * @returns {Points}
- */
+/** The part of the offset that fades out after a correction. @param {Float64Array} numbers @returns {Points} */
 export function correctionOf(numbers) {
   const x = numbers[at.correctionX], y = numbers[at.correctionY];
   return Math.abs(x) > Math.abs(y) ? x : y;
 }
 
-/**
- * Returns the inset at the start of an axis, or a part of it.
- * @param {Float64Array} numbers
- * @param {Axis} axis
- * @param {number} [part] its index in frame.js
- * @returns {Points}
- */
+/** @param {Float64Array} numbers @param {Axis} axis @param {number} [part] its index in frame.js @returns {Points} */
 export const leadingInset = (numbers, axis, part = edgePlace.inset) =>
   numbers[edgeStart(axis === "x" ? 1 : 0) + part];
 
-/**
- * Returns the inset at the end of an axis, or a part of it.
- * @param {Float64Array} numbers
- * @param {Axis} axis
- * @param {number} [part] its index in frame.js
- * @returns {Points}
- */
+/** @param {Float64Array} numbers @param {Axis} axis @param {number} [part] its index in frame.js @returns {Points} */
 export const trailingInset = (numbers, axis, part = edgePlace.inset) =>
   numbers[edgeStart(axis === "x" ? 3 : 2) + part];
 
 /**
- * Returns the insets of only the bars and safe areas.
- * @param {Float64Array} numbers
- * @param {[Points, Points, Points, Points]} [insets] filled and returned
+ * Only the bars and safe areas.
+ * @param {Float64Array} numbers @param {[Points, Points, Points, Points]} [insets] filled and returned
  * @returns {Insets}
  */
 export function baseInsets(numbers, insets = [0, 0, 0, 0]) {
@@ -125,10 +87,8 @@ export function baseInsets(numbers, insets = [0, 0, 0, 0]) {
 }
 
 /**
- * Returns the box that the program has set for the control at an edge; NaN if the control has its default box.
- * @param {Float64Array} numbers
- * @param {number} edge
- * @param {Rectangle} [box] filled and returned
+ * The box that the program has set; NaN for the default box.
+ * @param {Float64Array} numbers @param {number} edge @param {Rectangle} [box]
  */
 export function boxAt(numbers, edge, box = { x: 0, y: 0, width: 0, height: 0 }) {
   const start = edgeStart(edge);
@@ -140,10 +100,8 @@ export function boxAt(numbers, edge, box = { x: 0, y: 0, width: 0, height: 0 }) 
 }
 
 /**
- * Returns the state of the control at an edge, or null if the engine has no control there.
- * @param {Float64Array} numbers
- * @param {Edge} edge
- * @param {Partial<ControlState>} [into] filled and returned
+ * Null if the engine has no control there.
+ * @param {Float64Array} numbers @param {Edge} edge @param {Partial<ControlState>} [into]
  * @returns {ControlState | null}
  */
 export function controlState(numbers, edge, into = {}) {
@@ -161,11 +119,6 @@ export function controlState(numbers, edge, into = {}) {
   return state;
 }
 
-/**
- * Returns how far the control at an edge is pulled; 1 is its threshold.
- * @param {Float64Array} numbers
- * @param {Edge} edge
- * @returns {Ratio}
- */
+/** 1 is the control's threshold. @param {Float64Array} numbers @param {Edge} edge @returns {Ratio} */
 export const pullAt = (numbers, edge) =>
   numbers[edgeStart(edges.indexOf(edge)) + edgePlace.ratio] || 0;

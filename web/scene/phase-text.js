@@ -8,8 +8,8 @@ import { controlState } from "./moving.js";
 /** @import { DirectedScene } from "./list-ends.js" */
 
 /**
- * Returns the phase of a control's drawing. It is "closing" while the space of the last refresh closes or is held open.
- * It is "idle" during a refresh that is never shown, because the drawing then follows the pull.
+ * The phase is "closing" while the space of the last refresh closes or is held open. It is "idle" during a refresh that
+ * is never shown: the drawing then follows the pull.
  * @param {Pick<ControlState, "phase" | "timeline">} state
  * @returns {DrawnPhase}
  */
@@ -20,10 +20,8 @@ export function drawnPhase({ phase, timeline }) {
 }
 
 /**
- * Returns the text of a control's phase for assistive technology.
- * @param {Shown} shown
- * @param {Edge} edge
- * @param {Phase} [said] the phase to describe, if it is not drawn yet
+ * For assistive technology.
+ * @param {Shown} shown @param {Edge} edge @param {Phase} [said] not drawn yet
  * @returns {string}
  */
 export function phaseText({ scene, numbers }, edge, said) {
@@ -47,13 +45,7 @@ export function phaseText({ scene, numbers }, edge, said) {
   }
 }
 
-/**
- * Returns the text of a refresh's outcome.
- * @param {DirectedScene} scene
- * @param {Edge} edge
- * @param {string | null} [outcome]
- * @returns {string}
- */
+/** @param {DirectedScene} scene @param {Edge} edge @param {string | null} [outcome] @returns {string} */
 export function outcomeText(scene, edge, outcome) {
   if (outcome === "failure") {
     return `${isListEnd(scene, edge) ? "Loading more" : "Refreshing"} failed`;
@@ -61,21 +53,17 @@ export function outcomeText(scene, edge, outcome) {
   return outcome === "exhausted" ? "Nothing more to load" : "Done";
 }
 
-/** Returns the label of a control's button. @param {Shown} shown @param {Edge} edge @returns {string} */
+/** @param {Shown} shown @param {Edge} edge @returns {string} */
 export function refreshButtonText({ scene, numbers }, edge) {
   const { phase, outcome } = controlState(numbers, edge) ?? {};
   const work = isListEnd(scene, edge) ? "Load more" : "Refresh";
   return `${phase === "idle" && outcome === "failure" ? "Try again" : work} at the ${edge}`;
 }
 
-/** The direction of a pull at each edge. @type {Record<Edge, string>} */
+/** @type {Record<Edge, string>} */
 const pullDirection = { top: "down", left: "right", bottom: "up", right: "left" };
 
-/**
- * Returns the server's reason for the failed load of an empty list; null if the list has rows or no load has failed.
- * @param {Shown} shown
- * @returns {string | null}
- */
+/** The reason for the failed load of an empty list, or null. @param {Shown} shown @returns {string | null} */
 export function loadFailure({ scene: { rows, controls, log }, numbers }) {
   const failed = edges.find((edge) => {
     const state = controls[edge] && controlState(numbers, edge);
@@ -86,20 +74,16 @@ export function loadFailure({ scene: { rows, controls, log }, numbers }) {
   return said.pop()?.body.reason ?? "";
 }
 
-/**
- * Returns the phases of a scene's controls; undefined for a control that the engine does not have yet.
- * @param {Shown} shown
- */
+/** Undefined for a control that the engine does not have yet. @param {Shown} shown */
 const phasesOf = ({ scene, numbers }) =>
   Object.values(scene.controls).map(({ edge }) => controlState(numbers, edge)?.phase);
 
-/** Whether no control is refreshing, so that a refresh can begin. @param {Shown} shown */
+/** Whether no control is refreshing. @param {Shown} shown */
 export const isReady = (shown) =>
   phasesOf(shown).every((phase) => phase === "idle" || phase === "pulling" || phase === "armed");
 
 /**
- * Returns the text of an empty list: how to load it, that it loads, or that it did not load. The text is empty while a
- * refresh closes.
+ * How to load an empty list, that it loads or did not load; empty while a refresh closes.
  * @param {Shown} shown
  * @returns {string}
  */

@@ -1,14 +1,13 @@
 // @ts-check
-// The state of the session according to the server, as a value that each message replaces.
+// The session according to the server, as a value that each message replaces.
 import { byLayer } from "./layer-changes.js";
 
 /** @import { Seconds } from "../engine/types.d.ts" */
 /** @import { Change, Control, Edge, Message, Row, Scene } from "./types.d.ts" */
 
-/** The maximum number of messages in the log, which a panel reads when it opens. */
 export const logLength = 100;
 
-/** Returns a change that adds messages of a kind to the log. @param {string} kind @returns {Change} */
+/** @param {string} kind @returns {Change} */
 const logging = (kind) => ({ log }, body) => ({
   log: [...log.slice(1 - logLength), { kind, body }],
 });
@@ -76,7 +75,7 @@ const unknown = () => ({
   log: [],
 });
 
-/** Returns the scene before the server's first message. @returns {Scene} */
+/** @returns {Scene} */
 export const emptyScene = () => ({
   ...unknown(),
   name: "",
@@ -92,10 +91,8 @@ export const emptyScene = () => ({
 });
 
 /**
- * Returns the scene after a message; the same object if the kind of message does not change the scene.
- * @param {Scene} scene
- * @param {Message} message
- * @param {Seconds} now on the session's clock
+ * Returns the same object if the message does not change the scene.
+ * @param {Scene} scene @param {Message} message @param {Seconds} now
  * @returns {Scene}
  */
 export const reduce = (scene, { kind, body }, now) => {
@@ -103,5 +100,5 @@ export const reduce = (scene, { kind, body }, now) => {
   return { ...scene, ...changes[kind](scene, body, now) };
 };
 
-/** Returns the other device whose finger holds the content, or null. @param {Scene} scene @returns {number | null} */
+/** @param {Scene} scene @returns {number | null} */
 export const otherHolder = ({ holder, device }) => holder === device ? null : holder;

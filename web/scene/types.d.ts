@@ -1,28 +1,22 @@
-// Shared types of the page for the server's messages. PROTOCOL.md describes each message.
+// The server's messages, which PROTOCOL.md describes.
 import type { Points, Ratio, Seconds, Tween } from "../engine/types.d.ts";
 import type { Property, SizeProperty } from "./keyframes.js";
 
 export type Axis = "x" | "y";
-/** An edge is an end of an axis. */
 export type Edge = "top" | "left" | "bottom" | "right";
-/** A width and a height. */
 export type Size = readonly [Points, Points];
 /** The insets at the top, left, bottom and right: the wire's order. */
 export type Insets = readonly [Points, Points, Points, Points];
-/** A rectangle, relative to the viewport's top left corner. */
+/** Relative to the viewport's top left corner. */
 export type Rectangle = { x: Points; y: Points; width: Points; height: Points };
 
 export type Phase = "idle" | "pulling" | "armed" | "refreshing" | "finishing" | "exiting";
-/** The phase of a control's drawing. */
 export type DrawnPhase = Phase | "closing";
 export type TimelineName = "pull" | "cycle" | "exit";
 /** The timelines of tracks; `arming` runs in parallel to `pull`. */
 export type TrackName = TimelineName | "arming";
 export type Placement = "pinned" | "following" | "centered" | "stretched" | "free";
-/**
- * The placement of a box, later placements by ascending ratios of its extent, and the gap between a following box and
- * the content.
- */
+/** The placement, later ones by ascending ratios of the extent, and the gap between a following box and the content. */
 export type Presentation = {
   placement: Placement;
   from: readonly (readonly [Ratio, Placement])[];
@@ -49,8 +43,7 @@ export interface Row {
   /** In turns. */
   hue: number;
   /**
-   * When the row arrived, on the session's clock; −∞ if no other rows made space for it, as for first rows, following
-   * rows and replacements.
+   * On the session's clock; −∞ if no other rows made space for it, as for first and following rows and replacements.
    */
   arrivedAt: Seconds;
 }
@@ -72,12 +65,12 @@ export interface Control {
   name: string;
   extent: Points;
   threshold: Points;
-  /** A pull starts to count at this distance before the edge. */
+  /** The distance before the edge at which a pull starts to count. */
   preload: Points;
   /** The space that the control holds open while it refreshes. */
   refreshingExtent: Points;
   /**
-   * Whether this space moves content that fits the viewport; otherwise it first uses the free space beyond the content.
+   * Whether this space moves content that fits the viewport; otherwise it first uses the free space after the content.
    */
   lifts?: boolean;
   /** The space that is kept for the control at rest. */
@@ -103,7 +96,6 @@ export interface Control {
   layers: Layer[];
 }
 
-/** The state of a control at a moment. */
 export interface ControlState {
   phase: Phase;
   /** 2 beyond the threshold of the second floor; otherwise 1. */
@@ -133,14 +125,10 @@ export interface Device {
 /** A simulated network: the additional round-trip time, its variation, and the ratio of lost messages. */
 export type Network = { latency: Seconds; jitter: Seconds; loss: Ratio };
 
-/**
- * The behavior of the scene's feed: the delay of an answer in seconds, and the ratios of failed and of empty answers.
- */
+/** The delay of an answer in seconds, and the ratios of failed and of empty answers. */
 export type Feed = { latency: Seconds; failures: Ratio; empties: Ratio };
 
-/**
- * A button of the scene. `sends` is the message that a press sends, and `possible` is whether it would have an effect.
- */
+/** The message that a press sends, and whether it would have an effect. */
 export type SceneAction = {
   title: string;
   sends: Record<string, { edge?: Edge }>;
@@ -158,10 +146,7 @@ export interface LogEvent {
   cause?: string;
   /** The device whose input caused the event; absent without such a device. */
   device?: number;
-  /**
-   * The number of the input that caused the event. All events with the same cause have the same number; absent without
-   * such an input.
-   */
+  /** The input that caused the event, by a number that all its events share; absent without such an input. */
   input?: number;
   /** The haptic feedback of the event. */
   cue?: "selection" | "impact";
@@ -172,10 +157,7 @@ export interface ControlEvent extends LogEvent {
   edge: Edge;
 }
 
-/**
- * A note of the server about devices and settings: the devices, the device where the change was made, and the kind of
- * change.
- */
+/** The devices, the device where the change was made, and the kind of change. */
 export interface SessionNote {
   /** The number of the previous note if this note replaces it. */
   number: number;
@@ -186,13 +168,11 @@ export interface SessionNote {
   detail: string;
 }
 
-/** A message from the server. */
 export type Message = { kind: string; body: any };
 
 /** The role of a device; each role includes the permissions of the previous ones. */
 export type Role = "view" | "drive" | "inspect";
 
-/** A scene and the engine's numbers at a moment, in the layout of engine/frame.js. */
 export interface Shown {
   readonly scene: Scene;
   readonly numbers: Float64Array;
@@ -201,9 +181,8 @@ export interface Shown {
 /** The state of a session except motion, as a value that each message replaces. */
 export interface Scene {
   session: string | null;
-  /** The number of this connection in the session. */
+  /** This connection's number in the session. */
   device: number | null;
-  /** The role of this page. */
   role: Role;
   name: string;
   title: string;
@@ -211,7 +190,6 @@ export interface Scene {
   hint: string;
   /** A sentence about the scene and its library, or an empty string. */
   about: string;
-  /** The buttons next to the list. */
   actions: readonly SceneAction[];
   /** The axis of the list: y for rows, x for cards. */
   axis: Axis;
@@ -234,7 +212,7 @@ export interface Scene {
   speed: number;
   /** Why the session is not saved and would be lost with its server, or null if it is saved. */
   unsaved: string | null;
-  /** The last 100 messages of the log, from oldest to newest. */
+  /** From oldest to newest. */
   log: readonly Message[];
 }
 
@@ -251,10 +229,8 @@ export interface VisibleItems {
   alpha: number[];
   isLast: boolean[];
 }
-/** The changes of a scene by a message from the server. */
 export type Change = (scene: Scene, body: any, now: Seconds) => Partial<Scene>;
 
-/** The owner of space at an edge. */
 export type InsetOwner = "base" | "safeArea" | "control" | "prompt";
 
 /** A condition that a refresh waits for, and its time if that is known. */
@@ -288,7 +264,7 @@ export type ContentStatus =
 /** Why a control refreshes or does not refresh at a moment, and why the content is at its position. */
 export interface Explanation {
   edge: Edge;
-  /** The number of the branch in the past; absent for the present. */
+  /** Absent for the present. */
   course?: number;
   time: Seconds;
   phase: Phase;

@@ -1,5 +1,5 @@
 // @ts-check
-// A cell of the contact sheet: a small stage with a control in its gap, and the start of a list below it.
+// A cell of the contact sheet: a small stage with a control in its gap, and the start of a list.
 import { byLayer } from "../scene/layer-changes.js";
 
 /** @import { Points, Ratio } from "../engine/types.d.ts" */
@@ -7,19 +7,16 @@ import { byLayer } from "../scene/layer-changes.js";
 /** @import { Opening, Palette } from "../render/types.d.ts" */
 /** @import { Control, ControlState, TimelineName } from "../scene/types.d.ts" */
 
-/**
- * The width of a stage, the height of the content below the gap, and the radius of the content's corners, in points.
- */
+/** The stage's width, the height of the content below the gap, and the radius of its corners, in points. */
 const width = 320, strip = 72, corner = 14;
 
-/** Returns the next multiple of 8. @param {Points} length */
+/** The next multiple of 8. @param {Points} length */
 const even = (length) => 8 * Math.ceil(length / 8);
 
 /**
- * Creates a cell; its `draw` function draws it at its current width.
- * @param {SheetControl} control
- * @param {Moment} moment
- * @param {{ renderer: ControlRenderer, colors: Palette, mirrored: boolean }} world the values that all cells share
+ * `draw` uses the cell's current width.
+ * @param {SheetControl} control @param {Moment} moment
+ * @param {{ renderer: ControlRenderer, colors: Palette, mirrored: boolean }} world
  */
 export function controlCell(control, moment, { renderer, colors, mirrored }) {
   const canvas = document.createElement("canvas");
@@ -68,7 +65,7 @@ export function controlCell(control, moment, { renderer, colors, mirrored }) {
     if (isFree) renderer.paint(context, view.control, opening);
   }
 
-  /** Draws the content from a height on: the first row of a list, without text. @param {Points} top */
+  /** The first row of a list, without text. @param {Points} top */
   function drawContent(top) {
     context.save();
     if (mirrored) context.setTransform(context.getTransform().translate(width, 0).scale(-1, 1));
@@ -108,16 +105,16 @@ export function controlCell(control, moment, { renderer, colors, mirrored }) {
  */
 /** @typedef {Control & { scene?: string, moments: Moment[] }} SheetControl */
 
-/** The notation of quarters. @type {Record<number, string>} */
+/** @type {Record<number, string>} */
 const fractions = { 0.25: "¼", 0.5: "½", 0.75: "¾" };
-/** The texts of a control at rest, by outcome. @type {Record<string, string>} */
+/** By outcome. @type {Record<string, string>} */
 const rests = {
   success: "After a success",
   failure: "After a failure",
   exhausted: "Nothing more",
 };
 
-/** Returns the name of a moment. @param {Moment} moment */
+/** @param {Moment} moment */
 export const wordsOf = ({ timeline, at, phase, outcome }) => {
   if (phase === "idle" && outcome) return rests[outcome];
   const name = timeline[0].toUpperCase() + timeline.slice(1);
@@ -125,10 +122,8 @@ export const wordsOf = ({ timeline, at, phase, outcome }) => {
 };
 
 /**
- * Returns a control at a moment: its state, the time, and the positions on its timelines. `distance` and `ratio` are
- * how far its gap is open, in points and relative to the threshold.
- * @param {SheetControl} control
- * @param {Moment} moment
+ * `distance` and `ratio` are how far the gap is open, in points and relative to the threshold.
+ * @param {SheetControl} control @param {Moment} moment
  */
 export function controlAt(control, moment) {
   const { timeline, at, phase, outcome, cycles, distance, ratio, changes } = moment;
@@ -145,5 +140,5 @@ export function controlAt(control, moment) {
   };
 }
 
-/** Returns the maximum distance that a control is open at any moment, in points. @param {SheetControl} control */
+/** In points. @param {SheetControl} control */
 export const deepest = ({ moments }) => Math.max(...moments.map(({ distance }) => distance));

@@ -15,16 +15,15 @@ const asked = new URLSearchParams(location.search), alone = asked.get("control")
 const mirrored = asked.get("direction") === "rtl";
 /** @type {Map<Element, () => void>} */
 const cells = new Map();
-/** The requested images. @type {Set<string>} */
+/** @type {Set<string>} */
 const wanted = new Set();
-/** The number of images that have loaded or failed, and the requested frame. */
 let settled = 0, request = 0;
-/** The engine; without it, no control is drawn. @type {Engine | null} */
+/** Without it, no control is drawn. @type {Engine | null} */
 let engine = null;
 /** @type {RunEngine} */
 const run = (body, otherwise) => engine ? body(engine) : otherwise;
 
-/** Loads images after the first drawing. The sheet is complete when the last image has loaded or failed. */
+/** The sheet is complete when the last image has loaded or failed. */
 const load = imageLoader(settle, (sentence) => {
   byId("notes").append(element("span", {}, `${sentence} `));
   settle();
@@ -57,10 +56,7 @@ function drawAll() {
   if (settled === wanted.size) document.body.dataset.drawn = "true";
 }
 
-/**
- * Returns this page's address with changed options.
- * @param {Record<string, string | null>} change null removes an option
- */
+/** @param {Record<string, string | null>} change null removes an option */
 function address(change) {
   const query = new URLSearchParams(asked);
   for (const [key, value] of Object.entries(change)) {
@@ -82,7 +78,7 @@ function showViews() {
   );
 }
 
-/** Returns a control's measurements as text, in points and seconds. @param {SheetControl} control */
+/** A control's measurements, in points and seconds. @param {SheetControl} control */
 const facts = ({ extent, threshold, refreshingExtent, cycle, exit }) =>
   [
     `Extent ${Math.round(extent)}`,
@@ -92,7 +88,7 @@ const facts = ({ extent, threshold, refreshingExtent, cycle, exit }) =>
     exit > 0 ? `Exit ${exit} s` : "",
   ].filter(Boolean).join(" · ");
 
-/** Creates the row of a control. @param {SheetControl} control */
+/** @param {SheetControl} control */
 function section(control) {
   const figures = control.moments.map((moment) => {
     const { canvas, draw } = controlCell(control, moment, world);
@@ -120,7 +116,7 @@ function show(controls) {
   wake();
 }
 
-/** Loads the engine; without it, the sheet is incomplete. */
+/** Without the engine, the sheet is incomplete. */
 async function loadMotion() {
   try {
     engine = await loadEngine("engine.wasm");

@@ -1,6 +1,5 @@
 // @ts-check
-// The canvas as text for screen readers: the visible rows, the edges with their phases, and a live region for the
-// phases.
+// The canvas as text for screen readers: the visible rows, and the edges' phases, which a live region announces.
 import { byId, element, passFocus, setText } from "../browser/dom.js";
 import { headPlace as at } from "../engine/frame.js";
 import { isListEnd } from "../scene/list-ends.js";
@@ -16,10 +15,7 @@ import { mayUse } from "./roles.js";
 /** The least time between two updates of the offset while content moves, in milliseconds. */
 const updateInterval = 200;
 
-/**
- * @param {(edge: Edge, level?: number) => void} refresh level 2 opens the second floor
- * @param {(to: Vector) => void} scroll scrolls to an offset
- */
+/** @param {(edge: Edge, level?: number) => void} refresh @param {(to: Vector) => void} scroll */
 export function accessibilityTree(refresh, scroll) {
   const status = byId("stage-status"), edges = byId("edges");
   const list = accessibleList(refresh, scroll);
@@ -27,20 +23,17 @@ export function accessibilityTree(refresh, scroll) {
   const controls = new Map();
   /** The edges whose refresh has not finished. @type {Set<Edge>} */
   const working = new Set();
-  /** The edge whose phase is in the status, or `null` if the status contains other text. @type {Edge | null} */
+  /** The edge whose phase is in the status; `null` if it contains other text. @type {Edge | null} */
   let spoken = null;
   let read = -Infinity, opened = "";
 
-  /** @param {string} words @param {Edge | null} [edge] the edge whose phase the words describe */
+  /** @param {string} words @param {Edge | null} [edge] */
   function say(words, edge = null) {
     setText(status, words);
     spoken = edge;
   }
 
-  /**
-   * Removes phases that ended without an event, which happens when the session continues from another state.
-   * @param {Shown} shown
-   */
+  /** Phases end without an event if the session continues from another state. @param {Shown} shown */
   function forgetEnded(shown) {
     const isIdle = (/** @type {Edge} */ edge) => phaseOf(shown, edge) === "idle";
     for (const edge of working) if (isIdle(edge)) working.delete(edge);
@@ -72,7 +65,7 @@ export function accessibilityTree(refresh, scroll) {
     else if (!isKnown && phase === "refreshing") working.add(edge);
   }
 
-  /** Updates the phases at once, so that observers of the page miss no phase. @param {Shown} shown */
+  /** Updates at once, so that observers of the page miss no phase. @param {Shown} shown */
   function phases(shown) {
     for (const edge of controls.keys()) showPhase(shown, edge);
   }
@@ -99,8 +92,7 @@ export function accessibilityTree(refresh, scroll) {
     event(shown, { event, edge, detail, cause = "" }) {
       switch (event) {
         case "pulling":
-          // Announced only for a finger or a wheel, because content that bounces is not pulled. Pages that watch
-          // show the pull a little later.
+          // Only for a finger or a wheel: content that bounces is not pulled. Watching pages show the pull later.
           if (["move", "wheel"].includes(cause)) say(pullingText(shown, edge), edge);
           break;
         case "began":
@@ -116,11 +108,7 @@ export function accessibilityTree(refresh, scroll) {
           if (working.delete(edge)) say("Stopped");
       }
     },
-    /**
-     * Writes the position of the content in this frame into the page.
-     * @param {FrameState} state
-     * @param {ItemsBetween} itemsBetween
-     */
+    /** @param {FrameState} state @param {ItemsBetween} itemsBetween */
     frame(state, itemsBetween) {
       const { t, numbers, rests, scene } = state;
       if (t - read < updateInterval && !rests) return;
@@ -138,7 +126,7 @@ export function accessibilityTree(refresh, scroll) {
 const phaseOf = ({ scene, numbers }, edge) =>
   scene.controls[edge] && controlState(numbers, edge)?.phase || "idle";
 
-/** Describes the pull of an edge, even before the pull is drawn. @param {Shown} shown @param {Edge} edge */
+/** The pull of an edge, even before it is drawn. @param {Shown} shown @param {Edge} edge */
 const pullingText = (shown, edge) =>
   phaseText(shown, edge, phaseOf(shown, edge) === "idle" ? "pulling" : undefined);
 
@@ -147,27 +135,21 @@ const round = (points) => Math.round(points * 100) / 100 || 0;
 
 // The visible rows as text for screen readers, with buttons that show the next and the previous rows.
 
-/**
- * @typedef {(length: Points, from: Points, to: Points) => { first: number, count: number }} ItemsBetween
- */
+/** @typedef {(length: Points, from: Points, to: Points) => { first: number, count: number }} ItemsBetween */
 
-/**
- * @param {(edge: Edge) => void} refresh
- * @param {(to: Vector) => void} scroll scrolls to an offset
- */
+/** @param {(edge: Edge) => void} refresh @param {(to: Vector) => void} scroll */
 function accessibleList(refresh, scroll) {
   const list = byId("list"), extent = byId("extent");
   const previous = byId("previous-rows"), next = byId("next-rows");
   /** The list when it last rested, or `null` before the first rest. @type {Shown | null} */
   let shown = null;
-  /** The rows that were visible then. */
   let first = 0, count = 0;
   /** The text of the list if it has no rows. */
   let said = "";
-  /** The index of the row to focus when it is visible, or -1 if there is no such row. */
+  /** The row to focus when it is visible, or -1. */
   let sought = -1;
 
-  /** Scrolls, and then focuses a row. @param {Points | null} to @param {number} row */
+  /** @param {Points | null} to @param {number} row */
   function turn(to, row) {
     if (to === null || !shown) return;
     const { scene, numbers } = shown, x = numbers[at.offsetX], y = numbers[at.offsetY];
@@ -176,9 +158,8 @@ function accessibleList(refresh, scroll) {
   }
 
   /**
-   * Sets the action of a button, which does nothing while the button is disabled.
-   * @param {HTMLElement} button
-   * @param {(shown: Shown) => void} press
+   * The action does nothing while the button is disabled.
+   * @param {HTMLElement} button @param {(shown: Shown) => void} press
    */
   function onPress(button, press) {
     button.onclick = () => {
@@ -193,7 +174,7 @@ function accessibleList(refresh, scroll) {
     else if (edge) refresh(edge);
   });
 
-  /** Updates the labels and the states of the buttons. @param {Shown} list */
+  /** @param {Shown} list */
   function showButtons(list) {
     const kind = list.scene.axis === "x" ? "cards" : "rows", hasNext = nextPage(list) !== null;
     const edge = hasNext ? undefined : loadingEdge(list);
@@ -205,7 +186,7 @@ function accessibleList(refresh, scroll) {
     next.ariaDisabled = `${!mayScroll || !hasNext && !canLoad}`;
   }
 
-  /** Focuses the sought row, if the button that scrolled to it still has the focus. @param {HTMLElement[]} items */
+  /** Focuses the sought row if the button that scrolled to it still has the focus. @param {HTMLElement[]} items */
   function readOn(items) {
     const item = items[sought - first];
     if (!item) return;
@@ -235,12 +216,8 @@ function accessibleList(refresh, scroll) {
 }
 
 /**
- * Shows rows. Each item keeps its row and its focus. If a focused row is removed, the row in its place gets the
- * focus.
- * @param {HTMLElement} list
- * @param {Scene} scene
- * @param {number} first
- * @param {number} count
+ * Items keep their rows and their focus. The row after a removed one gets its focus.
+ * @param {HTMLElement} list @param {Scene} scene @param {number} first @param {number} count
  */
 function showRows(list, { rows, axis }, first, count) {
   const before = /** @type {HTMLElement[]} */ ([...list.children]);
@@ -271,10 +248,8 @@ function showRows(list, { rows, axis }, first, count) {
 }
 
 /**
- * Shows a row as text. A row without a mark is a heading, as in the drawing.
- * @param {HTMLElement} item
- * @param {Row} row
- * @param {boolean} hasHeadings
+ * A row without a mark is a heading, as in the drawing.
+ * @param {HTMLElement} item @param {Row} row @param {boolean} hasHeadings
  */
 function showRow(item, { title, note, mark }, hasHeadings) {
   const words = note ? `${title}, ${note}` : title, isHeading = hasHeadings && !mark;
@@ -287,7 +262,7 @@ function showRow(item, { title, note, mark }, hasHeadings) {
 /** The obstacles that keep a control from loading more. @type {readonly unknown[]} */
 const inTheWay = ["hidden", "disabled", "exhausted"];
 
-/** The edge that can load more of the list, if there is one. @param {Shown} shown */
+/** @param {Shown} shown */
 const loadingEdge = ({ scene, numbers }) =>
   Object.values(scene.controls).find(({ edge }) => {
     const { outcome, obstacle } = controlState(numbers, edge) ?? {};

@@ -13,28 +13,23 @@ import { deviceName } from "./words.js";
 
 /** The size of the stage on a wide screen, in points. @type {Size} */
 const standing = [390, 844];
-/**
- * In points: the margin around the stage on a wide screen, and the differences below which two lengths count as
- * equal and two bars count as equally high.
- */
+/** The margin on a wide screen, and the differences below which lengths and bars count as equal, in points. */
 const air = 32, same = 0.5, slack = 4;
 /** The least length of the list that stays visible between the bars on a phone, in points. */
 export const leastList = 120;
 
-/** Whether the page is wide enough for the panel next to the stage. The style sheet style.css has the same width. */
+/** The style sheet style.css has the same width. */
 export const wideScreen = () => matchMedia("(min-width: 900px)");
 
 /**
  * @param {object} elements
  * @param {HTMLElement} elements.area the space for the frame
  * @param {HTMLElement} elements.device the frame
- * @param {HTMLElement} elements.toolbar the scene's buttons: over the end of the list on a phone, otherwise
- *   next to the frame
- * @param {HTMLElement} elements.title an element as high as the bar over the list, which grows with the text size
- * @param {HTMLElement} elements.note names the device whose stage a phone shows, if it is not this device's
- * @param {readonly HTMLElement[]} elements.own the bar and the other elements that this device lays over the
- *   stage. If a phone shows the stage of another device, they are placed outside the scaled frame, at their
- *   normal size
+ * @param {HTMLElement} elements.toolbar over the end of the list on a phone, otherwise next to the frame
+ * @param {HTMLElement} elements.title as high as the bar over the list, which grows with the text size
+ * @param {HTMLElement} elements.note names the other device whose stage a phone shows
+ * @param {readonly HTMLElement[]} elements.own this device's bar and other elements over the stage. If a phone shows
+ *   the stage of another device, they are outside the scaled frame, at their normal size
  */
 export function deviceFrame({ area, device: frame, title, toolbar, note, own: parts }) {
   /** @type {ReturnType<typeof subscribers<[]>>} */
@@ -46,11 +41,10 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   const length = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
   /** @type {Size | null} */
   let viewport = null;
-  /** The device whose stage is shown, or `null` for this device. @type {number | null} */
+  /** The device whose stage is shown; `null` for this device. @type {number | null} */
   let owner = null;
-  /** The lengths that the session's bars cover at each edge of the stage. @type {Insets} */
+  /** The lengths that the session's bars cover. @type {Insets} */
   let given = [0, 0, 0, 0];
-  /** The name of the device whose stage is shown. */
   let called = "";
   /** The height that a sheet covers from below. @type {Points} */
   let covered = 0;
@@ -58,7 +52,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   let isTurned = false;
   /** Whether this device's own elements are outside the scaled frame. */
   let isLifted = false;
-  /** The size that this page would give its own stage. @returns {Size} */
+  /** @returns {Size} */
   function ownSize() {
     /** @type {Size} */
     const [width, height] = wide.matches ? standing : [area.clientWidth, area.clientHeight];
@@ -66,8 +60,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   }
 
   /**
-   * The width and height available to a stage, and the height above it. A phone's own stage extends under the
-   * toolbar and the sheet, which count as its bars.
+   * The width and height available to a stage, and the height above it. A phone's own stage extends under its bars.
    * @param {boolean} isOwn
    * @returns {[Points, Points, Points]}
    */
@@ -81,7 +74,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
     return [clientWidth, Math.max(leastList, clientHeight - below() - above), above];
   }
 
-  /** Moves this device's own elements out of the scaled frame, or back into it. @param {boolean} next */
+  /** @param {boolean} next */
   function lift(next) {
     const focus = /** @type {HTMLElement | null} */ (document.activeElement);
     isLifted = next;
@@ -90,7 +83,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
     if (parts.some((part) => part.contains(focus))) focus?.focus({ preventScroll: true });
   }
 
-  /** Shows a border around another device's stage, and the name of that device. @param {boolean} isOwn */
+  /** @param {boolean} isOwn */
   function showOwner(isOwn) {
     const isBorrowed = !isOwn && !wide.matches;
     if (area.classList.toggle("borrowed", isBorrowed) !== isLifted) lift(isBorrowed);
@@ -101,7 +94,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   /** The height that the toolbar and the sheet cover on a phone. */
   const below = () => toolbar.offsetHeight + covered;
 
-  /** The insets of this device's bars over the stage. @returns {Insets} */
+  /** @returns {Insets} */
   function insets() {
     // Whole points, so that rounding never makes the list wider than the viewport, and therefore scrollable.
     const [top, left, bottom, right] = edges.map((edge) => Math.ceil(length(`--safe-${edge}`)));
@@ -118,7 +111,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
 
   function place() {
     const own = ownSize(), [width, height] = viewport ?? own, margin = wide.matches ? 2 * air : 0;
-    // A stage of the same size without space for this device's notch is the stage of another device.
+    // A stage of the same size without space for this device's notch is another device's.
     const isOwn = width === own[0] && height === own[1] && (owner === null || leavesRoom());
     showOwner(isOwn);
     const [roomX, roomY, above] = room(isOwn);
@@ -147,31 +140,28 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   wide.addEventListener("change", resized);
 
   return {
-    /** Subscribes to changes of the available size. */
     onResize: sizes.add,
-    /** Subscribes to the scale of the frame. */
     onZoom: scales.add,
     ownSize,
     get isWide() {
       return wide.matches;
     },
     insets,
-    /** Shows the stage of a turned device, or of the device as it is. @param {boolean} next */
+    /** @param {boolean} next */
     turn(next) {
       isTurned = next;
       resized();
     },
-    /** Sets the height that a sheet covers from below. @param {Points} height */
+    /** @param {Points} height */
     cover(height) {
       if (height === covered) return;
       covered = height;
       resized();
     },
-    /** Shows the session's viewport, which is its leader's. @param {Shown} shown */
+    /** The session's viewport is its leader's. @param {Shown} shown */
     show({ scene, numbers }) {
       const { leader, device } = scene, size = viewportOf(numbers), bars = baseInsets(numbers);
-      // The bar over the stage is as high as the session's inset. Toasts are above the inset of a control at the
-      // bottom.
+      // The bar is as high as the session's inset. Toasts are above the inset of a control at the bottom.
       const above = trailingInset(numbers, "y") - bars[2];
       frame.style.setProperty("--start", `${bars[0]}px`);
       area.style.setProperty("--above", `${above}px`);
@@ -184,18 +174,13 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
       [viewport, owner, called, given] = [size, next, name, bars];
       place(); // measures elements, which forces a layout
     },
-    /**
-     * Converts a place in the browser's window to points of the stage.
-     * @param {number} clientX
-     * @param {number} clientY
-     * @returns {Vector}
-     */
+    /** From the browser's window. @param {number} clientX @param {number} clientY @returns {Vector} in points */
     toStage(clientX, clientY) {
       const { left, top, width } = frame.getBoundingClientRect();
       const points = frame.clientWidth / width;
       return { x: (clientX - left) * points, y: (clientY - top) * points };
     },
-    /** Converts points of the stage to a place in the browser's window. @param {Vector} place @returns {Vector} */
+    /** @param {Vector} place in points of the stage @returns {Vector} */
     toWindow({ x, y }) {
       const { left, top, width } = frame.getBoundingClientRect();
       const scale = width / frame.clientWidth;
@@ -205,11 +190,8 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
 }
 
 /**
- * The viewport to send to the session: this page's, if this device leads and the session's viewport differs.
- * Otherwise `null`.
- * @param {Shown} shown
- * @param {Size} size
- * @param {Insets} insets
+ * This page's viewport if it leads and the session's differs, or `null`.
+ * @param {Shown} shown @param {Size} size @param {Insets} insets
  * @returns {{ size: Size, insets: Insets } | null}
  */
 export function wantedViewport({ scene, numbers }, size, insets) {

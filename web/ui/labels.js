@@ -1,13 +1,12 @@
 // @ts-check
-// Display text for the terms of transcripts: phases, events, event details and causes. The instructions for each
-// phase (“Release to refresh”) are in scene/phase-text.js.
+// Display text for the terms of transcripts. Instructions (“Release to refresh”) are in scene/phase-text.js.
 import { offerTime } from "./toasts.js";
 import { deviceName, sentence, slowText } from "./words.js";
 
 /** @import { Role, Scene } from "../scene/types.d.ts" */
 /** @import { toasts } from "./toasts.js" */
 
-/** The phases, in the order of a refresh. @type {Record<string, string>} */
+/** In the order of a refresh. @type {Record<string, string>} */
 export const phaseWords = {
   idle: "ready",
   pulling: "pulling",
@@ -37,7 +36,7 @@ const eventWords = {
   tuned: "Settings changed",
 };
 
-/** Why a control declined, by the reason in the transcript. @type {Record<string, string>} */
+/** By the reason in the transcript. @type {Record<string, string>} */
 const reasons = {
   "disabled": "the control is switched off",
   "hidden": "the control is hidden",
@@ -74,7 +73,7 @@ const outcomes = {
   exhausted: "Nothing more to load",
 };
 
-/** The cause of an event. @type {Record<string, string>} */
+/** @type {Record<string, string>} */
 const causes = {
   touch: "finger down",
   move: "finger moved",
@@ -98,7 +97,7 @@ const causes = {
   panel: "the panel",
 };
 
-/** When a control refreshes, by its trigger. @type {Record<string, string>} */
+/** @type {Record<string, string>} */
 const triggers = {
   release: "refreshes on release",
   threshold: "refreshes as soon as you pull far enough",
@@ -106,16 +105,16 @@ const triggers = {
   manual: "refreshes only with its button",
 };
 
-/** Reasons for declining an input that arrived too late. Such an input does not change the state of the refresh. */
+/** Reasons for declining a late input, which does not change the state of the refresh. */
 const lateReasons = /^(not refreshing|not exiting|already finished|answer to \d+ is stale)$/;
 
 /**
- * Whether the declined input was the end of a refresh or of its exit, and not a pull.
+ * Whether the declined input was the end of a refresh or of its exit, not a pull.
  * @param {string} detail as written in transcripts
  */
 export const isTooLate = (detail) => lateReasons.test(detail);
 
-/** @param {string} event @param {string} [detail] as written in transcripts */
+/** @param {string} event @param {string} [detail] */
 export const eventText = (event, detail = "") =>
   event === "declined" && isTooLate(detail) ? "No effect" : eventWords[event] ?? event;
 
@@ -125,24 +124,24 @@ export const causeText = (cause) => causes[cause] ?? cause;
 /** @param {string} trigger */
 export const triggerText = (trigger) => triggers[trigger] ?? trigger;
 
-/** Formats a number of points without its unit and with a true minus sign: “−60”, “12.5”. @param {number} points */
+/** Without the unit, and with a true minus sign: “−60”, “12.5”. @param {number} points */
 export const inPoints = (points) =>
   points.toFixed(1).replace(/\.0$/, "").replace(/^-(?=0$)/, "").replace("-", "−");
 
-/** Formats a number of points with its unit: “1 point”, “50.8 points”. @param {number} points */
+/** “1 point”, “50.8 points”. @param {number} points */
 export function pointsText(points) {
   const text = inPoints(points);
   return `${text} point${text === "1" ? "" : "s"}`;
 }
 
-/** Formats seconds as milliseconds, with one decimal below 10 ms. @param {number} seconds */
+/** With one decimal below 10 ms. @param {number} seconds */
 export const inMilliseconds = (seconds) => (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0);
 
-/** Describes how late this page shows the fingers of other devices. @param {number} seconds */
+/** How late this page shows the fingers of other devices. @param {number} seconds */
 export const delayText = (seconds) =>
   `shows other people’s touches ${Math.round(1000 * seconds)} ms late`;
 
-/** Why a control declined. @param {string} reason as written in transcripts */
+/** @param {string} reason */
 export function reasonText(reason) {
   const short = /^below threshold by (.+)$/.exec(reason);
   if (short) return sentence(`${pointsText(Number(short[1]))} short`);
@@ -155,12 +154,7 @@ export function reasonText(reason) {
 /** The causes of a refresh that a finger begins. With any other cause, a wheel begins it. */
 const byFinger = ["release", "move"];
 
-/**
- * Describes the detail of an event.
- * @param {string} event
- * @param {string} detail as written in transcripts
- * @param {string} [cause] the input or the deadline that caused the event
- */
+/** @param {string} event @param {string} detail @param {string} [cause] the input or the deadline */
 export function detailText(event, detail, cause = "") {
   switch (event) {
     case "declined":
@@ -183,7 +177,7 @@ export function detailText(event, detail, cause = "") {
 // Notices about the session for its devices.
 
 /**
- * The arguments of the hint for each notice, or `null` if this page caused the notice and already shows the result.
+ * The arguments of each notice's hint, or `null` if this page caused the notice and already shows the result.
  * @type {Record<
  *   string,
  *   (body: any, scene: Pick<Scene, "devices" | "device">) => Parameters<ReturnType<typeof toasts>["hint"]> | null
@@ -215,9 +209,7 @@ export const notices = {
 };
 
 /**
- * @param {Pick<Scene, "devices" | "device">} scene
- * @param {number} device
- * @param {string} deed
+ * @param {Pick<Scene, "devices" | "device">} scene @param {number} device @param {string} deed
  * @returns {[string] | null}
  */
 const otherDid = ({ devices, device: own }, device, deed) =>
@@ -225,15 +217,12 @@ const otherDid = ({ devices, device: own }, device, deed) =>
 
 // The roles of devices, as text for links and lists.
 
-/**
- * The name of each role, and the rights of a link with that role.
- * @type {Record<Role, [title: string, words: string]>}
- */
+/** The name of each role, and the rights of its links. @type {Record<Role, [title: string, words: string]>} */
 export const roleWords = {
   inspect: ["Full control", "Can scroll, tune and invite."],
   drive: ["Drive", "Can scroll and open scenes, but cannot change settings."],
   view: ["View only", "Can watch, but cannot move the list."],
 };
 
-/** The name of a role, in lower case. @param {Role} role */
+/** In lower case. @param {Role} role */
 export const roleName = (role) => roleWords[role][0].toLowerCase();

@@ -1,26 +1,20 @@
 // @ts-check
-// Enables the parts of the page that its role allows while the server is reachable. Requests the links for other
-// devices.
+// Enables the parts of the page that its role allows while the server is reachable, and requests links.
 import { subscribers } from "../browser/flow.js";
 
 /** @import { Role } from "../scene/types.d.ts" */
 
-/** The roles, from least to greatest: each role allows everything that the roles before it allow. */
+/** Each role allows everything that the roles before it allow. */
 const roles = "view drive inspect";
 
-/**
- * Whether this page's role, which the server has sent, is at least `least`.
- * @param {string} [least] any role if omitted
- */
+/** Whether this page's role is at least `least`. @param {string} [least] any role if omitted */
 export const mayUse = (least = "") =>
   roles.indexOf(least) <= roles.indexOf(document.body.dataset.role ?? "");
 
 /**
- * Enables every element that needs the server while the server is reachable, and disables it otherwise. A button
- * keeps the focus, so that a key can press it again later.
+ * A disabled button keeps the focus, so that a key can press it again later.
  * @param {boolean} isReachable
- * @param {ParentNode} [root] where to look for elements with `data-needs-server`; its value is the least role
- *   that can use the element
+ * @param {ParentNode} [root] contains elements with `data-needs-server`, the least role that can use the element
  */
 export function setReachable(isReachable, root = document) {
   for (const each of root.querySelectorAll("[data-needs-server]")) {
@@ -33,7 +27,7 @@ export function setReachable(isReachable, root = document) {
 // Links for other devices. The page requests them from the server only when it shows them.
 
 /**
- * A link that opens the session, the role of a device that uses it, and its QR code as described in PROTOCOL.md.
+ * The role is that of a device that uses the link. PROTOCOL.md describes the code.
  * @typedef {{ role: Role, url: string, code: string[] | null }} JoinLink
  */
 /**
@@ -42,12 +36,9 @@ export function setReachable(isReachable, root = document) {
  */
 /** @typedef {ReturnType<typeof invitation>} Invitation */
 
-/**
- * @param {(kind: string, body: object) => void} send
- * @param {string} path the folder in the page's address
- */
+/** @param {(kind: string, body: object) => void} send @param {string} path of the page's address */
 export function invitation(send, path) {
-  /** The requests that wait for an answer. @type {((links: JoinLinks) => void)[]} */
+  /** @type {((links: JoinLinks) => void)[]} */
   const waiting = [];
   const ask = () => send("join", { path });
   /** @returns {Promise<JoinLinks>} */
@@ -57,23 +48,23 @@ export function invitation(send, path) {
   return {
     /** Subscribes to new links. The previous links might no longer work. */
     onChange: changes.add,
-    /** Requests the links to this session. They arrive when the server is reachable. */
+    /** The links arrive when the server is reachable. */
     links() {
       if (waiting.length === 0) ask();
       return answer();
     },
-    /** Requests new links, which end the access of every browser except this one. */
+    /** Ends the access of every browser except this one. */
     async newLinks() {
       send("newLinks", { path });
       const links = await answer();
       changes.notify();
       return links;
     },
-    /** Receives the server's answer. @param {JoinLinks} links */
+    /** @param {JoinLinks} links */
     answer(links) {
       for (const answered of waiting.splice(0)) answered(links);
     },
-    /** Repeats a pending request after the page has joined again, because the earlier request is lost. */
+    /** Repeats a pending request, which is lost with its connection. */
     welcomed() {
       if (waiting.length) ask();
     },

@@ -15,16 +15,12 @@ import {
 
 /** How long the indicator stays after the list has stopped and no finger holds it, in milliseconds. */
 const lingering = 300;
-/**
- * In points: the shortest indicator, the shortest at the end of an overscrolled list, the margin, and the thickness.
- */
+/** The shortest indicator, the shortest beyond the list's end, the margin, and the thickness, in points. */
 const shortest = 36, pressed = 8, air = 4, thick = 3;
-/** The opacity of the indicator. */
 const strength = 0.38;
 
 /**
- * The thin bar that shows the position in the list. The style sheet fades it. It is drawn on a canvas, because the
- * browser recalculates the style of a moving element in each frame.
+ * Drawn on a canvas, because the browser recalculates the style of a moving element in each frame. CSS fades it.
  * @param {HTMLCanvasElement} canvas as long as the stage
  * @param {Palette} colors
  */
@@ -37,7 +33,7 @@ export function scrollIndicator(canvas, colors) {
     if (next !== shown) canvas.classList.toggle("moving", shown = next);
   }
 
-  /** Sets the canvas to the size of the stage. @param {Shown} shown @param {Ratio} ratio */
+  /** @param {Shown} shown @param {Ratio} ratio */
   function fit({ scene: { axis }, numbers }, ratio) {
     const along = Math.round(lengthAlong(viewportOf(numbers), axis) * ratio),
       across = Math.round(thick * ratio);
@@ -80,10 +76,8 @@ export function scrollIndicator(canvas, colors) {
 }
 
 /**
- * The position and the length of the bar, in points, rounded to a tenth.
- * @param {Float64Array} numbers
- * @param {Axis} axis the list's axis
- * @param {Range} range the list's range
+ * In points, rounded to a tenth.
+ * @param {Float64Array} numbers @param {Axis} axis @param {Range} range
  * @returns {[Points, Points]}
  */
 function bar(numbers, axis, { lower, upper }) {

@@ -1,8 +1,6 @@
 // @ts-check
-// Notes that the stage shows only in certain states: another finger holds the list, this page has the role `view`,
-// or a list is empty because it failed to load.
-//
-// The device whose finger holds the list, and next to this page's own finger, why its touch does not move the list.
+// Notes on the stage for certain states: another device's finger holds the list, also shown next to this page's finger;
+// the page has the role `view`; or an empty list failed to load.
 import { byId, element, loadStyleSheet, setText } from "../browser/dom.js";
 import { emptyListText, isReady, loadFailure } from "../scene/phase-text.js";
 import { otherHolder } from "../scene/scene.js";
@@ -13,21 +11,14 @@ import { holdsText, sentence } from "./words.js";
 /** @import { Scene, Shown, Size } from "../scene/types.d.ts" */
 /** @typedef {Awaited<ReturnType<typeof otherFinger>>} OtherFinger */
 
-/**
- * In milliseconds: how long the holder stays named after its finger lifts, how long a refusal stays, and how long it
- * takes to fade.
- */
+/** How long the holder stays named after its finger lifts, a refusal stays, and it fades, in milliseconds. */
 const lingering = 700, standing = 2200, fading = 400;
-/**
- * In points: from the center of a finger to the words next to it, and from the words to the screen's border.
- */
+/** From a finger's center to the words next to it, and from the words to the screen's border, in points. */
 const fingertip = 36, margin = 8;
 
 /**
- * The place of words near a finger: above the finger, or below it if the space above is too small. The words are
- * entirely on the screen.
- * @param {Vector} finger
- * @param {Size} size the size of the words
+ * Above the finger, or below it if the space above is too small, and entirely on the screen.
+ * @param {Vector} finger @param {Size} size of the words
  * @param {Size} screen
  * @returns {{ left: Points, top: Points }}
  */
@@ -60,7 +51,7 @@ export async function otherFinger(store) {
     hiding = setTimeout(hide, fading);
   }
 
-  /** Describes the device that holds the list, or returns `null` if no other device does. */
+  /** `null` if no other device holds the list. */
   function holds() {
     const other = otherHolder(store.scene);
     return other === null ? null : `${holdsText(store.scene.devices, other)}.`;
@@ -70,21 +61,16 @@ export async function otherFinger(store) {
     get holds() {
       return holds();
     },
-    /** Whether the page currently shows why a finger does not move the list. */
     get isRefusing() {
       return refusal.textContent !== "";
     },
-    /** Names the device whose finger holds the list. */
     show() {
       const { devices } = store.scene, other = otherHolder(store.scene);
       clearTimeout(ending);
       if (other === null) ending = setTimeout(() => setText(holder, ""), lingering);
       else setText(holder, holdsText(devices, other));
     },
-    /**
-     * Shows next to a finger why it does not move the list.
-     * @param {Vector} finger in the coordinates of the browser's window
-     */
+    /** Why this finger does not move the list. @param {Vector} finger in the coordinates of the browser's window */
     showRefusal(finger) {
       clearTimeout(hiding);
       hide();
@@ -97,8 +83,7 @@ export async function otherFinger(store) {
   };
 }
 
-// Notes for a page with the role `view`: a line under the title, and why the stage does not follow a finger. If the
-// page gets a greater role, style sheets hide both and show the usual elements.
+// For the role `view`: a line under the title, and why the stage does not move. With a greater role, CSS hides both.
 
 const eye =
   `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12
@@ -106,10 +91,7 @@ const eye =
 
 const reason = "View only: this link cannot move the list.";
 
-/**
- * @param {HTMLElement} canvas the stage
- * @param {(words: string) => void} hint shows words on the stage for a moment
- */
+/** @param {HTMLElement} canvas @param {(words: string) => void} hint */
 export async function watchOnly(canvas, hint) {
   await loadStyleSheet("ui/watch-only/watch-only.css");
   const line = element("p", { id: "watching" });
@@ -120,7 +102,7 @@ export async function watchOnly(canvas, hint) {
   }
 }
 
-// An empty list that failed to load shows the reason in the place of its rows, and a button that tries again.
+// An empty list that failed to load shows the reason in place of its rows, and a button that tries again.
 
 export async function listFailure() {
   await loadStyleSheet("ui/list-failure.css");
@@ -129,8 +111,7 @@ export async function listFailure() {
     /** @param {Shown} shown */
     show(shown) {
       const reason = loadFailure(shown);
-      // The element stays in the page while it is empty. Screen readers miss a live region that is added together
-      // with its words.
+      // The element stays while it is empty: screen readers miss a live region that is added together with its words.
       setText(words, reason === null ? "" : `${emptyListText(shown)} ${sentence(reason)}`);
       button.toggleAttribute("hidden", reason === null || !isReady(shown));
     },

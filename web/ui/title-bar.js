@@ -4,20 +4,19 @@ import { slowText } from "./words.js";
 
 /** @import { Scene } from "../scene/types.d.ts" */
 
-/** Shows words in a style that depends on their length. @param {HTMLElement} node @param {string} words */
+/** The style depends on the length of the words. @param {HTMLElement} node @param {string} words */
 function setFitting(node, words) {
   setText(node, words);
   node.style.setProperty("--letters", `${words.length || 1}`);
 }
 
-/** The title bar over the stage, with the scene picker. */
 export function titleBar() {
   const title = byId("title"), hint = byId("scene-hint");
   /** @type {HTMLSelectElement} */
   const picker = byId("scene");
   let current = "", keyed = false;
 
-  /** Calls `chosen` with the name of each scene that the user picks. @param {(name: string) => void} chosen */
+  /** @param {(name: string) => void} chosen */
   function picked(chosen) {
     const go = () => picker.value !== current && chosen(picker.value);
     // A key on the closed list only shows the next scene; Enter opens it.
@@ -46,11 +45,8 @@ export function titleBar() {
       }
     },
     /**
-     * Shows the title and the hint of a scene. In slow motion, the hint shows the speed, because a slow list looks
-     * like a stuck list.
-     * @param {Scene} scene
-     * @param {string} open the name of the open scene; it differs from `scene` while the stage shows an imported
-     *   recording
+     * In slow motion, the hint shows the speed, because a slow list looks like a stuck list.
+     * @param {Scene} scene @param {string} open the open scene, even while the stage shows an imported recording
      */
     scene(scene, open) {
       setFitting(title, scene.title);

@@ -1,6 +1,5 @@
 // @ts-check
-// Brief messages on the stage, with a button for the next step if there is one: the state of a lost connection, and
-// hints.
+// Brief messages on the stage, with a button for the next step: the state of a lost connection, and hints.
 import { byId, element } from "../browser/dom.js";
 import { sentence } from "./words.js";
 
@@ -8,7 +7,7 @@ import { sentence } from "./words.js";
 /** @import { ConnectionState } from "../net/types.d.ts" */
 
 /**
- * A button of a message: the name of its action or a function, and its label.
+ * The name of an action or a function, and the label.
  * @typedef {[action: string | (() => void), words: string]} Offer
  */
 
@@ -18,13 +17,12 @@ export const offerTime = 6000;
 export const forever = 2 ** 31 - 1;
 /** The hint when the user tries to change the past that the stage shows. */
 export const pastRefusal = "This is the past: go back to live or branch from here";
-/** In milliseconds: how long a hint stays, and how long a connection is down before the page shows it. */
+/** How long a hint stays, and a connection is down before the page shows it, in milliseconds. */
 const standing = 2500, quiet = 1000;
 
 export function toasts() {
   const chip = byId("chip"), hint = byId("hint");
-  // Empty messages are invisible but in the page. Screen readers often miss a live region that is added together
-  // with its words.
+  // Empty messages are invisible but in the page: screen readers often miss a live region that is added with its words.
   chip.hidden = hint.hidden = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let hiding;
@@ -55,11 +53,7 @@ export function toasts() {
     say(chip, connectionText(lost, { host: location.host, isOffline: !navigator.onLine }));
   }
 
-  /**
-   * Shows words with a button, unless they are already shown.
-   * @param {HTMLElement} place
-   * @param {{ words: string, offer?: Offer }} text
-   */
+  /** @param {HTMLElement} place @param {{ words: string, offer?: Offer }} text */
   function say(place, { words, offer }) {
     const [action = "", label = ""] = offer ?? [];
     if (place.textContent === words + label) return;
@@ -71,10 +65,8 @@ export function toasts() {
     place.append(button);
   }
 
-  /** The number of the latest hint. */
   let latest = 0;
 
-  /** Removes the hint. */
   function clear() {
     clearTimeout(hiding);
     hint.textContent = ""; // so that screen readers read the same words again
@@ -87,12 +79,7 @@ export function toasts() {
       state = next;
       show();
     },
-    /**
-     * Shows words for a moment, and returns the number of the hint.
-     * @param {string} words
-     * @param {Milliseconds} [time]
-     * @param {Offer} [offer]
-     */
+    /** Returns the number of the hint. @param {string} words @param {Milliseconds} [time] @param {Offer} [offer] */
     hint(words, time = standing, offer) {
       clearTimeout(hiding);
       say(hint, { words, offer });
@@ -107,7 +94,7 @@ export function toasts() {
 /** The number of attempts before the page suggests that the address is wrong. */
 const many = 6;
 
-/** The next step for each refusal: a button's action, and its label. @type {Record<string, [string, string]>} */
+/** A button's action and label. @type {Record<string, [string, string]>} */
 const remedies = {
   session: ["renew", "Open a new session"],
   scene: ["home", "Open the first scene"],
@@ -118,7 +105,7 @@ const remedies = {
 };
 
 /**
- * Describes a connection that is not live, with a button for the next step: its action, and its label.
+ * Describes the connection, with a button for the next step.
  * @param {Exclude<ConnectionState, { kind: "live" }>} state
  * @param {{ host: string, isOffline: boolean }} place the server's host, and whether this device has no network
  * @returns {{ words: string, offer?: [action: string, words: string] }}

@@ -1,28 +1,22 @@
 // @ts-check
-// The scene's buttons, grouped by edge: below the list on a phone, next to the stage on a wide screen. An edge's
-// buttons for Refresh and Stop share a place, like Reload and Stop in a browser.
+// The scene's buttons by edge: below the list on a phone, next to the stage on a wide screen. An edge's buttons for
+// Refresh and Stop share a place, like Reload and Stop in a browser.
 import { element, loadStyleSheet } from "../browser/dom.js";
 import { mayUse } from "./roles.js";
 
 /** @import { SceneAction } from "../scene/types.d.ts" */
 
-/**
- * The label of each group of buttons, by edge. Buttons without an edge act on the list.
- * @type {Record<string, string>}
- */
+/** Buttons without an edge act on the list. @type {Record<string, string>} */
 const captions = { "": "List", top: "Top", left: "Left", bottom: "Bottom", right: "Right" };
 /** Short labels for narrow screens. @type {Record<string, string>} */
 const signs = { "": "", top: "↑", left: "←", bottom: "↓", right: "→" };
 
-/**
- * @param {HTMLElement} bar
- * @param {(kind: string, body: object) => void} pressed sends the message of a button
- */
+/** @param {HTMLElement} bar @param {(kind: string, body: object) => void} pressed */
 export async function toolbar(bar, pressed) {
   await loadStyleSheet("ui/toolbar.css");
   /** @type {HTMLButtonElement[]} */
   let buttons = [];
-  /** Pairs of buttons that share a place. @type {{ begin: HTMLButtonElement, stop: HTMLButtonElement }[]} */
+  /** @type {{ begin: HTMLButtonElement, stop: HTMLButtonElement }[]} */
   let pairs = [];
   let shown = "", isReachable = true;
   /** @type {readonly SceneAction[]} */
@@ -60,7 +54,7 @@ export async function toolbar(bar, pressed) {
     bar.hidden = actions.length === 0;
   }
 
-  /** Puts the buttons that begin and stop an edge's refresh in one place. @param {HTMLElement} group */
+  /** Refresh and Stop of an edge share a place. @param {HTMLElement} group */
   function pair(group) {
     /** @type {NodeListOf<HTMLButtonElement>} */
     const both = group.querySelectorAll("[data-action=begin], [data-action=stop]");
@@ -72,7 +66,7 @@ export async function toolbar(bar, pressed) {
     return [{ begin, stop }];
   }
 
-  /** Shows the enabled button of each pair, and keeps the focus in the same place. */
+  /** Shows the enabled button of each pair, which keeps the focus. */
   function swap() {
     for (const { begin, stop } of pairs) {
       const runs = offered[buttons.indexOf(stop)].possible;
@@ -100,7 +94,7 @@ export async function toolbar(bar, pressed) {
       offered = actions;
       enable();
     },
-    /** Sets whether the server is reachable. @param {boolean} next */
+    /** @param {boolean} next */
     setReachable(next) {
       isReachable = next;
       enable();

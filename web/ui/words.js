@@ -3,7 +3,7 @@
 
 /** @import { Device } from "../scene/types.d.ts" */
 
-/** Formats a reason from the server as a sentence. @param {string} text */
+/** @param {string} text */
 export function sentence(text) {
   const words = text.trim();
   if (!words) return "";
@@ -13,26 +13,19 @@ export function sentence(text) {
 /** The least length of the shorter side of a tablet with a touch screen, in points. */
 const leastTablet = 600;
 
-/**
- * The kind of a device, from its pointing device and its size.
- * @param {Pick<Device, "device" | "viewport">} device
- */
+/** @param {Pick<Device, "device" | "viewport">} device */
 function kindOf({ device, viewport }) {
   if (device === "mouse") return "Computer";
   return device === "touch" && Math.min(...viewport) < leastTablet ? "Phone" : "Tablet";
 }
 
-/**
- * The display name of a device: its kind, and its number in the session.
- * @param {readonly Device[]} devices the devices of the session
- * @param {number} id
- */
+/** Its kind, and its number in the session. @param {readonly Device[]} devices @param {number} id */
 export function deviceName(devices, id) {
   const device = devices.find((each) => each.id === id);
   return device ? `${kindOf(device)} (device ${id})` : `Device ${id}`;
 }
 
-/** Names the device that holds the list. @param {readonly Device[]} devices @param {number} holder */
+/** @param {readonly Device[]} devices @param {number} holder */
 export const holdsText = (devices, holder) => `${deviceName(devices, holder)} holds the list`;
 
 /** The speeds of the session's clock, fastest first: session seconds per second, and as text. */
@@ -42,7 +35,7 @@ export const speeds = [
   { speed: 0.1, factor: "1/10×" },
 ];
 
-/** Describes slow motion, or returns an empty string at full speed. @param {number} speed */
+/** Empty at full speed. @param {number} speed */
 export function slowText(speed) {
   const known = speeds.find((each) => each.speed === speed)?.factor ?? `${speed}×`;
   return speed === 1 ? "" : `Slow motion: ${known}, on all devices`;

@@ -24,15 +24,11 @@ const words = {
   ],
 };
 
-/**
- * Opens the dialog for the session.
- * @param {Invitation} invitation
- * @param {Promise<JoinLinks>} [asked] the links, if they have already been requested
- */
+/** @param {Invitation} invitation @param {Promise<JoinLinks>} [asked] */
 export async function openJoinDialog(invitation, asked = invitation.links()) {
   const styled = loadStyleSheet("ui/join/join-dialog.css"), { reach, links } = await asked;
   await styled;
-  // Has several lines, so that the whole link is visible even with large text.
+  // Several lines show the whole link even with large text.
   const field = element("textarea", {
     id: "join-link",
     rows: "3",
@@ -52,7 +48,6 @@ export async function openJoinDialog(invitation, asked = invitation.links()) {
   const roles = [...new Set(links.map((link) => link.role))];
   const here = links.filter((link) => link.role === role);
 
-  /** Shows the link with the chosen address and role. */
   async function show() {
     const same = links.filter((link) => hostOf(link) === hostOf({ url }));
     const link = same.find((each) => each.role === role) ?? links[0];
@@ -104,11 +99,7 @@ export async function openJoinDialog(invitation, asked = invitation.links()) {
 /** @param {{ url: string }} link */
 const hostOf = ({ url }) => new URL(url).host;
 
-/**
- * Creates the picker for the addresses of the server.
- * @param {readonly JoinLink[]} links
- * @param {(link: JoinLink) => void} picked
- */
+/** @param {readonly JoinLink[]} links @param {(link: JoinLink) => void} picked */
 function addressPicker(links, picked) {
   const options = links.map(({ url }, n) =>
     element("option", { value: `${n}` }, new URL(url).hostname)
@@ -118,7 +109,7 @@ function addressPicker(links, picked) {
   return element("label", { class: "address" }, "Address", picker);
 }
 
-/** Creates the button for new links. Only a page with the role `inspect` shows it. @param {() => void} pressed */
+/** Only a page with the role `inspect` shows the button. @param {() => void} pressed */
 function newLinks(pressed) {
   const button = element(
     "button",
@@ -139,22 +130,19 @@ function newLinks(pressed) {
   );
 }
 
-/** Copies the text of a field, and returns the message to show. @param {HTMLTextAreaElement} field */
+/** Copies the text, and returns the message to show. @param {HTMLTextAreaElement} field */
 async function copied(field) {
   field.select();
   const isCopied = await copy(field.value) || document.execCommand("copy");
   return isCopied ? "Copied." : "Press and hold the link, or press Ctrl C, to copy it.";
 }
 
-/**
- * The token in the user's input. The input is an address that ends with the token, or the token alone.
- * @param {string} text
- */
+/** The input is a token, or an address that ends with it. @param {string} text */
 export const tokenIn = (text) => text.trim().split("token=").pop() ?? "";
 
 /**
- * Prompts the user for the address with the token that the link lacks. If the user enters no token, the page tries
- * the same link again, because the server might have had another token for a while.
+ * Prompts the user for the address with the token that the link lacks. Without one, the page tries the same link again,
+ * because the server might have had another token for a while.
  * @param {() => void} retry
  */
 export function enterToken(retry) {

@@ -1,19 +1,18 @@
 // @ts-check
-// Draws the QR code of a link. The code is dark on light in every color scheme, because cameras often miss light
-// codes on a dark background.
+// Draws the QR code of a link, always dark on light, because cameras often miss light codes on a dark background.
 import { element, loadStyleSheet } from "../../browser/dom.js";
 import { roleWords } from "../labels.js";
 
 /** @import { Role } from "../../scene/types.d.ts" */
 /** @import { JoinLink } from "../roles.js" */
 
-/** The number of modules that must stay light on each side of a code (ISO 18004). */
+/** The number of light modules on each side of a code (ISO 18004). */
 const quietZone = 4;
 const space = "http://www.w3.org/2000/svg";
 
 /**
- * The dark modules as the path of an SVG; each module is one unit wide.
- * @param {readonly string[]} rows as in a `join` message: a hexadecimal digit is four modules, leftmost first
+ * The dark modules as an SVG path in units of a module.
+ * @param {readonly string[]} rows one hexadecimal digit for four modules
  */
 export const codePath = (rows) =>
   rows.flatMap((row, y) => {
@@ -23,7 +22,7 @@ export const codePath = (rows) =>
     );
   }).join("");
 
-/** Creates the picture of a link's code, or returns `null` if the link has no code. @param {JoinLink} link */
+/** Returns `null` if the link has no code. @param {JoinLink} link */
 export async function joinCode({ url, code }) {
   if (!code) return null;
   await loadStyleSheet("ui/join/join-code.css");
@@ -41,10 +40,7 @@ export async function joinCode({ url, code }) {
 
 // A picker for the role of the devices that open a link.
 
-/**
- * @param {readonly Role[]} roles the first role is selected
- * @param {(role: Role) => void} chosen
- */
+/** @param {readonly Role[]} roles the first is selected @param {(role: Role) => void} chosen */
 export function rolePicker(roles, chosen) {
   loadStyleSheet("ui/join/role-picker.css");
   const words = element("p", { role: "status" }, roleWords[roles[0]][1]);

@@ -1,6 +1,6 @@
 // @ts-check
-// Introduces the page to a new user. On a phone, the introduction is over the list until the user has tried the
-// list. On a wide screen, it is next to the device until the user closes it. Afterwards a button shows it again.
+// Introduces the page: on a phone, over the list until the user has tried it; on a wide screen, next to the device
+// until the user closes it. Afterwards a button shows it again.
 import { readStorage, reducedMotion, writeStorage } from "../../browser/device.js";
 import { byId, element, loadStyleSheet } from "../../browser/dom.js";
 import { lazy } from "../../browser/flow.js";
@@ -20,11 +20,8 @@ const sign = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12
 
 /**
  * Shows the introduction, unless this browser has shown it before.
- * @param {{ readonly scene: Scene }} store
- * @param {Invitation} invitation
- * @param {(scene: string) => void} pick opens another scene
- * @param {((seconds: number) => Promise<void>) | null} stall cuts the connection between this page and the server
- *   for a time, in seconds; `null` if the page is not allowed to
+ * @param {{ readonly scene: Scene }} store @param {Invitation} invitation @param {(scene: string) => void} pick
+ * @param {((seconds: number) => Promise<void>) | null} stall cuts the connection; `null` if the page is not allowed to
  * @param {() => boolean} closePanel closes the panel that covers a phone's list; returns whether there was one
  */
 export function onboarding(store, invitation, pick, stall, closePanel) {
@@ -50,14 +47,10 @@ export function onboarding(store, invitation, pick, stall, closePanel) {
   });
   button.innerHTML = sign;
   document.querySelector("#bar [data-action=panel]")?.before(button);
-  /**
-   * The visible part of the introduction: less after the user has tried the list.
-   * @type {"nothing" | "whole" | "tried"}
-   */
+  /** The visible part: less after the user has tried the list. @type {"nothing" | "whole" | "tried"} */
   let state = "nothing";
   let session = store.scene.session, name = store.scene.name;
   /**
-   * The introduction that is shown.
    * @type {{
    *   show: (scene: Scene, isTried: boolean) => void,
    *   hide: () => void,
@@ -74,7 +67,6 @@ export function onboarding(store, invitation, pick, stall, closePanel) {
     arrange();
   }
 
-  /** Shows the introduction for the width of this screen. */
   function arrange() {
     shown?.hide();
     shown = state === "nothing" ? undefined : wide.matches ? beside() : onPhone;
@@ -87,7 +79,7 @@ export function onboarding(store, invitation, pick, stall, closePanel) {
   show(readStorage(window, key) === null);
 
   return {
-    /** Updates the introduction after a change of the session. @param {Scene} scene */
+    /** @param {Scene} scene */
     frame(scene) {
       const isOther = scene.session !== session || scene.name !== name;
       ({ session, name } = scene);
@@ -99,9 +91,9 @@ export function onboarding(store, invitation, pick, stall, closePanel) {
 
 // The introduction on a phone: a line about the product and what to try, and a hand that demonstrates a pull.
 
-/** The position of a finger in the window. @typedef {{ clientX: number, clientY: number }} Finger */
+/** @typedef {{ clientX: number, clientY: number }} Finger */
 
-/** The instruction for a list, by the edge where it starts. @type {Record<Edge, string>} */
+/** By the edge where the list starts. @type {Record<Edge, string>} */
 const invitations = {
   top: "Pull it down and let go.",
   left: "Pull it to the right and let go.",
@@ -109,18 +101,14 @@ const invitations = {
   right: "Pull it to the left and let go.",
 };
 
-/** In points: how far a finger drags or a wheel scrolls before the list counts as tried. */
+/** How far a finger drags or a wheel scrolls before the list counts as tried, in points. */
 const drag = 40, turn = 300;
 
-/**
- * Creates the line and the hand, hidden.
- * @param {() => void} tried called when a finger that dragged the list lifts, a wheel has scrolled the list far
- *   enough, or a button is pressed
- */
+/** Creates the line and the hand, hidden. @param {() => void} tried */
 function phoneIntroduction(tried) {
   const shown = hand(byId("notices")), line = element("div", { id: "first-line", role: "note" });
   const stage = byId("stage");
-  /** The position where each finger came down, by its identifier. @type {Map<number, Finger>} */
+  /** The start of each finger, by its identifier. @type {Map<number, Finger>} */
   const fingers = new Map();
   let turned = 0;
   const down = (/** @type {number} */ id, /** @type {Finger} */ finger) => {
@@ -135,8 +123,7 @@ function phoneIntroduction(tried) {
   stage.addEventListener("pointerdown", (event) => down(event.pointerId, event), { passive: true });
   stage.addEventListener("pointerup", (event) => up(event.pointerId, event), { passive: true });
   stage.addEventListener("pointercancel", ({ pointerId }) => fingers.delete(pointerId));
-  // WebKitGTK sends touch events without pointer events. Touch identifiers are negative here, so that they differ
-  // from pointer identifiers.
+  // WebKitGTK sends touch events without pointer events. Negative touch identifiers differ from those of pointers.
   for (const [name, end] of /** @type {const} */ ([["touchstart", down], ["touchend", up]])) {
     stage.addEventListener(name, ({ changedTouches }) => {
       for (const touch of changedTouches) end(-1 - touch.identifier, touch);
@@ -173,18 +160,13 @@ function phoneIntroduction(tried) {
   };
 }
 
-// A drawn hand that demonstrates a pull over the list. It never receives touches, and stays in the space between the
-// bar and the messages on the stage.
+// Demonstrates a pull over the list. It never receives touches, and stays between the bar and the messages.
 
 /** When the finger is down, has pulled, lifts and is gone, and when the next pull begins. @type {Milliseconds[]} */
 const [down, pulled, released, gone, next] = [350, 1450, 1800, 2150, 3600];
-/** The easing of the pull. */
 const easing = "cubic-bezier(0.45, 0.05, 0.25, 1)";
 
-/**
- * The direction of content that is pulled away from each edge.
- * @type {Record<Edge, [x: number, y: number]>}
- */
+/** @type {Record<Edge, [x: number, y: number]>} */
 const directions = { top: [0, 1], left: [1, 0], bottom: [0, -1], right: [-1, 0] };
 
 const drawing = `<svg viewBox="0 0 56 64" width="84" height="96">
@@ -194,7 +176,7 @@ const drawing = `<svg viewBox="0 0 56 64" width="84" height="96">
   <path class="fold" d="M27.5 26v7M35.5 27v6M43 30v4" />
 </svg>`;
 
-/** Creates the hand in its own element. @param {HTMLElement} notices the element below the hand */
+/** @param {HTMLElement} notices the element below the hand */
 function hand(notices) {
   const node = element("div", { id: "hand" });
   const room = element("div", { id: "hand-room", "aria-hidden": "true" }, node);
@@ -209,7 +191,7 @@ function hand(notices) {
     room.remove();
   }
 
-  /** Demonstrates a pull of the list at the edge where it starts. @param {Scene} scene */
+  /** @param {Scene} scene */
   function show(scene) {
     hide();
     const edge = startingEdge(scene);
@@ -224,7 +206,7 @@ function hand(notices) {
   return {
     show,
     hide,
-    /** Hides the hand if the list is empty. An empty list shows its own instructions. @param {Scene} scene */
+    /** An empty list shows its own instructions. @param {Scene} scene */
     frame({ rows }) {
       room.hidden = rows.length === 0;
     },
@@ -232,7 +214,7 @@ function hand(notices) {
 }
 
 /**
- * The keyframes of a pull away from an edge, and of the pause after it. The style sheet sets the length of the path.
+ * A pull away from an edge, and the pause after it. The style sheet sets the path's length.
  * @param {Edge} edge
  * @returns {{ offset: Ratio, opacity: number, transform: string, easing?: string }[]}
  */

@@ -1,6 +1,5 @@
 // @ts-check
-// The introduction next to the device on a wide screen: a description, the code for a phone, and three things to
-// try.
+// The introduction next to the device on a wide screen: a description, the code for a phone, and three things to try.
 import { byId, element } from "../../browser/dom.js";
 import { coarsePointer } from "../../browser/device.js";
 import { joinCode } from "../join/join-link.js";
@@ -24,7 +23,6 @@ const scenes = [
 /** How long the connection is cut, in seconds, and what to do during that time. */
 const absence = 3,
   offlineNote = "Keep scrolling while it is cut. Does the list feel any different?";
-/** Describes the effects of the lost connection. */
 const offline =
   "The connection is cut. The list still follows you, and syncs when the server is back.";
 
@@ -32,7 +30,7 @@ const offline =
 const wheelNote =
   "A mouse wheel pulls too: at the top of the list, keep scrolling up for half a second, then stop.";
 
-/** The text below the code, or in its place. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
+/** @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
 const scans = {
   network: () => [
     "Scan the code to open the same list on your phone, with full control. Join has links with fewer rights.",
@@ -58,9 +56,8 @@ function offer(title, note, pressed) {
 }
 
 /**
- * A button that cuts the connection, and describes the effects in its own place until the server answers again.
- * @param {(seconds: number) => Promise<void>} stall cuts the connection for a time, in seconds
- * @param {() => Promise<unknown>} answered sends a request to the server and waits for any answer
+ * Cuts the connection, and describes the effects in the button's place until the server answers again.
+ * @param {(seconds: number) => Promise<void>} stall @param {() => Promise<unknown>} answered waits for any answer
  */
 function offlineOffer(stall, answered) {
   const note = element("span", {}, offlineNote);
@@ -78,12 +75,10 @@ function offlineOffer(stall, answered) {
 }
 
 /**
- * Creates the introduction next to the device, hidden.
- * @param {Invitation} invitation
- * @param {(scene: string) => void} pick opens another scene
- * @param {((seconds: number) => Promise<void>) | null} stall cuts the connection between this page and the server
- *   for a time, in seconds; `null` if the page is not allowed to
- * @param {() => void} closed called when the close button is pressed
+ * Creates the introduction, hidden.
+ * @param {Invitation} invitation @param {(scene: string) => void} pick
+ * @param {((seconds: number) => Promise<void>) | null} stall cuts the connection; `null` if the page is not allowed to
+ * @param {() => void} closed
  */
 export function wideIntroduction(invitation, pick, stall, closed) {
   const code = element("div", { class: "code" }), scan = element("p", { class: "scan" });
@@ -123,7 +118,6 @@ export function wideIntroduction(invitation, pick, stall, closed) {
     ),
   );
 
-  /** Requests the code of the current session. */
   async function renew() {
     const { reach, links } = await invitation.links();
     code.replaceChildren(await joinCode(links[0]) ?? "");
@@ -132,11 +126,7 @@ export function wideIntroduction(invitation, pick, stall, closed) {
 
   invitation.onChange(() => node.isConnected && renew());
   return {
-    /**
-     * @param {unknown} _
-     * @param {boolean} isTried whether the user has tried the list; if space is short, only the other things to
-     *   try remain
-     */
+    /** @param {unknown} _ @param {boolean} isTried whether only the other things to try remain if space is short */
     show(_, isTried) {
       node.classList.toggle("tried", isTried);
       const known = new Set(

@@ -18,26 +18,18 @@ export const eventPhases = {
   ended: "idle",
 };
 
-/**
- * Sets the color of an element to the color of a phase.
- * @param {ElementCSSInlineStyle} target
- * @param {string} phase
- */
+/** @param {ElementCSSInlineStyle} target @param {string} phase */
 export const setPhaseColor = (target, phase) =>
   target.style.setProperty("--tone", `var(--${phase})`);
 
-/** A dot in the color of a phase. @param {string} phase @returns {HTMLElement} */
+/** @param {string} phase @returns {HTMLElement} */
 export function phaseDot(phase) {
   const dot = element("i", { class: "dot", "aria-hidden": "true" });
   setPhaseColor(dot, phase);
   return dot;
 }
 
-/**
- * A button with an icon.
- * @param {string} words the label
- * @param {string} path the path of the icon's lines, in a square of 24 points
- */
+/** @param {string} words the label @param {string} path the icon's lines, in a square of 24 points */
 export function iconButton(words, path) {
   const button = element("button", {
     type: "button",
@@ -51,7 +43,7 @@ export function iconButton(words, path) {
 
 // Elements shared by the sections of the Tune tab.
 
-/** A row of buttons with a title. @param {string} title @param {Node[]} parts */
+/** @param {string} title @param {Node[]} parts */
 export const row = (title, ...parts) =>
   element(
     "div",
@@ -74,8 +66,7 @@ export function button(title, pressed) {
 /** @typedef {{ name: string, title: string, unit: string, range: number[] }} SliderSettings */
 
 /**
- * A slider with its title and its value.
- * @param {SliderSettings} settings the range is the minimum, the maximum, the step, and the initial value
+ * @param {SliderSettings} settings the range is the minimum, the maximum, the step and the initial value
  * @param {(value: number) => void} [changed] called when the thumb is released at a different value
  */
 export function slider({ name, title, unit, range: [min, max, step, value] }, changed) {

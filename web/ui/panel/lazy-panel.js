@@ -1,6 +1,5 @@
 // @ts-check
-// Opens and closes the panel. The panel loads when it is first needed, and then reads the earlier messages from the
-// store.
+// The panel loads when it is first needed, and then reads the earlier messages from the store.
 import { readStorage, writeStorage } from "../../browser/device.js";
 import { byId } from "../../browser/dom.js";
 
@@ -13,11 +12,10 @@ import { byId } from "../../browser/dom.js";
 /** @typedef {Shown & { readonly roundTrip: Seconds | null, now: () => Seconds, onStep: (subscriber: () => void) => void }} PanelStore */
 
 /**
- * Creates the panel, in the state that the page's address asks for, or in the state of its last use in this browser.
- * @param {PageBesidePanel} page
- * @param {object} place
- * @param {boolean} place.isWide whether the panel is open if it has not been used in this browser
- * @param {() => void} place.toggled called when the panel is opened or closed
+ * Creates the panel as the page's address asks for it, or as it was last used in this browser.
+ * @param {PageBesidePanel} page @param {object} place
+ * @param {boolean} place.isWide whether the panel is open on its first use
+ * @param {() => void} place.toggled
  * @param {(height: Points) => void} place.covered called with the height that the panel covers on a phone
  */
 export function lazyPanel(page, { isWide, toggled, covered }) {
@@ -60,10 +58,7 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
     toggled();
   }
 
-  /**
-   * Applies the user's choice of a detent. The focus moves into an opened panel, and back from a closed panel.
-   * @param {Detent} next
-   */
+  /** The focus moves into an opened panel, and back from a closed panel. @param {Detent} next */
   function chosen(next) {
     wantsFocus = detent === "closed";
     detent = next;
@@ -78,7 +73,7 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
       return detent !== "closed";
     },
     toggle: () => isPage || chosen(detent === "closed" ? "half" : "closed"),
-    /** Closes the panel, and returns whether it was open. */
+    /** Returns whether it was open. */
     close() {
       if (isPage || detent === "closed") return false;
       chosen("closed");
@@ -90,12 +85,9 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
       panel?.connection(next);
       if (hasFailed && next.kind === "live") isRequested = hasFailed = false;
     },
-    /** Passes on a message that the store has already received. @param {string} kind @param {any} body */
+    /** @param {string} kind @param {any} body */
     receive: (kind, body) => panel?.receive(kind, body),
-    /**
-     * Shows the position of the content in this frame. Loads the panel if it is open or is likely to be opened soon.
-     * @param {FrameState} frame
-     */
+    /** Loads the panel if it is open or is likely to be opened soon. @param {FrameState} frame */
     frame(frame) {
       panel?.frame(frame);
       const { log, devices } = frame.scene;
@@ -105,12 +97,11 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
   };
 }
 
-// The panel in the page's address: `?panel` fills the page with the panel, `panel=time` opens a tab, and `at=12.345`
-// a moment in that tab. With a moment, the panel is next to the list, and the list shows the moment.
+// The panel in the page's address: `?panel` fills the page with it, `panel=time` opens a tab, and `at=12.345` a moment
+// in that tab. With a moment, the panel is next to the list, which shows it.
 
 /**
- * The panel that an address asks for. An empty `tab` is the last tab that was shown. `fills` is whether the panel is
- * the whole page.
+ * An empty `tab` is the last one that was shown. `fills` is whether the panel is the whole page.
  * @typedef {{ tab: string, at: Seconds | null, fills: boolean }} WantedPanel
  */
 
@@ -118,8 +109,7 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
 const timeTab = "time";
 
 /**
- * Parses the panel in an address, or returns `null` if the address does not ask for the panel. A moment that is not
- * a number is ignored.
+ * The panel in an address, or `null`. A moment that is not a number is ignored.
  * @param {string} search
  * @returns {WantedPanel | null}
  */
@@ -132,11 +122,9 @@ export function wantedPanel(search) {
 }
 
 /**
- * The link that opens a tab of a session's panel. The moment is not rounded, because a rounded moment could be just
- * before an event.
+ * The moment is not rounded, because a rounded moment could be just before an event.
  * @param {string} session a link to the session
- * @param {string} tab
- * @param {Seconds | null} at the moment that the tab shows, or `null` for the present
+ * @param {string} tab @param {Seconds | null} at `null` for the present
  */
 export function panelLink(session, tab, at) {
   const link = new URL(session);
@@ -148,7 +136,7 @@ export function panelLink(session, tab, at) {
 const key = "overscroll.panel", tabKey = "overscroll.tab";
 
 /**
- * The last detent of the panel in this browser, or `null` if it is not stored.
+ * The last detent in this browser, or `null` if it is not stored.
  * @param {Pick<Window, "localStorage">} window
  * @returns {Detent | null}
  */
@@ -157,19 +145,15 @@ export function rememberedDetent(window) {
   return detents.find((each) => each === stored) ?? null;
 }
 
-/**
- * Stores the detent, if the browser allows it.
- * @param {Pick<Window, "localStorage">} window
- * @param {Detent} detent
- */
+/** @param {Pick<Window, "localStorage">} window @param {Detent} detent */
 export function rememberDetent(window, detent) {
   writeStorage(window, key, detent);
 }
 
-/** The last tab that was shown, or `null` if it is not stored. @param {Pick<Window, "localStorage">} window */
+/** @param {Pick<Window, "localStorage">} window */
 export const rememberedTab = (window) => readStorage(window, tabKey);
 
-/** Stores the tab that is shown. @param {Pick<Window, "localStorage">} window @param {string} name */
+/** @param {Pick<Window, "localStorage">} window @param {string} name */
 export function rememberTab(window, name) {
   writeStorage(window, tabKey, name);
 }

@@ -5,11 +5,7 @@ import { element, setText } from "../../browser/dom.js";
 /** @import { Seconds } from "../../engine/types.d.ts" */
 /** @import { Network } from "../../scene/types.d.ts" */
 
-/**
- * Formats a number with a fixed number of decimals and a true minus sign, and without a negative zero.
- * @param {number} value
- * @param {number} decimals
- */
+/** With a true minus sign, and without a negative zero. @param {number} value @param {number} decimals */
 export const rounded = (value, decimals) =>
   value.toFixed(decimals).replace(/^-(?=[0.]*$)/, "").replace("-", "−");
 
@@ -26,11 +22,7 @@ export function readouts(panel) {
     all.set(cell.dataset.readout ?? "", { cell, words });
   }
   return {
-    /**
-     * @param {string} name
-     * @param {number} value
-     * @param {string} text
-     */
+    /** @param {string} name @param {number} value @param {string} text */
     set(name, value, text) {
       const readout = all.get(name);
       if (!readout) return;
@@ -40,30 +32,26 @@ export function readouts(panel) {
   };
 }
 
-// Parses numbers as users write them. The keypads of many regions have a comma instead of a point, and some
-// keyboards have a true minus sign.
+// Parses numbers as users write them. Many keypads have a comma instead of a point, and some a true minus sign.
 
-/**
- * Converts a number to the form that programs read, with a point and a minus sign. Returns any other text unchanged.
- * @param {string} text
- */
+/** Returns a number with a point and a minus sign, and any other text unchanged. @param {string} text */
 export const plainNumber = (text) =>
   text.trim().replace(/^−/, "-").replace(/^(-?\d*),(\d+%?)$/, "$1.$2");
 
-/** Parses a number. Returns NaN if the text is empty or is not a number. @param {string} text */
+/** NaN if the text is empty or is not a number. @param {string} text */
 export const numberIn = (text) => text.trim() === "" ? NaN : Number(plainNumber(text));
 
-/** Converts seconds to whole milliseconds. @param {number} seconds */
+/** Whole milliseconds. @param {number} seconds */
 export const milliseconds = (seconds) => Math.round(1000 * seconds);
 
-/** Converts a ratio to percent, with at most one decimal. @param {number} ratio */
+/** With at most one decimal. @param {number} ratio */
 export const percent = (ratio) => Math.round(1000 * ratio) / 10;
 
-/** Describes the time that a simulated network adds to a round trip. @param {Network} network */
+/** @param {Network} network */
 export const tripText = ({ latency, jitter }) =>
   `${milliseconds(latency)} ms${jitter ? ` ± ${milliseconds(jitter)}` : ""}`;
 
-/** Describes a device's simulated network. @param {Network} network */
+/** @param {Network} network */
 export const networkText = (network) =>
   [
     network.latency || network.jitter ? `+${tripText(network)}` : "",

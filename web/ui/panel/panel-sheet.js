@@ -1,7 +1,6 @@
 // @ts-check
-// The panel as a sheet on a phone. A finger, a key or a button moves it from one detent to another. The engine moves
-// it as the offset of a scroll view. On a phone in landscape orientation, the sheet covers the right half at the
-// full height.
+// The panel as a sheet on a phone, which the engine moves as the offset of a scroll view. On a phone in landscape
+// orientation, the sheet covers the right half at the full height.
 import { eventTime, isPressed, isReleased, reducedMotion } from "../../browser/device.js";
 import { byId } from "../../browser/dom.js";
 import { frameLoop } from "../../browser/flow.js";
@@ -13,15 +12,13 @@ import { detents } from "./lazy-panel.js";
 /** @import { GestureSink } from "../../input/types.d.ts" */
 /** @import { Detent } from "./lazy-panel.js" */
 
-/** The media query for a phone in landscape orientation. The style sheet panel-layout.css has the same query. */
+/** A phone in landscape orientation; panel-layout.css has the same query. */
 const heldAcross = "(max-width: 899px) and (max-height: 499px) and (orientation: landscape)";
 
 /**
- * @param {HTMLElement} panel
- * @param {object} handlers
- * @param {(detent: Detent) => void} handlers.chosen called when the user chooses a detent
- * @param {(height: Points) => void} handlers.rested called with the height that the sheet covers when it comes to
- *   rest
+ * @param {HTMLElement} panel @param {object} handlers
+ * @param {(detent: Detent) => void} handlers.chosen
+ * @param {(height: Points) => void} handlers.rested called with the height that the sheet covers
  * @param {Engine} engine
  */
 export function panelSheet(panel, { chosen, rested }, { functions }) {
@@ -37,7 +34,7 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
   const now = () => seconds(performance.now());
   let heights = detentHeights(0, 0, 0);
 
-  /** Measures the detents, which depend on the sizes of the page and of its text. */
+  /** The detents depend on the sizes of the page and of its text. */
   function measure() {
     const room = area.clientHeight;
     const peek = handle.offsetHeight + parseFloat(getComputedStyle(panel).paddingBottom);
@@ -45,11 +42,7 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
     functions.sheetResize(heights.full, room, now());
   }
 
-  /**
-   * Shows the sheet at a height. A moving sheet is laid out once, at its greatest height.
-   * @param {Points} height
-   * @param {boolean} moves
-   */
+  /** A moving sheet is laid out once, at its greatest height. @param {Points} height @param {boolean} moves */
   function place(height, moves) {
     const { half, full } = heights, whole = moves ? Math.max(full, height) : height;
     panel.style.height = `${whole}px`;
@@ -57,7 +50,6 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
     toolbar.style.bottom = across.matches ? "" : `${Math.min(height, half)}px`;
   }
 
-  /** Shows the sheet's position in this frame. */
   function frame() {
     const time = now();
     if (functions.sheetRests(time)) return rest();
@@ -74,7 +66,7 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
   /** Whether the sheet moves to a height, or is there. @param {Points} height */
   const aimsAt = (height) => !isHeld && functions.sheetDestination() === height;
 
-  /** Moves the sheet to a detent. @param {Detent} next @param {boolean} animated */
+  /** @param {Detent} next @param {boolean} animated */
   function show(next, animated) {
     detent = next;
     panel.dataset.detent = next;
@@ -90,7 +82,7 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
     frame();
   }
 
-  /** Removes the sheet's styles, because the panel next to the stage is not a sheet. */
+  /** The panel next to the stage is not a sheet. */
   function clear() {
     loop.sleep();
     functions.sheetScroll(0, 0, now());
@@ -153,18 +145,16 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
 /** The part of the page's height that the full sheet leaves to the list below the bar. */
 const left = 0.2;
 /**
- * The part of the page's height that the half sheet covers. On a small phone it covers more, up to `most`, so that
- * the sheet is `leastHalf` points high. A tab's contents and its controls are then visible together.
+ * The part of the page that the half sheet covers; up to `most` on a small phone, so that it is `leastHalf` points high
+ * and shows a tab's contents with its controls.
  */
 const half = 0.45, most = 0.6, leastHalf = 380;
 
 /**
- * The height of each detent.
  * @param {Points} room the height of the page
  * @param {Points} bar the height of the bar at the top of the page
- * @param {Points} peek the height of the visible part of the sheet at the detent `peek`
- * @param {boolean} [isBeside] whether the list remains visible next to the sheet, so that it needs no space below
- *   the bar
+ * @param {Points} peek the height of the smallest sheet
+ * @param {boolean} [isBeside] whether the sheet is next to the list, and needs no space below the bar
  * @returns {DetentHeights}
  */
 export function detentHeights(room, bar, peek, isBeside = false) {
@@ -177,35 +167,21 @@ export function detentHeights(room, bar, peek, isBeside = false) {
   return { closed: 0, peek, half: Math.min(Math.max(covered, peek), full), full };
 }
 
-/**
- * The detent nearest to a height.
- * @param {DetentHeights} heights
- * @param {Points} height
- * @returns {Detent}
- */
+/** @param {DetentHeights} heights @param {Points} height @returns {Detent} */
 export function nearestDetent(heights, height) {
   const distance = (/** @type {Detent} */ detent) => Math.abs(heights[detent] - height);
   return detents.reduce((best, each) => distance(each) < distance(best) ? each : best);
 }
 
-/**
- * The next larger detent. After the largest, the smallest open detent.
- * @param {Detent} detent
- * @returns {Detent}
- */
+/** After the largest, the smallest open detent. @param {Detent} detent @returns {Detent} */
 export const larger = (detent) => detents[detents.indexOf(detent) + 1] ?? "peek";
 
-/**
- * The next smaller open detent.
- * @param {Detent} detent
- * @returns {Detent}
- */
+/** The next smaller open detent. @param {Detent} detent @returns {Detent} */
 export const smaller = (detent) => detents[Math.max(1, detents.indexOf(detent) - 1)];
 
 /**
- * Passes the pointers on the sheet's handle to a gesture. A drag that ends on a button does not press the button.
- * @param {HTMLElement} handle
- * @param {GestureSink} sink
+ * A drag that ends on a button does not press the button.
+ * @param {HTMLElement} handle @param {GestureSink} sink
  * @param {() => boolean} hasDragged whether the last finger dragged
  */
 function handlePointers(handle, sink, hasDragged) {

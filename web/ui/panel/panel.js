@@ -38,10 +38,7 @@ const lamps = {
   waiting: "exiting",
   refused: "declined",
 };
-/**
- * Short names of the states of the connection. The stage shows a longer text, unless it shows the past.
- * @type {Record<string, string>}
- */
+/** Short names: the stage shows a longer text, unless it shows the past. @type {Record<string, string>} */
 const states = {
   connecting: "Connecting",
   live: "Connected",
@@ -50,14 +47,11 @@ const states = {
   refused: "Refused",
 };
 
-/** Loads the panel's style sheets. */
 export const loadStyles = () =>
   Promise.all(["panel", "panel-layout"].map((name) => loadStyleSheet(`ui/panel/${name}.css`)));
 
 /**
- * Creates the contents of the panel from the current state of the page.
- * @param {PageBesidePanel} beside
- * @param {WantedPanel | null} wanted the panel that the page's address asks for, or `null` if it asks for none
+ * @param {PageBesidePanel} beside @param {WantedPanel | null} wanted the panel that the page's address asks for
  * @param {SheetHandlers} sized the handlers of the sheet on a phone
  */
 export async function openPanel(beside, wanted, sized) {
@@ -94,8 +88,7 @@ export async function openPanel(beside, wanted, sized) {
     /** @type {string} */ title,
     /** @type {() => Promise<TabModule>} */ module,
   ) => {
-    // Loads the module early. The server might be away later, and Firefox never requests a module again that failed
-    // to load.
+    // Loaded early, because Firefox never requests a module again that failed to load.
     module().catch(() => {});
     tabs.add({
       name,
@@ -133,7 +126,7 @@ export async function openPanel(beside, wanted, sized) {
   showRoundTrip();
   showUnsaved();
   return {
-    /** Shows a message that the store has already received. @param {string} kind @param {any} body */
+    /** @param {string} kind @param {any} body */
     receive(kind, body) {
       if (kind === "pong") showRoundTrip();
       if (kind === "welcome" || kind === "saved") showUnsaved();
@@ -154,7 +147,7 @@ export async function openPanel(beside, wanted, sized) {
       lastReading = -Infinity; // the readings are due in the next frame
       place.show(detent, animated);
     },
-    /** Shows the position of the content in this frame. @param {FrameState} state */
+    /** @param {FrameState} state */
     frame(state) {
       tabs.follow(state);
       if (panel.hidden) return;
@@ -176,7 +169,7 @@ export async function openPanel(beside, wanted, sized) {
   };
 }
 
-/** The readings, which remain visible at the smallest detent of the sheet. */
+/** They remain visible at the smallest detent of the sheet. */
 const readoutsTemplate = `
 <dl id="readings">
   <div title="How far the list is scrolled. The start of a list below the title bar is negative.">
@@ -198,7 +191,6 @@ const readoutsTemplate = `
 </dl>
 `;
 
-/** The panel below its head. */
 const contentTemplate = `
 <h2 class="unseen">Panel</h2>
 <p id="unsaved" role="status" hidden></p>
@@ -206,19 +198,15 @@ const contentTemplate = `
 <div id="tab-place"></div>
 `;
 
-/**
- * Describes the consequence of a session that is not saved. Returns an empty string if the session is saved.
- * @param {string | null} problem the server's reason, or `null` if the session is saved
- */
+/** The consequence of a session that is not saved, or an empty string. @param {string | null} problem */
 export const unsavedText = (problem) =>
   problem === null
     ? ""
     : `Not saved: ${problem}. The list still works, but new events are lost if the server stops.`;
 
-// The panel as the whole page, for a second device next to the list. The stage continues behind the panel, invisible
-// and out of reach.
+// The panel as the whole page, for a second device. The stage continues behind it, invisible and out of reach.
 
-/** Makes the panel fill the page. @param {HTMLElement} panel */
+/** @param {HTMLElement} panel */
 async function wholePage(panel) {
   await loadStyleSheet("ui/panel/whole-page.css");
   document.body.classList.add("panel-only");
@@ -230,16 +218,14 @@ async function wholePage(panel) {
   };
 }
 
-// The button that copies a link to the current tab. The link to a moment has a note.
+// Copies a link to the current tab. The link to a moment has a note.
 
 const picture = "M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3" +
   "A4 4 0 0 0 11 18.7l1-1";
 
 /**
- * The links to a session, and where other devices can reach the server. A device that cannot invite others gets a
- * link without a token, for devices that are allowed to watch anyway.
- * @param {Pick<Invitation, "links">} invited
- * @param {Scene} scene
+ * A device that cannot invite others gets a link without a token, for devices that are allowed to watch anyway.
+ * @param {Pick<Invitation, "links">} invited @param {Scene} scene
  * @returns {Promise<{ links: readonly Pick<JoinLink, "role" | "url">[], reach?: string }>}
  */
 function linksTo(invited, { session }) {
@@ -249,10 +235,9 @@ function linksTo(invited, { session }) {
 }
 
 /**
- * @param {Pick<Invitation, "links">} invited
- * @param {{ readonly scene: Scene }} store
- * @param {() => { name: string, at: Seconds | null, isWhatIf: boolean }} shown the tab, the moment that it shows,
- *   and whether it shows that moment with changed values
+ * @param {Pick<Invitation, "links">} invited @param {{ readonly scene: Scene }} store
+ * @param {() => { name: string, at: Seconds | null, isWhatIf: boolean }} shown the tab, its moment, and whether values
+ *   are changed
  * @param {(words: string) => void} hint
  */
 function copyLink(invited, store, shown, hint) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The panel's tabs, one for each task. The contents of a tab are created when the tab is first chosen.
+// The contents of a tab are created when it is first chosen.
 import { lazy, retryPause } from "../../browser/flow.js";
 import { byId, element } from "../../browser/dom.js";
 import { rememberedTab, rememberTab } from "./lazy-panel.js";
@@ -16,10 +16,8 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
 /** @import { PanelStore, WantedPanel } from "./lazy-panel.js" */
 /** @import { WhatIf } from "./what-if/what-if.js" */
 /**
- * The contents of a tab. `receive` receives each message after the store, `follow` receives each frame, and `frame`
- * receives each frame while the tab is shown. `shown` is called when the tab is shown or hidden; a shown tab can
- * receive a wish, such as a moment. `moment` is the moment of the past that the tab shows on the stage, or `null`
- * for the present.
+ * `receive` receives each message after the store, `follow` each frame, and `frame` each frame while the tab is shown.
+ * A shown tab can receive a wish, such as a moment. `moment` is the moment of the past that the tab shows on the stage.
  * @typedef {{
  *   receive?: (kind: string, body: any) => void,
  *   follow?: (state: FrameState) => void,
@@ -38,29 +36,22 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
  * @property {Pick<DeviceFrame, "turn">} device
  * @property {Pick<Invitation, "links">} invited
  * @property {Measurements} measures
- * @property {(view: { at: (t: Milliseconds) => any } & Shown | null) => void} show shows a view on the stage instead
- *   of the present, or the present for `null`
- * @property {RunEngine} run runs a function in the engine that draws the list
- * @property {() => Promise<boolean>} loadReplayEngine enables that engine to show the past; returns whether it can,
- *   which it cannot while the server is away
- * @property {ReturnType<typeof toasts>["hint"]} hint shows words on the stage for a moment
+ * @property {(view: { at: (t: Milliseconds) => any } & Shown | null) => void} show `null` for the present
+ * @property {RunEngine} run
+ * @property {() => Promise<boolean>} loadReplayEngine whether the engine can now show the past
+ * @property {ReturnType<typeof toasts>["hint"]} hint
  */
 /**
- * A moment of a branch, in seconds on the branch's clock. Without a number, it is a moment of the branch that the
- * session follows.
+ * In seconds on the branch's clock. Without a number, the branch is the one that the session follows.
  * @typedef {{ at: Seconds, branch?: number | null }} Moment
  */
 /**
- * A question: why does the control at an edge refresh, or not refresh? Without a moment, the question is about the
- * state that the stage shows. Without an edge, it is about the edge of the previous question.
+ * Why does a control refresh, or not? The defaults are the stage's moment and the previous question's edge.
  * @typedef {{ edge?: Edge, moment: Moment | null }} Question
  */
 /**
- * The page as the tabs use it. `engine` is the panel's engine, and `past` is the moment of the past that the stage
- * shows, or `null` for the present. `ask` shows the answer to a question in the Why tab. `goTo` shows a moment on
- * the stage. `goToPull` shows the moment of the last pull, and then the constants. `isLive` is whether the server
- * answers. `share` offers the link to the current tab. `tune` shows the constants. `whatIf` replays the past with
- * other constants.
+ * `past` is the moment of the past that the stage shows. `ask` answers a question in the Why tab. `goToPull` shows the
+ * last pull, and then the constants, which `tune` shows. `share` offers the link to the current tab.
  * @typedef {PageBesidePanel & {
  *   engine: Engine,
  *   past: () => Moment | null,
@@ -78,13 +69,9 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
 /** The text of a tab that could not be loaded. */
 const awaited = "This tab loads when the server answers.";
 
-/**
- * A row of tabs and their panels.
- * @param {HTMLElement} row the element for the tabs
- * @param {HTMLElement} place the element for the tab panels
- */
+/** @param {HTMLElement} row @param {HTMLElement} place */
 export function tabRow(row, place) {
-  /** The loaded contents, by tab. @type {Map<string, TabContents>} */
+  /** @type {Map<string, TabContents>} */
   const loaded = new Map();
   /** @type {{ name: string, node: HTMLElement, button: HTMLButtonElement, contents: () => TabContents | undefined }[]} */
   const all = [];
@@ -92,7 +79,7 @@ export function tabRow(row, place) {
   /** The wish for the chosen tab, until the tab has received it. @type {any} */
   let wish;
 
-  /** Adds a tab at the end. @param {Tab} tab */
+  /** @param {Tab} tab */
   function add({ name, title, load }) {
     const node = element("section", {
       id: `tab-${name}`,
@@ -129,7 +116,7 @@ export function tabRow(row, place) {
   /** @param {string} name */
   const named = (name) => all.find((tab) => tab.name === name);
 
-  /** Notifies the chosen tab that it is shown. A tab that is still loading is notified later. */
+  /** A tab that is still loading is notified later. */
   function reveal() {
     const contents = named(chosen)?.contents();
     if (!contents) return;
@@ -146,7 +133,7 @@ export function tabRow(row, place) {
     if (left < seen.left) row.scrollLeft -= seen.left - left;
   }
 
-  /** Shows a tab. @param {string} name @param {any} [next] the wish for the tab, if there is one */
+  /** @param {string} name @param {any} [next] */
   function choose(name, next) {
     if (name === chosen && next === undefined) return;
     wish = next;
@@ -186,7 +173,7 @@ export function tabRow(row, place) {
   return {
     add,
     /**
-     * Shows the tab that the page's address asks for, or else the last tab in this browser, or else the first tab.
+     * Shows the tab in the page's address, or else the last tab in this browser, or else the first tab.
      * @param {WantedPanel | null} wanted
      */
     begin(wanted) {
@@ -194,13 +181,13 @@ export function tabRow(row, place) {
       choose(first.name, wanted?.at ?? undefined);
     },
     choose,
-    /** Loads a tab before it is first chosen. @param {string} name */
+    /** @param {string} name */
     load: (name) => void named(name)?.contents(),
-    /** The tab that is shown, and the moment of the past that it shows, or `null` for the present. */
+    /** The tab that is shown, and its moment of the past. */
     get shown() {
       return { name: chosen, at: loaded.get(chosen)?.moment?.()?.at ?? null };
     },
-    /** The moment of the past that the tabs show on the stage, or `null` for the present. @returns {Moment | null} */
+    /** The moment of the past on the stage; `null` for the present. @returns {Moment | null} */
     get past() {
       const moments = [...loaded.values()].map((contents) => contents.moment?.() ?? null);
       return moments.find((each) => each !== null) ?? null;
@@ -209,7 +196,7 @@ export function tabRow(row, place) {
     receive(kind, body) {
       for (const contents of loaded.values()) contents.receive?.(kind, body);
     },
-    /** Passes a frame to all loaded tabs, whether they are shown or not. @param {FrameState} state */
+    /** @param {FrameState} state */
     follow(state) {
       for (const contents of loaded.values()) contents.follow?.(state);
     },

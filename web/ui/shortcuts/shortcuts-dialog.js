@@ -1,5 +1,5 @@
 // @ts-check
-// The list of all keys, in a dialog that Escape closes. It is created when it is opened.
+// The list of all keys. It is created when it is opened.
 import { element, loadStyleSheet } from "../../browser/dom.js";
 
 /** @import { ShortcutGroup, ShortcutSwitch } from "./shortcuts.js" */
@@ -15,7 +15,7 @@ const caps = {
   " ": "Space",
 };
 
-/** The label of a key. @param {string} key */
+/** @param {string} key */
 export const capOf = (key) => caps[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
 /** @param {ShortcutGroup} group */
@@ -38,11 +38,7 @@ const section = ({ title, shortcuts }) =>
     ),
   );
 
-/**
- * Opens the list, unless it is open.
- * @param {readonly ShortcutGroup[]} groups
- * @param {ShortcutSwitch} letters whether the shortcuts are on
- */
+/** @param {readonly ShortcutGroup[]} groups @param {ShortcutSwitch} letters */
 export async function shortcutsDialog(groups, letters) {
   await Promise.all(
     ["join/join-dialog", "shortcuts/shortcuts"].map((name) => loadStyleSheet(`ui/${name}.css`)),

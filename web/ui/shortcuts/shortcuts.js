@@ -8,21 +8,18 @@ import { rememberTab } from "../panel/lazy-panel.js";
 /** @typedef {{ isOn: boolean }} ShortcutSwitch */
 
 const storageKey = "overscroll.shortcuts";
-/**
- * Elements that handle keys themselves, as text or otherwise. A slider handles only arrows, so its letters are
- * shortcuts.
- */
+/** Elements that handle keys themselves. A slider handles only arrows, so its letters are shortcuts. */
 const fields =
   "input:not([type=range], [type=checkbox]), textarea, select, dialog, [contenteditable]";
 
-/** The shortcut of a key. @param {readonly ShortcutGroup[]} groups @param {string} key */
+/** @param {readonly ShortcutGroup[]} groups @param {string} key */
 export const shortcutOf = (groups, key) =>
   groups.flatMap(({ shortcuts }) => shortcuts).find(({ keys }) => keys.includes(key.toLowerCase()));
 
-/** Starts to listen for keys. @param {() => void} refresh */
+/** @param {() => void} refresh */
 export function shortcuts(refresh) {
   const groups = shortcutGroups({ showList, refresh });
-  /** The user's choice, stored in this browser. Speech input can press keys by accident. @type {ShortcutSwitch} */
+  /** Stored in this browser. Speech input can press keys by accident. @type {ShortcutSwitch} */
   const letters = {
     get isOn() {
       return readStorage(window, storageKey) !== "off";
@@ -51,8 +48,7 @@ export function shortcuts(refresh) {
 // Every key that the page handles, with its effect. The page handles keys from this list, and `?` shows it.
 
 /**
- * A key as in `KeyboardEvent.key`, in lower case, and its effect. A key without `run` is handled by the code that
- * lists it.
+ * A key as in `KeyboardEvent.key`, in lower case. A key without `run` is handled by the code that lists it.
  * @typedef {{ keys: readonly string[], words: string, run?: () => void }} Shortcut
  * @typedef {{ title: string, shortcuts: readonly Shortcut[] }} ShortcutGroup
  */
@@ -60,19 +56,14 @@ export function shortcuts(refresh) {
 /** The key that shows the list. It works even if the other keys are off. */
 const listKey = "?";
 
-/** Presses the first button that matches a selector, if there is one. @param {string} selector */
+/** The first button that matches, if there is one. @param {string} selector */
 const press = (selector) => () =>
   /** @type {HTMLElement | null} */ (document.querySelector(selector))?.click();
 
 /** How long a key waits for the tab that it needs, in milliseconds. */
 const elementTimeout = 5000;
 
-/**
- * Calls `act` with the first element that matches a selector, as soon as there is one. A tab loads when it is first
- * shown.
- * @param {string} selector
- * @param {(found: HTMLElement) => void} act
- */
+/** A tab loads when it is first shown. @param {string} selector @param {(found: HTMLElement) => void} act */
 function whenThere(selector, act) {
   const check = () => {
     const found = /** @type {HTMLElement | null} */ (document.querySelector(selector));
@@ -86,7 +77,7 @@ function whenThere(selector, act) {
   check();
 }
 
-/** Shows a tab, and opens the panel if necessary. @param {string} name */
+/** Opens the panel if necessary. @param {string} name */
 function showTab(name) {
   const chooser = document.getElementById(`choose-${name}`);
   if (!chooser) rememberTab(window, name); // the panel has not loaded; it opens with the tab that was shown last
@@ -98,7 +89,7 @@ function showTab(name) {
 /** @param {string} name @param {string} key @param {string} words @returns {Shortcut} */
 const tab = (name, key, words) => ({ keys: [key], words, run: () => showTab(name) });
 
-/** @param {string} key @param {string} words @param {string} action the action of a button @returns {Shortcut} */
+/** @param {string} key @param {string} words @param {string} action @returns {Shortcut} */
 const action = (key, words, action) => ({
   keys: [key],
   words,
@@ -106,8 +97,8 @@ const action = (key, words, action) => ({
 });
 
 /**
- * A shortcut for a tool of a tab, which shows the tab first.
- * @param {string} name the name of the tab
+ * Shows the tab first.
+ * @param {string} name of the tab
  * @returns {(key: string, words: string, action: string) => Shortcut}
  */
 const toolOf = (name) => (key, words, action) => ({

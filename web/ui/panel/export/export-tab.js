@@ -12,10 +12,7 @@ import { contentText, question, statusText } from "../why/explanation-text.js";
 /** @import { PanelPage, TabContents } from "../tabs.js" */
 
 /**
- * A file that can be exported.
- * @param {string} title
- * @param {string} words describes the contents
- * @param {string} action the action of the button
+ * @param {string} title @param {string} words @param {string} action
  * @param {string} [needs] `data-needs-server` if the server creates the file
  */
 const section = (title, words, action, needs = "") => `
@@ -58,11 +55,7 @@ const template = [
   ),
 ].join("");
 
-/**
- * @param {HTMLElement} node
- * @param {PanelPage} page
- * @returns {Promise<TabContents>}
- */
+/** @param {HTMLElement} node @param {PanelPage} page @returns {Promise<TabContents>} */
 export async function openTab(node, { store, send }) {
   await loadStyleSheet("ui/panel/export/export.css");
   node.insertAdjacentHTML("beforeend", template);
@@ -109,7 +102,7 @@ export async function openTab(node, { store, send }) {
  * }} Surroundings the page's address without its token, the browser's user agent, and a description of the screen
  */
 
-/** Formats a cell of a table. A bar or a line end would break the table. @param {string} text */
+/** A bar or a line end would break the table. @param {string} text */
 const cell = (text) => text.replace(/\s+/g, " ").replace(/[\\|]/g, "\\$&").trim();
 
 /** @param {readonly string[]} cells */
@@ -122,7 +115,7 @@ const table = (heads, rows) =>
 /** The causes of messages that contain no cause, by kind. @type {Record<string, string>} */
 const causes = { failed: "work", programFailed: "program" };
 
-/** Converts a message to a line of the log, as written in transcripts. @param {Message} message */
+/** As written in transcripts. @param {Message} message */
 function logLine({ kind, body }) {
   const { time, edge = "", by: asker, device = asker, what = kind, event = what } = body;
   const { cause = causes[kind] ?? (asker === undefined ? "" : "panel") } = body;
@@ -138,9 +131,7 @@ const answer = (explanation) =>
   `${statusText(explanation)} ${contentText(explanation)}`;
 
 /**
- * Formats a report.
- * @param {Shown} shown
- * @param {readonly Explanation[]} answers why each control refreshes or does not, at this moment
+ * @param {Shown} shown @param {readonly Explanation[]} answers why each control refreshes or does not
  * @param {Surroundings} surroundings
  */
 export function bugReport({ scene, numbers }, answers, { address, browser, screen, roundTrip }) {
@@ -183,17 +174,14 @@ const answerTimeout = 2000;
 
 /** @param {(kind: string, body: object) => void} send */
 export function explanations(send) {
-  /** The edges without an answer. @type {Set<Edge>} */
+  /** @type {Set<Edge>} */
   const missing = new Set();
   /** @type {Explanation[]} */
   let answers = [];
   let done = () => {};
 
   return {
-    /**
-     * Returns the server's explanation for each edge, in the order of arrival.
-     * @param {readonly Edge[]} edges
-     */
+    /** The answers, in the order of arrival. @param {readonly Edge[]} edges */
     async ask(edges) {
       answers = [];
       for (const edge of edges) missing.add(edge);
@@ -205,7 +193,7 @@ export function explanations(send) {
       missing.clear();
       return answers;
     },
-    /** Receives each message of the server. @param {string} kind @param {any} body */
+    /** @param {string} kind @param {any} body */
     receive(kind, body) {
       if (kind !== "why" || body.course !== undefined || !missing.delete(body.edge)) return;
       answers.push(body);

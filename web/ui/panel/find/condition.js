@@ -12,20 +12,17 @@ import { numberIn } from "../numbers.js";
 /** @typedef {"offset" | "velocity" | "pull"} Quantity */
 /** @typedef {"<" | "<=" | ">" | ">=" | "="} Comparison */
 /**
- * A condition on the state at a moment.
- * @typedef {{ quantity: Quantity, comparison: Comparison, value: number } | { edge: Edge | null, phase: Phase }}
- *   State
+ * @typedef {{ quantity: Quantity, comparison: Comparison, value: number } | { edge: Edge | null, phase: Phase }} State
  */
 /**
- * An event that must happen at a moment. `details` are the numbers that its detail can have, or `null` for any.
+ * `details` are the numbers that its detail can have, or `null` for any.
  * @typedef {{ edge: Edge | null, event: string, details: readonly number[] | null }} Happening
  */
 /**
- * `happening` is `null` if the condition has no event. `doubt` questions a number that is probably not intended, or
- * is empty.
+ * `happening` is `null` without an event. `doubt` questions a number that is probably not intended, or is empty.
  * @typedef {{ states: readonly State[], happening: Happening | null, doubt: string }} Condition
  */
-/** A word of a condition, and its position in the text. @typedef {{ text: string, at: number }} Token */
+/** @typedef {{ text: string, at: number }} Token */
 
 /** The unit of each quantity, and the value of one unit. @type {Record<Quantity, { unit: string, one: number }>} */
 const units = {
@@ -33,13 +30,11 @@ const units = {
   velocity: { unit: "pt/s", one: 1 },
   pull: { unit: "%", one: 0.01 },
 };
-/**
- * The least pull that is probably intended as a percentage. Without the sign, 100 is a hundred times the threshold.
- */
+/** The least pull that is probably intended as a percentage: without the sign, 100 is a hundred times the threshold. */
 const doubtful = 10;
 const quantities = /** @type {Quantity[]} */ (Object.keys(units));
 
-/** The functions of the comparisons. @type {Record<Comparison, (one: number, other: number) => boolean>} */
+/** @type {Record<Comparison, (one: number, other: number) => boolean>} */
 const comparisons = {
   "<": (one, other) => one < other,
   "<=": (one, other) => one <= other,
@@ -48,15 +43,11 @@ const comparisons = {
   "=": (one, other) => one === other,
 };
 
-/**
- * The details of events, by number. The details of other events are plain numbers.
- * @type {Record<string, readonly (string | null)[]>}
- */
+/** By number. The details of other events are plain numbers. @type {Record<string, readonly (string | null)[]>} */
 const detailWords = { declined: reasons, began: causes, finished: outcomes };
 
-/** An error of a condition that cannot be parsed. */
 export class ConditionProblem extends Error {
-  /** @param {Token | undefined} token the unexpected token, or `undefined` at the end @param {string} expected */
+  /** @param {Token | undefined} token `undefined` at the end @param {string} expected */
   constructor(token, expected) {
     super(`${token ? `At “${token.text}”` : "At the end"}: expected ${expected}.`);
   }
@@ -72,17 +63,15 @@ const oneOf = (words) =>
   words.length < 2 ? `${words[0]}` : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
 /**
- * Parses a condition.
  * @param {string} text
- * @returns {Condition}
- * @throws {ConditionProblem} {ConditionProblem} with the unexpected token and the expected words
+ * @returns {Condition} @throws {ConditionProblem} {ConditionProblem} with the unexpected token and the expected words
  */
 export function readCondition(text) {
   const tokens = tokensOf(text), states = /** @type {State[]} */ ([]);
   /** @type {Happening | null} */
   let happening = null;
   let doubt = "";
-  /** The next word, in lower case, because conditions are not case-sensitive. */
+  /** In lower case, because conditions are not case-sensitive. */
   const peek = () => tokens[0]?.text.toLowerCase();
 
   /**
@@ -111,10 +100,7 @@ export function readCondition(text) {
     return value;
   }
 
-  /**
-   * Parses a number with an optional unit. A pull without a unit is a ratio of the threshold.
-   * @param {Quantity} quantity
-   */
+  /** A pull without a unit is a ratio of the threshold. @param {Quantity} quantity */
   function amount(quantity) {
     const value = number(), { unit, one } = units[quantity];
     if (accept([unit])) return value * one;
@@ -124,7 +110,7 @@ export function readCondition(text) {
     return value;
   }
 
-  /** Parses a phase, by its name or its display text. */
+  /** A phase's name or its display text. */
   function phase() {
     need(["="]);
     const found = phases.find((name) => [name, phaseWords[name]].includes(peek() ?? ""));
@@ -133,7 +119,7 @@ export function readCondition(text) {
     return found;
   }
 
-  /** Parses the details of an event. @param {string} event */
+  /** @param {string} event */
   function details(event) {
     if (peek() === undefined || peek() === "and") return null;
     const words = detailWords[event];
@@ -174,7 +160,7 @@ export function readCondition(text) {
   return { states, happening, doubt };
 }
 
-/** Whether a moment meets all conditions on the state. @param {Condition} condition @param {Sample} sample */
+/** @param {Condition} condition @param {Sample} sample */
 export const isMet = ({ states }, sample) =>
   states.every((state) => {
     if ("quantity" in state) {
@@ -184,7 +170,7 @@ export const isMet = ({ states }, sample) =>
     return edge ? sample.phases[edge] === phase : Object.values(sample.phases).includes(phase);
   });
 
-/** Whether an event is the event of a condition. @param {Happening} happening @param {PastEvent} occurred */
+/** @param {Happening} happening @param {PastEvent} occurred */
 export const isWhatHappens = ({ edge, event, details }, occurred) =>
   occurred.event === event && (edge === null || edges[occurred.edge] === edge) &&
   (details === null || details.includes(occurred.detail));

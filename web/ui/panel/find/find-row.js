@@ -1,5 +1,5 @@
 // @ts-check
-// The row that finds the moments when a condition becomes true. It can also stop the stage when that next happens.
+// The row that finds the moments when a condition becomes true, and can stop the stage when that next happens.
 import { element, setText } from "../../../browser/dom.js";
 import { ConditionProblem, isMet, isWhatHappens, readCondition } from "./condition.js";
 
@@ -10,7 +10,7 @@ import { ConditionProblem, isMet, isWhatHappens, readCondition } from "./conditi
 /** @import { BranchPast } from "../time/past/branch-past.js" */
 /** @import { Condition } from "./condition.js" */
 
-/** The maximum time of a part of a search, in milliseconds, so that the stage continues smoothly. */
+/** The maximum time of a part of a search, in milliseconds; the stage then continues smoothly. */
 const slice = 6;
 /** How long before now the past can still change, in seconds, because inputs of other devices arrive late. */
 const unsettled = 1;
@@ -32,12 +32,8 @@ const iconButton = (label, path) => {
 };
 
 /**
- * Describes the number of moments and the index of the shown moment. If no moments were found, it adds a possible
- * reason.
- * @param {readonly Seconds[]} found
- * @param {Seconds} at
- * @param {boolean} isRunning
- * @param {string} [doubt]
+ * If no moments were found, the text adds a possible reason.
+ * @param {readonly Seconds[]} found @param {Seconds} at @param {boolean} isRunning @param {string} [doubt]
  */
 export function countText(found, at, isRunning, doubt = "") {
   const place = found.findIndex((each) => Math.abs(each - at) < little);
@@ -50,8 +46,8 @@ export function countText(found, at, isRunning, doubt = "") {
 /**
  * @param {object} page
  * @param {BranchPast} page.past
- * @param {() => Axis} page.axis returns the list's axis
- * @param {(moment: Seconds) => void} page.goTo shows a moment
+ * @param {() => Axis} page.axis
+ * @param {(moment: Seconds) => void} page.goTo
  * @param {(words: string) => void} page.say
  */
 export function findRow({ past, axis, goTo, say }) {
@@ -80,30 +76,23 @@ export function findRow({ past, axis, goTo, say }) {
     stop,
     status,
   );
-  /** The condition to search for, or `null` if the field is empty or cannot be parsed. @type {Condition | null} */
+  /** The condition to search for; `null` if the field is empty or cannot be parsed. @type {Condition | null} */
   let condition = null;
   /** Why the condition cannot be parsed, or an empty string. */
   let problem = "";
   /** @type {Seconds[]} */
   let found = [];
-  /**
-   * The end of the searched part of the branch, the branch's version then, the shown moment, and the end of the
-   * branch.
-   */
+  /** The end of the searched part, the branch's version then, the shown moment, and the end of the branch. */
   let searched = 0, searchedVersion = NaN, at = 0, end = 0;
   let isPast = false, version = 0;
-  /** The running search. @type {ReturnType<typeof search> | null} */
+  /** @type {ReturnType<typeof search> | null} */
   let running = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /**
-   * The time since which the stage stops when the condition becomes true, or `null` if it does not stop.
-   * @type {Seconds | null}
-   */
+  /** The time from which the stage stops when the condition becomes true, or `null`. @type {Seconds | null} */
   let watchedFrom = null;
   /**
-   * The moment to stop at when no finger is on the stage. Taking the list away from a finger would change the
-   * outcome of its pull.
+   * The moment to stop at when no finger is on the stage. Taking the list away from a finger would change its pull.
    * @type {Seconds | null}
    */
   let stopAt = null;
@@ -135,7 +124,6 @@ export function findRow({ past, axis, goTo, say }) {
   /** The end of the part of the branch that no longer changes. */
   const settled = () => past.branch === null ? end - unsettled : end;
 
-  /** Searches a part of the remaining time, and schedules the next part. */
   function proceed() {
     clearTimeout(timer);
     const limit = settled();
@@ -190,7 +178,6 @@ export function findRow({ past, axis, goTo, say }) {
     showState();
   }
 
-  /** Stops the stage at the found moment. */
   function halt() {
     const moment = /** @type {Seconds} */ (stopAt);
     stopAt = null;
@@ -228,7 +215,6 @@ export function findRow({ past, axis, goTo, say }) {
       return version;
     },
     /**
-     * Updates the row.
      * @param {Seconds} moment the shown moment
      * @param {Seconds} last the end of the branch
      * @param {boolean} isOver whether the stage shows the past
@@ -245,14 +231,11 @@ export function findRow({ past, axis, goTo, say }) {
   };
 }
 
-// Finds the moments when a condition becomes true. It samples a branch at the frame rate of a screen, and refines
-// the time of each change.
+// Samples a branch at the frame rate of a screen, and refines the time of each change of a condition.
 
 /**
- * A branch to search.
  * @typedef {object} SearchedBranch
- * @property {(start: Seconds, step: Seconds, count: number) => readonly Sample[]} samples returns samples at equal
- *   intervals
+ * @property {(start: Seconds, step: Seconds, count: number) => readonly Sample[]} samples
  * @property {(end: Seconds) => readonly PastEvent[]} eventsUntil
  */
 
@@ -262,12 +245,8 @@ const step = 1 / 60, atOnce = 120;
 const halvings = 14;
 
 /**
- * Finds the moments in a range, one part at a time. Each step returns the moments that it found and the end of its
- * part.
- * @param {Condition} condition
- * @param {SearchedBranch} branch
- * @param {Seconds} from
- * @param {Seconds} to
+ * Each step returns the moments that it found and the end of its part.
+ * @param {Condition} condition @param {SearchedBranch} branch @param {Seconds} from @param {Seconds} to
  * @returns {Generator<{ found: Seconds[], until: Seconds }>}
  */
 export function* search(condition, branch, from, to) {
@@ -284,11 +263,7 @@ export function* search(condition, branch, from, to) {
     return;
   }
 
-  /**
-   * The moment between two others when the condition becomes true.
-   * @param {Seconds} before
-   * @param {Seconds} after
-   */
+  /** The moment between two others when the condition becomes true. @param {Seconds} before @param {Seconds} after */
   function begin(before, after) {
     for (let n = 0; n < halvings; n++) {
       const middle = (before + after) / 2;
@@ -300,10 +275,8 @@ export function* search(condition, branch, from, to) {
 
   let before = from, held = from > 0 && isMet(condition, sampleAt(from)), next = 0;
   /**
-   * Checks a moment and the events before it. A state that lasts less than the sampling interval begins or ends with
-   * an event.
-   * @param {Seconds} time
-   * @param {Sample} sample
+   * A state that lasts less than the sampling interval begins or ends with an event.
+   * @param {Seconds} time @param {Sample} sample
    * @returns {Seconds[]}
    */
   function examine(time, sample) {

@@ -1,11 +1,10 @@
 // @ts-check
-// The branches of the session, one line each, with buttons.
 import { element } from "../../../browser/dom.js";
 import { momentText } from "../numbers.js";
 
 /** @import { Branch } from "../../../scene/types.d.ts" */
 
-/** Describes a branch. @param {Branch} branch */
+/** @param {Branch} branch */
 const branchText = ({ from, at, name }) => {
   if (name !== null) return name;
   return from === null || at === null
@@ -14,10 +13,8 @@ const branchText = ({ from, at, name }) => {
 };
 
 /**
- * @param {Branch} branch
- * @param {boolean} isShown whether the stage shows the branch
- * @param {(branch: Branch) => void} showBranch shows the branch
- * @param {(branch: Branch) => void} follow continues the session from the branch's end
+ * @param {Branch} branch @param {boolean} isShown @param {(branch: Branch) => void} showBranch
+ * @param {(branch: Branch) => void} follow
  */
 function line(branch, isShown, showBranch, follow) {
   const { number, end } = branch;
@@ -48,12 +45,11 @@ function line(branch, isShown, showBranch, follow) {
 }
 
 /**
- * @param {HTMLElement} list
- * @param {readonly Branch[]} branches the branches of the session; the stage does not show one yet
+ * @param {HTMLElement} list @param {readonly Branch[]} branches
  * @param {{ showBranch: (branch: Branch) => void, follow: (branch: Branch) => void }} handlers
  */
 export function branchList(list, branches, { showBranch, follow }) {
-  /** @param {number | null} shown the number of the branch on the stage */
+  /** @param {number | null} shown */
   function show(shown) {
     list.replaceChildren(
       ...branches.map((branch) => line(branch, branch.number === shown, showBranch, follow)),
@@ -64,20 +60,20 @@ export function branchList(list, branches, { showBranch, follow }) {
   show(null);
   return {
     show,
-    /** Replaces the branches. @param {readonly Branch[]} next */
+    /** @param {readonly Branch[]} next */
     setBranches(next) {
       branches = next;
     },
-    /** Describes a branch that the session does not follow, briefly and with its name. @param {number} number */
+    /** Describes a branch briefly and with its name. @param {number} number */
     words(number) {
       const name = branches.find((branch) => branch.number === number)?.name ?? null;
       return name === null
         ? { short: `branch ${number}`, long: `branch ${number}` }
         : { short: "imported", long: `imported recording “${name}”` };
     },
-    /** Whether the session has a branch. @param {number} number */
+    /** @param {number} number */
     has: (number) => branches.some((branch) => branch.number === number),
-    /** The end of a branch, or `null` while the branch continues. @param {number} number */
+    /** `null` while the branch continues. @param {number} number */
     end: (number) => branches.find((branch) => branch.number === number)?.end ?? null,
   };
 }

@@ -1,19 +1,13 @@
 // @ts-check
-// The state of playback as a value, and the controls that change it.
-//
-// The controls: the playhead below the chart, and the buttons next to it.
+// The state of playback as a value, and the controls that change it: the playhead and the buttons next to it.
 import { momentText } from "../numbers.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
 /** @import { TimePlayer } from "./time-player.js" */
 
-/** The paths of the play button's icons. */
 const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
 
-/**
- * @param {HTMLElement} tab
- * @param {TimePlayer} player
- */
+/** @param {HTMLElement} tab @param {TimePlayer} player */
 export function playbackControls(tab, player) {
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
   const find = (selector) => /** @type {any} */ (tab.querySelector(selector));
@@ -28,13 +22,13 @@ export function playbackControls(tab, player) {
   slider.addEventListener("input", () => player.goTo(Number(slider.value), now()));
   speed.addEventListener("change", () => player.setSpeed(Number(speed.value), now()));
 
-  /** The visible range of time. @returns {[Seconds, Seconds]} */
+  /** @returns {[Seconds, Seconds]} */
   const range = () => [Number(slider.min), Number(slider.max)];
 
   return {
     slider,
     range,
-    /** Sets the visible range of time. @param {readonly [Seconds, Seconds]} next */
+    /** @param {readonly [Seconds, Seconds]} next */
     setRange([from, to]) {
       if (Number(slider.min) === from && Number(slider.max) === to) return;
       [slider.min, slider.max] = [`${from}`, `${to}`];
@@ -49,7 +43,6 @@ export function playbackControls(tab, player) {
       play.ariaLabel = plays ? "Pause" : "Play";
       loop.ariaPressed = `${loops}`;
     },
-    /** The functions of the buttons, by action. */
     actions: {
       "step-back": () => player.step(-1, now()),
       step: () => player.step(1, now()),
@@ -62,33 +55,26 @@ export function playbackControls(tab, player) {
   };
 }
 
-// The state of playback. `t` is a time on the page's clock, and moments are in seconds on the session's clock.
+// `t` is a time on the page's clock, and moments are in seconds on the session's clock.
 
 /**
  * @typedef {object} Playhead
- * @property {Seconds} at the moment of a stopped playhead, or the moment where playback began
- * @property {Milliseconds | null} since when playback began, or `null` while the playhead is stopped
+ * @property {Seconds} at where the playhead stopped, or where playback began
+ * @property {Milliseconds | null} since `null` while the playhead is stopped
  * @property {number} speed 1 for the recorded speed
  * @property {readonly [Seconds, Seconds] | null} loop the range that repeats
  */
 
-/** The duration of a screen's frame, in seconds. */
+/** In seconds. */
 export const frameLength = 1 / 60;
-/** The speeds that the user can choose. */
 export const speeds = /** @type {const} */ ([1, 0.5, 0.1]);
 /** How far a loop extends before and after the playhead, in seconds. */
 const [before, after] = [0.5, 1.5];
 
-/** A playhead that is stopped at a moment. @param {Seconds} at @returns {Playhead} */
+/** @param {Seconds} at @returns {Playhead} */
 export const playheadAt = (at) => ({ at, since: null, speed: 1, loop: null });
 
-/**
- * The moment of a playhead at a time of the page.
- * @param {Playhead} playhead
- * @param {Milliseconds} t
- * @param {Seconds} end the end of the branch
- * @returns {Seconds}
- */
+/** @param {Playhead} playhead @param {Milliseconds} t @param {Seconds} end @returns {Seconds} */
 export const momentOf = ({ at, since, speed, loop }, t, end) => {
   const time = since === null ? at : at + speed * Math.max(0, t - since) / 1000;
   if (loop === null || since === null) return Math.min(Math.max(0, time), end);
@@ -96,15 +82,13 @@ export const momentOf = ({ at, since, speed, loop }, t, end) => {
   return time < to ? time : from + (time - from) % (to - from);
 };
 
-/** Whether a playhead moves by itself. @param {Playhead} playhead @param {Milliseconds} t @param {Seconds} end */
+/** @param {Playhead} playhead @param {Milliseconds} t @param {Seconds} end */
 export const isPlaying = (playhead, t, end) =>
   playhead.since !== null && (playhead.loop !== null || momentOf(playhead, t, end) < end);
 
 /**
- * Moves a playhead to another moment. It remains stopped or playing.
- * @param {Playhead} playhead
- * @param {Seconds} at
- * @param {Milliseconds} t
+ * Remains stopped or playing.
+ * @param {Playhead} playhead @param {Seconds} at @param {Milliseconds} t
  * @returns {Playhead}
  */
 export const movedTo = (playhead, at, t) => ({
@@ -114,13 +98,7 @@ export const movedTo = (playhead, at, t) => ({
   loop: null,
 });
 
-/**
- * Stops a playhead at a moment.
- * @param {Playhead} playhead
- * @param {Seconds} at
- * @param {Seconds} end
- * @returns {Playhead}
- */
+/** @param {Playhead} playhead @param {Seconds} at @param {Seconds} end @returns {Playhead} */
 export const stoppedAt = (playhead, at, end) => ({
   ...playhead,
   at: Math.min(Math.max(0, at), end),
@@ -128,10 +106,8 @@ export const stoppedAt = (playhead, at, end) => ({
 });
 
 /**
- * Starts a playhead at its moment, or at the start if it is at the end.
- * @param {Playhead} playhead
- * @param {Milliseconds} t
- * @param {Seconds} end
+ * Starts again if the playhead is at the end.
+ * @param {Playhead} playhead @param {Milliseconds} t @param {Seconds} end
  * @returns {Playhead}
  */
 export const playing = (playhead, t, end) => {
@@ -140,11 +116,8 @@ export const playing = (playhead, t, end) => {
 };
 
 /**
- * Sets the speed of a playhead, which remains stopped or playing.
- * @param {Playhead} playhead
- * @param {number} speed
- * @param {Milliseconds} t
- * @param {Seconds} end
+ * Remains stopped or playing.
+ * @param {Playhead} playhead @param {number} speed @param {Milliseconds} t @param {Seconds} end
  * @returns {Playhead}
  */
 export const atSpeed = (playhead, speed, t, end) => ({
@@ -155,11 +128,8 @@ export const atSpeed = (playhead, speed, t, end) => ({
 });
 
 /**
- * Starts or ends a loop of two seconds around the playhead.
- * @param {Playhead} playhead
- * @param {boolean} isLooping
- * @param {Milliseconds} t
- * @param {Seconds} end
+ * The loop is two seconds around the playhead.
+ * @param {Playhead} playhead @param {boolean} isLooping @param {Milliseconds} t @param {Seconds} end
  * @returns {Playhead}
  */
 export const looping = (playhead, isLooping, t, end) => {

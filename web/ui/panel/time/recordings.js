@@ -8,19 +8,18 @@ import { sentence } from "../../words.js";
 /** @import { BranchPast } from "./past/branch-past.js" */
 
 /**
- * The functions of the buttons for recordings, by action. Files can also be dropped on the tab.
- * @param {HTMLElement} node the tab
- * @param {object} page
- * @param {() => Seconds} page.now returns the time on the session's clock
+ * Files can also be dropped on the tab.
+ * @param {HTMLElement} node @param {object} page
+ * @param {() => Seconds} page.now
  * @param {(kind: string, body: object) => void} page.send
  * @param {(words: string) => void} page.say shows a sentence in the tab
- * @param {(words: string) => void} page.hint shows words on the stage for a moment
+ * @param {(words: string) => void} page.hint shows a sentence on the stage
  * @returns {Record<string, () => void>}
  */
 export function recordingButtons(node, { now, send, say, hint }) {
   const button = /** @type {HTMLElement} */ (node.querySelector("[data-action=record]"));
   const picker = /** @type {HTMLInputElement} */ (node.querySelector("input[type=file]"));
-  /** When this page began to record, or `null` while it does not record. @type {Seconds | null} */
+  /** When this page began to record. @type {Seconds | null} */
   let since = null;
 
   function record() {
@@ -43,7 +42,7 @@ export function recordingButtons(node, { now, send, say, hint }) {
     send("save", {});
   }
 
-  /** Imports a file. @param {File | undefined} file */
+  /** @param {File | undefined} file */
   async function bring(file) {
     if (!file) return;
     const problem = fileProblem(file);
@@ -74,10 +73,7 @@ const maximumSize = 4_000_000;
 /** @param {number} bytes */
 const megabytes = (bytes) => `${Math.ceil(bytes / 100_000) / 10} MB`;
 
-/**
- * Why a file cannot be imported, as a sentence, or an empty string if it can be imported.
- * @param {{ name: string, size: number }} file
- */
+/** Why a file cannot be imported, or empty if it can. @param {{ name: string, size: number }} file */
 export const fileProblem = ({ name, size }) => {
   if (size > maximumSize) {
     return `${name} is ${megabytes(size)}; a transcript can be at most ${megabytes(maximumSize)}.`;
@@ -85,10 +81,7 @@ export const fileProblem = ({ name, size }) => {
   return size === 0 ? `${name} is empty.` : "";
 };
 
-/**
- * Decodes the text of a file, or returns `null` if the file is not text.
- * @param {ArrayBuffer} bytes
- */
+/** `null` if the file is not text. @param {ArrayBuffer} bytes */
 export const textOf = (bytes) => {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -99,21 +92,15 @@ export const textOf = (bytes) => {
 };
 
 /**
- * The messages that import a file. Each contains up to 10,000 characters, so that it has at most 65,536 bytes.
- * @param {string} name
- * @param {string} text
+ * The messages have up to 10,000 characters, so that they have at most 65,536 bytes.
+ * @param {string} name @param {string} text
  */
 export const importParts = (name, text) => {
   const parts = text.match(/.{1,10000}/gsu) ?? [""];
   return parts.map((part, n) => ({ name, part: n + 1, parts: parts.length, text: part }));
 };
 
-/**
- * Describes an imported transcript on the stage.
- * @param {string} what describes the recording
- * @param {{ outputs: number, difference?: string }} replay the number of outputs, and the first difference of the
- *   replay
- */
+/** @param {string} what @param {{ outputs: number, difference?: string }} replay the first difference of the replay */
 export function importedText(what, { outputs, difference }) {
   const same = outputs > 0 ? "The replay matches." : "It has no events to compare with.";
   const replay = difference ? sentence(`The replay differs: ${difference}`) : same;
@@ -121,7 +108,7 @@ export function importedText(what, { outputs, difference }) {
 }
 
 /**
- * Formats a transcript as a test. Each file in Tests/Transcripts is a test, and one line of Swift checks a text.
+ * Each file in Tests/Transcripts is a test; one line of Swift checks a text.
  * @param {{ name: string, text: string }} file
  */
 export const testText = ({ name, text }) =>
@@ -131,16 +118,14 @@ export const testText = ({ name, text }) =>
     text,
   ].join("\n");
 
-// The button that saves the visible range of time as an animated picture.
+// Saves the visible range of time as an animated picture.
 
 /** The maximum duration of a picture, in seconds. */
 const longest = 10;
 
 /**
- * The range for the picture. It is the visible range up to the branch's end, or if that is too long, the time around
- * the moment.
- * @param {readonly [Seconds, Seconds]} window
- * @param {{ moment: Seconds, end: Seconds }} place the shown moment, and the end of the branch
+ * The visible range up to the branch's end, or if that is too long, the time around the moment.
+ * @param {readonly [Seconds, Seconds]} window @param {{ moment: Seconds, end: Seconds }} place
  * @returns {[Seconds, Seconds]}
  */
 export function pictured([from, to], { moment, end }) {
@@ -150,14 +135,12 @@ export function pictured([from, to], { moment, end }) {
 }
 
 /**
- * The function of the button, by its action.
- * @param {HTMLButtonElement} button
- * @param {object} page
+ * @param {HTMLButtonElement} button @param {object} page
  * @param {BranchPast} page.past
  * @param {RunEngine} page.run
  * @param {() => string} page.name returns the name of the scene
  * @param {() => [Seconds, Seconds]} page.range returns the range for the picture
- * @param {(words: string) => void} page.say shows a sentence
+ * @param {(words: string) => void} page.say
  * @returns {Record<string, () => void>}
  */
 export function animationButton(button, { past, run, name, range, say }) {

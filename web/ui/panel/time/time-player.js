@@ -12,18 +12,13 @@ import * as playheads from "./playback.js";
 /** @import { Playhead } from "./playback.js" */
 /** @typedef {ReturnType<typeof timePlayer>} TimePlayer */
 
-/**
- * @param {object} page
- * @param {Shown} page.present
- * @param {() => Seconds} page.now returns the time on the session's clock
- * @param {BranchPast} page.past the past of the played branch
- */
+/** @param {object} page @param {Shown} page.present @param {() => Seconds} page.now @param {BranchPast} page.past */
 export function timePlayer({ present, now, past }) {
   /** @type {ReturnType<typeof subscribers<[]>>} */
   const changes = subscribers();
-  /** The end of the branch, or `null` while the branch continues. @type {Seconds | null} */
+  /** `null` while the branch continues. @type {Seconds | null} */
   let end = null;
-  /** The playhead, or `null` in the present. @type {Playhead | null} */
+  /** `null` in the present. @type {Playhead | null} */
   let playhead = null;
   /** @type {ReturnType<typeof pastView> | null} */
   let view = null;
@@ -48,7 +43,7 @@ export function timePlayer({ present, now, past }) {
   /** The playhead. In the present, it is stopped at the current time. */
   const head = () => playhead ?? playheads.playheadAt(now());
 
-  /** Moves to the next event in a direction. @param {1 | -1} way */
+  /** @param {1 | -1} way */
   function seek(way) {
     const at = playheads.momentOf(head(), performance.now(), last());
     const events = past.eventsUntil(last());
@@ -58,7 +53,7 @@ export function timePlayer({ present, now, past }) {
     setPlayhead(playheads.stoppedAt(head(), event?.time ?? at, last()));
   }
 
-  /** Drops the past, because another scene begins or the session continues from another moment. */
+  /** Another scene begins, or the session continues from another moment. */
   function forget() {
     past.choose(null);
     end = null;
@@ -67,25 +62,19 @@ export function timePlayer({ present, now, past }) {
   }
 
   return {
-    /** Subscribes to changes of the stage's contents. */
     onChange: changes.add,
-    /**
-     * Requests the branch again, because the engine might have lost it. Until it arrives, the stage shows the last
-     * picture.
-     */
+    /** The engine might have lost the branch. Until it arrives, the stage shows the last picture. */
     requestAgain() {
       past.clear();
       changes.notify();
     },
-    /** Shows a moment. @param {Seconds} moment @param {Milliseconds} t */
+    /** @param {Seconds} moment @param {Milliseconds} t */
     goTo(moment, t) {
       setPlayhead(playheads.movedTo(head(), Math.min(moment, last()), t));
     },
     /**
-     * Shows a branch from its start.
-     * @param {number | null} number
-     * @param {Seconds | null} until the end of the branch
-     * @param {boolean} isBranch whether the branch has a common beginning with the branch that the session follows
+     * @param {number | null} number @param {Seconds | null} until
+     * @param {boolean} isBranch whether it has a common beginning with the followed branch
      */
     showBranch(number, until, isBranch) {
       past.choose(number, isBranch);
@@ -94,7 +83,7 @@ export function timePlayer({ present, now, past }) {
       setPlayhead(playheads.playheadAt(0));
     },
     seek,
-    /** Moves forwards or backwards by a number of frames. @param {number} frames @param {Milliseconds} t */
+    /** @param {number} frames @param {Milliseconds} t */
     step(frames, t) {
       const at = playheads.momentOf(head(), t, last());
       setPlayhead(playheads.stoppedAt(head(), at + frames * playheads.frameLength, last()));
@@ -115,7 +104,6 @@ export function timePlayer({ present, now, past }) {
     loopOrNot(t) {
       setPlayhead(playheads.looping(head(), head().loop === null, t, last()));
     },
-    /** Shows the present of the branch that the session follows. */
     live() {
       if (!playhead) return;
       if (past.branch !== null) return forget();
@@ -126,7 +114,7 @@ export function timePlayer({ present, now, past }) {
     get view() {
       return view;
     },
-    /** The moment that the stage shows, and the end of the branch. @param {Milliseconds} t */
+    /** @param {Milliseconds} t */
     place(t) {
       const length = last();
       return {
@@ -139,16 +127,15 @@ export function timePlayer({ present, now, past }) {
   };
 }
 
-// A view of the past for the stage: the scene and the engine's numbers at a moment, in the same form as the present.
+// A view of the past for the stage, in the same form as the present.
 
 /**
  * @param {object} past
- * @param {(t: Milliseconds) => Seconds} past.momentAt the moment to draw at a time of the page
- * @param {(moment: Seconds) => Shown | null} past.at returns `null` if the moment is not known
+ * @param {(t: Milliseconds) => Seconds} past.momentAt
+ * @param {(moment: Seconds) => Shown | null} past.at `null` if the moment is not known
  * @param {(t: Milliseconds) => boolean} past.plays whether the moment moves by itself
- * @param {() => void} past.changed called when the picture has changed, for parts of the page that do not update in
- *   each frame
- * @param {Shown} first the state to show until a moment is known
+ * @param {() => void} past.changed for parts of the page that do not update in each frame
+ * @param {Shown} first shown until a moment is known
  */
 export function pastView({ momentAt, at, plays, changed }, first) {
   let moment = 0, isKnown = false, { scene } = first;
@@ -156,10 +143,7 @@ export function pastView({ momentAt, at, plays, changed }, first) {
   let numbers = first.numbers.slice();
 
   return {
-    /**
-     * The state to draw in a frame. If its moment is not known yet, the last state is drawn again.
-     * @param {Milliseconds} t
-     */
+    /** If the moment is not known yet, the last state is drawn again. @param {Milliseconds} t */
     at(t) {
       const wanted = momentAt(t), known = at(wanted);
       isKnown = known !== null;
@@ -177,7 +161,6 @@ export function pastView({ momentAt, at, plays, changed }, first) {
     get numbers() {
       return numbers;
     },
-    /** The moment that was drawn last. */
     get moment() {
       return moment;
     },
@@ -188,8 +171,7 @@ export function pastView({ momentAt, at, plays, changed }, first) {
   };
 }
 
-// The moment that the Time tab was opened for, which is a link's moment or the last pull. The page shows it when it
-// has joined the session.
+// The moment that the Time tab was opened for, a link's moment or the last pull, is shown after the page has joined.
 
 /**
  * @param {object} tab
@@ -198,10 +180,10 @@ export function pastView({ momentAt, at, plays, changed }, first) {
  * @param {Pick<PanelStore, "scene">} tab.store
  * @param {(at: Seconds) => void} tab.opened called when the page shows a link's moment
  * @param {() => void} tab.tune shows the constants
- * @param {(words: string) => void} tab.hint shows words on the stage for a moment
+ * @param {(words: string) => void} tab.hint
  */
 export function wantedMoment({ player, past, store, opened, tune, hint }) {
-  /** The moment of the session to show. @type {Seconds | null} */
+  /** @type {Seconds | null} */
   let wanted = null;
   let isPullWanted = false;
 
@@ -212,7 +194,6 @@ export function wantedMoment({ player, past, store, opened, tune, hint }) {
     wanted = null;
   }
 
-  /** Shows the last pull, if there was a pull, and the constants. */
   function goToPull() {
     const { end } = player.place(performance.now());
     isPullWanted = past.at(end) === null;
@@ -228,14 +209,13 @@ export function wantedMoment({ player, past, store, opened, tune, hint }) {
 
   return {
     goToPull,
-    /** Sets the moment to show. @param {Seconds} at */
+    /** @param {Seconds} at */
     goTo(at) {
       wanted = at;
       goToMoment();
     },
-    /** The page has joined a session. */
     joined: goToMoment,
-    /** Tries again to show the last pull, because its past might have arrived. */
+    /** The last pull's past might have arrived. */
     tryAgain() {
       if (isPullWanted) goToPull();
     },

@@ -1,6 +1,5 @@
 // @ts-check
-// The Time tab: shows the past, branches from it, and saves recordings. It is created when it is first chosen, and
-// sends no requests before.
+// The Time tab shows the past, branches from it, and saves recordings. It sends no requests before it is first chosen.
 import {
   actionButtons,
   element,
@@ -40,20 +39,13 @@ const styles = [
 ];
 
 /**
- * Describes the other branch and the changed constants that the stage shows. Returns an empty string if the stage
- * shows the past of the list unchanged.
- * @param {string | undefined} branch
- * @param {PanelPage["whatIf"]} whatIf
+ * Describes the other branch and the changed constants that the stage shows, if any.
+ * @param {string | undefined} branch @param {PanelPage["whatIf"]} whatIf
  */
 const shownText = (branch, { shownBranch, words }) =>
   [branch ?? [], shownBranch === null ? [] : `what if: ${words}`].flat().join(" · ");
 
-/**
- * Creates the contents of the tab.
- * @param {HTMLElement} node
- * @param {PanelPage} page
- * @returns {Promise<TabContents>}
- */
+/** @param {HTMLElement} node @param {PanelPage} page @returns {Promise<TabContents>} */
 export async function openTab(node, page) {
   const { store, send, show, hint, ask, run, loadReplayEngine, measures, tune, whatIf } = page;
   await Promise.all(styles.map((name) => loadStyleSheet(`ui/panel/${name}.css`)));
@@ -64,7 +56,7 @@ export async function openTab(node, page) {
   const say = (/** @type {string} */ words) => setText(note, words);
   const now = () => performance.now();
   let isMoving = false, { session, name } = store.scene;
-  /** The branch that was shown last. @type {number | null} */
+  /** @type {number | null} */
   let branch = null;
 
   const askFor = async (/** @type {number | null} */ branch) => {
@@ -90,7 +82,6 @@ export async function openTab(node, page) {
   const wanted = wantedMoment({ player, past, store, opened: stage.open, tune, hint });
   const pendingNote = pendingChanges(whatIf, () => player.view ? tune() : wanted.goToPull());
   const differs = differenceNote(past, goTo);
-  /** The axis of the shown list. */
   const axis = () => (player.view ?? store).scene.axis;
   const finder = findRow({ past, axis, goTo, say });
   find(".time-below").prepend(finder.node, pendingNote.node, differs.node);
@@ -105,9 +96,9 @@ export async function openTab(node, page) {
   });
   zoomKeys(playback.slider, drawing);
 
-  /** Describes the shown branch, or returns `null` for the branch that the session follows. */
+  /** `null` for the branch that the session follows. */
   const branchWords = () => past.branch === null ? null : list.words(past.branch);
-  /** Updates everything that remains active while the tab is hidden. @param {number} t */
+  /** Also called while the tab is hidden. @param {number} t */
   function follow(t) {
     const { moment: at, end } = player.place(t), isPast = player.view !== null;
     finder.show(at, end, isPast, isMoving);
@@ -139,7 +130,6 @@ export async function openTab(node, page) {
     changed();
   });
 
-  /** The moment of the past that the stage shows, or `null` for the present. */
   const shownMoment = () => player.view && { at: player.place(now()).moment, branch: past.branch };
   // The banner on the stage has some of these buttons, too.
   actionButtons({
@@ -160,7 +150,7 @@ export async function openTab(node, page) {
       send("fork", { at: player.place(now()).moment, course: past.branch, lines });
     },
   });
-  /** The timer that runs while the tab is shown. @type {ReturnType<typeof setInterval> | undefined} */
+  /** @type {ReturnType<typeof setInterval> | undefined} */
   let clock;
   function showNow() {
     if (node.clientWidth === 0) return;
@@ -169,7 +159,7 @@ export async function openTab(node, page) {
     wanted.tryAgain();
   }
 
-  /** The handlers of messages, by kind. @type {Record<string, (body: any) => void>} */
+  /** @type {Record<string, (body: any) => void>} */
   const handlers = {
     // A page that returns to its session stays at the same moment.
     welcome({ session: next, created }) {
@@ -223,10 +213,7 @@ export async function openTab(node, page) {
     },
     /** @param {FrameState} state */
     frame: ({ t }) => showPlace(t),
-    /**
-     * @param {boolean} isShown
-     * @param {Seconds | "pull"} [at] a moment of the branch that the session follows, or the last pull
-     */
+    /** @param {boolean} isShown @param {Seconds | "pull"} [at] a moment of the followed branch, or the last pull */
     shown(isShown, at) {
       clearInterval(clock);
       if (isShown) clock = setInterval(showNow, tick);
@@ -238,7 +225,7 @@ export async function openTab(node, page) {
   };
 }
 
-/** The display text of the speeds. @type {Record<number, string>} */
+/** @type {Record<number, string>} */
 const speedNames = { 1: "1×", 0.5: "½×", 0.1: "⅒×" };
 
 /** @param {string} action @param {string} label @param {string} path */
@@ -247,7 +234,6 @@ const icon = (action, label, path) =>
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg>
   </button>`;
 
-/** The elements of the tab. */
 const timeTemplate = `
 <div class="time-head">
   <p><output class="moment">0.000 s</output><small class="of">now</small></p>
@@ -295,9 +281,8 @@ const timeTemplate = `
 `;
 
 /**
- * Shows an error of the server: its first sentence, and a disclosure with the other sentences.
- * @param {HTMLElement} note
- * @param {string} reason
+ * The first sentence is visible, and a disclosure contains the others.
+ * @param {HTMLElement} note @param {string} reason
  */
 function showProblem(note, reason) {
   const [, first, rest] = /^(.*?[.?!]) (.+)$/su.exec(sentence(reason)) ?? ["", sentence(reason)];
@@ -306,23 +291,20 @@ function showProblem(note, reason) {
   note.append(element("details", {}, element("summary", {}, "Details"), rest));
 }
 
-// The head of the Time tab: the shown moment, and the buttons that act on it, including those elsewhere in the tab.
+// The shown moment, and the buttons that act on it, including those elsewhere in the tab.
 
-/** @param {HTMLElement} tab @param {HTMLElement} next the element that receives the focus from a disabled button */
+/** @param {HTMLElement} tab @param {HTMLElement} next gets a disabled button's focus */
 function timeHead(tab, next) {
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
   const find = (selector) => /** @type {any} */ (tab.querySelector(selector));
   const moment = find(".moment"), of = find(".of"), live = find("[data-action=live]");
-  /** The buttons that need a moment of the past. @type {HTMLButtonElement[]} */
+  /** @type {HTMLButtonElement[]} */
   const needPast = [find("[data-action=fork]"), find("[data-action=share]")];
 
   return {
     node: find(".time-head"),
     /**
-     * @param {Seconds} at
-     * @param {Seconds} end the end of the branch
-     * @param {boolean} isPast
-     * @param {string | undefined} branch describes the branch, or `undefined` for the branch that the session follows
+     * @param {Seconds} at @param {Seconds} end @param {boolean} isPast @param {string | undefined} branch a description
      */
     show(at, end, isPast, branch) {
       setText(moment, momentText(at));

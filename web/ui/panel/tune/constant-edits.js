@@ -13,50 +13,41 @@ import {
 
 /** @import { Group, Tuning, Values } from "./constants.js" */
 /** @typedef {ReturnType<typeof tuner>} Tuner */
-/** A preset that values are compared with. @typedef {{ key: string, values: Values }} Base */
+/** @typedef {{ key: string, values: Values }} Base */
 /** @typedef {{ tuning: Tuning, known: Values, steps: Values[], other: Values | null, isB: boolean, bases: Map<string, Base> }} Present */
 
 /** The maximum number of undo steps. */
 const longest = 100;
 
 /**
- * @param {(line: string) => void} send
- * @param {(flush: () => void) => void} nextFrame
- * @param {(lines: readonly string[], words: string) => void} [onPendingChanges] receives the changes while they are not
- *   sent
+ * @param {(line: string) => void} send @param {(flush: () => void) => void} nextFrame
+ * @param {(lines: readonly string[], words: string) => void} [onPendingChanges] receives unsent changes
  */
 export function tuner(send, nextFrame, onPendingChanges = () => {}) {
   /** @type {Tuning} */
   let tuning = { groups: [], values: {}, presets: {} };
-  /** The values of the constants, including changes that have been sent but not confirmed. @type {Values} */
+  /** Including changes that have been sent but not confirmed. @type {Values} */
   let values = {};
-  /**
-   * The values that changes are compared with: the current values, or the values at the current pull of the past.
-   * @type {Values}
-   */
+  /** The values that changes are compared with; in the past, those at the current pull. @type {Values} */
   let known = {};
   /** The values to send in the next frame. @type {Values | null} */
   let scheduled = null;
-  /** The values before each step. @type {Values[]} */
+  /** @type {Values[]} */
   let steps = [];
-  /** The constant that the user is dragging or typing, which is one step. @type {string | null} */
+  /** The constant that the user is dragging or typing: one step. @type {string | null} */
   let open = null;
-  /** The set that is not shown. @type {Values | null} */
+  /** @type {Values | null} */
   let other = null;
   let isB = false;
   /**
-   * While changes apply only to the past: the present's values and the user's changes to them. Otherwise `null`.
+   * The present's values and the user's changes to them, while changes apply only to the past.
    * @type {Present | null}
    */
   let present = null;
-  /** Whether the constants are the values at the current pull of the past. */
   let isRecalled = false;
-  /**
-   * The values of the set that the user has chosen in the past, or `null` before the user has chosen one.
-   * @type {Values | null}
-   */
+  /** The set that the user has chosen in the past. @type {Values | null} */
   let chosen = null;
-  /** The preset that a group is compared with, by the group's title. @type {Map<string, Base>} */
+  /** The preset of a group, by title. @type {Map<string, Base>} */
   let bases = new Map();
 
   function flush() {
@@ -73,7 +64,6 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
     onPendingChanges(linesTo(groups, known, values), changesText(groups, known, values));
   }
 
-  /** Removes all changes to the past. */
   function forget() {
     if (!present) return;
     ({ steps, other, isB } = present);
@@ -87,13 +77,10 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
     scheduled = { ...scheduled, ...to };
   }
 
-  /** The values of the constants, including those to send in the next frame. */
+  /** Including those to send in the next frame. */
   const now = () => ({ ...values, ...scheduled });
 
-  /**
-   * The values of the shown set. In the past, it is the present's set with the changes, unless the user chose a set
-   * there.
-   */
+  /** In the past, the present's set with the changes, unless the user chose a set there. */
   function shownSet() {
     const all = now();
     if (!present || chosen) return all;
@@ -101,7 +88,7 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
     return { ...present.known, ...Object.fromEntries(changed) };
   }
 
-  /** Shows the other set of values. At first, it contains the scene's values. */
+  /** At first, the other set contains the scene's values. */
   function swap() {
     const next = other ?? defaults(tuning.groups);
     other = shownSet();
@@ -130,7 +117,7 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
   }
 
   return {
-    /** Uses the constants that the server has sent. @param {Tuning} received */
+    /** @param {Tuning} received */
     begin(received) {
       if (
         received.groups.map(({ title }) => title).join() !==
@@ -147,7 +134,7 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
       tuning = received;
       values = known = received.values;
     },
-    /** Updates values that have changed. @param {Values} changed */
+    /** @param {Values} changed */
     adopt(changed) {
       if (present) present.known = { ...present.known, ...changed };
       if (isRecalled) return;
@@ -155,9 +142,8 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
       values = { ...values, ...changed };
     },
     /**
-     * Uses the constants at the current pull of the past. Changes to the past are compared with them.
-     * @param {Tuning} received
-     * @param {readonly string[]} lines the lines of the current changes
+     * The constants at the current pull of the past.
+     * @param {Tuning} received @param {readonly string[]} lines the current changes
      */
     recall(received, lines) {
       if (!present) return;
@@ -167,10 +153,7 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
       known = received.values;
       values = { ...known, ...valuesIn(received.groups, lines) };
     },
-    /**
-     * Sets whether changes apply only to the past and are not sent. Both transitions remove the changes to the past.
-     * @param {boolean} isPending
-     */
+    /** Pending changes apply only to the past. Both transitions remove them. @param {boolean} isPending */
     setPending(isPending) {
       if (isPending === (present !== null)) return;
       flush();
@@ -182,17 +165,14 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
         present = { tuning, known, steps, other, isB, bases: new Map(bases) };
       }
     },
-    /** Removes all changes to the past. */
     forget,
-    /**
-     * Notes that the changes to the past were applied to the present. They are one step from the present's values.
-     */
+    /** The changes to the past are now one step from the present's values. */
     applied() {
       if (!present) return;
       present.steps = [...present.steps.slice(1 - longest), present.known];
       present.bases = new Map(bases);
     },
-    /** Uses the changes in lines that were not made in this tab. @param {readonly string[]} lines */
+    /** Changes that were not made in this tab. @param {readonly string[]} lines */
     applyPendingLines(lines) {
       const { groups } = tuning;
       if (!present || scheduled || linesTo(groups, known, values).join("\n") === lines.join("\n")) {
@@ -201,28 +181,21 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
       step();
       values = { ...known, ...valuesIn(groups, lines) };
     },
-    /**
-     * The lines that change the known values to other values, or with `isAll`, the lines that set all those values.
-     * @param {Values} to
-     * @param {boolean} [isAll]
-     */
+    /** The lines that change the known values, or all with `isAll`. @param {Values} to @param {boolean} [isAll] */
     linesTo: (to, isAll = false) => linesTo(tuning.groups, isAll ? {} : known, to),
-    /** The sets A and B. */
     get sets() {
       const hidden = other ?? defaults(tuning.groups);
       return isB ? { a: hidden, b: shownSet() } : { a: shownSet(), b: hidden };
     },
-    /** Shows set A or B. In the past, it is possible that neither is shown. @param {boolean} showsB */
+    /** In the past, it is possible that neither set is shown. @param {boolean} showsB */
     showSet(showsB) {
       if (showsB !== isB) swap();
       else if (present) go(chosen = shownSet());
     },
-    /** Sends immediately the values to send in the next frame. */
     flush,
     /**
-     * Changes one constant. Further changes of the same constant until `close` belong to the same step.
-     * @param {string} id
-     * @param {string} value
+     * Further changes of the same constant until `close` belong to the same step.
+     * @param {string} id @param {string} value
      */
     set(id, value) {
       if (same(now()[id], value)) return;
@@ -233,7 +206,7 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
     close() {
       open = null;
     },
-    /** Restores a value after the server has rejected the change. @param {string} id */
+    /** Restores a value that the server has rejected. @param {string} id */
     refused(id) {
       values = { ...values, [id]: known[id] };
       steps = steps.slice(0, -1);
@@ -249,39 +222,26 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
       if (before) schedule(before);
     },
     swap,
-    /** Compares a group with a preset from now on. @param {Group} group @param {string} key @param {Values} preset */
+    /** @param {Group} group @param {string} key @param {Values} preset */
     compare,
     /**
-     * Applies a preset to a group, and compares the group with it from now on.
-     * @param {Group} group
-     * @param {string} key
-     * @param {Values} preset
+     * Compares the group with the preset from now on.
+     * @param {Group} group @param {string} key @param {Values} preset
      */
     apply(group, key, preset) {
       go(compare(group, key, preset));
     },
-    /**
-     * The key of the preset that a group is compared with, or an empty string for the scene's values.
-     * @param {Group} group
-     */
+    /** The preset's key, or empty for the scene's values. @param {Group} group */
     chosen: (group) => bases.get(group.title)?.key ?? "",
     /** @param {Group} group */
     preset: (group) => asPreset(group, now()),
-    /**
-     * The value that a group's constant is compared with.
-     * @param {Group} group
-     * @param {string} id
-     * @param {string} standard
-     */
+    /** @param {Group} group @param {string} id @param {string} standard */
     base: (group, id, standard) => bases.get(group.title)?.values[id] ?? standard,
     /** The lines that change the scene's values to the current values. */
     lines: () => linesTo(tuning.groups, defaults(tuning.groups), now()),
     get tuning() {
       return tuning;
     },
-    /**
-     * The values that changes are compared with: the current values, or the values at the current pull of the past.
-     */
     get known() {
       return known;
     },

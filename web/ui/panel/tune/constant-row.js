@@ -1,6 +1,5 @@
 // @ts-check
-// A constant in a row: its title, its value in a field, a slider for a number, and a button that restores the
-// previous value.
+// A constant in a row: its title, its field, a slider for a number, and a button that restores the previous value.
 import { element, setText } from "../../../browser/dom.js";
 import { sentence } from "../../words.js";
 import { numberIn, plainNumber } from "../numbers.js";
@@ -16,7 +15,7 @@ import {
 
 /** @import { Constant } from "./constants.js" */
 
-/** The field for a constant's value. @param {Constant} constant @param {string} label */
+/** @param {Constant} constant @param {string} label */
 function fieldOf(constant, label) {
   const { name, place, kind, choices } = constant;
   const attributes = { "data-tune": name, "data-tune-edge": place, "aria-label": label };
@@ -40,11 +39,9 @@ function fieldOf(constant, label) {
 }
 
 /**
- * @param {Constant} constant
- * @param {object} handlers
- * @param {(value: string) => void} handlers.set called when a value has been entered, even if the user continues to
- *   change it
- * @param {() => void} handlers.done called when the user has finished changing the value
+ * @param {Constant} constant @param {object} handlers
+ * @param {(value: string) => void} handlers.set called even if the user continues to change the value
+ * @param {() => void} handlers.done
  */
 export function constantRow(constant, { set, done }) {
   const { id, kind, unit = "", step, choices } = constant, title = constantTitle(constant);
@@ -70,13 +67,10 @@ export function constantRow(constant, { set, done }) {
     said,
   );
   let value = "", base = "", isEditing = false;
-  /**
-   * The value before the current entry, or `null` if no part of the entry has been accepted.
-   * @type {string | null}
-   */
+  /** The value before the current entry, if a part of the entry was accepted. @type {string | null} */
   let before = null;
 
-  /** Shows why a value was rejected. An empty string removes the message. @param {string} words */
+  /** An empty string removes the message. @param {string} words */
   function complain(words) {
     setText(said, words);
     field.toggleAttribute("data-wrong", words !== "");
@@ -100,7 +94,7 @@ export function constantRow(constant, { set, done }) {
     isEditing = false;
   }
 
-  /** A button that enters an example of a value with several parts. @param {string} example */
+  /** A value with several parts. @param {string} example */
   function exampleButton(example) {
     const button = element(
       "button",
@@ -161,9 +155,9 @@ export function constantRow(constant, { set, done }) {
   return {
     node,
     id,
-    /** Shows the server's message about a value. @param {string} words */
+    /** @param {string} words */
     complain,
-    /** Shows the value, and the value that it is compared with. @param {string} next @param {string} nextBase */
+    /** @param {string} next @param {string} nextBase */
     show(next, nextBase) {
       const isNews = next !== value;
       if (isNews && !isEditing) before = null; // another device or an undo has changed it
@@ -195,10 +189,8 @@ export function constantRow(constant, { set, done }) {
 // Converts a constant's value to the text in its field, and back. The unit is shown next to the field.
 
 /**
- * The text in the field. The field of a number omits the unit. A text is shown in full, because a change of a part
- * enters the whole text again.
- * @param {Pick<Constant, "kind">} constant
- * @param {string} value
+ * The field of a number omits the unit. A change of a text enters the whole text again.
+ * @param {Pick<Constant, "kind">} constant @param {string} value
  */
 export const fieldText = ({ kind }, value) =>
   kind === "number" ? rounded(value).replace(/%$/, "") : short(value);
@@ -207,11 +199,9 @@ export const fieldText = ({ kind }, value) =>
 const amount = /^(-?[\d.]+(?:e-?\d+)?)\s*(%|[a-z/]*)$/;
 
 /**
- * Parses the text in a field. A number without a unit has the unit next to the field. “40 pt” and “30%” have their
- * own units. The text that the field already shows is the current value.
- * @param {Pick<Constant, "kind" | "unit">} constant
- * @param {string} text
- * @param {string} value the current value
+ * A number without a unit has the unit next to the field; “40 pt” and “30%” have their own. The text that the field
+ * already shows is the current value.
+ * @param {Pick<Constant, "kind" | "unit">} constant @param {string} text @param {string} value
  */
 export function enteredValue(constant, text, value) {
   const words = text.trim(), { kind, unit = "" } = constant;
@@ -222,18 +212,13 @@ export function enteredValue(constant, text, value) {
   return (said || unit) === "%" ? `${number}%` : number;
 }
 
-/**
- * Why the page rejects a value for a constant, or `null` if the value might be valid. The server checks more.
- * @param {Constant} constant
- * @param {string} value
- */
+/** Why the page rejects a value; the server checks more. @param {Constant} constant @param {string} value */
 export function problem(constant, value) {
   const { kind, choices, range, unit } = constant;
   if (kind !== "number" || !range || choices.includes(value)) return null;
   const number = numberIn(value.trim().replace(/%$/, "")), [least, most] = range;
   const isNumber = !Number.isNaN(number);
-  // The range applies to numbers with the constant's unit. A length can also be a percentage, which the page does
-  // not check.
+  // The range applies to numbers with the constant's unit, not to percentages of a length.
   if (isNumber && (value.endsWith("%") || unit === "%")) return null;
   if (number >= least && number <= most) return null;
   const what = isNumber ? "" : "a number from ", words = choices.map((word) => `, or ${word}`);

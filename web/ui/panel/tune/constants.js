@@ -1,13 +1,12 @@
 // @ts-check
-// The constants of a session in the server's form, and the lines that change them. Values are text, as in
-// transcripts. A set of values is a dictionary by the ids of the constants.
+// The constants of a session in the server's form, and the lines that change them. Values are text, as in transcripts.
 import { sentence } from "../../words.js";
 
 /**
  * @typedef {object} Constant
  * @property {string} id
- * @property {string} name the name of the Swift property
- * @property {string} place the constant's edge or axis, or empty for all
+ * @property {string} name of the Swift property
+ * @property {string} place an edge or axis, or empty for all
  * @property {string} sets the line that changes the constant, without the value
  * @property {"number" | "switch" | "choice" | "text"} kind
  * @property {string[]} choices the words that are valid values; for a text, examples
@@ -21,21 +20,13 @@ import { sentence } from "../../words.js";
 /** @typedef {{ title: string, constants: Constant[] }} Group */
 /** @typedef {{ groups: Group[], values: Values, presets: Record<string, Values> }} Tuning */
 
-/**
- * The number in a value, and whether the value is a percentage.
- * @param {string} value
- * @returns {[number, boolean]}
- */
+/** The number, and whether it is a percentage. @param {string} value @returns {[number, boolean]} */
 function amountOf(value) {
   const number = value.replace(/%$/, "");
   return [number === "" ? NaN : Number(number), number !== value];
 }
 
-/**
- * Whether two texts are the same value. A number can be written in several ways.
- * @param {string} a
- * @param {string} b
- */
+/** A number can be written in several ways. @param {string} a @param {string} b */
 export function same(a, b) {
   const [[one, isPart], [other, isOtherPart]] = [amountOf(a), amountOf(b)];
   return a === b || (one === other && isPart === isOtherPart);
@@ -47,25 +38,19 @@ export const short = (value) => value.replace(/(\d)\.0(?!\d)/g, "$1");
 /** @param {Group[]} groups */
 const constantsOf = (groups) => groups.flatMap(({ constants }) => constants);
 
-/** The values of the constants in the unchanged scene. @param {Group[]} groups @returns {Values} */
+/** The values in the unchanged scene. @param {Group[]} groups @returns {Values} */
 export const defaults = (groups) =>
   Object.fromEntries(constantsOf(groups).map(({ id, default: value }) => [id, value]));
 
-/**
- * Splits a constant's line into the words before its last word, and the prefix of the last word.
- * @param {Constant} constant
- */
+/** Splits a constant's line before its last word, which has a prefix. @param {Constant} constant */
 function wordsOf({ sets }) {
   const end = sets.lastIndexOf(" ");
   return { head: sets.slice(0, end), key: sets.slice(end + 1) };
 }
 
 /**
- * The lines that change the constants from `from` to `to`. Constants that are not in `to` do not change. The
- * constants of one control, or of the motion, are on one line.
- * @param {Group[]} groups
- * @param {Values} from
- * @param {Values} to
+ * Constants that are not in `to` do not change. The constants of one control, or of the motion, are on one line.
+ * @param {Group[]} groups @param {Values} from @param {Values} to
  */
 export function linesTo(groups, from, to) {
   /** The values to set, by the words before them. @type {Map<string, string[]>} */
@@ -78,7 +63,7 @@ export function linesTo(groups, from, to) {
   return [...lines].map(([head, values]) => `${head} ${values.join(" ")}`);
 }
 
-/** The values that lines set. @param {Group[]} groups @param {readonly string[]} lines @returns {Values} */
+/** @param {Group[]} groups @param {readonly string[]} lines @returns {Values} */
 export function valuesIn(groups, lines) {
   /** @type {Record<string, string>} */
   const values = {};
@@ -94,41 +79,29 @@ export function valuesIn(groups, lines) {
   return values;
 }
 
-/**
- * The name of a constant in a preset. Constants of controls have the same name at each edge.
- * @param {Constant} constant
- */
+/** Constants of controls have the same name at each edge. @param {Constant} constant */
 export const presetKey = ({ id, name, place }) => place === "x" || place === "y" ? id : name;
 
-/**
- * Converts a preset to values of a group's constants.
- * @param {Group} group
- * @param {Values} preset
- * @returns {Values}
- */
+/** @param {Group} group @param {Values} preset @returns {Values} */
 export const presetValues = ({ constants }, preset) =>
   Object.fromEntries(
     constants.map((constant) => [constant.id, preset[presetKey(constant)]])
       .filter(([, value]) => value !== undefined),
   );
 
-/** Converts a group's values to a preset. @param {Group} group @param {Values} values @returns {Values} */
+/** @param {Group} group @param {Values} values @returns {Values} */
 export const asPreset = ({ constants }, values) =>
   Object.fromEntries(constants.map((constant) => [presetKey(constant), values[constant.id]]));
 
-/**
- * The range of a number's slider. It includes the value and the default.
- * @param {Constant} constant
- * @param {string[]} values
- */
+/** The range includes the value and the default. @param {Constant} constant @param {string[]} values */
 export function sliderRange({ range = [0, 1] }, values) {
   const numbers = values.map(parseFloat).filter((number) => !Number.isNaN(number));
   return [Math.min(range[0], ...numbers), Math.max(range[1], ...numbers)];
 }
 
-// Display text for the constants and their values. The wire and transcripts use the names in Swift.
+// Display text. The wire and transcripts use the names in Swift.
 
-/** The titles of constants whose names in Swift are not clear enough. @type {Record<string, string>} */
+/** For names in Swift that are not clear enough. @type {Record<string, string>} */
 const titles = {
   arming: "Arming animation",
   closing: "Space closes",
@@ -146,7 +119,7 @@ const titles = {
   wheelBand: "Wheel rubber band",
 };
 
-/** The display text of values, by the constant's name. @type {Record<string, Record<string, string>>} */
+/** By the constant's name. @type {Record<string, Record<string, string>>} */
 const values = {
   trigger: {
     release: "On release",
@@ -167,16 +140,13 @@ const values = {
   model: { uikit: "As in UIKit", ideal: "Ideal" },
 };
 
-/**
- * Converts a property's name to words: `stopsWhenPushedBack` becomes “Stops when pushed back”.
- * @param {string} name
- */
+/** Converts a property's name to words: `stopsWhenPushedBack` becomes “Stops when pushed back”. @param {string} name */
 function nameInWords(name) {
   const words = name.replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
   return sentence(words.replace(".", " ")).slice(0, -1);
 }
 
-/** The title of a constant. @param {Pick<Constant, "name" | "place">} constant */
+/** @param {Pick<Constant, "name" | "place">} constant */
 export function constantTitle({ name, place }) {
   const title = titles[name] ?? nameInWords(name);
   return place === "x" || place === "y" ? `${title} ${place}` : title;
@@ -185,28 +155,24 @@ export function constantTitle({ name, place }) {
 /** Numbers with more decimals than a user would enter, such as a third. */
 const endless = /\d+\.\d{5,}/g;
 
-/** Rounds long numbers to the significant digits: 33.33 for a third of 100. @param {string} value */
+/** 33.33 for a third of 100. @param {string} value */
 export const rounded = (value) =>
   short(value).replace(endless, (number) => {
     const whole = Math.trunc(Number(number));
     return `${Number(Number(number).toPrecision(Math.max(4, `${whole}`.length + 2)))}`;
   });
 
-/** The display text of a value. @param {Pick<Constant, "name">} constant @param {string} value */
+/** @param {Pick<Constant, "name">} constant @param {string} value */
 export const valueText = ({ name }, value) => values[name]?.[value] ?? rounded(value);
 
 /** @param {string} words */
 const uncapitalized = (words) => words.slice(0, 1).toLowerCase() + words.slice(1);
 
-/** The maximum number of changes that are named. */
 const maximumNamed = 2;
 
 /**
- * Describes the differences between two sets of values: “threshold 60, not 80”. Of many differences, it names the
- * first.
- * @param {Group[]} groups
- * @param {Values} from
- * @param {Values} to
+ * “threshold 60, not 80”. Of many differences, the text names the first.
+ * @param {Group[]} groups @param {Values} from @param {Values} to
  */
 export function changesText(groups, from, to) {
   const changed = constantsOf(groups).filter(({ id }) => !same(from[id] ?? "", to[id] ?? ""));
@@ -224,10 +190,7 @@ export function changesText(groups, from, to) {
 /** @type {Record<string, string>} */
 const curves = { easeIn: "ease in", easeOut: "ease out", easeInOut: "ease in and out" };
 
-/**
- * The display text of an example of a value with several parts: `0.25:easeOut` is “0.25 s, ease out”.
- * @param {string} value
- */
+/** `0.25:easeOut` is “0.25 s, ease out”. @param {string} value */
 export function exampleText(value) {
   if (value === "uikit") return "As in UIKit";
   const [first, ...rest] = value.split(":");

@@ -1,5 +1,5 @@
 // @ts-check
-// A section of constants for one Swift type, with its presets: the server's presets, and the user's.
+// The constants of one Swift type, with the server's presets and the user's.
 import { readStorage, writeStorage } from "../../../browser/device.js";
 import { element, setText } from "../../../browser/dom.js";
 import { offerTime } from "../../toasts.js";
@@ -12,10 +12,7 @@ import { presetKey, same } from "./constants.js";
 /** @typedef {ReturnType<typeof tuningGroup>} TuningGroup */
 
 /**
- * @param {Group} group
- * @param {Tuner} tuner
- * @param {() => void} changed
- * @param {ReturnType<typeof toasts>["hint"]} hint
+ * @param {Group} group @param {Tuner} tuner @param {() => void} changed @param {ReturnType<typeof toasts>["hint"]} hint
  */
 export function tuningGroup(group, tuner, changed, hint) {
   const presets = presetBar(group, tuner, changed, hint);
@@ -44,11 +41,7 @@ export function tuningGroup(group, tuner, changed, hint) {
   return {
     node,
     title: group.title,
-    /**
-     * Shows why the server rejected a line, if the line belongs to this group.
-     * @param {string} line
-     * @param {string} words
-     */
+    /** Ignores lines of other groups. @param {string} line @param {string} words */
     showError(line, words) {
       const at = group.constants.findIndex(({ sets }) => line.startsWith(sets));
       if (at < 0) return;
@@ -71,23 +64,18 @@ export function tuningGroup(group, tuner, changed, hint) {
   };
 }
 
-// The presets of a group of constants. The user can save values under a name, and delete them.
-
-/** The kind of presets of a group. All controls share their presets. @param {Group} group */
+/** All controls share their presets. @param {Group} group */
 const kindOf = ({ title }) => title.includes(":") ? "control" : title;
 
 /** The maximum length of a name, in characters. */
 const longest = 40;
 
 /**
- * @param {Group} group
- * @param {Tuner} tuner
- * @param {() => void} changed
- * @param {ReturnType<typeof toasts>["hint"]} hint
+ * @param {Group} group @param {Tuner} tuner @param {() => void} changed @param {ReturnType<typeof toasts>["hint"]} hint
  */
 function presetBar(group, tuner, changed, hint) {
   const kind = kindOf(group);
-  /** The scene's values of the constants, as a preset. @type {Values} */
+  /** @type {Values} */
   const scenesOwn = Object.fromEntries(
     group.constants.map((constant) => [presetKey(constant), constant.default]),
   );
@@ -111,13 +99,11 @@ function presetBar(group, tuner, changed, hint) {
   );
   const node = element("div", { class: "presets" }, select, save, remove, naming);
 
-  /** The presets to choose from, by their keys. */
   const presets = () => ({
     ...(kind === "control" ? tuner.tuning.presets : {}),
     ...own.all(kind),
   });
 
-  /** Fills the menu of presets, and selects the current one. */
   function offer() {
     const chosen = tuner.chosen(group);
     const names = Object.keys(presets()).sort((a, b) =>
@@ -131,7 +117,7 @@ function presetBar(group, tuner, changed, hint) {
     remove.hidden = own.name(chosen) === null;
   }
 
-  /** Shows the field for a name, or the presets again. @param {boolean} isNaming */
+  /** @param {boolean} isNaming */
   function ask(isNaming) {
     for (const part of [select, save]) part.hidden = isNaming;
     remove.hidden = isNaming || own.name(select.value) === null;
@@ -139,7 +125,7 @@ function presetBar(group, tuner, changed, hint) {
     (isNaming ? name : save).focus({ preventScroll: true });
   }
 
-  /** Saves a preset, and compares the group with it from now on. @param {string} words @param {Values} preset */
+  /** Compares the group with the preset from now on. @param {string} words @param {Values} preset */
   function keep(words, preset) {
     own.keep(kind, words, preset);
     tuner.compare(group, own.key(words), preset);
@@ -181,10 +167,7 @@ function presetBar(group, tuner, changed, hint) {
   offer();
   return {
     node,
-    /**
-     * Shows the preset that the group is compared with. If the preset has been deleted, compares the group with the
-     * scene's values.
-     */
+    /** If the preset has been deleted, the group is compared with the scene's values. */
     show() {
       const key = tuner.chosen(group);
       if (own.name(key) !== null && !own.all(kind)[key]) tuner.compare(group, "", scenesOwn);
@@ -226,7 +209,7 @@ export function presetTitle(key) {
 }
 
 /**
- * The stored presets. The content is not trusted, because another version of the page might have stored it.
+ * The content is not trusted, because another version of the page might have stored it.
  * @returns {Record<string, Record<string, Values>>}
  */
 function stored() {
@@ -237,17 +220,16 @@ function stored() {
   }
 }
 
-/** Stores the presets of a kind, by their names. @param {string} kind @param {Record<string, Values>} presets */
+/** @param {string} kind @param {Record<string, Values>} presets */
 const store = (kind, presets) =>
   writeStorage(window, storageKey, JSON.stringify({ ...stored(), [kind]: presets }));
 
-/** The presets that the user has saved in this browser. */
 export const own = {
-  /** The key of a saved preset. @param {string} name */
+  /** @param {string} name */
   key: (name) => mark + name,
-  /** The name of a saved preset, or `null` for other presets. @param {string} key */
+  /** `null` for other presets. @param {string} key */
   name: (key) => key.startsWith(mark) ? key.slice(mark.length) : null,
-  /** The saved presets of a kind, by their keys. @param {string} kind @returns {Record<string, Values>} */
+  /** @param {string} kind @returns {Record<string, Values>} */
   all: (kind) =>
     Object.fromEntries(
       Object.entries(stored()[kind] ?? {}).map(([name, values]) => [own.key(name), values]),

@@ -1,6 +1,5 @@
 // @ts-check
-// Settings of the server: the simulated network of each device, the behavior of the scene's feed, and the speed of
-// the session's clock. The page shows the server's values and requests changes.
+// Settings of the server: the simulated network of each device, the scene's feed, and the speed of the session's clock.
 import { element, setText } from "../../../browser/dom.js";
 import { deviceName, speeds } from "../../words.js";
 import { button, row, slider } from "../elements.js";
@@ -10,8 +9,7 @@ import { milliseconds, percent, tripText } from "../numbers.js";
 /** @import { PanelPage } from "../tabs.js" */
 
 /**
- * A network as the values of its sliders: the added round trip and its jitter, in milliseconds, and the loss, in
- * percent of the messages.
+ * The values of sliders: the added round trip and its jitter, in milliseconds, and the loss, in percent.
  * @typedef {{ latency: number, jitter: number, loss: number }} Numbers
  */
 
@@ -26,13 +24,13 @@ const presets = [
 /** How long the connection is stalled, in seconds. */
 const standstill = 2;
 
-/** Converts a network to slider values. @param {Network | null} network @returns {Numbers} */
+/** @param {Network | null} network @returns {Numbers} */
 function numbersOf(network) {
   const { latency, jitter, loss } = network ?? { latency: 0, jitter: 0, loss: 0 };
   return { latency: milliseconds(latency), jitter: milliseconds(jitter), loss: percent(loss) };
 }
 
-/** The preset that a network equals, or an empty string. @param {Network | null} network */
+/** Empty if the network is not a preset. @param {Network | null} network */
 export function presetOf(network) {
   const { latency, jitter, loss } = numbersOf(network);
   return presets.find((each) =>
@@ -40,14 +38,14 @@ export function presetOf(network) {
   )?.title ?? "";
 }
 
-/** The devices to choose from, with this device first. @param {Pick<Scene, "devices" | "device">} scene */
+/** The devices in the menu, this one first. @param {Pick<Scene, "devices" | "device">} scene */
 export const choices = ({ devices, device: own }) =>
   [...devices].sort((a, b) => Number(b.id === own) - Number(a.id === own)).map(({ id }) => ({
     id,
     words: id === own ? "This device" : deviceName(devices, id),
   }));
 
-/** Describes the network of a selected device in a sentence. @param {Network | null} network */
+/** @param {Network | null} network */
 export function stateText(network) {
   if (!network) return "";
   const { latency, jitter, loss } = numbersOf(network);
@@ -61,7 +59,7 @@ export function stateText(network) {
 /** Explains loss, because a WebSocket loses no messages. */
 const lossText = "Lost packets are resent, so loss shows as stalls of 200 ms or more.";
 
-/** The message that sets the simulated network of a device. @param {number} device @param {Numbers} numbers */
+/** @param {number} device @param {Numbers} numbers */
 export const request = (device, { latency, jitter, loss }) => ({
   device,
   latency: latency / 1000,
@@ -160,7 +158,6 @@ export function networkSection({ store, send }) {
 
   return {
     node,
-    /** Shows the current devices, and the network of the selected device. */
     show() {
       const offered = choices(store.scene);
       if (JSON.stringify(offered) !== listed) offer(offered);
@@ -169,7 +166,7 @@ export function networkSection({ store, send }) {
   };
 }
 
-// The behavior of the scene's feed. The page shows the server's values and requests changes.
+// The behavior of the scene's feed.
 
 /** The delays to choose from, in seconds. */
 const latencies = [0, 0.5, 2, 5, 15];
@@ -181,7 +178,7 @@ const answers = [
   { words: "all empty", failures: 0, empties: 1 },
 ];
 
-/** Describes the answers of a feed. @param {Omit<Feed, "latency">} feed */
+/** @param {Omit<Feed, "latency">} feed */
 export function answersText({ failures, empties }) {
   const usual = answers.find((each) => each.failures === failures && each.empties === empties);
   const percent = (/** @type {number} */ part) => `${Math.round(part * 100)} %`;
@@ -189,10 +186,8 @@ export function answersText({ failures, empties }) {
 }
 
 /**
- * Selects an option, and adds it first if it is not in the menu.
- * @param {HTMLSelectElement} select
- * @param {string} value
- * @param {string} words
+ * Adds the option first if it is not in the menu.
+ * @param {HTMLSelectElement} select @param {string} value @param {string} words
  */
 function choose(select, value, words) {
   const isListed = [...select.options].some((option) => option.value === value);
@@ -200,7 +195,7 @@ function choose(select, value, words) {
   select.value = value;
 }
 
-/** Adds the two menus to a section. @param {HTMLElement} section @param {(feed: Feed) => void} ask */
+/** @param {HTMLElement} section @param {(feed: Feed) => void} ask */
 export function feedSettings(section, ask) {
   const seconds = (/** @type {number} */ latency) => latency ? `${latency} s` : "none";
   const latency = element("select", { name: "latency", "data-needs-server": "" });
@@ -232,9 +227,7 @@ export function feedSettings(section, ask) {
   return { show };
 }
 
-// The speed of the session's clock, for all devices.
-
-/** Creates the section. @param {(speed: number) => void} ask */
+/** @param {(speed: number) => void} ask */
 export function speedSetting(ask) {
   const select = element(
     "select",

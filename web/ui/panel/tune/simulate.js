@@ -1,6 +1,5 @@
 // @ts-check
-// Simulates events that a finger cannot cause: outcomes, insets, a different stage, a lost connection, and a
-// scripted drag.
+// Simulates events that a finger cannot cause: outcomes, insets, another stage, a lost connection, and a scripted drag.
 import { edges } from "../../../scene/edges.js";
 import { viewportOf } from "../../../scene/moving.js";
 import { byId, element } from "../../../browser/dom.js";
@@ -12,7 +11,7 @@ import { button, row, slider } from "../elements.js";
 /** @import { Edge } from "../../../scene/types.d.ts" */
 /** @import { PanelPage } from "../tabs.js" */
 
-/** The calls of a control, each as a line without its edge. @type {[title: string, line: string][]} */
+/** The calls of a control, as lines without the edge. @type {[title: string, line: string][]} */
 const calls = [
   ["Start refresh", "begin @ reveal=always"],
   ["Succeed", "end @ success"],
@@ -24,7 +23,6 @@ const calls = [
   ["Disable", "disable @"],
   ["Enable", "enable @"],
 ];
-/** The sliders of the scripted drag. */
 const settings = [
   { name: "gesture-distance", title: "Distance", unit: "pt", range: [10, 600, 5, 240] },
   { name: "gesture-duration", title: "Duration", unit: "s", range: [0.02, 2, 0.02, 0.3] },
@@ -108,7 +106,6 @@ export function injectSection({ store, send, input, link, device }) {
 
   return {
     node,
-    /** Shows the calls of the scene's controls. */
     show() {
       const placed = edges.filter((each) => store.scene.controls[each]);
       controls.replaceChildren(...placed.map(callsAt));
@@ -119,10 +116,9 @@ export function injectSection({ store, send, input, link, device }) {
   };
 }
 
-// A scripted drag: a finger that touches, moves at a constant speed, rests and lifts. It uses the same code as the
-// other fingers of this page, so it is drawn, sent and recorded in the same way.
+// A scripted finger touches, moves at a constant speed, rests and lifts. It uses the code of this page's other fingers.
 
-/** The direction of a pull from each edge. @type {Record<Edge, Vector>} */
+/** @type {Record<Edge, Vector>} */
 const ways = {
   top: { x: 0, y: 1 },
   left: { x: 1, y: 0 },
@@ -132,27 +128,21 @@ const ways = {
 
 /**
  * @typedef {object} Gesture
- * @property {Edge} edge the edge that the finger pulls from
+ * @property {Edge} edge
  * @property {Points} distance
- * @property {Seconds} duration the duration of the motion
+ * @property {Seconds} duration of the motion
  * @property {Seconds} hold how long the finger rests before it lifts
  */
 
-/**
- * How far the finger has moved.
- * @param {Gesture} gesture
- * @param {Seconds} time the time since the touch
- * @returns {Vector}
- */
+/** How far the finger has moved. @param {Gesture} gesture @param {Seconds} time since the touch @returns {Vector} */
 export function wayAt({ edge, distance, duration }, time) {
   const part = duration > 0 ? Math.min(1, Math.max(0, time / duration)) : 1, way = ways[edge];
   return { x: way.x * distance * part, y: way.y * distance * part };
 }
 
 /**
- * Where the finger touches a stage, so that the middle of its path is the middle of the stage.
- * @param {Gesture} gesture
- * @param {Vector} size
+ * The middle of the finger's path is the middle of the stage.
+ * @param {Gesture} gesture @param {Vector} size
  * @returns {Vector}
  */
 export function startOf({ edge, distance }, size) {
@@ -161,11 +151,9 @@ export function startOf({ edge, distance }, size) {
 }
 
 /**
- * Performs a gesture, one step in each frame.
- * @param {Gesture} gesture
- * @param {Vector} size the size of the stage
- * @param {GestureSink} finger
- * @param {object} clock
+ * One step in each frame.
+ * @param {Gesture} gesture @param {Vector} size of the stage
+ * @param {GestureSink} finger @param {object} clock
  * @param {() => Milliseconds} clock.now
  * @param {(step: () => void) => void} clock.nextFrame
  */

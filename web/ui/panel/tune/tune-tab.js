@@ -1,6 +1,5 @@
 // @ts-check
-// The Tune tab. The user changes the behavior of the scene there. It requests the constants when it is first chosen,
-// and shows the server's values.
+// The Tune tab changes the scene's behavior. It requests the constants when it is first chosen.
 import { element, loadStyleSheet, setText } from "../../../browser/dom.js";
 import { copy } from "../../../browser/files.js";
 import { mayUse, setReachable } from "../../roles.js";
@@ -16,11 +15,7 @@ import { injectSection } from "./simulate.js";
 /** @import { Tuner } from "./constant-edits.js" */
 /** @import { TuningGroup } from "./presets.js" */
 
-/**
- * @param {HTMLElement} node
- * @param {PanelPage} page
- * @returns {Promise<TabContents>}
- */
+/** @param {HTMLElement} node @param {PanelPage} page @returns {Promise<TabContents>} */
 export async function openTab(node, page) {
   const { store, send, whatIf } = page;
   await Promise.all(
@@ -34,7 +29,7 @@ export async function openTab(node, page) {
   );
   /** @type {TuningGroup[]} */
   let groups = [];
-  /** The pull whose constants were requested last, as text, or `null` for the present. @type {string | null} */
+  /** The pull whose constants were requested last, as text. @type {string | null} */
   let asked = null;
   const place = element("div", { id: "tuning" });
   const nav = element("nav", { class: "tune-nav", "aria-label": "Groups of settings" });
@@ -88,7 +83,7 @@ export async function openTab(node, page) {
   );
   node.append(reason, settings);
 
-  /** Enables the settings if the page is allowed to change them, and otherwise shows why they are disabled. */
+  /** Enables the settings, or shows why the page is not allowed to change them. */
   function admit() {
     settings.inert = !mayUse("inspect") && !whatIf.isPast;
     reason.hidden = !settings.inert;
@@ -122,7 +117,7 @@ export async function openTab(node, page) {
     );
   }
 
-  /** Requests the constants at the current pull, unless they are for the same pull as before. */
+  /** Asks again only for another pull. */
   function askPast() {
     const { pull } = whatIf, place = pull && `${pull.at} ${pull.branch}`;
     if (place === asked) return;
@@ -132,7 +127,7 @@ export async function openTab(node, page) {
 
   const titles = () => constants.tuning.groups.map(({ title }) => title).join();
 
-  /** Shows the groups of constants, which depend on the controls. */
+  /** The groups depend on the controls. */
   function showGroups() {
     const order = [...constants.tuning.groups.slice(2), ...constants.tuning.groups.slice(0, 2)];
     groups = order.map((group) => tuningGroup(group, constants, show, page.hint));
@@ -145,7 +140,6 @@ export async function openTab(node, page) {
     showNav();
   }
 
-  /** Handles a change between past and present, and a change of the what-if constants. */
   function showPast() {
     const { isPast, lines } = whatIf;
     if (isPast !== present.hidden) {
@@ -164,7 +158,7 @@ export async function openTab(node, page) {
     show();
   }
 
-  /** The handlers of messages, by kind. @type {Record<string, (body: any) => void>} */
+  /** @type {Record<string, (body: any) => void>} */
   const handlers = {
     welcome() {
       admit();
@@ -176,8 +170,7 @@ export async function openTab(node, page) {
       const before = titles();
       if (body.at === undefined) constants.begin(body);
       else if (body.at === whatIf.pull?.at) constants.recall(body, whatIf.lines);
-      // Past values are shown in the existing fields if possible, because the user might be dragging or typing in a
-      // field.
+      // Existing fields show past values if possible, because the user might be dragging or typing in one.
       if (body.at === undefined || titles() !== before) showGroups();
       showPast();
     },
@@ -225,7 +218,7 @@ export async function openTab(node, page) {
 
 // The actions for all constants: undo, compare two sets, share a link, and export as Swift.
 
-/** The address that opens a scene with changed constants. @param {string} scene @param {string[]} lines */
+/** @param {string} scene @param {string[]} lines */
 export function linkTo(scene, lines) {
   const link = new URL("./", location.href);
   link.searchParams.set("scene", scene);
@@ -234,11 +227,10 @@ export function linkTo(scene, lines) {
 }
 
 /**
- * @param {Tuner} tuner
- * @param {object} page
- * @param {() => string} page.scene returns the name of the scene
+ * @param {Tuner} tuner @param {object} page
+ * @param {() => string} page.scene
  * @param {() => void} page.changed
- * @param {() => void} page.ask requests the Swift source from the server
+ * @param {() => void} page.ask requests the Swift source
  * @param {(words: string) => void} page.hint shows words on the stage, because the text below the bar might be
  *   scrolled out of view
  */
@@ -308,7 +300,7 @@ function tuneBar(tuner, { scene, changed, ask, hint }) {
       said,
       source,
     ),
-    /** Shows the constants as Swift source. @param {string} text */
+    /** @param {string} text */
     async receiveSource(text) {
       show(text);
       report(await copy(text) ? "Copied." : "Select the text to copy it.");

@@ -1,6 +1,6 @@
 // @ts-check
-// The controls of a scene, one row each, and the state diagram of one control below them. The user can choose the
-// control. Otherwise it is the control that began last, and it does not change while that control is active.
+// The controls of a scene, and the state diagram of the one that the user chose, or else of the one that began last.
+// The diagram does not change while that control is active.
 import { element, setText } from "../../../browser/dom.js";
 import { phaseWords, triggerText } from "../../labels.js";
 import { iconButton, phaseDot, setPhaseColor } from "../elements.js";
@@ -12,11 +12,9 @@ import { phaseDiagram, phasePath } from "./diagram/phase-diagram.js";
 /** @import { TransitionTable } from "./diagram/transition-text.js" */
 
 /**
- * @param {HTMLElement} place
- * @param {TransitionTable} table
- * @param {object} handlers
- * @param {(edge: Edge) => void} handlers.refresh begins a refresh
- * @param {(edge: Edge) => void} handlers.ask asks why a control refreshes, or does not
+ * @param {HTMLElement} place @param {TransitionTable} table @param {object} handlers
+ * @param {(edge: Edge) => void} handlers.refresh
+ * @param {(edge: Edge) => void} handlers.ask
  */
 export function controlList(place, table, { refresh, ask }) {
   const rows = element("div"), diagram = phaseDiagram(table);
@@ -27,7 +25,7 @@ export function controlList(place, table, { refresh, ask }) {
   let shown;
   let isChosen = false;
 
-  /** Shows the diagram of the control at an edge, or no diagram. @param {Edge} [edge] */
+  /** @param {Edge} [edge] */
   function show(edge) {
     shown = edge;
     for (const [each, { row }] of machines) row.setChosen(each === edge);
@@ -44,11 +42,8 @@ export function controlList(place, table, { refresh, ask }) {
       return [...machines.keys()];
     },
     /**
-     * Replaces the controls. Their definitions or their numbers have changed.
-     * @param {readonly Control[]} controls
-     * @param {boolean} isOther whether the scene or the session has changed
-     * @param {(edge: Edge) => string} phaseAt returns the phase of the control at an edge, or an empty string if it
-     *   is not known
+     * @param {readonly Control[]} controls @param {boolean} isOther another scene or session
+     * @param {(edge: Edge) => string} phaseAt empty if the phase is not known
      */
     replace(controls, isOther, phaseAt) {
       const before = isOther ? new Map() : machines;
@@ -74,7 +69,7 @@ export function controlList(place, table, { refresh, ask }) {
       if (!stays) isChosen = false;
       show(stays ? shown : controls[0]?.edge);
     },
-    /** Sets the phase of a control. @param {Edge} edge @param {string} phase */
+    /** @param {Edge} edge @param {string} phase */
     setPhase(edge, phase) {
       const machine = machines.get(edge);
       if (!machine || machine.path.phase === phase) return;
@@ -90,23 +85,18 @@ export function controlList(place, table, { refresh, ask }) {
       diagram.setPull(isPulled(machines.get(edge)?.path.phase ?? "") ? pull : 0);
     },
     /**
-     * Shows why a control did not refresh or failed. The reason stays until the next pull or refresh.
-     * @param {Edge} edge
-     * @param {string} text
-     * @param {boolean} [untilEnd] whether the reason is also removed at the end of the current refresh
+     * The reason stays until the next pull or refresh.
+     * @param {Edge} edge @param {string} text @param {boolean} [untilEnd] at most until the current refresh ends
      */
     setReason: (edge, text, untilEnd) => machines.get(edge)?.row.setReason(text, untilEnd),
   };
 }
 
-// A control in one row: its phase, and its note.
-
 /**
- * @param {Control} control
- * @param {object} handlers
- * @param {() => void} handlers.refresh begins a refresh at the control's edge
- * @param {() => void} handlers.ask asks why the control refreshes, or does not
- * @param {(() => void) | null} handlers.choose shows the control's diagram, or `null` if there is only one control
+ * @param {Control} control @param {object} handlers
+ * @param {() => void} handlers.refresh
+ * @param {() => void} handlers.ask why the control refreshes, or does not
+ * @param {(() => void) | null} handlers.choose shows the diagram; `null` for the only control
  */
 function controlRow(control, { refresh, ask, choose }) {
   const { edge, name, trigger } = control;
@@ -157,9 +147,8 @@ function controlRow(control, { refresh, ask, choose }) {
     node,
     setPhase,
     /**
-     * Shows why the control did not refresh or failed. The reason stays until the next pull or refresh.
-     * @param {string} text
-     * @param {boolean} [untilEnd] whether the reason is also removed at the end of the current refresh
+     * The reason stays until the next pull or refresh.
+     * @param {string} text @param {boolean} [untilEnd] at most until the current refresh ends
      */
     setReason(text, untilEnd = false) {
       [reason, isWhileRunning] = [text, untilEnd];
@@ -172,39 +161,30 @@ function controlRow(control, { refresh, ask, choose }) {
   };
 }
 
-// The note of a control: why its last pull did not refresh, the condition that it waits for, or when it refreshes.
+// Why a control's last pull did not refresh, the condition that it waits for, or when it refreshes.
 
-/** The condition that a control waits for while it cannot be pulled, by its phase. @type {Record<string, string>} */
+/** The condition that a control waits for while it cannot be pulled. @type {Record<string, string>} */
 const waits = {
   refreshing: "waiting for data",
   finishing: "showing the result",
   exiting: "its space closes",
 };
 
-/**
- * The note of a control.
- * @param {string} phase
- * @param {string} trigger
- * @param {string} reason why the control did not refresh or failed, or an empty string
- */
+/** @param {string} phase @param {string} trigger @param {string} reason */
 export const noteText = (phase, trigger, reason) => reason || waits[phase] || triggerText(trigger);
 
-/** Whether a phase begins a new pull or refresh, which removes an earlier reason. @param {string} phase */
+/** A new pull or refresh removes an earlier reason. @param {string} phase */
 const isNew = (phase) => isPulled(phase) || phase === "refreshing";
 
-/**
- * Whether a reason for declining is valid only while the refresh runs.
- * @param {string} reason as written in transcripts
- */
+/** Whether a reason for declining is valid only while the refresh runs. @param {string} reason */
 export const isWhileRunning = (reason) => reason === "already refreshing";
 
 /**
  * Whether an earlier reason is removed when a control enters a phase.
- * @param {string} phase
- * @param {boolean} isWhileRunning
+ * @param {string} phase @param {boolean} isWhileRunning
  */
 export const isOver = (phase, isWhileRunning) =>
   isNew(phase) || (isWhileRunning && phase === "idle");
 
-/** Whether content is pulled in a phase, so that the diagram shows the distance of the pull. @param {string} phase */
+/** Whether the diagram shows the distance of the pull. @param {string} phase */
 export const isPulled = (phase) => phase === "pulling" || phase === "armed";

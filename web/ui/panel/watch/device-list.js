@@ -8,16 +8,14 @@ import { networkText } from "../numbers.js";
 /** @import { Device, Edge, LogEvent, Scene, SessionNote } from "../../../scene/types.d.ts" */
 
 /**
- * The devices of the session, with this page's latest round trip. The server sends round trips only when devices
- * join or leave, but the page knows its own.
- * @param {Pick<Scene, "devices" | "device">} scene
- * @param {Seconds | null} roundTrip this page's round trip
+ * The server sends round trips only when devices join or leave, but the page knows its own.
+ * @param {Pick<Scene, "devices" | "device">} scene @param {Seconds | null} roundTrip
  * @returns {readonly Device[]}
  */
 export const withOwnRoundTrip = ({ devices, device: own }, roundTrip) =>
   devices.map((each) => each.id === own && roundTrip !== null ? { ...each, roundTrip } : each);
 
-/** Describes a device: its viewport, its round trip, and its simulated network. @param {Device} device */
+/** @param {Device} device */
 export function deviceFacts({ viewport, roundTrip, network }) {
   const facts = [viewport.map(Math.round).join(" × ")];
   if (roundTrip !== null) facts.push(`${inMilliseconds(roundTrip)} ms`);
@@ -26,11 +24,9 @@ export function deviceFacts({ viewport, roundTrip, network }) {
 }
 
 /**
- * The devices in the session, one line each.
- * @param {Scene} scene
- * @param {Seconds | null} roundTrip this page's round trip
- * @param {Seconds} delay how late this page draws the finger of another device
- * @param {number | null} frameRate this page's frame rate, in frames per second
+ * @param {Scene} scene @param {Seconds | null} roundTrip
+ * @param {Seconds} delay how late this page draws other devices' fingers
+ * @param {number | null} frameRate in frames per second
  * @returns {HTMLElement[]}
  */
 export function deviceLines(scene, roundTrip, delay, frameRate) {
@@ -60,7 +56,7 @@ export function deviceLines(scene, roundTrip, delay, frameRate) {
 /** The maximum number of devices that a line names. */
 const mostNames = 3;
 
-/** @param {readonly number[]} ids @param {readonly Device[]} devices the devices of the session */
+/** @param {readonly number[]} ids @param {readonly Device[]} devices */
 function namesText(ids, devices) {
   const names = ids.slice(0, mostNames).map((id) => deviceName(devices, id));
   const others = ids.length - names.length;
@@ -68,9 +64,8 @@ function namesText(ids, devices) {
 }
 
 /**
- * Adds a line to the lines of a log. It replaces the last line if both have the same number.
- * @param {LogEvent[]} lines
- * @param {LogEvent} line
+ * Replaces the last line if both have the same number.
+ * @param {LogEvent[]} lines @param {LogEvent} line
  * @returns {LogEvent | undefined} the replaced line
  */
 export function addLine(lines, line) {
@@ -79,7 +74,7 @@ export function addLine(lines, line) {
   return replaced;
 }
 
-/** Describes a change of a simulated network, in the form that PROTOCOL.md defines. @param {string} detail */
+/** The detail has the form that PROTOCOL.md defines. @param {string} detail */
 function networkChangeText(detail) {
   if (detail === "none") return "simulation off";
   if (detail === "drop") return "connection dropped";
@@ -94,15 +89,14 @@ function networkChangeText(detail) {
   return stall === undefined ? networkText({ latency, jitter, loss }) : `stalled for ${stall} s`;
 }
 
-/** Describes a line that changes a setting: “bubbles: threshold 81, exit 1”. @param {string} line */
+/** “bubbles: threshold 81, exit 1”. @param {string} line */
 const settingText = (line) =>
   line.replace(/^control \w+ /, "").replace(/ ([A-Za-z]+)=/, ": $1 ")
     .replace(/ ([A-Za-z]+)=/g, ", $1 ");
 
 /**
- * Converts a note to a line of the log. Notes are numbered separately; in the log, their numbers are negative.
- * @param {SessionNote} note
- * @param {readonly Device[]} all the devices of the session
+ * The numbers of notes are negative in the log.
+ * @param {SessionNote} note @param {readonly Device[]} all
  * @returns {LogEvent}
  */
 export function noteLine({ number, time, what, devices, by, detail }, all) {

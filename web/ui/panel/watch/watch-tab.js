@@ -1,5 +1,5 @@
 // @ts-check
-// The Watch tab: the controls, the devices and the log. It shows values from the server and computes none.
+// The controls, the devices and the log. The tab shows values from the server and computes none.
 import { byId, element, loadStyleSheet, passFocus, setText } from "../../../browser/dom.js";
 import { downloadText } from "../../../browser/files.js";
 import { headPlace } from "../../../engine/frame.js";
@@ -25,11 +25,7 @@ import { logToolbar } from "./log/log-toolbar.js";
 /** The least time between two updates of the pulls while content moves, in milliseconds. */
 const updateInterval = 60;
 
-/**
- * @param {HTMLElement} node
- * @param {PanelPage} page
- * @returns {Promise<TabContents>}
- */
+/** @param {HTMLElement} node @param {PanelPage} page @returns {Promise<TabContents>} */
 export async function openTab(node, page) {
   const { store, send, ask, goTo, hint, whatIf } = page;
   const parts = ["diagram", "log"].map((name) => `${name}/${name}`);
@@ -78,10 +74,10 @@ export async function openTab(node, page) {
   /** The session and the scene of the lines in the log. */
   let place = "";
   let lastReading = -Infinity;
-  /** How late this page draws the finger of another device, in seconds, rounded to milliseconds. */
+  /** How late this page draws other devices' fingers, in seconds, rounded to milliseconds. */
   let delay = 0;
   const rate = frameRate();
-  /** The devices that have been in the session. @type {Set<number>} */
+  /** @type {Set<number>} */
   const seen = new Set();
 
   function offer() {
@@ -95,14 +91,14 @@ export async function openTab(node, page) {
     );
   }
 
-  /** The phase of the control at an edge, or an empty string if it is not known yet. @param {Edge} edge */
+  /** Empty if the phase is not known yet. @param {Edge} edge */
   const phaseAt = (edge) => controlState(store.numbers, edge)?.phase ?? "";
 
   store.onStep(() => {
     for (const edge of controls.edges) controls.setPhase(edge, phaseAt(edge));
   });
 
-  /** The handlers of messages, by kind. @type {Record<string, (body: any) => void>} */
+  /** @type {Record<string, (body: any) => void>} */
   const handlers = {
     welcome() {
       log.clear();
@@ -170,7 +166,6 @@ export async function openTab(node, page) {
   };
 }
 
-/** The elements of the tab: the controls, the devices, and the log. */
 const watchTemplate = `
 <div id="controls"></div>
 <ul id="devices" aria-label="Devices"></ul>
@@ -198,17 +193,14 @@ const watchTemplate = `
 /** The length of the measured interval, in milliseconds, and the least number of frames for a rate. */
 const span = 1000, least = 10;
 
-/**
- * Measures how many frames per second the page draws while content moves. At rest the page draws no frames, and the
- * last rate remains.
- */
+/** The frames per second while content moves. At rest, the last rate remains. */
 export function frameRate() {
-  /** The times of the frames in the measured interval, since the last rest. @type {Milliseconds[]} */
+  /** @type {Milliseconds[]} */
   let times = [];
   /** @type {number | null} */
   let rate = null;
   return {
-    /** @param {Milliseconds} t @param {boolean} rests whether no frame follows immediately */
+    /** @param {Milliseconds} t @param {boolean} rests */
     add(t, rests) {
       times.push(t);
       while (t - times[0] > span) times.shift();
@@ -216,11 +208,11 @@ export function frameRate() {
       if (times.length >= least && length > 0) rate = 1000 * (times.length - 1) / length;
       if (rests) times = [];
     },
-    /** Drops the frames so far, because another tab was shown. */
+    /** Another tab was shown. */
     pause() {
       times = [];
     },
-    /** The rate in frames per second, rounded, or `null` if it is not known. */
+    /** In frames per second, rounded; `null` if it is not known. */
     get value() {
       return rate === null ? null : Math.round(rate);
     },
@@ -229,7 +221,7 @@ export function frameRate() {
 
 // A note that the tab shows the present while the stage shows the past.
 
-/** @param {Pick<WhatIf, "isPast" | "listen">} whatIf reports when the stage changes between past and present */
+/** @param {Pick<WhatIf, "isPast" | "listen">} whatIf */
 function presentNote(whatIf) {
   const node = element(
     "div",
@@ -246,11 +238,9 @@ function presentNote(whatIf) {
   return node;
 }
 
-// An outline at the last position of content that the server confirmed. Its distance from the stage is how far this
-// page draws ahead of the server.
+// An outline at the content's last confirmed position shows how far this page draws ahead of the server.
 import { headPlace as at } from "../../../engine/frame.js";
 
-/** Creates the outline, and the button that shows it. */
 function serverOutline() {
   const words = element("output", {});
   const outline = element(

@@ -1,6 +1,6 @@
 // @ts-check
-// A table that compares sets of values on one recording. For each set, it shows whether, when and for how long the
-// current pull would have refreshed, when the refresh would have been over, and the farthest distance of the pull.
+// Compares sets of values on one recording: whether, when and for how long the current pull would have refreshed, when
+// the refresh would have been over, and the farthest distance of the pull.
 import { element, setText } from "../../../browser/dom.js";
 import { rounded } from "../numbers.js";
 import { presetValues, same } from "../tune/constants.js";
@@ -23,8 +23,7 @@ import { awaited } from "./what-if-note.js";
 /** @import { WhatIf } from "./what-if.js" */
 
 /**
- * A set of values: its name and its preset, the lines that change the constants to it, whether the list shows it,
- * and a function that shows it.
+ * `lines` change the constants to the set, and `use` shows it in the list.
  * @typedef {{ name: string, preset?: string, lines: readonly string[], isShown: () => boolean, use: () => void }}
  *   ComparedSet
  */
@@ -36,9 +35,8 @@ const endless = (/** @type {Outcome} */ outcome) =>
   staysOpen(outcome) ? "stays open" : "not over yet";
 
 /**
- * The cells of a set, each with its small print. The first is when it refreshes, and how much sooner or later. The
- * second is how long, and how much shorter or longer. The others are how long after the release the refresh is over,
- * and the farthest pull.
+ * Cells with small print: when the set refreshes, and how much sooner or later; how long, and how much shorter or
+ * longer; how long after the release it is over; and the farthest pull.
  * @param {Outcome | null} outcome
  * @returns {[string, string][]}
  */
@@ -56,10 +54,7 @@ export function cellsOf(outcome) {
   ];
 }
 
-/**
- * The advice if most sets would not have refreshed the pull; otherwise an empty string.
- * @param {readonly (Outcome | null)[]} outcomes
- */
+/** Advice if most sets would not have refreshed the pull. @param {readonly (Outcome | null)[]} outcomes */
 export function shortText(outcomes) {
   const known = outcomes.filter((each) => each !== null);
   const failed = known.filter(({ after }) => after.began === null);
@@ -68,13 +63,11 @@ export function shortText(outcomes) {
     : "";
 }
 
-/** Splits a name before its capitals, where a line can break. @param {string} name */
+/** A line can break before a capital. @param {string} name */
 export const nameParts = (name) => name.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);
 
 /**
- * @param {WhatIf} whatIf
- * @param {(edge: Edge | null) => readonly ComparedSet[]} setsAt returns the sets for the control at an edge; the
- *   first set is the recorded one
+ * @param {WhatIf} whatIf @param {(edge: Edge | null) => readonly ComparedSet[]} setsAt the recorded set is first
  * @param {() => void} goToPull shows the last pull
  */
 export function comparison(whatIf, setsAt, goToPull) {
@@ -90,19 +83,18 @@ export function comparison(whatIf, setsAt, goToPull) {
     element("p", {}, help), // as a caption, it would be as wide as the table, which scrolls on a phone
     element("table", {}, element("thead", {}, head), body),
   );
-  /** The number of the latest comparison. Earlier comparisons add no more rows. */
+  /** Earlier comparisons add no more rows. */
   let latest = 0;
   /** The sets in the rows, and the name of the set that was chosen last. @type {readonly ComparedSet[]} */
   let sets = [], chosen = "";
-  /** Whether the table opens when the past is next shown. */
   let isWanted = false;
-  /** Whether the table was opened in the present, so that closing it returns to the present. */
+  /** Whether closing the table returns to the present. */
   let leadsBack = false;
 
   /** @param {HTMLTableRowElement} row */
   const buttonIn = (row) => /** @type {HTMLButtonElement} */ (row.cells[0].firstElementChild);
 
-  /** Marks the row of the set that the list shows. If several rows match, marks the chosen row. */
+  /** If several rows match the list's set, the chosen one is marked. */
   function mark() {
     const shown = sets.filter((each) => each.isShown());
     const marked = shown.find(({ name }) => name === chosen) ?? shown[0];
@@ -126,12 +118,7 @@ export function comparison(whatIf, setsAt, goToPull) {
     );
   }
 
-  /**
-   * Shows a set in a row, and creates the row if necessary.
-   * @param {number} n
-   * @param {ComparedSet} set
-   * @param {Outcome | null} outcome
-   */
+  /** Creates the row if necessary. @param {number} n @param {ComparedSet} set @param {Outcome | null} outcome */
   function showRow(n, { name, preset = "", use }, outcome) {
     if (n === body.rows.length) addRow();
     const row = body.rows[n], [head, ...cells] = row.cells, button = buttonIn(row);
@@ -188,11 +175,10 @@ export function comparison(whatIf, setsAt, goToPull) {
   return { node, show };
 }
 
-// The sets of values to compare on a recording: the recorded values, A and B, and each preset of the control.
+// The recorded values, A and B, and each preset of the control.
 
 /**
- * @param {Tuner} tuner
- * @param {Edge | null} edge the edge of the control that the presets apply to, or `null` if there is none
+ * @param {Tuner} tuner @param {Edge | null} edge of the control that the presets apply to
  * @param {() => void} changed called when another set is shown
  * @returns {ComparedSet[]}
  */
@@ -206,7 +192,7 @@ export function comparedSets(tuner, edge, changed) {
         ? [{ key, name: presetTitle(key), group, preset, values: presetValues(group, preset) }]
         : []
     );
-  /** Whether `whole` contains all values of `part`. @param {Values} part @param {Values} whole */
+  /** @param {Values} part @param {Values} whole */
   const isIn = (part, whole) =>
     Object.entries(part).every(([id, value]) => same(value, whole[id] ?? ""));
   const presetOf = (/** @type {Values} */ values) =>

@@ -10,26 +10,20 @@ import { edges } from "../../../scene/edges.js";
 /** @import { Edge } from "../../../scene/types.d.ts" */
 
 /**
- * The outcome of a pull, as recorded and otherwise, and the time of its last input.
- * @typedef {{ edge: Edge, from: Seconds, last: Seconds, to: Seconds, before: PullOutcome, after: PullOutcome }}
- *   Outcome
+ * A pull as recorded and otherwise, and the time of its last input.
+ * @typedef {{ edge: Edge, from: Seconds, last: Seconds, to: Seconds, before: PullOutcome, after: PullOutcome }} Outcome
  */
 
-/** The smallest distance, in points, and the smallest time difference, in seconds, that the text mentions. */
+/** The smallest distance, in points, and time difference, in seconds, that the text mentions. */
 const little = 0.5, moment = 0.0005;
 
-/**
- * The rank of an edge in a pull: edges that refreshed come first, then edges that were pulled further.
- * @param {PullOutcome | null} outcome
- */
+/** Edges that refreshed come first, then edges that were pulled further. @param {PullOutcome | null} outcome */
 const weight = (outcome) =>
   outcome === null ? -1 : (outcome.began === null ? 0 : 1e9) + outcome.farthest;
 
 /**
- * Compares the same pull in two branches, at the edge with the highest rank. Returns `null` if that edge has no
- * control.
- * @param {Pull} before
- * @param {Pull} after
+ * Compares a pull at the edge with the highest rank; `null` if it has no control.
+ * @param {Pull} before @param {Pull} after
  * @returns {Outcome | null}
  */
 export function outcomeOf(before, after) {
@@ -46,60 +40,40 @@ export function outcomeOf(before, after) {
 export const secondsText = (time) => `${time.toFixed(3)} s`;
 
 /**
- * Describes the difference between two times. Returns an empty string if a time is not known or the times are equal.
- * @param {Seconds | null} before
- * @param {Seconds | null} after
- * @param {string} less
- * @param {string} more
+ * Empty if a time is not known or the times are equal.
+ * @param {Seconds | null} before @param {Seconds | null} after @param {string} less @param {string} more
  */
 function changeText(before, after, less, more) {
   if (before === null || after === null || Math.abs(after - before) < moment) return "";
   return `${secondsText(Math.abs(after - before))} ${after < before ? less : more}`;
 }
 
-/**
- * How much sooner or later a refresh would have begun, or an empty string if the time is the same.
- * @param {Outcome} outcome
- */
+/** How much sooner or later a refresh would have begun. @param {Outcome} outcome */
 export const shiftText = ({ before, after }) =>
   changeText(before.began, after.began, "sooner", "later");
 
-/**
- * How long a refresh is visible, until its control has closed, or `null` if it did not begin or stays open.
- * @param {PullOutcome} outcome
- */
+/** How long a refresh is visible; `null` if it did not begin or stays open. @param {PullOutcome} outcome */
 export const lengthOf = ({ began, closed }) =>
   began === null || closed === null ? null : closed - began;
 
-/**
- * How much shorter or longer a refresh would have been, or an empty string if the length is the same or not known.
- * @param {Outcome} outcome
- */
+/** How much shorter or longer a refresh would have been. @param {Outcome} outcome */
 export const lengthText = ({ before, after }) =>
   changeText(lengthOf(before), lengthOf(after), "shorter", "longer");
 
-/**
- * How long after the release a refresh would have been over. Returns an empty string if it did not begin or stays
- * open.
- * @param {Outcome} outcome
- */
+/** How long after the release a refresh would have been over, if it began and ended. @param {Outcome} outcome */
 export function overText({ last, after: { began, closed } }) {
   if (began === null || closed === null) return "";
   return closed < last ? "before release" : secondsText(closed - last);
 }
 
-/** Explains where the results of a refresh come from. */
 export const answersText = "Replays recorded data; nothing is fetched.";
 
-/**
- * Whether a refresh stays open because no answer was recorded after it, and not because it is still running.
- * @param {Outcome} outcome
- */
+/** Whether a refresh stays open because no answer was recorded after it. @param {Outcome} outcome */
 export const staysOpen = ({ before, after }) =>
   after.began !== null && after.closed === null &&
   (before.began === null || before.closed !== null);
 
-/** Describes the outcome that a pull would have had. @param {Outcome} outcome */
+/** @param {Outcome} outcome */
 export function outcomeText(outcome) {
   const { before, after } = outcome, shift = shiftText(outcome);
   if (after.began !== null) {
@@ -120,17 +94,16 @@ export function outcomeText(outcome) {
 // A pull of the past: its gesture, and its outcome at each edge.
 
 /**
- * The time from a gesture's start to the start of the next gesture, and the time of its last input.
+ * From a gesture's start to the start of the next one, and the time of its last input.
  * @typedef {{ from: Seconds, last: Seconds, to: Seconds }} Gesture
  */
 /**
- * The outcome of a pull at an edge. `began` and `closed` are when a refresh began and when its control had closed,
- * or `null` if it did not. `farthest` is the greatest distance of the pull. `isBusy` is whether the previous refresh
- * was still open when the pull began.
+ * When a refresh began and when its control had closed, or `null`, and the greatest pull. `isBusy` is whether the
+ * previous refresh was still open when the pull began.
  * @typedef {{ began: Seconds | null, closed: Seconds | null, farthest: Points, isBusy: boolean }} PullOutcome
  */
 /**
- * The outcomes of a pull at all edges, in the order of the wire, or `null` at an edge without a control.
+ * In the order of the wire; `null` at an edge without a control.
  * @typedef {Gesture & { outcomes: (PullOutcome | null)[] }} Pull
  */
 
@@ -142,12 +115,10 @@ const around = 60;
 const after = 2, moments = 240;
 
 /**
- * The gesture at a moment. It lasts from when a finger touched or a wheel began to turn until the next gesture, or
- * until the end of the searched inputs. A moment before the first gesture belongs to the first gesture.
- * @param {Pick<Recordings, "inputs">} past
- * @param {number} branch
- * @param {Seconds} at
- * @param {Seconds} end the end of the branch
+ * From a touch or a wheel's first turn to the next gesture, or to the end of the searched inputs. A moment before the
+ * first gesture belongs to it.
+ * @param {Pick<Recordings, "inputs">} past @param {number} branch @param {Seconds} at
+ * @param {Seconds} end of the branch
  * @returns {Gesture}
  */
 export function gestureAt(past, branch, at, end) {
@@ -168,18 +139,13 @@ export function gestureAt(past, branch, at, end) {
   return gesture ?? { from: start, last: at, to: until };
 }
 
-/**
- * Whether an event is a refresh that a pull or a scroll began, and not a button or the program.
- * @param {PastEvent} event
- */
+/** Whether a pull or a scroll began the refresh, not a button or the program. @param {PastEvent} event */
 const isRefresh = ({ event, detail }) => event === "began" && causes[detail] !== "program";
 
 /**
- * Computes the outcome of a gesture in a branch, or returns `null` if it is not known.
- * @param {Pick<Recordings, "events" | "frames">} past
- * @param {number} branch
- * @param {Gesture} gesture
- * @param {Seconds} end the end of the branch
+ * `null` if the branch is not known.
+ * @param {Pick<Recordings, "events" | "frames">} past @param {number} branch @param {Gesture} gesture
+ * @param {Seconds} end of the branch
  * @returns {Pull | null}
  */
 export function pullIn(past, branch, gesture, end) {
@@ -212,8 +178,7 @@ export function pullIn(past, branch, gesture, end) {
 }
 
 /**
- * The moment of the last pull that refreshed. If no pull refreshed, the moment of the last pull that was declined,
- * or `undefined` if there is none.
+ * The last pull that refreshed, or else the last one that was declined.
  * @param {readonly PastEvent[]} events
  * @returns {Seconds | undefined}
  */

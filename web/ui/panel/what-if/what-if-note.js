@@ -1,5 +1,5 @@
 // @ts-check
-// Shows the outcome of the current pull with changed constants, and buttons to apply or remove the changes.
+// The outcome of the current pull with changed constants, and buttons to apply or remove the changes.
 import { element, passFocus, setText } from "../../../browser/dom.js";
 import { answersText, outcomeText } from "./outcome.js";
 
@@ -10,8 +10,8 @@ export const awaited = "The result appears when the server answers.";
 
 /**
  * @param {WhatIf} whatIf
- * @param {{ past: string, present: string | null }} invitation the text while nothing is changed; if `present` is
- *   `null`, the note is hidden in the present
+ * @param {{ past: string, present: string | null }} invitation the text without changes; `present` is `null` if
+ *   the note is hidden in the present
  * @param {Node[]} ways buttons that are always shown
  */
 export function whatIfNote(whatIf, invitation, ...ways) {
@@ -55,10 +55,7 @@ export function whatIfNote(whatIf, invitation, ...ways) {
 
 // The what-if note of the Time tab. It is at the top while there are changes, and below otherwise.
 
-/**
- * @param {WhatIf} whatIf
- * @param {() => void} change called when the user wants to change values
- */
+/** @param {WhatIf} whatIf @param {() => void} change */
 export function pendingChanges(whatIf, change) {
   const button = element("button", { type: "button" }, "Change settings");
   button.addEventListener("click", change);
@@ -69,11 +66,7 @@ export function pendingChanges(whatIf, change) {
 
   return {
     node: note.node,
-    /**
-     * Shows the note at a place that depends on whether there are changes.
-     * @param {Element} top the element before the note while there are changes
-     * @param {Element} below the element before the note otherwise
-     */
+    /** @param {Element} top before the note while there are changes @param {Element} below before the note otherwise */
     show(top, below) {
       const before = whatIf.lines.length > 0 ? top : below;
       note.show();

@@ -1,6 +1,6 @@
 // @ts-check
-// Replays the past with other constants: the server parses the lines that change them, and the engine plays the
-// branch with the changes. The Time tab sets the moment, and the Tune tab changes the constants.
+// Replays the past with other constants: the server parses the lines that change them, and the engine plays the branch
+// with the changes. The Time tab sets the moment, and the Tune tab changes the constants.
 import { recordings } from "../../../engine/recordings.js";
 import { gestureAt, outcomeOf, pullIn } from "./outcome.js";
 
@@ -8,54 +8,38 @@ import { gestureAt, outcomeOf, pullIn } from "./outcome.js";
 /** @import { Gesture, Outcome } from "./outcome.js" */
 /** @typedef {ReturnType<typeof whatIf>} WhatIf */
 /**
- * A moment of a branch, and the end of the branch. Without a number, it is the branch that the session follows.
+ * `null` is the branch that the session follows.
  * @typedef {{ at: Seconds, end: Seconds, branch: number | null }} Place
  */
 /** @typedef {{ lines: readonly string[], number: number, answered: (isKnown: boolean) => void }} Question */
 
 /**
- * The number of the shown branch, and the numbers of branches that are only compared. The latter alternate, so that
- * the answer to a dropped question does not answer another question. No branch of a session has so great a number.
+ * The numbers of the shown and of compared branches, greater than a session's. The latter alternate, so that an answer
+ * to a dropped question does not answer another one.
  */
 const shownNumber = 1_000_001, comparedNumbers = [1_000_002, 1_000_003];
 
-/**
- * @param {object} page
- * @param {(kind: string, body: object) => void} page.send
- * @param {RunEngine} page.run
- */
+/** @param {object} page @param {(kind: string, body: object) => void} page.send @param {RunEngine} page.run */
 export function whatIf({ send, run }) {
   const past = recordings(run);
-  /** The current moment of the past, or `null` in the present. @type {Place | null} */
+  /** `null` in the present. @type {Place | null} */
   let place = null;
-  /**
-   * The gesture at the current moment, or `null` in the present and while the recording is loading.
-   * @type {Gesture | null}
-   */
+  /** `null` in the present and while the recording is loading. @type {Gesture | null} */
   let gesture = null;
-  /** The lines that change the constants, or none if nothing is changed. @type {readonly string[]} */
+  /** The lines that change the constants. @type {readonly string[]} */
   let lines = [];
-  /** Describes the changes. */
   let words = "";
-  /** Whether the engine has the branch with the changes. */
   let isShown = false;
-  /** Whether the server is reachable. */
   let isReachable = true;
-  /**
-   * The pending questions. Only the first has been sent to the server, because the page sends one at a time.
-   * @type {Question[]}
-   */
+  /** Only the first question has been sent to the server. @type {Question[]} */
   let questions = [];
   /** The number of questions so far about branches that are not shown. */
   let comparedCount = 0;
-  /**
-   * The change to make when a moment of the past is next shown, or `null`.
-   * @type {Parameters<typeof change> | null}
-   */
+  /** The change to make when a moment of the past is next shown. @type {Parameters<typeof change> | null} */
   let deferredChange = null;
   /** @type {(() => void)[]} */
   const listeners = [], appliers = /** @type {(() => void)[]} */ ([]);
-  /** The latest outcome of the shown branch, for the current pull. @type {Outcome | null} */
+  /** For the current pull. @type {Outcome | null} */
   let outcome = null;
 
   function changed() {
@@ -69,7 +53,6 @@ export function whatIf({ send, run }) {
     send("whatIf", { lines: question.lines, course: place.branch, as: question.number });
   }
 
-  /** Whether a question waits for the server to return. */
   const waits = () => !isReachable && questions.length > 0;
 
   /** @param {Question} question */
@@ -78,22 +61,18 @@ export function whatIf({ send, run }) {
     if (questions.length === 1) sendNextQuestion();
   }
 
-  /**
-   * Sends the next question before it passes on the answer, because a receiver can add questions.
-   * @param {boolean} isKnown
-   */
+  /** Sends the next question first, because a receiver can add questions. @param {boolean} isKnown */
   function answer(isKnown) {
     const question = questions.shift();
     sendNextQuestion();
     question?.answered(isKnown);
   }
 
-  /** Drops all questions. */
   function forget() {
     for (const { answered } of questions.splice(0)) answered(false);
   }
 
-  /** Requests the branch to show. It replaces earlier requests that have not been sent. */
+  /** Replaces earlier requests that have not been sent. */
   function requestShownBranch() {
     questions = questions.filter(({ number }, n) => n === 0 || number !== shownNumber);
     ask({
@@ -106,7 +85,7 @@ export function whatIf({ send, run }) {
     });
   }
 
-  /** @param {readonly string[]} next @param {string} description describes the changes */
+  /** @param {readonly string[]} next @param {string} description */
   function change(next, description) {
     if (next.join("\n") === lines.join("\n")) return;
     [lines, words] = [next, description];
@@ -117,7 +96,7 @@ export function whatIf({ send, run }) {
     changed();
   }
 
-  /** Updates the gesture at the current moment, and returns whether it changed. */
+  /** Returns whether the gesture changed. */
   function findGesture() {
     if (!place) return false;
     const { at, end, branch } = place, before = gesture;
@@ -127,11 +106,7 @@ export function whatIf({ send, run }) {
     return gesture?.from !== before?.from;
   }
 
-  /**
-   * The outcome of the current pull, as recorded and in another branch.
-   * @param {number} branch
-   * @returns {Outcome | null}
-   */
+  /** @param {number} branch @returns {Outcome | null} */
   function outcomeIn(branch) {
     if (!gesture) findGesture();
     if (!place || !gesture) return null;
@@ -159,21 +134,11 @@ export function whatIf({ send, run }) {
   };
 
   return {
-    /**
-     * Subscribes to changes between the past and the present, and of the shown branch.
-     * @param {() => void} listener
-     */
+    /** Subscribes to changes between the past and the present, and of the shown branch. @param {() => void} listener */
     listen: (listener) => void listeners.push(listener),
-    /**
-     * Subscribes to changes that are applied to the present. Subscribers are called before the changes are removed
-     * here.
-     * @param {() => void} applier
-     */
+    /** Subscribers are called before the applied changes are removed here. @param {() => void} applier */
     onApply: (applier) => void appliers.push(applier),
-    /**
-     * Sets the current moment of the past, or the present. The present removes all changes.
-     * @param {Place | null} next
-     */
+    /** The present removes all changes. @param {Place | null} next */
     setMoment(next) {
       const isOther = (place === null) !== (next === null) || place?.branch !== next?.branch;
       place = next;
@@ -188,26 +153,20 @@ export function whatIf({ send, run }) {
     },
     /** Changes constants when a moment of the past is next shown. @param {Parameters<typeof change>} next */
     changeLater: (...next) => void (deferredChange = next),
-    /** Changes constants. An empty list removes all changes. */
+    /** An empty list removes all changes. */
     change,
-    /** Sets whether the server is reachable. @param {boolean} can */
+    /** @param {boolean} can */
     setReachable(can) {
       const waited = waits();
       isReachable = can;
       if (waits() !== waited) changed();
     },
-    /** Applies the changes to the present. */
     apply() {
       for (const line of lines) send("input", { line });
       for (const applier of appliers) applier();
       change([], "");
     },
-    /**
-     * The outcome of the current pull if the lines `tried` changed the constants, or `null` if it cannot be
-     * computed.
-     * @param {readonly string[]} tried
-     * @returns {Promise<Outcome | null>}
-     */
+    /** `null` if the outcome cannot be computed. @param {readonly string[]} tried @returns {Promise<Outcome | null>} */
     outcomeWith: (tried) =>
       new Promise((resolve) => {
         const number = comparedNumbers[comparedCount++ % comparedNumbers.length];
@@ -217,24 +176,21 @@ export function whatIf({ send, run }) {
           answered: (isKnown) => resolve(isKnown ? outcomeIn(number) : null),
         });
       }),
-    /** The outcome of the current pull, as recorded and with the changes, or `null` if nothing is changed. */
+    /** `null` if nothing is changed. */
     get outcome() {
       if (!isShown || !place) return null;
       const isKnown = outcome && place.at >= outcome.from && place.at <= outcome.to;
       if (!isKnown) outcome = outcomeIn(shownNumber);
       return outcome;
     },
-    /**
-     * The start of the current pull, or `null` if it is not known. Changes start from the constants at this moment.
-     */
+    /** The start of the current pull, or `null` if it is not known. Changes start from the constants at this moment. */
     get pull() {
       return place && gesture && { at: gesture.from, branch: place.branch };
     },
-    /** The lines that change the constants. */
     get lines() {
       return lines;
     },
-    /** Describes the changes: “threshold 37.1, not 80”. */
+    /** “threshold 37.1, not 80”. */
     get words() {
       return words;
     },
@@ -245,7 +201,7 @@ export function whatIf({ send, run }) {
     get isPast() {
       return place !== null;
     },
-    /** The number of the branch to show instead of the recorded branch, or `null` for the recorded branch. */
+    /** `null` for the recorded branch. */
     get shownBranch() {
       return isShown ? shownNumber : null;
     },

@@ -1,5 +1,5 @@
 // @ts-check
-// Describes an explanation from the server: why a control refreshes or does not, and why the content is where it is.
+// Describes why a control refreshes or does not, and why the content is where it is.
 import { isLeading } from "../../../scene/edges.js";
 import { sentence } from "../../words.js";
 import { inPoints, pointsText, reasonText } from "../../labels.js";
@@ -11,14 +11,13 @@ import { inPoints, pointsText, reasonText } from "../../labels.js";
 /** @param {Seconds} seconds */
 const span = (seconds) => `${Math.max(0, seconds).toFixed(2)} s`;
 
-/** Describes the cause of a refresh. */
 const beginnings = {
   user: "Started by a pull",
   program: "Started by a button, a key or the program",
   edge: "Started near the end of the list",
 };
 
-/** The space at an edge, by its owner, in the order of the text. @type {Record<InsetOwner, string>} */
+/** By owner, in the order of the text. @type {Record<InsetOwner, string>} */
 const spaces = {
   base: "bar",
   safeArea: "safe area",
@@ -26,27 +25,20 @@ const spaces = {
   prompt: "resting prompt",
 };
 
-/** The direction from the space at an edge to the content. @type {Record<Edge, string>} */
+/** @type {Record<Edge, string>} */
 const beyond = { top: "below", left: "to the right of", bottom: "above", right: "to the left of" };
 
-/**
- * The question that an explanation answers, about the present or about a moment of the past.
- * @param {Explanation} explanation
- */
+/** About the present or about a moment of the past. @param {Explanation} explanation */
 export const question = ({ status, time, course }) => {
   const words = status.is === "runs" ? "why does it refresh?" : "why does it not refresh?";
   return course === undefined ? sentence(words) : `At ${time.toFixed(3)} s: ${words}`;
 };
 
-/**
- * Describes the moment of the past that the question is about.
- * @param {Seconds} at
- * @param {boolean} isWhatIf whether the stage shows the moment with changed values
- */
+/** @param {Seconds} at @param {boolean} isWhatIf whether the values are changed */
 export const momentNoteText = (at, isWhatIf) =>
   `Showing ${at.toFixed(3)} s, in the past${isWhatIf ? ", without your changes" : ""}.`;
 
-/** Describes a condition that a refresh waits for. @param {Wait} wait @param {Seconds} now */
+/** @param {Wait} wait @param {Seconds} now */
 function waitText({ for: what, until }, now) {
   const left = span((until ?? now) - now);
   switch (what) {
@@ -78,7 +70,7 @@ function runText({ cause, began, waits }, now) {
   return `${beginning} ${sentence(all.length ? `${all.join(", ")}, and ${last}` : `${last}`)}`;
 }
 
-/** Describes what a pull still needs to refresh. @param {Explanation} explanation @param {number} distance */
+/** @param {Explanation} explanation @param {number} distance */
 function shortText({ pull, threshold, trigger }, distance) {
   const then = trigger === "threshold" ? "to refresh." : "and release to refresh.";
   if (pull > 0) {
@@ -90,7 +82,7 @@ function shortText({ pull, threshold, trigger }, distance) {
   return `${place} Pull ${pointsText(threshold)} ${then}`;
 }
 
-/** Describes why a control refreshes, or does not. @param {Explanation} explanation */
+/** @param {Explanation} explanation */
 export function statusText(explanation) {
   const { status, pull, threshold, time } = explanation;
   switch (status.is) {
@@ -110,7 +102,7 @@ export function statusText(explanation) {
   }
 }
 
-/** Describes why the content is where it is. @param {Explanation} explanation */
+/** @param {Explanation} explanation */
 export function contentText({ content, time, edge, insets }) {
   switch (content.is) {
     case "held":
@@ -132,26 +124,19 @@ export function contentText({ content, time, edge, insets }) {
 }
 
 /**
- * The velocity of the offset, as in the rest of the panel. An explanation has the velocity of the pull.
+ * The offset's velocity, as in the rest of the panel; an explanation has the pull's.
  * @param {Pick<Explanation, "edge" | "velocity">} explanation
  */
 export const offsetVelocity = ({ edge, velocity }) => isLeading(edge) ? -velocity : velocity;
 
-/**
- * Describes the space at an edge. Returns an empty string if the space is 0.
- * @param {Record<InsetOwner, number>} insets
- */
+/** Empty if the space is 0. @param {Record<InsetOwner, number>} insets */
 function spaceText(insets) {
   const shares = /** @type {[InsetOwner, string][]} */ (Object.entries(spaces));
   return shares.filter(([owner]) => insets[owner] !== 0)
     .map(([owner, words]) => `the ${inPoints(insets[owner])}-point ${words}`).join(" and ");
 }
 
-/**
- * Introduces the changes that would have made a declined pull refresh.
- * @param {DeclinedPull} pull
- * @param {Seconds} now the moment that the question is about
- */
+/** @param {DeclinedPull} pull @param {Seconds} now the moment that the question is about */
 export function refreshConditionsText({ at, changes, means }, now) {
   const pull = at > now ? "This pull, declined" : "The last pull,";
   const it = at === now ? "It" : `${pull} at ${at.toFixed(3)} s,`;
@@ -163,29 +148,25 @@ export function refreshConditionsText({ at, changes, means }, now) {
     } or a lower threshold would not have helped.`;
 }
 
-/** How a user pulls for a longer time. @type {Record<DeclinedPull["means"], string>} */
+/** @type {Record<DeclinedPull["means"], string>} */
 const hold = { finger: "holding longer", wheel: "scrolling longer" };
 
-/** The highest threshold, in points with one decimal, that is low enough. @param {PullChange} change */
+/** In points with one decimal. @param {PullChange} change */
 export const lowEnough = ({ to }) => Math.floor(10 * to) / 10;
 
-/** Describes a change of the threshold briefly. @param {PullChange} change */
+/** @param {PullChange} change */
 export const thresholdText = (change) =>
   `threshold ${inPoints(lowEnough(change))}, not ${inPoints(change.from)}`;
 
-/**
- * How a user pulls further, and for a longer time.
- * @type {Record<DeclinedPull["means"], { further: string, longer: string }>}
- */
+/** @type {Record<DeclinedPull["means"], { further: string, longer: string }>} */
 const deeds = {
   finger: { further: "dragging", longer: "holding it" },
   wheel: { further: "scrolling", longer: "scrolling" },
 };
 
 /**
- * Describes a change that makes a pull refresh. Numbers are rounded so that the change is sufficient.
- * @param {PullChange} change
- * @param {DeclinedPull["means"]} means
+ * The numbers are rounded so that the change is sufficient.
+ * @param {PullChange} change @param {DeclinedPull["means"]} means
  */
 export function changeText({ what, from, to }, means) {
   switch (what) {

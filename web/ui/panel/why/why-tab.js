@@ -1,5 +1,5 @@
 // @ts-check
-// The Why tab: it asks the server why a control refreshes or does not, and why the content is where it is.
+// Asks the server why a control refreshes or does not, and why the content is where it is.
 import { element, loadStyleSheet, setText } from "../../../browser/dom.js";
 import { recordings } from "../../../engine/recordings.js";
 import { edges } from "../../../scene/edges.js";
@@ -25,9 +25,7 @@ import {
 /** @import { Edge, Explanation } from "../../../scene/types.d.ts" */
 /** @import { Moment, PanelPage, Question, TabContents } from "../tabs.js" */
 
-/**
- * The least time between two questions about the present, in milliseconds, because the present can change quickly.
- */
+/** The least time between two questions about the present, in milliseconds. */
 const updateInterval = 100;
 
 const template = `
@@ -36,7 +34,7 @@ const template = `
 <div id="why"></div>
 `;
 
-/** The numbers of an answer, each with a name and a unit. @param {Explanation} explanation */
+/** @param {Explanation} explanation */
 const numbers = ({ pull, threshold, edge, velocity, offset, insets }) => /** @type {const} */ ([
   ["Pull", pull, "pt"],
   ["Threshold", threshold, "pt"],
@@ -46,11 +44,7 @@ const numbers = ({ pull, threshold, edge, velocity, offset, insets }) => /** @ty
   ["Space held by the refresh", insets.control, "pt"],
 ]);
 
-/**
- * @param {HTMLElement} node
- * @param {PanelPage} page
- * @returns {Promise<TabContents>}
- */
+/** @param {HTMLElement} node @param {PanelPage} page @returns {Promise<TabContents>} */
 export async function openTab(node, page) {
   const { store, send, run, loadReplayEngine, goTo, whatIf } = page;
   await loadStyleSheet("ui/panel/why/why.css");
@@ -59,11 +53,7 @@ export async function openTab(node, page) {
   const [momentWords, nowButton] = /** @type {Iterable<HTMLElement>} */ (momentNote.children);
   /** @type {Edge | null} */
   let edge = null;
-  /**
-   * The moment that the question is about, or `null` for the present. Questions about the present are repeated as it
-   * changes.
-   * @type {Moment | null}
-   */
+  /** `null` for the present; the question is then repeated after changes. @type {Moment | null} */
   let moment = null;
   /** Whether the question is about the moment on the stage, and not about a fixed moment. */
   let isFollowing = true;
@@ -82,7 +72,7 @@ export async function openTab(node, page) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  /** Sends the question. If an answer is pending, sends the question again after that answer. */
+  /** If an answer is pending, the question is sent again after it. */
   function ask() {
     isStale = true;
     clearTimeout(timer);
@@ -94,20 +84,19 @@ export async function openTab(node, page) {
     send("why", { edge, at: moment?.at, course: moment?.branch });
   }
 
-  /** Sends the question soon, because the stage has changed. */
+  /** The stage has changed. */
   function askSoon() {
     if (!isShown || !isFollowing) return;
     timer ??= setTimeout(ask, Math.max(0, lastAsked + updateInterval - performance.now()));
   }
 
-  /** Handles a change of the present that is more than a motion of content. */
+  /** More than a motion of content has changed. */
   function presentChanged() {
     if (moment) return;
     showConditions();
     askSoon();
   }
 
-  /** Shows the moment that the question is about, unless it is the present. */
   function showMomentNote() {
     momentNote.hidden = moment === null;
     if (moment) {
@@ -115,7 +104,7 @@ export async function openTab(node, page) {
     }
   }
 
-  /** Follows the moment on the stage, which has changed between past and present. */
+  /** The stage has changed between past and present. */
   function follow() {
     isFollowing = true;
     if (isShown) choose(edge, page.past());
@@ -146,7 +135,7 @@ export async function openTab(node, page) {
     if (!placed.length) place.replaceChildren(element("p", {}, "This list has no control."));
   }
 
-  /** The name of the control that the question is about. In the past, another control might have been at the edge. */
+  /** In the past, another control might have been at the edge. */
   function controlName() {
     if (!edge) return "";
     const state = moment && past.moment(moment.branch ?? 0, moment.at);
@@ -235,24 +224,18 @@ export async function openTab(node, page) {
   };
 }
 
-// The changes that would have made a declined pull refresh. The page's engine finds them, even while the server is
-// away.
+// The changes that would have made a declined pull refresh. The page's engine finds them, even without the server.
 
 /** The time between two checks for a recording that is loading, in milliseconds. */
 const searchPace = 100;
 
 /**
- * @param {Recordings} recordings
- * @param {(branch: number | null) => void} ask requests the recording of a branch, or of the current branch for
- *   `null`
+ * @param {Recordings} recordings @param {(branch: number | null) => void} ask
  * @param {(pull: DeclinedPull, change: PullChange) => void} tryChange shows the pull with another threshold
  */
 function refreshConditions(recordings, ask, tryChange) {
   const node = element("div", { class: "would", hidden: "" });
-  /**
-   * The branch whose recording has been requested, or `null` after the engine has received it.
-   * @type {number | null}
-   */
+  /** The requested branch, until the engine has received its recording. @type {number | null} */
   let wanted = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -273,9 +256,8 @@ function refreshConditions(recordings, ask, tryChange) {
   ];
 
   /**
-   * The button that shows the pull with a change. Only a change of the threshold can be shown, not another gesture.
-   * @param {DeclinedPull} pull
-   * @param {PullChange} change
+   * Only a change of the threshold can be shown, not another gesture.
+   * @param {DeclinedPull} pull @param {PullChange} change
    */
   function shows(pull, change) {
     if (change.what !== "threshold") return [];
@@ -285,10 +267,8 @@ function refreshConditions(recordings, ask, tryChange) {
   }
 
   /**
-   * Shows the changes that would have made the last pull before a moment refresh.
    * @param {number | null} branch `null` for the branch that the session follows
-   * @param {Edge} edge
-   * @param {Seconds} time
+   * @param {Edge} edge @param {Seconds} time
    */
   function show(branch, edge, time) {
     clearTimeout(timer);
@@ -315,7 +295,6 @@ function refreshConditions(recordings, ask, tryChange) {
     expectRecording() {
       isComing = wanted !== null;
     },
-    /** The page follows another session. */
     forget() {
       clearTimeout(timer);
       [wanted, isComing, shown] = [null, false, ""];

@@ -1,20 +1,17 @@
 // @ts-check
-// The axes of the curves: a ruler of seconds above them, and a scale to the left of each curve, with grid lines.
+// The axes of the curves: seconds above them, and a scale to the left of each curve, with grid lines.
 import { rounded } from "../../numbers.js";
 import { rowFont, sizeOf } from "./bar-rows.js";
 
 /** @import { Points, Seconds } from "../../../../engine/types.d.ts" */
 /**
- * The rectangle of the curves in the canvas, in points from its top left.
+ * In points from the canvas's top left.
  * @typedef {{ left: Points, top: Points, width: Points, height: Points }} Plot
  */
 
 /** The space for a number across and down, as multiples of the text size. Each axis has at least two numbers. */
 const across = 5, down = 1.25;
-/**
- * The width of the column to the left of the curves, as a multiple of the text size, and its distance from them, in
- * points.
- */
+/** The width of the left column as a multiple of the text size, and its distance from the curves in points. */
 const margin = 2.75, apart = 6;
 /** The height of the ruler, as a multiple of the text size. */
 const row = 1.1;
@@ -26,10 +23,8 @@ export const gutterWidth = (styles) => Math.round(margin * sizeOf(styles));
 export const secondsHeight = (styles) => Math.round(row * sizeOf(styles));
 
 /**
- * The round numbers of an axis, as values and as text. There are at least two numbers, and otherwise as many as fit.
- * @param {readonly [number, number]} span
- * @param {Points} length the length of the axis
- * @param {Points} room the space for a number
+ * As values and as text: at least two, and otherwise as many as fit.
+ * @param {readonly [number, number]} span @param {Points} length @param {Points} room for a number
  */
 function numbers([low, high], length, room) {
   let most = Math.max(2, Math.floor(length / room)), all = ticks([low, high], most);
@@ -39,12 +34,9 @@ function numbers([low, high], length, room) {
 }
 
 /**
- * Paints text to the left of the curves, aligned with their left edge.
- * @param {CanvasRenderingContext2D} context
- * @param {string} text
- * @param {Points} left the left edge of the curves
- * @param {Points} base
- * @param {CSSStyleDeclaration} styles
+ * Aligned with the left edge of the curves.
+ * @param {CanvasRenderingContext2D} context @param {string} text @param {Points} left edge of the curves
+ * @param {Points} base @param {CSSStyleDeclaration} styles
  */
 export function paintBeside(context, text, left, base, styles) {
   const room = left - apart, length = Math.min(room, context.measureText(text).width);
@@ -53,12 +45,9 @@ export function paintBeside(context, text, left, base, styles) {
 }
 
 /**
- * Paints the ruler above `base`, and a grid line through each band at each number.
- * @param {CanvasRenderingContext2D} context
- * @param {readonly [Seconds, Seconds]} span
- * @param {readonly Plot[]} bands
- * @param {Points} base
- * @param {CSSStyleDeclaration} styles
+ * Paints the ruler above `base`, and grid lines through the bands.
+ * @param {CanvasRenderingContext2D} context @param {readonly [Seconds, Seconds]} span @param {readonly Plot[]} bands
+ * @param {Points} base @param {CSSStyleDeclaration} styles
  */
 export function paintSeconds(context, [from, to], bands, base, styles) {
   const [{ left, width }] = bands, end = left + width;
@@ -74,12 +63,9 @@ export function paintSeconds(context, [from, to], bands, base, styles) {
 }
 
 /**
- * Paints the scale of a curve: a grid line through its band and a label at each number.
- * @param {CanvasRenderingContext2D} context
- * @param {readonly [number, number]} span
- * @param {Plot} plot
- * @param {(value: number) => Points} y returns the position of a number
- * @param {CSSStyleDeclaration} styles
+ * Paints grid lines through a band, and their labels.
+ * @param {CanvasRenderingContext2D} context @param {readonly [number, number]} span @param {Plot} plot
+ * @param {(value: number) => Points} y @param {CSSStyleDeclaration} styles
  */
 export function paintNumbers(context, span, { left, top, width, height }, y, styles) {
   const middle = 0.28 * sizeOf(styles); // the middle of a digit, above its baseline
@@ -95,9 +81,8 @@ export function paintNumbers(context, span, { left, top, width, height }, y, sty
 // Round values along an axis, and their decimals.
 
 /**
- * The smallest round step that divides a length into at most `most` parts. Steps are 1, 2 or 5 times a power of ten.
- * @param {number} length
- * @param {number} most
+ * The smallest round step that divides a length into at most `most` parts: 1, 2 or 5 times a power of ten.
+ * @param {number} length @param {number} most
  * @returns {number}
  */
 export const roundStep = (length, most) => {
@@ -107,12 +92,7 @@ export const roundStep = (length, most) => {
   return factor * decade;
 };
 
-/**
- * The round values within a span.
- * @param {readonly [number, number]} span
- * @param {number} most the maximum number of parts that the values divide the span into
- * @returns {number[]}
- */
+/** @param {readonly [number, number]} span @param {number} most the maximum number of parts @returns {number[]} */
 export const ticks = ([low, high], most) => {
   const step = roundStep(high - low, most);
   const first = Math.ceil(low / step - 1e-9);

@@ -1,6 +1,5 @@
 // @ts-check
-// The lower tracks of the chart: the insets of each edge by owner, and this page's measurements, each as bars below
-// a title.
+// The chart's lower tracks: the insets of each edge by owner, and this page's measurements, as bars below a title.
 import { rounded } from "../../numbers.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
@@ -8,7 +7,7 @@ import { rounded } from "../../numbers.js";
 /** @import { Measurements, MeasureName } from "../../../measurements.js" */
 /** @import { InsetOwners, Sample } from "./samples.js" */
 /**
- * Bars of one color. The bars of a row overlap, with the first at the bottom. Names are shown if a row has several.
+ * The bars of a row overlap, with the first at the bottom. Names are shown if a row has several.
  * @typedef {{ name?: string, values: readonly (number | null)[], color: string }} Bars
  * @typedef {{ title: string, unit: string, bars: readonly Bars[] }} BarRow
  */
@@ -18,17 +17,14 @@ const bars = 14, air = 6;
 /** The size of a row's title, and the height of its line, as multiples of the text size. */
 const letters = 0.8, line = 0.95;
 
-/** The text size, in points. @param {CSSStyleDeclaration} styles */
+/** In points. @param {CSSStyleDeclaration} styles */
 export const sizeOf = (styles) => parseFloat(styles.fontSize);
-/** The font of text next to bars and curves. @param {CSSStyleDeclaration} styles */
+/** @param {CSSStyleDeclaration} styles */
 export const rowFont = (styles) => `${letters * sizeOf(styles)}px ${styles.fontFamily}`;
-/** The height of a row, in points. @param {CSSStyleDeclaration} styles */
+/** In points. @param {CSSStyleDeclaration} styles */
 export const rowHeights = (styles) => Math.round(air + line * sizeOf(styles) + bars);
 
-/**
- * The owners of an inset from the edge inwards, each with its name and its color.
- * @type {readonly (readonly [keyof InsetOwners, string, string])[]}
- */
+/** From the edge inwards, with names and colors. @type {readonly (readonly [keyof InsetOwners, string, string])[]} */
 const owners = [
   ["bars", "bar", "--idle"],
   ["control", "refresh", "--refreshing"],
@@ -41,23 +37,21 @@ const measured = [
   ["correction", "Correction", "pt", "--declined"],
 ];
 
-/** The greatest value of a row, or `null` if the row has no values. @param {BarRow} row */
+/** @param {BarRow} row */
 function greatest({ bars: all }) {
   const values = all.flatMap((each) => each.values).filter((value) => value !== null);
   return values.length ? Math.max(...values) : null;
 }
 
-/** The title and the greatest value of a row. @param {BarRow} row */
+/** @param {BarRow} row */
 export function rowText(row) {
   const most = greatest(row);
   return `${row.title} · ${most === null ? "not measured" : `max ${rounded(most, 1)} ${row.unit}`}`;
 }
 
 /**
- * The row of an edge's insets. Each bar extends from the edge to the end of an owner's part. Owners without an inset
- * have no name.
- * @param {readonly (Sample | null)[]} known
- * @param {Edge} edge
+ * Each bar extends from the edge to the end of an owner's part. Owners without an inset have no name.
+ * @param {readonly (Sample | null)[]} known @param {Edge} edge
  * @returns {BarRow}
  */
 export const insetRow = (known, edge) => ({
@@ -74,11 +68,7 @@ export const insetRow = (known, edge) => ({
 });
 
 /**
- * The rows of measurements.
- * @param {Measurements} measures
- * @param {Seconds} from
- * @param {Seconds} to
- * @param {number} count the number of columns
+ * @param {Measurements} measures @param {Seconds} from @param {Seconds} to @param {number} count of columns
  * @returns {BarRow[]}
  */
 export const measuredRows = (measures, from, to, count) =>
@@ -88,11 +78,7 @@ export const measuredRows = (measures, from, to, count) =>
     bars: [{ values: measures.peaks(name, from, to, count), color }],
   }));
 
-/**
- * Describes the measurements at a moment, or returns an empty string if nothing was measured.
- * @param {Measurements} measures
- * @param {Seconds} at
- */
+/** The measurements at a moment, or an empty string. @param {Measurements} measures @param {Seconds} at */
 export const measuredText = (measures, at) =>
   measured.flatMap(([name, title, unit]) => {
     const value = measures.latest(name, at);
@@ -100,11 +86,9 @@ export const measuredText = (measures, at) =>
   }).join(" · ");
 
 /**
- * Paints the title of a row and the legend of its colors, and the greatest value if there is space.
- * @param {CanvasRenderingContext2D} context
- * @param {BarRow} row
- * @param {{ left: number, width: number }} plot the horizontal range of the text
- * @param {number} y the baseline of the text
+ * The title and the legend of a row, and the greatest value if there is space.
+ * @param {CanvasRenderingContext2D} context @param {BarRow} row @param {{ left: number, width: number }} plot
+ * @param {number} y the baseline
  * @param {CSSStyleDeclaration} styles
  */
 function paintText(context, row, { left, width }, y, styles) {
@@ -130,7 +114,7 @@ function paintText(context, row, { left, width }, y, styles) {
 }
 
 /**
- * The ranges of equal values, each as the index of its first sample and the index after its last sample.
+ * Each range is the index of its first sample and the index after its last one.
  * @param {readonly (number | null)[]} values
  * @returns {[number, number][]}
  */
@@ -146,12 +130,8 @@ function equalRanges(values) {
 }
 
 /**
- * Paints a row.
- * @param {CanvasRenderingContext2D} context
- * @param {BarRow} row
- * @param {{ left: number, width: number }} plot the horizontal range of the bars
- * @param {number} top
- * @param {CSSStyleDeclaration} styles
+ * @param {CanvasRenderingContext2D} context @param {BarRow} row @param {{ left: number, width: number }} plot
+ * @param {number} top @param {CSSStyleDeclaration} styles
  */
 export function paintRow(context, row, { left, width }, top, styles) {
   const most = greatest(row) ?? 0, base = top + rowHeights(styles);

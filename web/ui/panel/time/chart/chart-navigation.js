@@ -1,6 +1,5 @@
 // @ts-check
-// Navigates the chart of a branch: a wheel or two fingers zoom, a horizontal wheel pans, and a drag moves the
-// playhead. The state below the pointer is shown as text.
+// Navigates the chart: a wheel or two fingers zoom, a horizontal wheel pans, and a drag moves the playhead.
 import { isPressed, isReleased } from "../../../../browser/device.js";
 import { setText } from "../../../../browser/dom.js";
 import { phaseWords } from "../../../labels.js";
@@ -16,55 +15,38 @@ import { panned, zoomed } from "./samples.js";
 
 /** The usual length of a window, in seconds. */
 const defaultLength = 20;
-/**
- * The least time between two drawings of a live branch or of a moving playhead, in milliseconds, because a drawing
- * takes several milliseconds.
- */
+/** The least time between two drawings of a branch or playhead that moves, in ms; a drawing takes several. */
 const updateInterval = 100;
-/**
- * As ratios of a window's length: the margin at each end where the playhead moves the window, and the size of that
- * move.
- */
+/** The margin of a window where the playhead moves it, and the size of that move, as ratios of its length. */
 const margin = 0.02, push = 0.05;
 
 /**
- * @param {HTMLCanvasElement} canvas
- * @param {HTMLElement} readout
+ * @param {HTMLCanvasElement} canvas @param {HTMLElement} readout
  * @param {Charted & {
  *   seek: (moment: Seconds) => void,
  *   showed: (window: readonly [Seconds, Seconds]) => void,
- * }} branch the contents; `seek` moves the playhead, and `showed` is called with the visible range of time
+ * }} branch `seek` moves the playhead
  */
 export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
   const { past, measures } = branch;
   const box = /** @type {HTMLElement} */ (canvas.parentElement);
   const head = /** @type {Element} */ (box.previousElementSibling);
   const picture = chart(canvas, [head], branch, redraw);
-  /**
-   * The window that the user has chosen, or `null` for the usual window.
-   * @type {readonly [Seconds, Seconds] | null}
-   */
+  /** The user's window; `null` for the usual window. @type {readonly [Seconds, Seconds] | null} */
   let chosen = null;
-  /**
-   * The usual window of the past, which does not move, or `null` in the present.
-   * @type {readonly [Seconds, Seconds] | null}
-   */
+  /** The usual window of the past, which does not move. @type {readonly [Seconds, Seconds] | null} */
   let held = null;
-  /** The branch that is shown. */
   let number = past.branch;
   let end = 0, moment = 0, drawnAt = -Infinity, followedAt = -Infinity;
   /** Whether the playhead has moved and the window has not followed yet. */
   let isBehind = false;
-  /**
-   * The horizontal position of the pointer on the page, or `null` if the pointer is not on the chart.
-   * @type {Points | null}
-   */
+  /** The horizontal position on the page of a pointer on the chart. @type {Points | null} */
   let readAt = null;
-  /** The pressed pointers, by identifier, with their horizontal positions on the page. @type {Map<number, number>} */
+  /** The horizontal positions of the pressed pointers, by identifier. @type {Map<number, number>} */
   const down = new Map();
 
   /**
-   * The last part of the branch if it contains the playhead, or otherwise the time around the playhead.
+   * The branch's last part if it contains the playhead, or else the time around it.
    * @returns {readonly [Seconds, Seconds]}
    */
   function usualWindow() {
@@ -86,7 +68,6 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
     else held = next;
   }
 
-  /** Draws the chart if it has changed, and moves the playhead. */
   function redraw() {
     const window = range(), [from, to] = window, part = (moment - from) / (to - from);
     picture.draw(window, end);
@@ -97,8 +78,7 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
   }
 
   /**
-   * Keeps the playhead visible, unless a finger holds it. The window moves in steps, or centers a playhead that
-   * jumped out of the window.
+   * Keeps the playhead visible, unless a finger holds it. The window moves in steps, or centers a playhead that jumped.
    * @param {Milliseconds} now
    */
   function follow(now) {
@@ -113,7 +93,7 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
     else show(panned(view, moment < from + edge ? moment - from - edge : moment - to + edge, end));
   }
 
-  /** Shows the state at a moment as text. @param {Seconds} time */
+  /** @param {Seconds} time */
   function read(time) {
     const [from, to] = range(), { known } = picture;
     const each = known[Math.round((time - from) / (to - from) * (known.length - 1))];
@@ -172,13 +152,10 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
       chosen = zoomed(range(), factor, moment, end);
       redraw();
     },
-    /** Shows the usual window. */
     showUsual,
     /**
-     * @param {Seconds} at the moment of the playhead
-     * @param {Seconds} length the length of the branch
-     * @param {boolean} isLive whether the chart shows the present of a live branch, which is drawn several times per
-     *   second
+     * @param {Seconds} at @param {Seconds} length
+     * @param {boolean} isLive the present of a live branch is drawn several times per second
      */
     show(at, length, isLive) {
       const now = performance.now();
@@ -196,17 +173,15 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
 
 // The keys that zoom the chart while the playhead has the focus.
 
-/** The zoom factor of a key. */
 const zoomStep = 1.5;
 
 /**
- * @param {HTMLElement} playhead
- * @param {object} chart
+ * @param {HTMLElement} playhead @param {object} chart
  * @param {(factor: number) => void} chart.zoom multiplies the visible time by a factor
  * @param {() => void} chart.showUsual
  */
 export function zoomKeys(playhead, { zoom, showUsual }) {
-  /** The function of each key. @type {Record<string, () => void>} */
+  /** @type {Record<string, () => void>} */
   const zooms = {
     "+": () => zoom(1 / zoomStep),
     "=": () => zoom(1 / zoomStep),
@@ -221,19 +196,17 @@ export function zoomKeys(playhead, { zoom, showUsual }) {
   });
 }
 
-// Describes the chart: the state at a moment, and a summary for screen readers.
+// The state at a moment as text, and a summary of the chart for screen readers.
 
-/** Describes the range of values. @param {readonly number[]} values @param {string} unit */
+/** @param {readonly number[]} values @param {string} unit */
 function range(values, unit) {
   const [least, most] = [Math.min(...values), Math.max(...values)].map((each) => rounded(each, 0));
   return least === most ? `at ${least} ${unit}` : `from ${least} to ${most} ${unit}`;
 }
 
 /**
- * Describes the visible time, and the range of each curve, as the label of the chart.
- * @param {readonly (Sample | null)[]} samples each is `null` if it is not known
- * @param {readonly [Seconds, Seconds]} span
- * @param {Axis} axis the list's axis
+ * The label of the chart.
+ * @param {readonly (Sample | null)[]} samples @param {readonly [Seconds, Seconds]} span @param {Axis} axis
  */
 export function chartText(samples, [from, to], axis) {
   const time = `Time from ${rounded(from, 1)} to ${rounded(to, 1)} s`;
@@ -246,7 +219,7 @@ export function chartText(samples, [from, to], axis) {
   ].join(", ");
 }
 
-/** Describes the state at a moment. @param {Sample} sample @param {Seconds} time */
+/** @param {Sample} sample @param {Seconds} time */
 export function momentWords({ offset, velocity, pull, phases }, time) {
   return [
     `${time.toFixed(3)} s`,

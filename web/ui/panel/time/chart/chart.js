@@ -1,7 +1,6 @@
 // @ts-check
-// The chart of a range of a branch, on one axis of time: the phases of each edge, the curves with events and inputs,
-// the insets, and this page's measurements. It is drawn again only if its contents change. It does not contain the
-// playhead.
+// The chart of a range of a branch: the phases of each edge, the curves with events and inputs, the insets, and this
+// page's measurements. It is drawn only if its contents change, and does not contain the playhead.
 import { gutterWidth, paintBeside, paintSeconds, secondsHeight } from "./axes.js";
 import { insetRow, measuredRows, paintRow, rowHeights } from "./bar-rows.js";
 import {
@@ -31,29 +30,23 @@ import { momentsOf } from "./samples.js";
 /** @import { Measurements } from "../../../measurements.js" */
 /** @import { Sample } from "./samples.js" */
 /**
- * The contents of the chart.
  * @typedef {object} Charted
- * @property {() => Axis} axis returns the list's axis
+ * @property {() => Axis} axis
  * @property {BranchPast} past
  * @property {Measurements} measures
- * @property {{ found: readonly Seconds[], version: number }} finder the found moments
+ * @property {{ found: readonly Seconds[], version: number }} finder
  */
 
-/**
- * In points: the height of the bars of fingers, the margin between them and the curves, and the space after the last
- * moment.
- */
+/** The height of the bars of fingers, their margin, and the space after the last moment, in points. */
 const fingers = 8, air = 8, after = 14;
-/** The distance between two drawn moments, in points. A smaller distance looks the same, and takes longer to draw. */
+/** The distance between two drawn moments, in points. A smaller one looks the same, and takes longer to draw. */
 const apart = 2;
 /** How often the chart of a live branch is drawn per second. */
 const rate = 10;
 
 /**
- * @param {HTMLCanvasElement} canvas
- * @param {readonly Element[]} beside other elements whose size depends on the text size
- * @param {Charted} branch
- * @param {() => void} resized called when the size or the colors have changed, so that the chart must be drawn again
+ * @param {HTMLCanvasElement} canvas @param {readonly Element[]} beside elements whose size depends on the text size
+ * @param {Charted} branch @param {() => void} resized called when the chart must be drawn again
  */
 export function chart(canvas, beside, { axis, past, measures, finder }, resized) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
@@ -63,10 +56,10 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
   let drawn = "", leastSet = NaN;
   /** @type {(Sample | null)[]} */
   let known = [];
-  /** The samples of the compared branch, or `null` if no branch is compared. @type {(Sample | null)[] | null} */
+  /** The samples of the compared branch, if there is one. @type {(Sample | null)[] | null} */
   let compared = null;
 
-  /** Measures the layout, which is slow. It is called only after a change. */
+  /** Slow, and therefore called only after a change. */
   function measured() {
     const styles = getComputedStyle(canvas), wide = box.clientWidth;
     // On a very large screen, the panel is enlarged, and its layout lengths are not.
@@ -94,7 +87,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     matchMedia(query).addEventListener("change", measureAgain);
   }
 
-  /** Sets the size of the canvas, if it has changed. @param {number} height @param {number} leastHeight */
+  /** @param {number} height @param {number} leastHeight */
   function resize(height, leastHeight) {
     const { wide, ratio, left } = room;
     const pixels = [wide, height].map((each) => Math.round(each * ratio));
@@ -109,7 +102,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     [canvas.width, canvas.height] = pixels;
   }
 
-  /** @param {readonly [Seconds, Seconds]} window @param {Seconds} end the end of the branch */
+  /** @param {readonly [Seconds, Seconds]} window @param {Seconds} end */
   function paint([from, to], end) {
     const { styles, wide, high, ratio, least, left, width } = room;
     const until = Math.min(to, end), columns = Math.max(2, Math.round(width / apart));
@@ -175,10 +168,8 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
 
   return {
     /**
-     * Draws the chart if its contents have changed. It reads sizes and styles before it writes any, so that the
-     * browser computes the layout only once per frame.
-     * @param {readonly [Seconds, Seconds]} window
-     * @param {Seconds} end the end of the branch
+     * Reads sizes and styles before it writes any, so that the browser computes the layout only once per frame.
+     * @param {readonly [Seconds, Seconds]} window @param {Seconds} end of the branch
      */
     draw(window, end) {
       if (isOld) {
@@ -192,14 +183,10 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
       drawn = next;
       paint(window, end);
     },
-    /** The samples at equal intervals from one end to the other, each `null` if it is not known. */
     get known() {
       return known;
     },
-    /**
-     * The position of a point on the page along the curves: 0 at their left end and 1 at their right end.
-     * @param {number} clientX
-     */
+    /** 0 at the curves' left end, and 1 at their right end. @param {number} clientX */
     part(clientX) {
       const { left, width } = box.getBoundingClientRect();
       if (!width) return 0;

@@ -1,6 +1,5 @@
 // @ts-check
-// The curves of a branch: offset, pull and velocity. Each has its own band with its name and its scale, so that
-// curves do not cross. All share the axis of time.
+// The curves of a branch: offset, pull and velocity. Each has its own band, so that curves do not cross.
 import { paintNumbers } from "./axes.js";
 import { rowFont, sizeOf } from "./bar-rows.js";
 
@@ -10,9 +9,8 @@ import { rowFont, sizeOf } from "./bar-rows.js";
 /** @import { Sample } from "./samples.js" */
 /** @typedef {readonly (Sample | null)[]} Samples */
 /**
- * A curve. `factor` converts a value to the unit of the scale, `share` is the curve's part of the height, and
- * `width` is the width of its line in points. `least` is the least upper end of the scale. `isDown` is whether
- * values grow downwards, like the offset of the list.
+ * `factor` converts a value to the unit of the scale, `share` is the curve's part of the height. `least` is the least
+ * upper end of the scale. `isDown` is whether values grow downwards.
  * @typedef {object} Curve
  * @property {"offset" | "velocity" | "pull"} name
  * @property {string} title
@@ -24,10 +22,7 @@ import { rowFont, sizeOf } from "./bar-rows.js";
  * @property {number} least
  * @property {boolean} isDown
  */
-/**
- * A curve with its band. `plot` is the rectangle of the band, and `y` is the position of a value in it.
- * @typedef {Curve & { plot: Plot, y: (value: number) => Points }} Band
- */
+/** `y` is the position of a value in the band. @typedef {Curve & { plot: Plot, y: (value: number) => Points }} Band */
 
 /** @type {readonly Curve[]} */
 const curves = [
@@ -72,18 +67,13 @@ const line = 0.95, air = 6;
 /** The opacity of a compared branch. */
 const pale = 0.55;
 
-/** The height of a name with its margin, in points. @param {CSSStyleDeclaration} styles */
+/** In points. @param {CSSStyleDeclaration} styles */
 const titleHeight = (styles) => Math.round(air + line * sizeOf(styles));
 
-/** The height of all names, in points. @param {CSSStyleDeclaration} styles */
+/** In points. @param {CSSStyleDeclaration} styles */
 export const titlesHeight = (styles) => curves.length * titleHeight(styles);
 
-/**
- * The least and the greatest value of a curve.
- * @param {Curve} curve
- * @param {Samples} samples
- * @returns {[number, number]}
- */
+/** @param {Curve} curve @param {Samples} samples @returns {[number, number]} */
 function spanOf({ name, least }, samples) {
   let low = 0, high = least;
   for (const each of samples) {
@@ -93,9 +83,8 @@ function spanOf({ name, least }, samples) {
 }
 
 /**
- * The bands of the curves, from top to bottom, with the span of each scale.
- * @param {Samples} samples
- * @param {Plot} plot the rectangle of all curves and their names
+ * The bands from top to bottom, with the span of each scale.
+ * @param {Samples} samples @param {Plot} plot of all curves and their names
  * @param {CSSStyleDeclaration} styles
  * @returns {(Band & { span: [number, number] })[]}
  */
@@ -113,9 +102,8 @@ export function curveBands(samples, plot, styles) {
 }
 
 /**
- * Paints the name of a curve above its band, and its scale with grid lines.
- * @param {CanvasRenderingContext2D} context
- * @param {ReturnType<typeof curveBands>[number]} band
+ * Paints the name above the band, and grid lines in it.
+ * @param {CanvasRenderingContext2D} context @param {ReturnType<typeof curveBands>[number]} band
  * @param {string} more text after the name
  * @param {CSSStyleDeclaration} styles
  */
@@ -129,11 +117,9 @@ export function paintScale(context, { title, unit, factor, span, plot, y }, more
 }
 
 /**
- * Paints a curve through samples, with gaps where samples are not known.
- * @param {CanvasRenderingContext2D} context
- * @param {Samples} samples
- * @param {Band} band
- * @param {(n: number) => Points} x returns the position of a sample
+ * The curve has gaps where samples are not known.
+ * @param {CanvasRenderingContext2D} context @param {Samples} samples @param {Band} band
+ * @param {(n: number) => Points} x of a sample
  * @param {CSSStyleDeclaration} styles
  */
 export function paintCurve(context, samples, { name, color, width, y }, x, styles) {
@@ -149,7 +135,7 @@ export function paintCurve(context, samples, { name, color, width, y }, x, style
   context.stroke();
 }
 
-/** Paints the curve of a compared branch: pale, thin and dashed. @type {typeof paintCurve} */
+/** Pale, thin and dashed. @type {typeof paintCurve} */
 export function paintComparedCurve(context, samples, band, x, styles) {
   context.save();
   context.globalAlpha = pale;
@@ -158,12 +144,7 @@ export function paintComparedCurve(context, samples, band, x, styles) {
   context.restore();
 }
 
-/**
- * Paints the threshold of a pull.
- * @param {CanvasRenderingContext2D} context
- * @param {Band} pull
- * @param {CSSStyleDeclaration} styles
- */
+/** @param {CanvasRenderingContext2D} context @param {Band} pull @param {CSSStyleDeclaration} styles */
 export function paintThreshold(context, { color, plot: { left, width }, y }, styles) {
   context.strokeStyle = styles.getPropertyValue(color);
   context.lineWidth = 1;
@@ -176,16 +157,12 @@ export function paintThreshold(context, { color, plot: { left, width }, y }, sty
 }
 
 /**
- * Positions on a curve. `at` interpolates between samples, and `reach` is the range of the curve between two places.
- * @param {Samples} samples
- * @param {Band} band
+ * `at` interpolates between samples, and `reach` is the curve's range between two places.
+ * @param {Samples} samples @param {Band} band
  */
 export function curvePlaces(samples, { name, y }) {
   return {
-    /**
-     * Returns `null` if the curve is not known there.
-     * @param {number} n a place among the samples; a whole number is a sample
-     */
+    /** `null` if the curve is not known there. @param {number} n a place among the samples */
     at(n) {
       const before = samples[Math.floor(n)], after = samples[Math.ceil(n)] ?? before;
       if (!before || !after) return null;
@@ -200,19 +177,17 @@ export function curvePlaces(samples, { name, y }) {
   };
 }
 
-// The phases of the compared branch: the branch as recorded, or the branch that it started from.
+// The phases of the compared branch.
 
 /** The height of a strip, in points. */
 const strip = 3;
 
 /**
- * Paints the phases of edges as strips, each below its edge's band.
- * @param {CanvasRenderingContext2D} context
- * @param {Samples} compared
- * @param {readonly Edge[]} edges
+ * Paints phases as strips, each below its edge's band.
+ * @param {CanvasRenderingContext2D} context @param {Samples} compared @param {readonly Edge[]} edges
  * @param {Points} first the top of the first band
  * @param {Points} row the distance between bands
- * @param {(n: number) => Points} x returns the position of a sample
+ * @param {(n: number) => Points} x of a sample
  * @param {CSSStyleDeclaration} styles
  */
 export function paintComparedPhases(context, compared, edges, first, row, x, styles) {

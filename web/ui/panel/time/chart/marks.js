@@ -13,8 +13,7 @@ import { rowFont, sizeOf } from "./bar-rows.js";
 /** @import { Sample } from "./samples.js" */
 
 /**
- * Short names of events. If space is short, events that are earlier in this list are named first. Cycles have no
- * names.
+ * Short names. If space is short, events that are earlier in this list are named first. Cycles have no names.
  * @type {Record<string, string>}
  */
 const names = {
@@ -33,13 +32,9 @@ const ranks = Object.keys(names);
 export const bandHeight = (styles) => Math.round(1.1 * sizeOf(styles));
 
 /**
- * Paints the phases of an edge as a band, with the names of phases that are long enough, and the edge's name next to
- * it.
- * @param {CanvasRenderingContext2D} context
- * @param {readonly (Sample | null)[]} known
- * @param {Edge} edge
- * @param {Points} y
- * @param {(n: number) => Points} x returns the position of a sample
+ * Paints a band with the names of phases that are long enough.
+ * @param {CanvasRenderingContext2D} context @param {readonly (Sample | null)[]} known @param {Edge} edge
+ * @param {Points} y @param {(n: number) => Points} x of a sample
  * @param {CSSStyleDeclaration} styles
  */
 export function paintPhases(context, known, edge, y, x, styles) {
@@ -67,10 +62,8 @@ export function paintPhases(context, known, edge, y, x, styles) {
 }
 
 /**
- * Paints the found moments: a line through the curves for each moment, with a triangle at its lower end.
- * @param {CanvasRenderingContext2D} context
- * @param {readonly Points[]} places
- * @param {Plot} plot
+ * Each found moment is a line through the curves, with a triangle at its lower end.
+ * @param {CanvasRenderingContext2D} context @param {readonly Points[]} places @param {Plot} plot
  * @param {CSSStyleDeclaration} styles
  */
 export function paintFound(context, places, { top, height }, styles) {
@@ -93,13 +86,11 @@ export function paintFound(context, places, { top, height }, styles) {
 }
 
 /**
- * Paints a dot at each event, and its name if there is space.
- * @param {CanvasRenderingContext2D} context
- * @param {readonly PastEvent[]} events
+ * The name of an event is painted if there is space.
+ * @param {CanvasRenderingContext2D} context @param {readonly PastEvent[]} events
  * @param {(event: PastEvent) => [Points, Points] | null} placeOf
- * @param {Parameters<typeof placeNames>[3]} curve returns the vertical range of the curve under the dots
- * @param {Plot} plot
- * @param {CSSStyleDeclaration} styles
+ * @param {Parameters<typeof placeNames>[3]} curve the vertical range of the curve under the dots
+ * @param {Plot} plot @param {CSSStyleDeclaration} styles
  */
 export function paintEvents(context, events, placeOf, curve, plot, styles) {
   context.font = rowFont(styles);
@@ -135,11 +126,9 @@ export function paintEvents(context, events, placeOf, curve, plot, styles) {
 }
 
 /**
- * Paints a bar for the duration of each touch, and a tick for each step of a wheel.
- * @param {CanvasRenderingContext2D} context
- * @param {readonly PastInput[]} inputs
- * @param {(time: Seconds) => Points} placeAt
- * @param {{ left: Points, top: Points, height: Points }} row
+ * A bar for each touch, and a tick for each step of a wheel.
+ * @param {CanvasRenderingContext2D} context @param {readonly PastInput[]} inputs
+ * @param {(time: Seconds) => Points} placeAt @param {{ left: Points, top: Points, height: Points }} row
  * @param {CSSStyleDeclaration} styles
  */
 export function paintFingers(context, inputs, placeAt, { left, top, height }, styles) {
@@ -165,11 +154,8 @@ export function paintFingers(context, inputs, placeAt, { left, top, height }, st
 }
 
 /**
- * Marks the present. If the present is after the shown range, the mark is an arrow at the end.
- * @param {CanvasRenderingContext2D} context
- * @param {Points} x
- * @param {Plot} plot
- * @param {CSSStyleDeclaration} styles
+ * If the present is after the shown range, the mark is an arrow at the end.
+ * @param {CanvasRenderingContext2D} context @param {Points} x @param {Plot} plot @param {CSSStyleDeclaration} styles
  */
 export function paintPresent(context, x, { left, top, width, height }, styles) {
   const size = 5, end = left + width, place = Math.min(x, end), isLater = x > end + 1;
@@ -188,16 +174,12 @@ export function paintPresent(context, x, { left, top, width, height }, styles) {
   context.fill();
 }
 
-// Places the names of events next to their dots on a curve. A name covers no dot and no other name, and if possible
-// no part of the curve.
+// Places the names of events next to their dots. Names do not cover dots or names, and the curve only if necessary.
 
-/**
- * A dot, the length of its name, and its rank. Names with lower ranks are placed first.
- * @typedef {{ x: Points, y: Points, length: Points, rank: number }} Dot
- */
+/** Names with lower ranks are placed first. @typedef {{ x: Points, y: Points, length: Points, rank: number }} Dot */
 /** @typedef {{ left: Points, top: Points, right: Points, bottom: Points }} Box */
 
-/** In points: half the size of a dot with its margin, and the distance of a name from the center of its dot. */
+/** Half a dot with its margin, and the distance of a name from a dot's center, in points. */
 const half = 6, beside = 7;
 /** The least average distance between dots with names, in points, because an hour can have thousands of events. */
 const apart = 4;
@@ -209,8 +191,7 @@ const meet = (one, other) =>
 
 /**
  * The possible places of a name next to, above and below a dot, best first.
- * @param {Dot} dot
- * @param {Points} height the height of a name
+ * @param {Dot} dot @param {Points} height of a name
  * @returns {Box[]}
  */
 function placesOf({ x, y, length }, height) {
@@ -228,12 +209,11 @@ function placesOf({ x, y, length }, height) {
 }
 
 /**
- * Places names, and returns the box of each in the order of the dots, or `null` if it does not fit.
- * @param {readonly Dot[]} dots
- * @param {Points} height the height of a name
- * @param {Plot} plot the rectangle that contains the names
- * @param {(left: Points, right: Points) => readonly [Points, Points]} curve returns the vertical range of the curve
- *   between two places, or Infinity and -Infinity if it has no samples there
+ * The box of each name, in the order of the dots, or `null` if it does not fit.
+ * @param {readonly Dot[]} dots @param {Points} height of a name
+ * @param {Plot} plot contains the names
+ * @param {(left: Points, right: Points) => readonly [Points, Points]} curve the vertical range of the curve between two
+ *   places, or Infinity and -Infinity without samples
  * @returns {(Box | null)[]}
  */
 export function placeNames(dots, height, plot, curve) {

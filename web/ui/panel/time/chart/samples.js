@@ -13,26 +13,22 @@ import { edges } from "../../../../scene/edges.js";
 /** @import { Points, Ratio, Seconds, Speed } from "../../../../engine/types.d.ts" */
 /** @import { Axis, Edge, Phase } from "../../../../scene/types.d.ts" */
 /**
- * The part of an edge's inset that each owner has, in points: bars and safe area, a control that holds the inset
- * open, and the prompts of controls at rest.
+ * The parts of an edge's inset: bars and safe area, a control that holds it open, and prompts of controls at rest.
  * @typedef {{ bars: Points, control: Points, prompt: Points }} InsetOwners
  */
 /**
- * The state at a moment.
  * @typedef {object} Sample
  * @property {Seconds} time
- * @property {Points} offset the offset along the list's axis
+ * @property {Points} offset along the list's axis
  * @property {Speed} velocity
- * @property {Ratio} pull the greatest pull of all edges; 1 at the threshold
+ * @property {Ratio} pull the greatest of all edges; 1 at the threshold
  * @property {Partial<Record<Edge, Phase>>} phases
- * @property {Partial<Record<Edge, InsetOwners>>} insets the insets at the edges that have a control
+ * @property {Partial<Record<Edge, InsetOwners>>} insets of the edges that have a control
  */
 
 /**
- * Converts the engine's numbers at a moment to a sample.
- * @param {Float64Array} numbers the numbers of several moments, one after another
- * @param {Axis} axis the list's axis
- * @param {number} [n] the index of the moment
+ * @param {Float64Array} numbers of several moments, one after another
+ * @param {Axis} axis @param {number} [n] the moment's index
  * @returns {Sample}
  */
 export function sample(numbers, axis, n = 0) {
@@ -59,10 +55,9 @@ export function sample(numbers, axis, n = 0) {
 }
 
 /**
- * The moments in a window at equal intervals: the index of the first moment, which is close to the start, and the
- * interval in seconds. Windows of equal length have the same moments at the same indices.
- * @param {readonly [Seconds, Seconds]} window
- * @param {number} count the number of moments from one end to the other; at least 2
+ * The index of the first moment, which is close to the start, and the interval in seconds. Windows of equal length have
+ * the same moments at the same indices.
+ * @param {readonly [Seconds, Seconds]} window @param {number} count of moments from one end to the other; at least 2
  */
 export function momentsOf([from, to], count) {
   const step = (to - from) / (count - 1);
@@ -70,30 +65,27 @@ export function momentsOf([from, to], count) {
 }
 
 /**
- * Caches samples while their interval is the same. A moving window therefore requests only new samples.
- * @param {(start: Seconds, step: Seconds, moments: number) => Float64Array | null} frames returns the engine's
- *   numbers
+ * Caches samples while their interval is the same, so that a moving window requests only new samples.
+ * @param {(start: Seconds, step: Seconds, moments: number) => Float64Array | null} frames
  */
 export function sampleStore(frames) {
   /** @type {Map<number, Sample>} */
   let known = new Map();
   let step = 0;
 
-  /** Requests the moments from one index to another. @param {number} first @param {number} end @param {Axis} axis */
+  /** @param {number} first @param {number} end @param {Axis} axis */
   function ask(first, end, axis) {
     const numbers = frames(first * step, step, end - first);
     for (let n = first; numbers && n < end; n++) known.set(n, sample(numbers, axis, n - first));
   }
 
   return {
-    /** Removes all samples. */
     clear: () => known = new Map(),
     /**
-     * The samples of a window, each `null` if it is not known.
      * @param {readonly [Seconds, Seconds]} window
-     * @param {number} count the number of moments from one end to the other; at least 2
-     * @param {Seconds} settled the moments after this time might have changed since they were requested
-     * @param {Axis} axis the list's axis
+     * @param {number} count of moments from one end to the other; at least 2
+     * @param {Seconds} settled later moments might have changed since they were requested
+     * @param {Axis} axis
      */
     samples(window, count, settled, axis) {
       const { first, step: next } = momentsOf(window, count);
@@ -116,10 +108,8 @@ export function sampleStore(frames) {
 
 /**
  * The window after a zoom that keeps a moment in its place.
- * @param {readonly [Seconds, Seconds]} window
- * @param {number} factor less than 1 to zoom in
- * @param {Seconds} around
- * @param {Seconds} end
+ * @param {readonly [Seconds, Seconds]} window @param {number} factor less than 1 to zoom in
+ * @param {Seconds} around @param {Seconds} end
  */
 export const zoomed = ([from, to], factor, around, end) => {
   const length = Math.min(
@@ -131,10 +121,8 @@ export const zoomed = ([from, to], factor, around, end) => {
 };
 
 /**
- * Moves a window by a time, within the limits of the branch.
- * @param {readonly [Seconds, Seconds]} window
- * @param {Seconds} by
- * @param {Seconds} end
+ * Moves a window within the limits of the branch.
+ * @param {readonly [Seconds, Seconds]} window @param {Seconds} by @param {Seconds} end
  * @returns {readonly [Seconds, Seconds]}
  */
 export const panned = ([from, to], by, end) => {

@@ -1,6 +1,5 @@
 // @ts-check
-// The past of a branch: its recording, which the engine plays, and its picture, which the server sends with the
-// recording.
+// The past of a branch: its recording, which the engine plays, and its picture, which the server sends with it.
 import { edgePlace, edgeStart, headPlace, obstacles } from "../../../../engine/frame.js";
 import { axisOf, edges, lengthAlong } from "../../../../scene/edges.js";
 import { viewportOf } from "../../../../scene/moving.js";
@@ -17,19 +16,15 @@ import { firstDifference } from "./first-difference.js";
 /** How long before now the past can still change, in seconds. */
 const unsettled = 1;
 
-/**
- * @param {Recordings} recordings
- * @param {(branch: number | null) => void} ask requests a recording from the server
- * @param {() => Scene} live
- */
+/** @param {Recordings} recordings @param {(branch: number | null) => void} ask @param {() => Scene} live */
 export function branchPast(recordings, ask, live) {
-  /** The number of the branch, or `null` for the branch that the session follows. @type {number | null} */
+  /** `null` for the branch that the session follows. @type {number | null} */
   let branch = null;
-  /** The number of the what-if branch that is played instead of the branch, or `null`. @type {number | null} */
+  /** The what-if branch that is played instead of the branch. @type {number | null} */
   let changed = null;
   /** Whether the branch has a common beginning with the branch that the session follows. */
   let isBranch = false;
-  /** A number that increases with each change of the played branch. */
+  /** Increases with each change of the played branch. */
   let version = 0;
   let isRequested = false, wasKnown = false;
   /** @type {ReturnType<typeof pastScenes> | null} */
@@ -37,9 +32,7 @@ export function branchPast(recordings, ask, live) {
   /** The events that no longer change. @type {PastEvent[]} */
   let events = [];
   const recorded = () => branch ?? 0, number = () => changed ?? recorded();
-  /**
-   * The compared branch: the branch as recorded, or the branch that the session follows, or `null` for none.
-   */
+  /** The branch as recorded, the branch that the session follows, or `null` if none is compared. */
   const beside = () => changed !== null ? recorded() : isBranch ? 0 : null;
   const store = sampleStore((start, step, moments) =>
     recordings.frames(number(), start, step, moments)
@@ -53,7 +46,6 @@ export function branchPast(recordings, ask, live) {
     resetPlayback();
   }
 
-  /** Plays another branch with the same picture. */
   function resetPlayback() {
     events = [];
     version += 1;
@@ -61,10 +53,7 @@ export function branchPast(recordings, ask, live) {
     comparedStore.clear();
   }
 
-  /**
-   * The engine's numbers at a moment, or `null` if they are not known. It requests an unknown branch.
-   * @param {Seconds} time
-   */
+  /** Requests a branch that is not known. @param {Seconds} time */
   function momentAt(time) {
     const moment = scenes && recordings.moment(number(), time);
     if (moment) {
@@ -80,18 +69,14 @@ export function branchPast(recordings, ask, live) {
 
   return {
     /**
-     * Selects another branch.
      * @param {number | null} next `null` for the branch that the session follows
-     * @param {boolean} [hasCommonBeginning] whether the branch has a common beginning with that branch
+     * @param {boolean} [hasCommonBeginning] with that branch
      */
     choose(next, hasCommonBeginning = false) {
       [branch, isBranch] = [next, hasCommonBeginning];
       clear();
     },
-    /**
-     * Plays a what-if branch instead of this branch, and compares the two.
-     * @param {number | null} next `null` for no what-if branch
-     */
+    /** Plays a what-if branch instead of this branch. @param {number | null} next */
     change(next) {
       if (next === null && changed === null) return;
       changed = next;
@@ -100,35 +85,34 @@ export function branchPast(recordings, ask, live) {
     get branch() {
       return branch;
     },
-    /** The name of the compared branch. */
     get besideText() {
       return changed !== null ? "as recorded" : "in the session";
     },
-    /** A number that changes when all known moments of the branch might have changed. */
+    /** Changes when all known moments of the branch might have changed. */
     get version() {
       return version;
     },
     clear,
-    /** Receives a picture from the server, if it is the picture of this branch. @param {Picture} picture */
+    /** Ignores the pictures of other branches. @param {Picture} picture */
     receive(picture) {
       if (branch === null ? picture.followed : picture.course === branch) {
         scenes = pastScenes(picture, live());
       }
     },
-    /** Receives a message about the present. @param {string} kind @param {any} body */
+    /** A message about the present. @param {string} kind @param {any} body */
     receivePresent(kind, body) {
       if (branch !== null) return;
       if (kind === "rows") scenes?.addRows(body);
       if (kind === "control") scenes?.addLook(body);
     },
-    /** The scene and the engine's numbers at a moment, or `null` if they are not known. @param {Seconds} time */
+    /** `null` if the moment is not known. @param {Seconds} time */
     at(time) {
       const moment = momentAt(time);
       if (!moment || !scenes) return null;
       const { numbers, names } = moment;
       return { scene: scenes.at(time, numbers, names), numbers };
     },
-    /** The events of the controls until a moment. @param {Seconds} end */
+    /** @param {Seconds} end */
     eventsUntil(end) {
       if (!scenes) return [];
       const played = recordings.events(number(), events.length, end);
@@ -141,31 +125,24 @@ export function branchPast(recordings, ask, live) {
     inputs: (from, to) => scenes ? recordings.inputs(number(), from, to) : [],
     /**
      * Samples of a window at equal intervals.
-     * @param {readonly [Seconds, Seconds]} window
-     * @param {number} count
-     * @param {Seconds} end the end of the branch
-     * @param {Axis} axis the list's axis
+     * @param {readonly [Seconds, Seconds]} window @param {number} count @param {Seconds} end of the branch
+     * @param {Axis} axis
      */
     samples(window, count, end, axis) {
       if (!momentAt(window[0])) return Array(count).fill(null);
       return store.samples(window, count, branch === null ? end - unsettled : Infinity, axis);
     },
     /**
-     * Samples at equal intervals, or an empty array if the branch is not known. It does not request the branch.
-     * @param {Seconds} start
-     * @param {Seconds} step
-     * @param {number} count
-     * @param {Axis} axis the list's axis
+     * Does not request the branch; empty if it is not known.
+     * @param {Seconds} start @param {Seconds} step @param {number} count @param {Axis} axis
      */
     moments(start, step, count, axis) {
       const numbers = scenes && recordings.frames(number(), start, step, count);
       return numbers ? Array.from({ length: count }, (_, n) => sample(numbers, axis, n)) : [];
     },
     /**
-     * The first difference from the compared branch, or `null` if the branches are equal until `end`. It is
-     * `undefined` if no branch is compared, or if a branch is not known.
-     * @param {Seconds} end
-     * @param {Axis} axis the list's axis
+     * `null` if the branches are equal until `end`, or `undefined` if no branch is compared or a branch is not known.
+     * @param {Seconds} end @param {Axis} axis
      * @returns {Difference | null | undefined}
      */
     difference(end, axis) {
@@ -184,7 +161,6 @@ export function branchPast(recordings, ask, live) {
       };
     },
     /**
-     * Samples of the compared branch, or `null` if no branch is compared.
      * @type {(...window: Parameters<typeof comparedStore.samples>) => ReturnType<typeof comparedStore.samples> | null}
      */
     compared: (window, count, end, axis) =>
@@ -194,10 +170,10 @@ export function branchPast(recordings, ask, live) {
   };
 }
 
-// The scene at any moment of a branch, from the server's picture. The engine's numbers contain the state that moves.
+// The scene at any moment of a branch, from the server's picture. The engine's numbers contain what moves.
 
 /**
- * The look of a control, independent of its edge.
+ * Independent of the control's edge.
  * @typedef {{ extent: Points | { percent: number }, presentation: Presentation, background?: string, layers: Layer[] }}
  *   ControlLook
  */
@@ -206,29 +182,18 @@ export function branchPast(recordings, ask, live) {
  * @typedef {object} Picture
  * @property {number} course
  * @property {boolean} followed
- * @property {any} scene the scene at the start of the recording
- * @property {{ time: Seconds, at: number, remove: number, insert: Row[], shift: Points }[]} rows the changes of its
- *   rows since the start
+ * @property {any} scene at the start of the recording
+ * @property {{ time: Seconds, at: number, remove: number, insert: Row[], shift: Points }[]} rows the changes since then
  * @property {Record<string, ControlLook>} looks
  */
 
-/**
- * The extent of a control at an edge of a viewport.
- * @param {ControlLook["extent"]} extent
- * @param {Edge} edge
- * @param {Float64Array} numbers
- * @returns {Points}
- */
+/** @param {ControlLook["extent"]} extent @param {Edge} edge @param {Float64Array} numbers @returns {Points} */
 const extentAt = (extent, edge, numbers) =>
   typeof extent === "number"
     ? extent
     : extent.percent / 100 * lengthAlong(viewportOf(numbers), axisOf(edge));
 
-/**
- * The scenes of a branch.
- * @param {Picture} picture
- * @param {Scene} live the present scene, for the parts that the past shares with it
- */
+/** @param {Picture} picture @param {Scene} live for the parts that the past shares with the present */
 export function pastScenes(picture, live) {
   const { rows: steps, looks } = picture;
   const first = reduce(
@@ -238,10 +203,7 @@ export function pastScenes(picture, live) {
   );
   let scene = first, next = 0;
 
-  /**
-   * Applies the changes of the rows until a moment. A step backwards starts again from the first rows.
-   * @param {Seconds} time
-   */
+  /** A step backwards starts again from the first rows. @param {Seconds} time */
   function showRows(time) {
     if (next > 0 && steps[next - 1].time > time) {
       scene = { ...scene, rows: first.rows };
@@ -253,10 +215,8 @@ export function pastScenes(picture, live) {
   }
 
   /**
-   * The control at an edge. It reuses the previous control if its name and its extent are the same.
-   * @param {Edge} edge
-   * @param {string} name
-   * @param {Float64Array} numbers
+   * Reuses the previous control if its name and extent are the same.
+   * @param {Edge} edge @param {string} name @param {Float64Array} numbers
    */
   function controlAt(edge, name, numbers) {
     const before = scene.controls[edge], look = looks[name];
@@ -286,19 +246,18 @@ export function pastScenes(picture, live) {
   }
 
   return {
-    /** Adds a change of the rows. @param {Picture["rows"][number]} body */
+    /** @param {Picture["rows"][number]} body */
     addRows(body) {
       if (body.time > (steps.at(-1)?.time ?? -Infinity)) steps.push(body);
     },
-    /** Adds the look of a control. @param {Control} control */
+    /** @param {Control} control */
     addLook({ name, extent, presentation, background, layers }) {
       looks[name] = { extent, presentation, background, layers };
     },
     /**
-     * The scene at a moment. It returns the same object while only positions of content change.
-     * @param {Seconds} time
-     * @param {Float64Array} numbers the engine's numbers
-     * @param {readonly (string | null)[]} names the names of the controls at the edges
+     * Returns the same object while only positions of content change.
+     * @param {Seconds} time @param {Float64Array} numbers
+     * @param {readonly (string | null)[]} names of the controls at the edges
      */
     at(time, numbers, names) {
       showRows(time);
@@ -310,7 +269,7 @@ export function pastScenes(picture, live) {
   };
 }
 
-/** The parts of the present scene that the past shares with it. @param {Scene} live @returns {Partial<Scene>} */
+/** The parts of the present that the past shares with it. @param {Scene} live @returns {Partial<Scene>} */
 const onlyLive = ({ session, device, role, devices, feed, speed }) => ({
   session,
   device,

@@ -1,6 +1,5 @@
 // @ts-check
-// The first difference between two branches with a common beginning: the events, the last input before them, and
-// both states.
+// The first difference between two branches with a common beginning: the events, the last input, and both states.
 import { sampleKinds } from "../../../../net/protocol.js";
 import { edges } from "../../../../scene/edges.js";
 import { element, setText } from "../../../../browser/dom.js";
@@ -13,7 +12,7 @@ import { rounded } from "../../numbers.js";
 /** @import { BranchPast } from "./branch-past.js" */
 /** @import { Sample } from "../chart/samples.js" */
 /**
- * The event in each branch, or `null` if the branch has no event at that time.
+ * An event is `null` if the branch has none at that time.
  * @typedef {{ at: Seconds, here: PastEvent | null, there: PastEvent | null }} EventDifference
  */
 /**
@@ -21,7 +20,6 @@ import { rounded } from "../../numbers.js";
  * @typedef {EventDifference & { input: PastInput | null, states: readonly [Sample, Sample] }} Difference
  */
 
-/** The kinds of inputs, by their numbers in a samples message. */
 const kinds = Object.fromEntries(
   Object.entries(sampleKinds).map(([name, number]) => [number, name]),
 );
@@ -32,9 +30,8 @@ const isSame = (one, other) =>
   one?.time === other?.time;
 
 /**
- * The first event that only one of two branches has, or `null` if they have the same events.
- * @param {readonly PastEvent[]} here
- * @param {readonly PastEvent[]} there
+ * The first event that only one of two branches has, or `null`.
+ * @param {readonly PastEvent[]} here @param {readonly PastEvent[]} there
  * @returns {EventDifference | null}
  */
 export function firstDifference(here, there) {
@@ -48,11 +45,11 @@ export function firstDifference(here, there) {
   return null;
 }
 
-/** Describes an event. @param {PastEvent | null} event */
+/** @param {PastEvent | null} event */
 const happeningText = (event) =>
   event === null ? "nothing" : `“${eventText(event.event)}” at the ${edges[event.edge]}`;
 
-/** Describes the last input before a difference. @param {PastInput | null} input */
+/** @param {PastInput | null} input */
 export const inputText = (input) =>
   input === null
     ? "There was no input before it."
@@ -75,11 +72,7 @@ const rows = [
   ["Phase", phasesText],
 ];
 
-/**
- * Describes the first difference, while a branch is compared with another.
- * @param {BranchPast} past
- * @param {(moment: Seconds) => void} goTo
- */
+/** @param {BranchPast} past @param {(moment: Seconds) => void} goTo */
 export function differenceNote(past, goTo) {
   const summary = element("summary");
   const words = element("p"), body = element("tbody");
@@ -100,8 +93,7 @@ export function differenceNote(past, goTo) {
   return {
     node,
     /**
-     * @param {Seconds} end the end of the branch
-     * @param {Axis} axis the list's axis
+     * @param {Seconds} end @param {Axis} axis
      * @param {boolean} isChanged whether the branch is compared with its own recording
      */
     show(end, axis, isChanged) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Shows the past instead of the present on the stage, with a banner, and with a card for a shared moment.
+// Shows the past on the stage with a banner, and with a card for a shared moment.
 import { byId, element, passFocus, setText } from "../../../../browser/dom.js";
 import { isOfBrowser } from "../../../../input/wheel.js";
 import { pastRefusal } from "../../../toasts.js";
@@ -21,10 +21,7 @@ export function stageSwitch({ show, hint }) {
   const showPastRefusal = () => hint(pastRefusal);
 
   return {
-    /**
-     * Shows a view of the past, or the present for `null`. Returns whether the view changed.
-     * @param {TimePlayer["view"]} view
-     */
+    /** `null` shows the present. Returns whether the view changed. @param {TimePlayer["view"]} view */
     show(view) {
       if (view || shown) show(view); // the present needs no update while it continues
       if (view === shown) return false;
@@ -37,15 +34,10 @@ export function stageSwitch({ show, hint }) {
       }
       return true;
     },
-    /**
-     * Shows the moment on the banner.
-     * @param {Seconds} at
-     * @param {string} words describes the branch and the changes, or empty for the past of the list
-     */
+    /** @param {Seconds} at @param {string} words describes the branch and the changes, or empty for the list's past */
     say: (at, words) => banner?.show(at, words),
-    /** Prepares the card for a link's moment. */
     open: card.open,
-    /** Compares the moment on the stage with the requested moment, and returns whether it differs. */
+    /** Whether the moment on the stage differs from the requested one. */
     see: card.see,
   };
 }
@@ -86,8 +78,7 @@ function stageBanner(touched) {
   byId("notices").append(banner);
   return {
     /**
-     * @param {Seconds} moment
-     * @param {string} words describes the branch and the changes, or empty for the past of the list
+     * @param {Seconds} moment @param {string} words describes the branch and the changes, or empty for the list's past
      */
     show(moment, words) {
       setText(time, momentText(moment));
@@ -106,7 +97,7 @@ function stageBanner(touched) {
 
 // A card next to a shared moment: the name of the sender, the note, and whether another moment is shown.
 
-/** @param {string} search the query of the page's address; its text is shown once */
+/** @param {string} search the text in the page's address is shown once */
 function momentCard(search) {
   let words = sharedWords(search);
   /** @type {HTMLElement | null} */
@@ -119,7 +110,7 @@ function momentCard(search) {
     card = asked = null;
   }
 
-  /** Adds a line to the card. @param {string} kind @param {string} text */
+  /** @param {string} kind @param {string} text */
   function add(kind, text) {
     if (!text) return;
     if (!card) {
@@ -133,7 +124,7 @@ function momentCard(search) {
 
   return {
     close,
-    /** Sets the requested moment. @param {Seconds} at */
+    /** @param {Seconds} at */
     open(at) {
       close();
       asked = Math.max(0, at);
@@ -142,11 +133,7 @@ function momentCard(search) {
       add("words", words.note);
       words = null;
     },
-    /**
-     * Compares the shown moment, which is the nearest to the requested one, with the requested moment. Returns
-     * whether it differs.
-     * @param {Seconds} at
-     */
+    /** Whether the shown moment, the nearest to the requested one, differs from it. @param {Seconds} at */
     see(at) {
       if (asked === null) return false;
       const text = missingText(asked, at);

@@ -1,5 +1,5 @@
 // @ts-check
-// Renders a range of the past as an animated picture. The page's painters draw each frame on a hidden canvas.
+// Renders a range of the past as an animated picture: the page's painters draw each frame on a hidden canvas.
 import { framePainter } from "../../../../render/frame-painter.js";
 import { palette } from "../../../../render/palette.js";
 import { viewportOf } from "../../../../scene/moving.js";
@@ -11,13 +11,10 @@ import { pastView } from "../time-player.js";
 
 /** Frames per second. */
 const rate = 30;
-/** Pixels per point. The value is low to keep the file small. */
+/** A low value keeps the file small. */
 const ratio = 1;
 
-/**
- * How often a part of the drawing has loaded or changed. Frames that were drawn before such a change are drawn
- * again.
- */
+/** How often the drawing has loaded or changed. Frames from before such a change are drawn again. */
 let changes = 0;
 const changed = () => changes += 1;
 /** @type {ReturnType<typeof palette> | undefined} */
@@ -33,11 +30,9 @@ const pngOf = (canvas) =>
   );
 
 /**
- * Renders a range of a branch as a PNG file, or returns `null` if the range is not known or no longer known.
- * @param {Pick<BranchPast, "at">} past
- * @param {readonly [Seconds, Seconds]} range
- * @param {RunEngine} run
- * @param {(part: number) => void} progress called with the ratio of frames that have been drawn
+ * A PNG file, or `null` if the range is not known any more.
+ * @param {Pick<BranchPast, "at">} past @param {readonly [Seconds, Seconds]} range @param {RunEngine} run
+ * @param {(part: number) => void} progress the ratio of drawn frames
  */
 export async function animation(past, [from, to], run, progress) {
   const first = past.at(from);
@@ -74,8 +69,8 @@ export async function animation(past, [from, to], run, progress) {
   return new Blob([animated(files, rate)], { type: "image/png" });
 }
 
-// Creates an animated PNG from PNG files of one size. The compressed pixels of the files are copied unchanged. The
-// format is specified at https://www.w3.org/TR/png-3/#apng-frame-based-animation
+// Creates an animated PNG from PNG files of one size, whose compressed pixels are copied. The format is specified at
+// https://www.w3.org/TR/png-3/#apng-frame-based-animation
 
 /** @typedef {{ type: string, data: Uint8Array }} Chunk */
 
@@ -88,7 +83,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return sum;
 });
 
-/** The CRC-32 of bytes. @param {Uint8Array} bytes */
+/** @param {Uint8Array} bytes */
 export function crc32(bytes) {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = table[(sum ^ byte) & 0xff] ^ (sum >>> 8);
@@ -106,10 +101,7 @@ function joined(parts) {
   return whole;
 }
 
-/**
- * Encodes numbers as bytes, most significant byte first.
- * @param {(readonly [value: number, bytes: 1 | 2 | 4])[]} numbers
- */
+/** Most significant byte first. @param {(readonly [value: number, bytes: 1 | 2 | 4])[]} numbers */
 const bytesOf = (...numbers) =>
   Uint8Array.from(
     numbers.flatMap(([value, count]) =>
@@ -121,21 +113,13 @@ const bytesOf = (...numbers) =>
 const numberAt = (bytes, place) =>
   new DataView(bytes.buffer, bytes.byteOffset + place, 4).getUint32(0);
 
-/**
- * Encodes a chunk: the length, the type, the data, and the checksum of type and data.
- * @param {string} type
- * @param {Uint8Array} data
- */
+/** The length, the type, the data, and the checksum of type and data. @param {string} type @param {Uint8Array} data */
 function chunk(type, data) {
   const named = joined([Uint8Array.from(type, (letter) => letter.charCodeAt(0)), data]);
   return joined([bytesOf([data.length, 4]), named, bytesOf([crc32(named), 4])]);
 }
 
-/**
- * The chunks of a PNG file.
- * @param {Uint8Array} file
- * @returns {Chunk[]}
- */
+/** @param {Uint8Array} file @returns {Chunk[]} */
 export function chunksOf(file) {
   if (!isSame(file.subarray(0, signature.length), signature)) {
     throw new Error("This is no PNG file.");
@@ -154,14 +138,14 @@ export function chunksOf(file) {
 const isSame = (one, other) =>
   one.length === other.length && one.every((byte, n) => byte === other[n]);
 
-/** The compressed pixels of a file. @param {readonly Chunk[]} chunks */
+/** @param {readonly Chunk[]} chunks */
 const pixelsOf = (chunks) =>
   joined(chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data));
 
 /**
- * Creates an endless animation. Equal consecutive pictures become one frame with the same total duration.
+ * Equal consecutive pictures become one frame.
  * @param {readonly Uint8Array[]} files PNG files of the same size and pixel format; at least one
- * @param {number} rate the number of files per second; a whole number
+ * @param {number} rate files per second; a whole number
  */
 export function animated(files, rate) {
   const [first, ...others] = files.map(chunksOf), [header] = first;

@@ -1,5 +1,5 @@
 // @ts-check
-// The dialog that shares a moment. The user enters a note for the recipient, and chooses the role of the link.
+// Shares a moment, with the user's note for the recipient and the role of the link.
 import { element, loadStyleSheet } from "../../../../browser/dom.js";
 import { copy } from "../../../../browser/files.js";
 import { rolePicker } from "../../../join/join-link.js";
@@ -10,8 +10,8 @@ import { momentText } from "../../numbers.js";
 /** @import { Role } from "../../../../scene/types.d.ts" */
 
 /**
- * @param {readonly { role: Role, url: string }[]} links the links to the session, greatest role first
- * @param {{ at: Seconds, isWhatIf: boolean }} moment the moment, and whether it is shown with changed constants
+ * @param {readonly { role: Role, url: string }[]} links greatest role first
+ * @param {{ at: Seconds, isWhatIf: boolean }} moment with changed constants, if `isWhatIf`
  * @param {string} by the name of this device
  * @param {(words: string) => void} hint
  */
@@ -70,30 +70,25 @@ export async function openShareDialog(links, { at, isWhatIf }, by, hint) {
   note.focus();
 }
 
-// The text in a link to a moment: the name of the sender, and a note. Anyone can edit an address, so the text is not
-// trusted.
+// The sender's name and note in a link to a moment. Anyone can edit an address, so the text is not trusted.
 
 /** Each text is one line, and can be empty. @typedef {{ by: string, note: string }} SharedWords */
 
 /** The maximum length of each text, in characters. */
 export const most = { by: 60, note: 120 };
 
-/** Converts a text to one line of at most `length` characters. @param {string} text @param {number} length */
+/** @param {string} text @param {number} length the maximum, in characters */
 const line = (text, length) =>
   [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim()].slice(0, length).join("");
 
-/**
- * The text in an address, or `null` if both parts are empty.
- * @param {string} search
- * @returns {SharedWords | null}
- */
+/** `null` if both parts are empty. @param {string} search @returns {SharedWords | null} */
 export function sharedWords(search) {
   const query = new URLSearchParams(search);
   const by = line(query.get("by") ?? "", most.by), note = line(query.get("note") ?? "", most.note);
   return by || note ? { by, note } : null;
 }
 
-/** Adds a text to a link. @param {string} link @param {SharedWords} words */
+/** @param {string} link @param {SharedWords} words */
 export function withWords(link, words) {
   const url = new URL(link);
   for (const name of /** @type {const} */ (["by", "note"])) {
@@ -103,15 +98,10 @@ export function withWords(link, words) {
   return url.href;
 }
 
-/** How far a moment can differ from the requested moment, in seconds, because the text shows milliseconds. */
+/** How far a moment can differ from the requested one, in seconds: the text shows milliseconds. */
 const tolerance = 0.001;
 
-/**
- * Explains why another moment is shown than the requested one. Returns an empty string if it is the requested
- * moment.
- * @param {Seconds} asked
- * @param {Seconds} shown the nearest moment in the recording
- */
+/** Empty if the requested moment is shown. @param {Seconds} asked @param {Seconds} shown the nearest moment */
 export function missingText(asked, shown) {
   if (Math.abs(shown - asked) <= tolerance) return "";
   const [wanted, nearest] = [asked, shown].map((moment) => `${moment.toFixed(3)} s`);

@@ -13,8 +13,8 @@
 /**
  * @typedef {object} Layout
  * @property {boolean} isUpright whether the line is vertical
- * @property {Points} length the length of the line
- * @property {Points} breadth the extent of the diagram across the line
+ * @property {Points} length of the line
+ * @property {Points} breadth across the line
  * @property {Place[]} dots
  * @property {Place[]} names the center of each name's top edge, or of its left edge if the line is vertical
  * @property {Place[][]} arrows the corners of each arrow
@@ -22,25 +22,20 @@
 
 /** The distance from a dot's center to the ends of its arrows, in points. */
 const reach = 11;
-/**
- * In points: between two lanes, between the ends of two arrows at a phase, and the least distance between two names.
- */
+/** Between two lanes, between two arrows' ends at a phase, and the least distance of names, in points. */
 const laneGap = 9, portGap = 7, nameGap = 6;
 /** The least length of a phase on a vertical line, in points. */
 const leastStep = 30;
 /** The margin outside the outermost lanes, in points. */
 const margin = 3;
 
-/** Whether an arrow leads to the next phase. @param {Arrow} arrow */
+/** @param {Arrow} arrow */
 const isStraight = ({ from, to }) => to === from + 1;
 
 /** @param {Arrow} arrow @returns {[first: number, last: number]} */
 const span = ({ from, to }) => [Math.min(from, to), Math.max(from, to)];
 
-/**
- * The lane of each arrow that is not straight: the lowest free lane on the arrow's side.
- * @param {readonly Arrow[]} arrows
- */
+/** The lowest free lane on the side of each arrow that is not straight. @param {readonly Arrow[]} arrows */
 function lanesOf(arrows) {
   /** @type {Map<Arrow, number>} */
   const lanes = new Map();
@@ -60,7 +55,7 @@ function lanesOf(arrows) {
 }
 
 /**
- * The number of lanes that the widest of several diagrams needs.
+ * The number of lanes that the widest diagram needs.
  * @param {readonly (readonly Arrow[])[]} diagrams
  * @returns {Lanes}
  */
@@ -75,11 +70,9 @@ export function lanesFor(diagrams) {
 }
 
 /**
- * The offset of an arrow's end from the center of a phase, chosen so that arrows do not meet or cross there. Arrows
- * to and from earlier phases come before the others. In each group, longer arrows are closer to the center.
- * @param {readonly Arrow[]} arrows
- * @param {Arrow} arrow
- * @param {number} phase the phase at one of the arrow's ends
+ * The offset of an arrow's end from the center of a phase, so that arrows do not meet or cross there. Arrows to and
+ * from earlier phases come first; longer arrows are closer to the center.
+ * @param {readonly Arrow[]} arrows @param {Arrow} arrow @param {number} phase
  */
 function port(arrows, arrow, phase) {
   const other = (/** @type {Arrow} */ { from, to }) => from === phase ? to : from;
@@ -95,10 +88,10 @@ function port(arrows, arrow, phase) {
 /**
  * @param {object} parts
  * @param {Points} parts.room the available width
- * @param {readonly Points[]} parts.widths the widths of the names, by phase
- * @param {Points} parts.lineHeight the line height of the names
+ * @param {readonly Points[]} parts.widths of the names, by phase
+ * @param {Points} parts.lineHeight of the names
  * @param {readonly Arrow[]} parts.arrows
- * @param {Lanes} parts.lanes the number of lanes to reserve for arrows
+ * @param {Lanes} parts.lanes to reserve
  * @returns {Layout}
  */
 export function diagramLayout({ room, widths, lineHeight, arrows, lanes }) {
@@ -117,11 +110,7 @@ export function diagramLayout({ room, widths, lineHeight, arrows, lanes }) {
   const behind = Math.max(...ends);
   const lane = lanesOf(arrows);
 
-  /**
-   * The corners of an arrow, each as coordinates along and across the line.
-   * @param {Arrow} arrow
-   * @returns {Place[]}
-   */
+  /** The coordinates are along and across the line. @param {Arrow} arrow @returns {Place[]} */
   function corners(arrow) {
     const { from, to } = arrow;
     if (isStraight(arrow)) return [[along[from] + reach, line], [along[to] - reach, line]];
@@ -148,19 +137,13 @@ export function diagramLayout({ room, widths, lineHeight, arrows, lanes }) {
 
 // An arrow with distinct corners: its path, and its distance from a place.
 
-/** In points: the radius of a corner, the length of an arrow's tip, and its width on each side. */
+/** A corner's radius, and the length of an arrow's tip and its width on each side, in points. */
 const radius = 6, tipLength = 5, tipWidth = 3;
 
 /** @param {Place} one @param {Place} other @returns {Points} */
 const distance = ([x, y], [otherX, otherY]) => Math.hypot(otherX - x, otherY - y);
 
-/**
- * The place `points` points from one place towards another.
- * @param {Place} from
- * @param {Place} to
- * @param {Points} points
- * @returns {Place}
- */
+/** @param {Place} from @param {Place} to @param {Points} points @returns {Place} */
 function towards(from, to, points) {
   const part = points / distance(from, to);
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
@@ -169,7 +152,7 @@ function towards(from, to, points) {
 /** @param {Place} place */
 const written = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** The path of an arrow's line, with round corners. @param {readonly Place[]} corners */
+/** The line has round corners. @param {readonly Place[]} corners */
 export function linePath(corners) {
   const parts = corners.slice(1, -1).map((corner, n) => {
     const [before, after] = [corners[n], corners[n + 2]];
@@ -180,7 +163,7 @@ export function linePath(corners) {
   return `M${written(corners[0])}${parts.join("")}L${written(corners[corners.length - 1])}`;
 }
 
-/** The path of an arrow's tip. @param {readonly Place[]} corners */
+/** @param {readonly Place[]} corners */
 export function tipPath(corners) {
   const [before, end] = corners.slice(-2);
   const [x, y] = towards(end, before, tipLength);
@@ -188,12 +171,7 @@ export function tipPath(corners) {
   return `M${written([x - down, y + aside])}L${written(end)}L${written([x + down, y - aside])}`;
 }
 
-/**
- * The distance of a place from the line between two others.
- * @param {Place} place
- * @param {Place} start
- * @param {Place} end
- */
+/** The distance from the line between two places. @param {Place} place @param {Place} start @param {Place} end */
 function distanceToLine(place, start, end) {
   const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
   const along = ((place[0] - start[0]) * dx + (place[1] - start[1]) * dy) / (dx * dx + dy * dy);
@@ -201,12 +179,7 @@ function distanceToLine(place, start, end) {
   return distance(place, [start[0] + part * dx, start[1] + part * dy]);
 }
 
-/**
- * The index of the arrow nearest to a place, or -1 if no arrow is near.
- * @param {readonly (readonly Place[])[]} arrows the corners of each arrow
- * @param {Place} place
- * @param {Points} within the greatest distance that counts as near
- */
+/** -1 if no arrow is near. @param {readonly (readonly Place[])[]} arrows @param {Place} place @param {Points} within */
 export function nearestArrow(arrows, place, within) {
   const distances = arrows.map((corners) =>
     Math.min(...corners.slice(1).map((corner, n) => distanceToLine(place, corners[n], corner)))

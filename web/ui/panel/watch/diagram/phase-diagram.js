@@ -1,7 +1,6 @@
 // @ts-check
-// The state diagram of a control, drawn from the engine's transition table. The current phase is highlighted, and
-// the path since the control last rested is thick. A hovered or focused arrow shows the inputs that cause the
-// transition.
+// A control's state diagram from the engine's transition table. The current phase is highlighted, and the path since
+// the control last rested is thick. A hovered or focused arrow shows the inputs that cause the transition.
 import { element } from "../../../../browser/dom.js";
 import { phaseWords } from "../../../labels.js";
 import { setPhaseColor } from "../../elements.js";
@@ -13,11 +12,11 @@ import { ruleText } from "./transition-text.js";
 /** @import { Place } from "./diagram-layout.js" */
 /** @import { Transition, TransitionTable } from "./transition-text.js" */
 
-/** The name of a step from one phase to another. @param {string} from @param {string} to */
+/** @param {string} from @param {string} to */
 const stepName = (from, to) => `${from} ${to}`;
 
 const phases = Object.keys(phaseWords);
-/** The greatest distance between a pointer and the arrow that it points at, in points. */
+/** The greatest distance from a pointer to its arrow, in points. */
 const near = 20;
 /** The step along which a pull moves. */
 const pullStep = stepName("pulling", "armed");
@@ -38,7 +37,7 @@ function put(target, [x, y]) {
 /** @param {Transition} transition */
 const numbered = ({ from, to }) => ({ from: phases.indexOf(from), to: phases.indexOf(to) });
 
-/** A phase: its dot and its name. @param {string} phase */
+/** @param {string} phase */
 function drawnPhase(phase) {
   const halo = drawn("circle", { class: "halo", r: "10" });
   const dot = drawn("g", {}, halo, drawn("circle", { r: "6" }));
@@ -49,7 +48,7 @@ function drawnPhase(phase) {
   return { phase, node, dot, name };
 }
 
-/** An arrow: its line and its tip. @param {Transition} transition */
+/** @param {Transition} transition */
 function drawnArrow({ from, to }) {
   const line = drawn("path"), tip = drawn("path");
   const node = /** @type {SVGElement} */ (drawn(
@@ -95,7 +94,7 @@ export function phaseDiagram(table) {
   const node = element("div", { class: "diagram" }, picture, rules);
   /** @type {ReturnType<typeof drawnArrow>[]} */
   let arrows = [];
-  /** The corners of each arrow. @type {Place[][]} */
+  /** @type {Place[][]} */
   let corners = [];
   let control = /** @type {Control | null} */ (null), trigger = "";
   let hovered = -1, focused = -1;
@@ -160,7 +159,7 @@ export function phaseDiagram(table) {
     showActiveRule();
   }
 
-  /** @param {MouseEvent} event @returns the index of the arrow at a pointer, or -1 if no arrow is near */
+  /** @param {MouseEvent} event @returns the index of an arrow, or -1 */
   function pointedAt({ clientX, clientY }) {
     const { left, top, width } = picture.getBoundingClientRect();
     const scale = width / picture.width.baseVal.value; // on a very large screen, the panel is enlarged
@@ -210,7 +209,7 @@ export function phaseDiagram(table) {
 
   return {
     node,
-    /** Shows a control and its path. @param {Control} next @param {PhasePath} path */
+    /** @param {Control} next @param {PhasePath} path */
     show(next, path) {
       control = next;
       if (next.trigger !== trigger) drawArrows();
@@ -223,7 +222,7 @@ export function phaseDiagram(table) {
       layOut();
       this.go(path);
     },
-    /** Highlights a control's phase and its path. @param {PhasePath} path */
+    /** @param {PhasePath} path */
     go({ phase, steps }) {
       for (const { phase: each, node } of states) {
         if (each === phase) node.setAttribute("aria-current", "step");
@@ -231,15 +230,14 @@ export function phaseDiagram(table) {
       }
       for (const { step, node } of arrows) node.classList.toggle("taken", steps.has(step));
     },
-    /** Shows how far a control is pulled. @param {Ratio} pull 1 at the threshold */
+    /** @param {Ratio} pull 1 at the threshold */
     setPull(pull) {
       pulled.style.strokeDasharray = `${Math.min(1, Math.max(0, pull)).toFixed(3)} 2`;
     },
   };
 }
 
-// The path of a control through its phases since it last left its rest. It remains after the control has come to
-// rest, until the next path begins.
+// A control's phases since it last left its rest. The path remains until the next path begins.
 
 /** @typedef {ReturnType<typeof phasePath>} PhasePath */
 
@@ -248,13 +246,13 @@ export function phasePath() {
   /** @type {Set<string>} */
   const steps = new Set();
   return {
-    /** The control's phase, or an empty string before the first phase. */
+    /** Empty before the first phase. */
     get phase() {
       return phase;
     },
-    /** The names of the steps, in order. @type {ReadonlySet<string>} */
+    /** @type {ReadonlySet<string>} */
     steps,
-    /** Adds a phase to the path. @param {string} next */
+    /** @param {string} next */
     enter(next) {
       if (next === phase) return;
       if (phase === "idle") steps.clear();

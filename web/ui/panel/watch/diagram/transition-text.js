@@ -1,17 +1,13 @@
 // @ts-check
-// Describes the causes of a transition in a sentence, with a control's numbers. A gesture is made by a finger or by
-// a wheel.
+// Describes the causes of a transition, with a control's numbers. A gesture is made by a finger or by a wheel.
 import { inPoints } from "../../../labels.js";
 import { sentence } from "../../../words.js";
 
 /** @import { Control } from "../../../../scene/types.d.ts" */
-/**
- * A transition from one phase to another, as in /transitions.json.
- * @typedef {{ from: string, to: string, inputs: readonly string[] }} Transition
- */
+/** As in /transitions.json. @typedef {{ from: string, to: string, inputs: readonly string[] }} Transition */
 /** @typedef {Pick<Control, "threshold" | "floor">} Numbers */
 
-/** The source of a pull, by its name in the transition table. @type {Record<string, string>} */
+/** By its name in the transition table. @type {Record<string, string>} */
 const sources = {
   finger: "a finger",
   wheel: "a wheel",
@@ -23,16 +19,10 @@ const sources = {
 };
 const allSources = Object.keys(sources).length;
 
-/**
- * Distances of a pull that are described together, as in the transition table. The distance “far” of a floor applies
- * only to a control that has a floor.
- */
+/** Distances that are described together. A floor's distance “far” applies only to a control with a floor. */
 const notPulled = "not", anyDistance = "short beyond", whereverItIs = "not short beyond";
 
-/**
- * Inputs that are not pulls, by their names in the transition table. Inputs with the same text are described once.
- * @type {Record<string, string>}
- */
+/** Inputs that are not pulls. Inputs with the same text are described once. @type {Record<string, string>} */
 const inputs = {
   "touched": "a gesture begins",
   "released short": "a gesture ends short of the threshold",
@@ -52,19 +42,13 @@ const inputs = {
   "grew": "the list grows",
 };
 
-/**
- * Inputs that are described together if all of them cause a transition.
- * @type {[inputs: string[], words: string][]}
- */
+/** Inputs that are described together if all of them cause a transition. @type {[inputs: string[], words: string][]} */
 const together = [
   [["released short", "released beyond"], "a gesture ends"],
   [["finished success", "finished failure", "finished exhausted"], "the work ends"],
 ];
 
-/**
- * The text of the input “passed”, which means that time has passed, by the phase before the transition.
- * @type {Record<string, string>}
- */
+/** The text of “passed”, which means that time has passed, by the phase before. @type {Record<string, string>} */
 const passed = {
   refreshing: "the answer takes too long",
   finishing: "the wait is over",
@@ -78,17 +62,12 @@ const deciding = {
   "refreshing idle": "The refresh has not appeared yet, or it must end at once.",
 };
 
-/**
- * Joins words to a list: “a, b or c”.
- * @param {readonly string[]} words
- * @param {string} [last] the text before the last word
- */
+/** “a, b or c”. @param {readonly string[]} words @param {string} [last] */
 const either = (words, last = " or ") =>
   [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(last);
 
 /**
- * Describes the distance of a pull.
- * @param {string} distances the distances in the transition table
+ * @param {string} distances as in the transition table
  * @param {string} from the phase before
  * @param {Numbers} control
  */
@@ -111,18 +90,17 @@ function distanceText(distances, from, { threshold, floor }) {
 }
 
 /**
- * Describes the pulls that cause a transition: a part for each distance, with the sources of those pulls.
- * @param {Transition} transition
- * @param {Numbers} control
+ * A part for each distance of the pulls, with their sources.
+ * @param {Transition} transition @param {Numbers} control
  */
 function pulls({ from, inputs }, control) {
-  /** The distances of each source. @type {Map<string, string[]>} */
+  /** @type {Map<string, string[]>} */
   const bySource = new Map();
   for (const input of inputs) {
     const [, distance, source] = /^pulled (\w+) by (\w+)$/.exec(input) ?? [];
     if (source) bySource.set(source, [...bySource.get(source) ?? [], distance]);
   }
-  /** The sources of each set of distances. @type {Map<string, string[]>} */
+  /** @type {Map<string, string[]>} */
   const byDistance = new Map();
   const order = ["not", "short", "beyond", "far"];
   for (const [source, distances] of bySource) {
@@ -141,14 +119,13 @@ function pulls({ from, inputs }, control) {
 }
 
 /**
- * Whether the text of a transition mentions an input. The table contains gestures that end short of the threshold
- * and begin a refresh, because the gesture went further before its last reading arrived. The text omits them.
- * @param {string} input
- * @param {Transition} transition
+ * The text omits gestures that end short of the threshold and begin a refresh, because they went further before their
+ * last reading arrived.
+ * @param {string} input @param {Transition} transition
  */
 const isSeen = (input, { to }) => input !== "released short" || to !== "refreshing";
 
-/** Describes the other inputs that cause a transition. @param {Transition} transition @param {Numbers} control */
+/** @param {Transition} transition @param {Numbers} control */
 function others(transition, control) {
   let named = transition.inputs.filter((input) =>
     !input.startsWith("pulled ") && isSeen(input, transition) &&
@@ -164,19 +141,14 @@ function others(transition, control) {
   );
 }
 
-/**
- * Describes the causes of a transition in a sentence.
- * @param {Transition} transition
- * @param {Numbers} control
- */
+/** @param {Transition} transition @param {Numbers} control */
 export function ruleText(transition, control) {
   const all = either([...pulls(transition, control), ...others(transition, control)], ", or ");
   return [sentence(all), deciding[`${transition.from} ${transition.to}`] ?? ""].filter(Boolean)
     .join(" ");
 }
 
-// The engine's table of transitions, as the server sends it: all transitions between phases, by the control's
-// trigger.
+// All transitions between phases that the server sends, by the control's trigger.
 
 /** @typedef {Readonly<Record<string, readonly Transition[]>>} TransitionTable */
 

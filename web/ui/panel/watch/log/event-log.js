@@ -1,6 +1,5 @@
 // @ts-check
-// The table of events, newest first. The log has thousands of lines, but only the visible lines are rows in the
-// page.
+// The table of events, newest first. Only the visible ones of its thousands of lines are rows in the page.
 import { subscribers } from "../../../../browser/flow.js";
 import { addLine } from "../device-list.js";
 import { logRow } from "./log-line.js";
@@ -10,22 +9,21 @@ import { everything, isWanted } from "./log-toolbar.js";
 /** @import { LogEvent } from "../../../../scene/types.d.ts" */
 /** @import { LogFilter } from "./log-toolbar.js" */
 
-/** The maximum number of lines in the log. */
 const maximumLines = 10_000;
 
 /**
- * @param {HTMLTableElement} table a table whose first body contains the pinned lines
- * @param {HTMLElement} scroller the element that scrolls the table and the elements above it
+ * @param {HTMLTableElement} table whose first body contains the pinned lines
+ * @param {HTMLElement} scroller also contains the elements above the table
  * @param {PinnedLines} pins
  */
 export function eventLog(table, scroller, pins) {
   /** @type {ReturnType<typeof subscribers<[shown: number, all: number, waiting: number]>>} */
   const counts = subscribers();
   const head = table.tHead, [pinned, body] = table.tBodies;
-  /** All lines and the shown lines, oldest first. @type {LogEvent[]} */
+  /** Oldest first. @type {LogEvent[]} */
   let lines = [], wanted = lines;
   let filter = everything;
-  /** New lines while the log is paused, or `null` if it is not paused. @type {LogEvent[] | null} */
+  /** New lines while the log is paused. @type {LogEvent[] | null} */
   let waiting = null;
   /** The range of lines in the page, and the number of lines that it is part of. */
   let shown = {
@@ -36,7 +34,6 @@ export function eventLog(table, scroller, pins) {
   };
   let lineHeight = 0, request = 0;
 
-  /** Updates the visible lines in the next frame. */
   function wake() {
     request ||= requestAnimationFrame(() => {
       request = 0;
@@ -76,7 +73,6 @@ export function eventLog(table, scroller, pins) {
     counts.notify(wanted.length, lines.length, waiting?.length ?? 0);
   }
 
-  /** Filters the lines again. */
   function choose() {
     wanted = lines.filter((line) => isWanted(filter, line));
     shown.count = -1;
@@ -119,7 +115,7 @@ export function eventLog(table, scroller, pins) {
       shown.count = -1;
       choose();
     },
-    /** Holds new lines back, or adds the lines that were held back. @param {boolean} isPaused */
+    /** @param {boolean} isPaused */
     pause(isPaused) {
       const held = waiting ?? [];
       waiting = isPaused ? [] : null;
@@ -127,15 +123,15 @@ export function eventLog(table, scroller, pins) {
       count();
       wake();
     },
-    /** Shows the lines that match a filter. @param {LogFilter} next */
+    /** @param {LogFilter} next */
     filter(next) {
       filter = next;
       choose();
     },
-    /** The lines of the same input, or of the same time if the line has no input. @param {LogEvent} line */
+    /** The lines of the same input, or else of the same time. @param {LogEvent} line */
     chain: ({ input, time }) =>
       lines.filter((each) => input === undefined ? each.time === time : each.input === input),
-    /** The shown lines, oldest first. */
+    /** Oldest first. */
     get lines() {
       return wanted;
     },
@@ -148,12 +144,11 @@ export function eventLog(table, scroller, pins) {
 const margin = 40, step = 20;
 
 /**
- * The first line in the page, and the line after the last. They change only once for every `step` lines of
- * scrolling.
- * @param {number} count the number of lines
+ * The first line in the page, and the line after the last.
+ * @param {number} count of lines
  * @param {Points} lineHeight greater than 0
  * @param {Points} from how far the table is scrolled
- * @param {Points} height the height of the view
+ * @param {Points} height of the view
  * @returns {[first: number, end: number]}
  */
 export function visibleLines(count, lineHeight, from, height) {
@@ -163,18 +158,14 @@ export function visibleLines(count, lineHeight, from, height) {
   return [whole(first), whole(end)];
 }
 
-// The lines that the user has pinned. They stay below the table's head while other lines change.
+// The user's pinned lines stay below the table's head while other lines change.
 
 /** @typedef {ReturnType<typeof pinnedLines>} PinnedLines */
 
-/**
- * Whether two lines are the same event. A page that joins again receives the events again.
- * @param {LogEvent} one
- * @param {LogEvent} other
- */
+/** A page that joins again receives the events again. @param {LogEvent} one @param {LogEvent} other */
 const isSame = (one, other) => one.number === other.number && one.time === other.time;
 
-/** The pinned lines, newest first. */
+/** Newest first. */
 export function pinnedLines() {
   /** @type {ReturnType<typeof subscribers<[]>>} */
   const changes = subscribers();
@@ -182,10 +173,9 @@ export function pinnedLines() {
   let lines = [];
   const has = (/** @type {LogEvent} */ line) => lines.some((each) => isSame(each, line));
   return {
-    /** Subscribes to changes of the pinned lines. */
     onChange: changes.add,
     has,
-    /** Pins or unpins a line. @param {LogEvent} line */
+    /** @param {LogEvent} line */
     toggle(line) {
       lines = has(line)
         ? lines.filter((each) => !isSame(each, line))
@@ -202,17 +192,16 @@ export function pinnedLines() {
   };
 }
 
-/** Shows the pinned lines. @param {HTMLElement} body a body of the log's table @param {PinnedLines} pins */
+/** @param {HTMLElement} body @param {PinnedLines} pins */
 export function showPins(body, { lines }) {
   body.hidden = lines.length === 0;
   body.replaceChildren(...lines.map((line, n) => logRow(line, n + 1, true)));
 }
 
-// Presses on a line of the log: the pin button pins the line, and any other place opens it.
+// The pin button of a line pins it, and any other place opens it.
 
 /**
- * @param {HTMLElement} body a body of the log's table
- * @param {() => readonly LogEvent[]} lines returns the lines that the body shows
+ * @param {HTMLElement} body @param {() => readonly LogEvent[]} lines that the body shows
  * @param {{ opened: (line: LogEvent) => void, pinned: (line: LogEvent) => void }} handlers
  */
 export function rowPresses(body, lines, { opened, pinned }) {
@@ -223,8 +212,7 @@ export function rowPresses(body, lines, { opened, pinned }) {
     if (!line) return;
     const isPin = target.closest(".pin") !== null;
     (isPin ? pinned : opened)(line);
-    // The rows have been replaced. The focus returns to the pin button. If that row is gone, the focus moves to the
-    // same line in the log, or else to the search field.
+    // The rows have been replaced. The focus returns to the pin button, the same line in the log, or the search field.
     if (!isPin) return;
     const row = `tr[data-number="${number}"] .pin`;
     const next = body.querySelector(row) ?? document.querySelector(`#log-lines ${row}`) ??

@@ -12,11 +12,11 @@ import { eventKinds } from "./log-toolbar.js";
 const cell = (attributes, ...children) =>
   element("td", { role: "cell", ...attributes }, ...children);
 
-/** Describes the cause of an event, and its device. @param {LogEvent} line */
+/** @param {LogEvent} line */
 export const causeOf = ({ cause = "", device }) =>
   [causeText(cause), device === undefined ? "" : `device ${device}`].filter(Boolean).join(", ");
 
-/** The button that pins or unpins a line. @param {LogEvent} line @param {boolean} isPinned */
+/** @param {LogEvent} line @param {boolean} isPinned */
 function pinButton({ event, detail, time }, isPinned) {
   const button = iconButton(
     `Pin ${eventText(event, detail)} at ${time.toFixed(3)}`,
@@ -29,9 +29,8 @@ function pinButton({ event, detail, time }, isPinned) {
 }
 
 /**
- * A row of the table. Its tooltip is the event as written in transcripts.
- * @param {LogEvent} line
- * @param {number} index the row's index in the complete table; the first is 1
+ * The tooltip is the event as written in transcripts.
+ * @param {LogEvent} line @param {number} index in the complete table, from 1
  * @param {boolean} isPinned
  */
 export function logRow(line, index, isPinned) {
@@ -59,7 +58,7 @@ export function logRow(line, index, isPinned) {
   );
 }
 
-// An opened line of the log: all events with the same input or the same time, as text and as written in transcripts.
+// An opened line: all events with the same input or time, as text and as written in transcripts.
 
 /** @param {string} words @param {() => void} pressed */
 function button(words, pressed) {
@@ -69,15 +68,12 @@ function button(words, pressed) {
 }
 
 /**
- * @param {HTMLElement} place
- * @param {object} page
- * @param {(line: LogEvent) => readonly LogEvent[]} page.chain returns the lines that have the same input or the same
- *   time
+ * @param {HTMLElement} place @param {object} page
+ * @param {(line: LogEvent) => readonly LogEvent[]} page.chain the lines of the same input or time
  * @param {(edge: Edge, line: LogEvent) => void} page.ask asks why the control at an edge did so
  * @param {(line: LogEvent) => void} page.goTo shows the line's moment on the stage
  */
 export function logDetail(place, { chain, ask, goTo }) {
-  /** Closes the opened line. */
   function close() {
     place.hidden = true;
     place.replaceChildren();
@@ -118,10 +114,10 @@ export function logDetail(place, { chain, ask, goTo }) {
 
 // The rows of the log as a text file, with the words of the table.
 
-/** Replaces line ends, so that each row is one line. @param {string} text */
+/** Each row is one line. @param {string} text */
 const oneLine = (text) => text.replace(/\s+/g, " ").trim();
 
-/** Describes a filter. @param {LogFilter} filter */
+/** @param {LogFilter} filter */
 function filterText({ edge, kind, device, text }) {
   const words = [];
   if (edge) words.push(`edge ${edge}`);
@@ -132,10 +128,8 @@ function filterText({ edge, kind, device, text }) {
 }
 
 /**
- * Formats rows as text. The first line describes the filter, and each other line is a row, newest first.
- * @param {string} title the title of the scene
- * @param {LogFilter} filter
- * @param {readonly LogEvent[]} lines the shown lines, oldest first
+ * The first line describes the filter; rows follow, newest first.
+ * @param {string} title @param {LogFilter} filter @param {readonly LogEvent[]} lines oldest first
  */
 export function logText(title, filter, lines) {
   const rows = [...lines].reverse().map((line) => {

@@ -8,11 +8,7 @@ import { causeOf } from "./log-line.js";
 /** @import { LogEvent } from "../../../../scene/types.d.ts" */
 /** @import { eventLog } from "./event-log.js" */
 
-/**
- * A menu of options. The empty value selects all.
- * @param {string} name
- * @param {string} words the text of the empty value
- */
+/** The empty value selects all. @param {string} name @param {string} words the text of the empty value */
 function choice(name, words) {
   const select = element("select", { name, "aria-label": words });
   return {
@@ -30,10 +26,8 @@ function choice(name, words) {
 }
 
 /**
- * Adds the tools of a log.
- * @param {HTMLElement} place
- * @param {Pick<ReturnType<typeof eventLog>, "filter" | "pause" | "clear" | "onCount">} log
- * @param {(filter: LogFilter) => void} save saves the lines that match the filter
+ * @param {HTMLElement} place @param {Pick<ReturnType<typeof eventLog>, "filter" | "pause" | "clear" | "onCount">} log
+ * @param {(filter: LogFilter) => void} save
  */
 export function logToolbar(place, log, save) {
   const search = element("input", {
@@ -55,7 +49,7 @@ export function logToolbar(place, log, save) {
   kind.offer(Object.entries(eventKinds).map(([name, { title }]) => [name, title]));
   place.append(search, edge.select, kind.select, device.select, pause, clear, saver, count);
 
-  /** The selected filter. @returns {LogFilter} */
+  /** @returns {LogFilter} */
   const filter = () => ({
     edge: edge.select.value,
     kind: kind.select.value,
@@ -91,14 +85,12 @@ export function logToolbar(place, log, save) {
   };
 }
 
-// The filter of the log.
-
 /**
  * An empty string matches every line.
  * @typedef {{ edge: string, kind: string, device: string, text: string }} LogFilter
  */
 
-/** The kinds of events to choose from, by name, each with a title and its events. */
+/** By name, with titles and events. */
 export const eventKinds = {
   steps: {
     title: "Steps",
@@ -112,7 +104,7 @@ export const eventKinds = {
 /** @type {LogFilter} */
 export const everything = { edge: "", kind: "", device: "", text: "" };
 
-/** Whether a line matches a filter. @param {LogFilter} filter @param {LogEvent} line */
+/** @param {LogFilter} filter @param {LogEvent} line */
 export function isWanted({ edge, kind, device, text }, line) {
   if (edge && line.edge !== edge) return false;
   if (device && `${line.device ?? ""}` !== device) return false;
@@ -122,7 +114,7 @@ export function isWanted({ edge, kind, device, text }, line) {
   return !text || wordsOf(line).includes(text.toLowerCase());
 }
 
-/** The words of a line, as shown and as written in transcripts, in lower case. @param {LogEvent} line */
+/** As shown and as written in transcripts, in lower case. @param {LogEvent} line */
 function wordsOf(line) {
   const { time, edge, event, detail = "", cause = "" } = line;
   const words = [eventText(event, detail), detailText(event, detail, cause), causeOf(line)];
