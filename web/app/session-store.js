@@ -86,7 +86,8 @@ export function sessionStore(changed) {
     },
     /** @param {Milliseconds} sent @param {Seconds} now the server's clock when it answered */
     adjustClock(sent, now) {
-      clock = afterPong(clock, { sent, received: performance.now(), now });
+      const isStill = !numbers[headPlace.isMoving] && !numbers[headPlace.hasFinger];
+      clock = afterPong(clock, { sent, received: performance.now(), now }, isStill);
     },
   };
   return store;
@@ -120,8 +121,9 @@ export function sessionMessages(store) {
 }
 
 // Estimates the session's clock from pings. It assumes that the server read `now` halfway between a ping and its
-// answer, and uses the fastest of the last eight answers. The estimate is slewed, so time never runs backwards. If the
-// page's clock has stopped, for example while the device slept, the older answers are discarded.
+// answer, and uses the fastest of the last eight answers. While content moves, the estimate is slewed, so motion never runs
+// backwards; otherwise nobody can see a step. If the page's clock has stopped, for example while the device slept, the
+// older answers are discarded.
 
 /** The number of samples; NTP's clock filter keeps as many. */
 const maximumEstimates = 8;
@@ -148,13 +150,17 @@ const contradict = (one, other) =>
 
 /**
  * The first answer sets the clock, and so does an answer that contradicts earlier ones.
+ *
+ * While a page loads, the first answer is slow. If the clock were then ahead, the server would handle the page's inputs
+ * earlier than their timestamps, and the page would have to correct its drawing.
  * @param {SessionClock} state @param {object} pong
  * @param {Milliseconds} pong.sent
  * @param {Milliseconds} pong.received
  * @param {Seconds} pong.now the server's clock when it answered
+ * @param {boolean} [isStill] whether no content moves and no finger is down
  * @returns {SessionClock}
  */
-export const afterPong = (state, { sent, received, now }) => {
+export const afterPong = (state, { sent, received, now }, isStill = false) => {
   const at = received / 1000;
   const estimate = {
     offset: now - state.speed * (sent + received) / 2000,
@@ -165,7 +171,7 @@ export const afterPong = (state, { sent, received, now }) => {
     : state.estimates;
   const estimates = [...believed, estimate].slice(-maximumEstimates);
   const best = estimates.reduce((least, other) => other.delay <= least.delay ? other : least);
-  const from = believed.length === 0 ? best.offset : offset(state, at);
+  const from = isStill || believed.length === 0 ? best.offset : offset(state, at);
   return { ...state, estimates, from, towards: best.offset, at };
 };
 

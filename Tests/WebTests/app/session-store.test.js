@@ -169,6 +169,19 @@ test("the clock is slewed by half a millisecond per frame, and never runs backwa
   }
 });
 
+test("the second answer sets a clock that was wrong after a slow greeting, unless content moves or a finger is down", (t) => {
+  for (const state of [{}, { isMoving: 1 }, { hasFinger: 1 }]) {
+    const { time, store } = joined(t), isStill = Object.keys(state).length === 0;
+    store.show(numbersOf(state));
+    const right = store.now();
+    // The answer arrives at once, and shows that the clock is 30 ms ahead.
+    store.adjustClock(time.now, right - 0.03);
+    near(store.now(), isStill ? right - 0.03 : right);
+    time.advance(100);
+    near(store.now(), right + 0.1 - (isStill ? 0.03 : 0.003));
+  }
+});
+
 test("a page whose clock stopped while it slept resets the clock", () => {
   let state = sessionClock();
   for (let n = 0; n < 8; n++) state = afterPong(state, ping(100000 + 1000 * n, 5, 5));
