@@ -100,8 +100,7 @@ async def test_actions_without_a_session_are_drawn_at_once_and_applied_when_the_
     assert await stage.until_still() == held and held != stage.start
     assert observer.events == {}
     network.find()
-    await observer.until(lambda: [observer.holder] == observer.others)
-    assert "began" in observer.words()
+    await observer.until(lambda: "began" in observer.words() and [observer.holder] == observer.others)
     await stage.page.touch([plans.Step(0, "move", 195, 700), plans.Step(0.02, "move", 195, 300)])
     await touch_end(stage)
     await observer.until(lambda: observer.phase() == "idle" and observer.holder is None and observer.is_still)
