@@ -129,9 +129,10 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
      * @returns whether the page must request the whole model
      */
     replace(loaded, now) {
-      if (isReady) next = loaded;
+      const isRunning = isReady;
+      if (isRunning) next = loaded;
       else this.load(loaded, now);
-      return isReady;
+      return isRunning;
     },
     /** @param {ArrayBuffer} buffer @param {Seconds} now */
     receive(buffer, now) {

@@ -160,6 +160,13 @@ test("an engine without a model is replaced at once, without a request for a mod
   assert.deepEqual([engine.calls, next.calls], [[], [["restore", 4, 2, 0]]]);
 });
 
+test("an engine that loads after the server's model starts from it, without a request for another one", () => {
+  const { session } = following(), next = loaded();
+  session.receive(model, 1);
+  assert.equal(session.replace(/** @type {any} */ (next), 2), false);
+  assert.deepEqual([next.calls, session.isReady], [[["restore", 4, 2, 0]], true]);
+});
+
 test("an unreadable model and an unknown kind of message are refused", () => {
   const { session, asked } = following(), engine = loaded();
   session.load(engine, 0);
