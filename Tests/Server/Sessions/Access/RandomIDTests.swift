@@ -21,9 +21,7 @@ import Testing
       return RandomID.make(using: &source)
     }
     let bits = (0..<3).flatMap { number in (0..<(number < 2 ? 60 : 10)).map { (number, $0) } }
-    let ids = bits.map { number, bit in
-      id((0..<3).map { $0 == number ? 1 << UInt64(bit) : 0 })
-    }
+    let ids = bits.map { number, bit in id((0..<3).map { $0 == number ? 1 << UInt64(bit) : 0 }) }
     #expect(Set(ids + [id([0, 0, 0])]).count == 131)
   }
 

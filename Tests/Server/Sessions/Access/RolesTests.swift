@@ -49,11 +49,22 @@ import Testing
     #expect(!device.isOver)
   }
 
-  @Test func `a finger of a viewer moves nothing, and the viewer is notified`() throws {
-    let (_, session) = try join(.inspect)
-    let (viewer, _) = try join(.view, session)
-    rig.pass(1)
-    _ = viewer.newTexts()
+  /// Joins a driver and a viewer of the same session, and waits for their announcements.
+  private func driverAndViewer(
+    after seconds: Double = 1
+  ) throws -> (driver: RecordedConnection, viewer: RecordedConnection, session: String) {
+    let (driver, session) = try join(.drive), (viewer, _) = try join(.view, session)
+    rig.pass(seconds)
+    _ = driver.newTexts()
+    return (driver, viewer, session)
+  }
+
+  private func resize(_ device: RecordedConnection, _ width: Int, _ height: Int) {
+    rig.send(#"{"viewport":{"size":[\#(width),\#(height)],"insets":[0,0,0,0]}}"#, from: device)
+  }
+
+  @Test func `a viewer's finger moves nothing, is refused with a reason and counted`() throws {
+    let (_, viewer, session) = try driverAndViewer()
     rig.send(.touch, 100, 100, from: viewer)
     let ignored = try #require(try viewer.new("ignored").first)
     #expect(ignored["sequence"].number == 1)
@@ -61,95 +72,64 @@ import Testing
     #expect(rig.registry[session]?.devices.holder == nil)
     rig.send(.wheel, 0, 300, from: viewer)
     #expect(rig.registry[session]?.model.scroll.y.destination == -52)
-    #expect(rig.registry.counters.beyondRole == 2)
+    rig.send(#"{"clear":{}}"#, from: viewer)
+    let metrics = try Prometheus(rig.registry.metrics(Traffic()).map(\.text).joined()).samples
+    #expect(metrics[#"overscroll_refusals_total{reason="role"}"#] == 3)
+    #expect(rig.registry.counters.errors == 0, "the messages are readable")
   }
 
   @Test func `the viewport of a viewer does not set the session's size`() throws {
     let (viewer, session) = try join(.view)
     #expect(rig.registry[session]?.devices.leader == nil)
-    let (_, _) = try join(.drive, session)
+    _ = try join(.drive, session)
     #expect(rig.registry[session]?.devices.leader == 2)
-    rig.send(#"{"viewport":{"size":[500,500],"insets":[0,0,0,0]}}"#, from: viewer)
+    resize(viewer, 500, 500)
     #expect(rig.registry[session]?.model.scroll.metrics.viewport == Vector(390, 844))
   }
 
-  @Test func `without a driver, the list stays in place whatever a viewer sends`()
-    throws
-  {
+  @Test func `without a driver, the list stays in place whatever a viewer sends`() throws {
     let (driver, session) = try join(.drive)
     rig.send(.jump, 0, 400, from: driver)
     let (viewer, _) = try join(.view, session)
     rig.leave(driver)
     rig.pass(1)
     let before = try #require(rig.registry[session])
-    rig.send(#"{"viewport":{"size":[390,20000],"insets":[0,0,0,0]}}"#, from: viewer)
+    resize(viewer, 390, 20000)
     rig.pass(1)
     let after = try #require(rig.registry[session])
     #expect(after.model.scroll.y.destination == 400)
     #expect(after.model.scroll.metrics == before.model.scroll.metrics)
     #expect(after.history.branch.recording.count == before.history.branch.recording.count)
-    let (next, _) = try join(.drive, session)
-    rig.send(#"{"viewport":{"size":[390,700],"insets":[0,0,0,0]}}"#, from: next)
+    resize(try join(.drive, session).device, 390, 700)
     #expect(rig.registry[session]?.model.scroll.metrics.viewport == Vector(390, 700))
   }
 
   @Test func `a refresh starts without waiting for distant viewers`() throws {
-    let (driver, session) = try join(.drive)
-    let (viewer, _) = try join(.view, session)
-    rig.pass(1)
+    let (driver, viewer, _) = try driverAndViewer()
     rig.ping(viewer, roundTrip: 60)
     _ = driver.newTexts()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: driver)
     #expect(try driver.new("event").first?["event"].string == "began")
   }
 
-  @Test func `changes of a viewer's viewport and round trip are sent to others, but rarely`()
-    throws
-  {
-    let (driver, session) = try join(.drive)
-    let (viewer, _) = try join(.view, session)
-    rig.pass(6)
-    _ = driver.newTexts()
+  @Test func `a viewer's viewport and round trip are sent to others, but rarely`() throws {
+    let (driver, viewer, _) = try driverAndViewer(after: 6)
     for index in 0..<100 {
-      let height = 800 + index % 2
-      rig.send(#"{"viewport":{"size":[390,\#(height)],"insets":[0,0,0,0]}}"#, from: viewer)
+      resize(viewer, 390, 800 + index % 2)
       rig.ping(viewer, roundTrip: Double(index % 2))
       rig.pass(0.1)
     }
     #expect((1...2).contains(driver.newTexts().count))
-    rig.send(#"{"viewport":{"size":[390,500],"insets":[0,0,0,0]}}"#, from: viewer)
+    resize(viewer, 390, 500)
     rig.pass(6)
     rig.ping(driver, roundTrip: 0)
-    let devices = try #require(try driver.new("devices").last)
-    #expect(devices["list"][1]["viewport"].array.map(\.number) == [390, 500])
+    #expect(try driver.new("devices").last?["list"][1]["viewport"].numbers == [390, 500])
   }
 
-  @Test func `another device's new viewport is announced even without a new round trip`()
-    throws
-  {
-    let (driver, session) = try join(.drive)
-    let (viewer, _) = try join(.view, session)
-    rig.pass(6)
-    _ = driver.newTexts()
-    rig.send(#"{"viewport":{"size":[844,390],"insets":[0,0,0,0]}}"#, from: viewer)
+  @Test func `another device's new viewport is announced without a new round trip`() throws {
+    let (driver, viewer, _) = try driverAndViewer(after: 6)
+    resize(viewer, 844, 390)
     rig.pass(1)
-    let devices = try #require(try driver.new("devices").last)
-    #expect(devices["list"][1]["viewport"].array.map(\.number) == [844, 390])
-  }
-
-  @Test func `a viewer's samples do not count as unreadable messages`()
-    throws
-  {
-    let (viewer, _) = try join(.view)
-    rig.send(.touch, from: viewer)
-    rig.send(#"{"clear":{}}"#, from: viewer)
-    #expect(rig.registry.counters.errors == 0)
-  }
-
-  @Test func `the metrics count messages that a role does not permit`() throws {
-    let (viewer, _) = try join(.view)
-    rig.send(#"{"clear":{}}"#, from: viewer)
-    let text = rig.registry.metrics(Traffic()).map(\.text).joined()
-    #expect(try Prometheus(text).samples[#"overscroll_refusals_total{reason="role"}"#] == 1)
+    #expect(try driver.new("devices").last?["list"][1]["viewport"].numbers == [844, 390])
   }
 }
