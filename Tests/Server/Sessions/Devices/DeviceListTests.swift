@@ -5,50 +5,38 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct DeviceListTests {
-  private func devices(_ count: Int) -> DeviceList {
-    var devices = DeviceList()
-    for id in 0..<count {
-      let hello = ClientMessage.Hello(viewport: Vector(1, 1), device: .touch)
-      _ = devices.add(RecordedConnection(UInt64(id)), hello, as: .inspect, at: .zero)
-    }
-    return devices
+  @discardableResult private func join(
+    _ devices: inout DeviceList, page: Int? = nil, kind: DeviceKind = .touch
+  ) -> Device {
+    let page = page.map { ClientMessage.Page(id: $0) }
+    let hello = ClientMessage.Hello(viewport: Vector(1, 1), device: kind, page: page)
+    return devices.add(RecordedConnection(1), hello, as: .inspect, at: .zero)
   }
 
   @Test func `devices are numbered from 1, and no number is reused`() {
-    var devices = devices(3)
+    var devices = DeviceList()
+    for _ in 1...3 { join(&devices) }
     _ = devices.remove(2)
-    let hello = ClientMessage.Hello(viewport: Vector(2, 3), device: .pen)
-    let device = devices.add(RecordedConnection(9), hello, as: .inspect, at: .zero)
+    let device = join(&devices, kind: .pen)
     #expect(devices.all.map(\.number) == [1, 3, 4])
     #expect(device.number == 4 && devices[4]?.shown.device == .pen && devices[2] == nil)
   }
 
-  @Test func `a leader whose page reconnects leads again`() {
+  @Test func `the device that joined first leads, also after its page has reconnected`() {
     var devices = DeviceList()
-    func join(_ page: Int) {
-      let hello = ClientMessage.Hello(
-        viewport: Vector(1, 1), device: .touch, page: ClientMessage.Page(id: page))
-      _ = devices.add(RecordedConnection(UInt64(page)), hello, as: .inspect, at: .zero)
-    }
-    join(7)
-    join(8)
-    _ = devices.remove(1)
-    #expect(devices.leader == 2)
-    join(7)
-    #expect(devices.leader == 1)
-  }
-
-  @Test func `the device that joined first leads`() {
-    var devices = devices(2)
+    for page in [7, 8] { join(&devices, page: page) }
     #expect(devices.leader == 1)
     _ = devices.remove(1)
     #expect(devices.leader == 2)
-    _ = devices.remove(2)
+    join(&devices, page: 7)
+    #expect(devices.leader == 1)
+    for number in [1, 2] { _ = devices.remove(number) }
     #expect(devices.leader == nil && devices.all.isEmpty)
   }
 
   @Test func `the first finger holds the list until it lifts or its device leaves`() {
-    var devices = devices(3)
+    var devices = DeviceList()
+    for _ in 1...3 { join(&devices) }
     for lifted in [Input.Kind.release, .cancel] {
       let kinds = [.touch, .move, lifted]
       let changes = kinds.map {
@@ -59,39 +47,32 @@ import Testing
     }
     _ = devices.follow(.touch, from: 2, sequence: 1, at: .zero)
     let released = [3, 2].map { devices.remove($0) }
-    #expect(released == [false, true])
-    #expect(devices.holder == nil)
+    #expect(released == [false, true] && devices.holder == nil)
   }
 
-  @Test(arguments: [Input.Kind.touch, .wheel])
-  func `while a device holds the list, inputs of others are refused and their fingers are lost`(
-    kind: Input.Kind
+  private static let held = refusal("device 1 holds the list")
+  private static let isDown = refusal("a finger is already down", takesFinger: false)
+  private static let isUp = refusal("this device does not hold the list")
+
+  private static func refusal(_ reason: String, takesFinger: Bool = true) -> DeviceList.Refusal {
+    DeviceList.Refusal(reason: reason, takesFinger: takesFinger)
+  }
+
+  @Test(
+    arguments: [
+      (nil, .touch, nil), (nil, .wheel, nil),
+      (nil, .move, isUp), (nil, .release, isUp), (nil, .cancel, isUp),
+      (1, .touch, held), (1, .wheel, held),
+      (1, .move, held), (1, .release, held), (1, .cancel, held),
+      (2, .touch, isDown), (2, .move, nil), (2, .release, nil), (2, .cancel, nil),
+    ] as [(Int?, Input.Kind, DeviceList.Refusal?)])
+  func `an input is refused if another device holds the list or its finger is not down`(
+    holder: Int?, kind: Input.Kind, refusal: DeviceList.Refusal?
   ) {
-    var devices = devices(2)
-    #expect(devices.refusal(of: kind, from: 2) == nil)
-    _ = devices.follow(.touch, from: 1, sequence: 1, at: .zero)
-    let refusal = devices.refusal(of: kind, from: 2)
-    #expect(refusal == .init(reason: "device 1 holds the list", takesFinger: true))
-  }
-
-  @Test(arguments: [Input.Kind.move, .release, .cancel])
-  func `a finger that is not down cannot move or lift`(kind: Input.Kind) {
-    var devices = devices(2)
-    func reason() -> String? {
-      let refusal = devices.refusal(of: kind, from: 2)
-      return refusal?.takesFinger == true ? refusal?.reason : nil
-    }
-    #expect(reason() == "this device does not hold the list")
-    _ = devices.follow(.touch, from: 1, sequence: 1, at: .zero)
-    #expect(reason() == "device 1 holds the list")
-    #expect(devices.refusal(of: kind, from: 1) == nil)
-  }
-
-  @Test func `a second finger of the same device is refused, and the first one stays`() {
-    var devices = devices(1)
-    _ = devices.follow(.touch, from: 1, sequence: 1, at: .zero)
-    let refusal = devices.refusal(of: .touch, from: 1)
-    #expect(refusal == .init(reason: "a finger is already down", takesFinger: false))
+    var devices = DeviceList()
+    for _ in 1...2 { join(&devices) }
+    if let holder { _ = devices.follow(.touch, from: holder, sequence: 1, at: .zero) }
+    #expect(devices.refusal(of: kind, from: 2) == refusal)
   }
 
   @Test(arguments: [
@@ -101,7 +82,8 @@ import Testing
   func `a round trip is reported again if it differs by 5 ms and by a quarter`(
     told: Double?, now: Double, isNews: Bool
   ) {
-    var devices = devices(2)
+    var devices = DeviceList()
+    for _ in 1...2 { join(&devices) }
     devices.change(2) { $0.shown.roundTrip = told }
     _ = devices.tell()
     #expect(!devices.hasNews)

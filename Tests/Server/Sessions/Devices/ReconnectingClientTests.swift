@@ -17,8 +17,7 @@ import Testing
   private func dragged(
     on rig: RegistryRig? = nil
   ) throws -> (device: RecordedConnection, session: String) {
-    let rig = rig ?? self.rig
-    let device = rig.connect()
+    let rig = rig ?? self.rig, device = rig.connect()
     rig.hello(device, scene: "letters", page: (id, 0, []))
     let session = try device.new("welcome").first?["session"].string ?? ""
     rig.pass(1)
@@ -54,12 +53,23 @@ import Testing
     try #require((rig ?? self.rig).registry[session])
   }
 
+  private func holder(_ session: String) throws -> Int? { try shared(session).devices.holder }
+
+  /// The current offset of the content.
+  private func offset(_ session: String, _ rig: RegistryRig) throws -> Vector {
+    try shared(session, rig).model.scroll.offset(at: rig.now)
+  }
+
+  /// Loses the server or only the connection of a device.
+  private func lose(_ device: RecordedConnection, isRestarted: Bool) {
+    if isRestarted { rig.restart() } else { rig.leave(device) }
+  }
+
   /// The kinds of the inputs from samples, in order.
-  private func kinds(_ session: String) throws -> [Input.Kind] {
+  private func kinds(_ session: String, _ rig: RegistryRig? = nil) throws -> [Input.Kind] {
     let kinds = [Input.Kind.touch, .move, .release, .cancel, .wheel, .scroll]
-    return try shared(session).history.branch.recording.entries.map(\.input.kind).filter {
-      kinds.contains($0)
-    }
+    let inputs = try shared(session, rig).history.branch.recording.entries.map(\.input.kind)
+    return inputs.filter { kinds.contains($0) }
   }
 
   /// The sequence numbers up to which the models sent to a device contain its inputs.
@@ -69,11 +79,7 @@ import Testing
     }
   }
 
-  @Test
-  func
-    `resent inputs are applied over several turns before the page receives anything`()
-    throws
-  {
+  @Test func `resent inputs are applied over several turns before the welcome`() throws {
     let (device, session) = try dragged()
     let now = rig.clock(of: device), turns = rig.turns
     rig.leave(device)
@@ -82,15 +88,14 @@ import Testing
     let again = comeBack(to: session, 302, said)
     // Each turn handles 64 samples; the first turn is the page's arrival.
     #expect(rig.turns - turns == 4)
+    #expect(again.frames.first?.opcode == 1)
     let texts = again.newTexts().map { $0.kind }
     #expect(texts.first == "welcome" && texts.count { $0 == "welcome" } == 1)
     #expect(try kinds(session).count { $0 == .move } == 301)
     withExtendedLifetime(other) {}
   }
 
-  @Test func `a page that leaves before all resent inputs are applied resends the rest`()
-    throws
-  {
+  @Test func `a page that leaves before all resent inputs are applied resends them`() throws {
     let (device, session) = try dragged()
     let now = rig.clock(of: device)
     rig.leave(device)
@@ -104,8 +109,7 @@ import Testing
     #expect(try kinds(session).count { $0 == .move } == 201)
   }
 
-  @Test func `a page that reconnects keeps its number, and another page gets the next one`() throws
-  {
+  @Test func `a page that reconnects keeps its number, and another gets the next`() throws {
     let (device, session) = try dragged()
     rig.leave(device)
     #expect(try comeBack(to: session, 2).new("welcome").first?["device"].number == 1)
@@ -116,29 +120,6 @@ import Testing
     #expect(try comeBack(to: session, 2).new("welcome").first?["device"].number == 1)
   }
 
-  @Test func `inputs that a lost server did not answer are applied once, at their own times`()
-    throws
-  {
-    let (_, session) = try dragged()
-    // The same inputs without a loss.
-    let still = RegistryRig([Letters.scene, .primes], keepsJournals: true)
-    let (device, other) = try dragged(on: still)
-    still.pass(0.02)
-    still.send(.move, 0, 60, from: device)
-    still.send(.release, from: device)
-    rig.restart()
-    for each in [rig, still] { each.pass(to: Instant(seconds: 1.5)) }
-    _ = comeBack(to: session, 4, [[2, 1, 1.02, 0, 40], [3, 1, 1.04, 0, 60], [4, 2, 1.04, 0, 0]])
-    #expect(try kinds(session) == [.touch, .move, .move, .release])
-    for each in [rig, still] { each.pass(to: Instant(seconds: 2)) }
-    let (model, expected) = (try shared(session).model, try shared(other, still).model)
-    #expect(model.scroll.offset(at: rig.now) == expected.scroll.offset(at: rig.now))
-    // The page reconnects again, still without an answer.
-    rig.restart()
-    _ = comeBack(to: session, 4, [[3, 1, 1.04, 0, 60], [4, 2, 1.04, 0, 0]])
-    #expect(try kinds(session) == [.touch, .move, .move, .release])
-  }
-
   @Test(arguments: [8.0, 30], [true, false])
   func `flings during an outage have the same effect on the server as on the page`(
     away: Double, isRestarted: Bool
@@ -146,9 +127,8 @@ import Testing
     var scene = ListScene(name: "tall", title: "Tall", settings: [], feed: HundredFeed())
     scene.layout = .rows(400)
     // The same inputs with and without a loss.
-    let (lost, still) = (
-      RegistryRig([scene], keepsJournals: true), RegistryRig([scene], keepsJournals: true)
-    )
+    let lost = RegistryRig([scene], keepsJournals: true)
+    let still = RegistryRig([scene], keepsJournals: true)
     let pages = [lost, still].map { rig in
       let device = rig.connect()
       rig.hello(device, page: (id, 0, []))
@@ -157,8 +137,7 @@ import Testing
       rig.pass(4)
       return device
     }
-    let session = try pages[0].new("welcome").first?["session"].string ?? ""
-    let other = try pages[1].new("welcome").first?["session"].string ?? ""
+    let names = try pages.map { try $0.new("welcome").first?["session"].string ?? "" }
     if isRestarted { lost.restart() } else { lost.leave(pages[0]) }
     let (begin, answered) = (still.now, still.said[pages[1].id]?.count ?? 0)
     // The second fling catches the first.
@@ -170,11 +149,10 @@ import Testing
     for rig in [lost, still] { rig.pass(to: begin.advanced(by: away)) }
     let sequence = UInt32(answered + said.count)
     lost.hello(
-      lost.connect(), session: session, scene: "tall", offset: .zero, page: (id, sequence, said))
+      lost.connect(), session: names[0], scene: "tall", offset: .zero, page: (id, sequence, said))
     for rig in [lost, still] { rig.pass(3) }
-    let offset = try shared(other, still).model.scroll.offset(at: still.now)
-    #expect(try shared(session, lost).model.scroll.offset(at: lost.now) == offset)
-    #expect(offset.y > 500)
+    let expected = try offset(names[1], still)
+    #expect(try offset(names[0], lost) == expected && expected.y > 500)
   }
 
   @Test func `answered inputs are still known after the journal has restarted`() throws {
@@ -197,15 +175,14 @@ import Testing
     isRestarted: Bool, isFirst: Bool
   ) throws {
     let (lost, session) = try dragged()
-    if isRestarted { rig.restart() } else { rig.leave(lost) }
+    lose(lost, isRestarted: isRestarted)
     rig.pass(5)
     let other = isFirst ? nil : comeBack(to: session, 0, as: 8)
     #expect(try other?.new("devices").last?["holder"].number == (isFirst ? nil : 1))
     let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])
     rig.send(.move, 0, 10, from: device)
     #expect(try kinds(session) == [.touch, .move, .move, .move])
-    #expect(try shared(session).devices.holder == 1)
-    #expect(try device.new("ignored").isEmpty)
+    #expect(try holder(session) == 1 && device.new("ignored").isEmpty)
   }
 
   @Test(arguments: [false, true], [1.0, 60])
@@ -215,7 +192,7 @@ import Testing
     let (lost, session) = try dragged()
     rig.send(.move, 0, 260, from: lost)
     #expect(try shared(session).model[.top]?.phase.name == .armed)
-    if isRestarted { rig.restart() } else { rig.leave(lost) }
+    lose(lost, isRestarted: isRestarted)
     rig.pass(away)
     let device = comeBack(to: session, 5, [[4, 1, 1.1, 0, 1], [5, 2, 1.2, 0, 0]])
     #expect(try kinds(session) == [.touch, .move, .move, .move, .release])
@@ -223,27 +200,24 @@ import Testing
     #expect(began?.at == Instant(seconds: 1.2) && rig.calls.count == 1)
     #expect(try device.new("ignored").isEmpty)
     // The page reconnects again, still without an answer.
-    if isRestarted { rig.restart() } else { rig.leave(device) }
+    lose(device, isRestarted: isRestarted)
     let again = comeBack(to: session, 5, [[5, 2, 1.2, 0, 0]])
     #expect(try kinds(session).count == 5 && again.new("ignored").isEmpty)
   }
 
   @Test(arguments: [false, true])
-  func
-    `an offline finger is lifted after 10 seconds if others are there, and its page learns it`(
-      isRestarted: Bool
-    ) throws
-  {
+  func `an offline finger is lifted after 10 seconds, and its page is notified later`(
+    isRestarted: Bool
+  ) throws {
     let (lost, session) = try dragged()
     rig.pass(4)
     rig.send(.move, 0, 1, from: lost)
-    if isRestarted { rig.restart() } else { rig.leave(lost) }
+    lose(lost, isRestarted: isRestarted)
     let other = comeBack(to: session, 0, as: 8)
     rig.pass(9.9)
-    #expect(try shared(session).devices.holder == 1)
+    #expect(try holder(session) == 1)
     rig.pass(0.2)
-    #expect(try kinds(session) == [.touch, .move, .move, .cancel])
-    #expect(try shared(session).devices.holder == nil)
+    #expect(try kinds(session) == [.touch, .move, .move, .cancel] && holder(session) == nil)
     #expect(try other.new("devices").last?["holder"] == .null)
     let device = comeBack(to: session, 5, [[4, 1, 5.1, 0, 260], [5, 2, 5.2, 0, 0]])
     #expect(try kinds(session) == [.touch, .move, .move, .cancel] && rig.calls.isEmpty)
@@ -251,7 +225,7 @@ import Testing
     #expect(told.map { $0["sequence"].number } == [5])
     #expect(told.first?["reason"].string?.contains("your touch does not count") == true)
     rig.send(.touch, 195, 300, from: device)
-    #expect(try shared(session).devices.holder == 1)
+    #expect(try holder(session) == 1)
   }
 
   @Test(arguments: [false, true])
@@ -259,17 +233,17 @@ import Testing
     isRestarted: Bool
   ) throws {
     let (lost, session) = try dragged()
-    if isRestarted { rig.restart() } else { rig.leave(lost) }
+    lose(lost, isRestarted: isRestarted)
     let other = comeBack(to: session, 0, as: 8)
     rig.send(.touch, 195, 300, from: other)
     #expect(try other.new("ignored").map { $0["takeOver"] } == [.bool(true)])
     rig.send(#"{"takeOver":{}}"#, from: other)
     rig.send(.touch, 195, 300, from: other)
-    #expect(try shared(session).devices.holder == 2)
+    #expect(try holder(session) == 2)
     // After another restart, the first device still does not hold the list.
     if isRestarted { rig.restart() }
     let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])
-    #expect(try shared(session).devices.holder == 2)
+    #expect(try holder(session) == 2)
     #expect(try device.new("ignored").map { $0["sequence"].number } == [3])
     #expect(try kinds(session) == [.touch, .move, .cancel, .touch])
   }
@@ -278,9 +252,10 @@ import Testing
     let (lost, session) = try dragged()
     rig.leave(lost)
     let device = comeBack(to: session, 9, [[8, 1, 1.04, 0, 60], [9, 2, 1.1, 0, 0]])
-    #expect(
-      try kinds(session) == [.touch, .move, .cancel] && shared(session).devices.holder == nil)
+    #expect(try kinds(session) == [.touch, .move, .cancel] && holder(session) == nil)
     #expect(try device.new("ignored").map { $0["sequence"].number } == [9])
+    rig.send(.wheel, 0, 10, from: device)
+    #expect(try device.new("error").isEmpty && kinds(session).last == .wheel)
   }
 
   @Test func `a page replaces its old connection if that has not been closed`() throws {
@@ -295,12 +270,14 @@ import Testing
     #expect(try kinds(session) == [.touch, .move, .move, .release])
   }
 
-  @Test func `a page can reconnect to a session that is full only because of its old connection`()
-    throws
-  {
+  private func rigOfOneDevice() -> RegistryRig {
     var limits = SessionLimits()
     limits.devices = 1
-    let rig = RegistryRig([Letters.scene], limits: limits)
+    return RegistryRig([Letters.scene], limits: limits)
+  }
+
+  @Test func `a page can reconnect to a session that only its old connection fills`() throws {
+    let rig = rigOfOneDevice()
     let (old, session) = try dragged(on: rig)
     let device = rig.connect()
     rig.hello(device, session: session, scene: "letters", page: (id, 2, []))
@@ -311,16 +288,13 @@ import Testing
   }
 
   @Test func `pages without an id each count as a device`() throws {
-    var limits = SessionLimits()
-    limits.devices = 1
-    let rig = RegistryRig([Letters.scene], limits: limits)
-    let (_, session) = try rig.join()
-    let other = rig.connect()
+    let rig = rigOfOneDevice()
+    let (_, session) = try rig.join(), other = rig.connect()
     rig.hello(other, session: session)
     #expect(try other.new("refused").count == 1)
   }
 
-  @Test func `a page with the engine gets an answer to all its inputs, applied or not`() throws {
+  @Test func `inputs from before another device's input are answered, but not applied`() throws {
     let (device, session) = try dragged()
     rig.send(.release, from: device)
     let (other, _) = try rig.join(session)
@@ -331,6 +305,7 @@ import Testing
       again, session: session, scene: "letters", hasEngine: true,
       page: (id, 5, [[4, 4, 1.5, 0, -50], [5, 4, 1.51, 0, -50]]))
     #expect(try answers(again) == [5])
+    #expect(try kinds(session) == [.touch, .move, .release, .wheel])
     // The page might have sent more than it resends.
     let last = rig.connect()
     rig.hello(
@@ -355,32 +330,8 @@ import Testing
   @Test(arguments: [0, 2_147_483_648, 4_294_967_295] as [UInt32])
   func `a journal with an impossible device number is refused`(number: UInt32) {
     var writer = ByteWriter()
-    writer.write(id)
-    writer.write(number)
-    writer.write(UInt32(1))
-    writer.write(false)
+    writer.write(id, number, UInt32(1), false)
     #expect(throws: ByteError.self) { try ReconnectingClient(bytes: writer.bytes) }
-  }
-
-  @Test func `a returning page receives nothing before its welcome`() throws {
-    let (_, session) = try dragged()
-    let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])
-    guard case .text(let kind, _)? = try device.new().first else {
-      Issue.record("the first message is a text")
-      return
-    }
-    #expect(kind == "welcome")
-  }
-
-  @Test func `inputs from before another device's input are not applied`() throws {
-    let (device, session) = try dragged()
-    rig.send(.release, from: device)
-    let (other, _) = try rig.join(session)
-    rig.pass(1)
-    rig.send(.wheel, 0, -30, from: other)
-    rig.leave(device)
-    _ = comeBack(to: session, 4, [[4, 4, 1.5, 0, -50]])
-    #expect(try kinds(session) == [.touch, .move, .release, .wheel])
   }
 
   @Test func `inputs from another scene or from an unknown page are not applied`() throws {
@@ -405,7 +356,7 @@ import Testing
     rig.pass(1)
     rig.send(.touch, 195, 500, from: device)
     rig.send(.move, 0, -300, from: device)
-    let drawn = try shared(session, rig).model.scroll.offset(at: rig.now)
+    let drawn = try offset(session, rig)
     #expect(drawn.y > 200)
     rig.restart()
     let again = rig.connect()
@@ -413,84 +364,61 @@ import Testing
     return (again, session, drawn)
   }
 
-  @Test func `a page that reconnects with only its session's name resends unanswered inputs`()
-    throws
-  {
+  @Test func `a page that knows only its session's name resends unanswered inputs`() throws {
     let (_, session) = try dragged()
     let back = comeBack(to: session, 3, [[3, 2, 1.05, 0, 0]], scene: nil)
-    #expect(try kinds(session) == [.touch, .move, .release])
-    #expect(try back.new("ignored").isEmpty)
+    #expect(try kinds(session) == [.touch, .move, .release] && back.new("ignored").isEmpty)
     let rig = RegistryRig([.primes])
     let said: [[Double]] = [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]]
     let (_, lost, drawn) = try comesBackFromLoss(rig, of: nil, saying: said)
-    #expect(try shared(lost, rig).model.scroll.offset(at: rig.now) == drawn)
+    #expect(try offset(lost, rig) == drawn)
   }
 
-  @Test func `a lost session without any answered input restarts from all resent inputs`()
-    throws
-  {
+  @Test func `a lost session without answered inputs restarts from all resent inputs`() throws {
     let rig = RegistryRig([Letters.scene, .primes])
     let (device, session, drawn) = try comesBackFromLoss(
       rig, saying: [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]])
-    #expect(try shared(session, rig).model.scroll.offset(at: rig.now) == drawn)
+    #expect(try offset(session, rig) == drawn)
     // The drag continues, and ends in a fling.
     rig.pass(0.1)
     rig.send(.move, 0, [-20, -20, -20], apart: 0.016, from: device)
     rig.send(.release, from: device)
     rig.pass(0.1)
-    #expect(try device.new("ignored").isEmpty)
-    #expect(try shared(session, rig).model.scroll.offset(at: rig.now).y > drawn.y + 80)
+    #expect(try device.new("ignored").isEmpty && offset(session, rig).y > drawn.y + 80)
   }
 
-  @Test func `a list flung before its session was lost rests where its page shows it`()
-    throws
-  {
-    let rig = RegistryRig([.primes])
+  @Test func `a list flung before its session was lost rests where its page shows it`() throws {
+    let (rig, lost) = (RegistryRig([.primes]), String(repeating: "a", count: 26))
     // 20 s after an unanswered fling of 0.1 s, the page resends it with stamps of the lost session's clock.
     let moves = (1...6).map { number in [Double(number) + 1, 1, 50 + Double(number) / 60, 0, -30] }
     let page = rig.connect()
     rig.hello(
-      page, session: String(repeating: "a", count: 26), scene: "primes",
-      offset: Vector(0, 700),
+      page, session: lost, scene: "primes", offset: Vector(0, 700),
       page: (id, 8, [[1, 0, 50, 195, 600]] + moves + [[8, 2, 50.1, 0, 0]]), time: 70.1)
-    let shared = try shared(String(repeating: "a", count: 26), rig)
-    let recorded = shared.history.branch.recording.entries
-    #expect(
-      recorded.map(\.input.kind).suffix(8) == [.touch] + Array(repeating: .move, count: 6) + [
-        .release
-      ])
-    let span = recorded.last.map {
-      $0.at - (recorded.first { $0.input.kind == .touch }?.at ?? .zero)
-    }
-    #expect(span.map { abs($0 - 0.1) < 1e-6 } == true)
+    let shared = try shared(lost, rig)
+    let inputs = Array(shared.history.branch.recording.entries.suffix(8))
+    let kinds = [Input.Kind.touch, .move, .move, .move, .move, .move, .move, .release]
+    try #require(inputs.map(\.input.kind) == kinds)
+    #expect(abs(inputs[7].at - inputs[0].at - 0.1) < 1e-6)
     // The server simulates only 3 s after the fling, not 20, because running refreshes would have timed out.
     #expect(abs(rig.clock(of: page) - 3.1) < 1e-6)
     // The finger moves 180 points, of which 170 count, and the finished fling moves at least as much.
-    #expect(
-      shared.model.scroll.nextDeadline == nil
-        && shared.model.scroll.offset(at: shared.model.clock).y > 400)
+    let scroll = shared.model.scroll
+    #expect(scroll.nextDeadline == nil && scroll.offset(at: shared.model.clock).y > 400)
   }
 
-  @Test func `inputs that span more time than a session replays do not move the list`()
-    throws
-  {
-    let rig = RegistryRig([.primes])
+  @Test func `inputs that span more time than a session replays do not move the list`() throws {
+    let (rig, lost) = (RegistryRig([.primes]), String(repeating: "a", count: 26))
     rig.hello(
-      rig.connect(), session: String(repeating: "a", count: 26), scene: "primes",
-      offset: Vector(0, 300),
+      rig.connect(), session: lost, scene: "primes", offset: Vector(0, 300),
       page: (id, 2, [[1, 4, 50, 0, -40], [2, 4, 651, 0, -40]]), time: 660)
-    let shared = try shared(String(repeating: "a", count: 26), rig)
-    #expect(shared.model.scroll.offset(at: rig.now).y == 300)
-    #expect(shared.history.branch.recording.entries.allSatisfy { $0.input.kind != .wheel })
+    #expect(try offset(lost, rig).y == 300 && !kinds(lost, rig).contains(.wheel))
   }
 
-  @Test func `a lost session with answered inputs restarts at the page's offset only`()
-    throws
-  {
+  @Test func `a lost session with answered inputs restarts at the page's offset only`() throws {
     let rig = RegistryRig([Letters.scene, .primes])
     let (device, session, drawn) = try comesBackFromLoss(rig, saying: [[2, 1, 1, 0, -300]])
-    let shared = try shared(session, rig)
-    #expect(shared.model.scroll.offset(at: rig.now) == drawn && !shared.model.scroll.isTouched)
+    #expect(try offset(session, rig) == drawn && !shared(session, rig).model.scroll.isTouched)
     #expect(try device.new("ignored").isEmpty)
   }
 
@@ -505,43 +433,29 @@ import Testing
     hello(device, .drive, session: nil, 0)
     let session = try #require(rig.registry.seat(device)?.session)
     rig.pass(1)
-    hello(rig.connect(), .view, session: session, 1)
-    #expect(
-      try shared(session, rig).history.branch.recording.entries.allSatisfy {
-        $0.input.kind != .wheel
-      }
-    )
-    hello(rig.connect(), .drive, session: session, 1)
-    #expect(
-      try shared(session, rig).history.branch.recording.entries.allSatisfy {
-        $0.input.kind != .wheel
-      }
-    )
+    for role in [DeviceRole.view, .drive] {
+      hello(rig.connect(), role, session: session, 1)
+      #expect(try !kinds(session, rig).contains(.wheel))
+    }
   }
 
-  @Test func `a reconnected page continues its sequence numbers`() throws {
-    let (_, session) = try dragged()
-    let device = comeBack(to: session, 12)
-    rig.send(.wheel, 0, 10, from: device)
-    #expect(try device.new("error").isEmpty)
-    #expect(try kinds(session) == [.touch, .move, .cancel, .wheel])
-  }
-
-  @Test func `a session remembers a limited number of disconnected pages`() throws {
+  @Test func `a session remembers a limited number of disconnected pages`() {
     var devices = DeviceList()
+    func join(_ connection: Int, page: Int) -> Int {
+      let hello = ClientMessage.Hello(viewport: Vector(1, 1), page: ClientMessage.Page(id: page))
+      let connection = RecordedConnection(UInt64(connection))
+      return devices.add(connection, hello, as: .drive, at: .zero).number
+    }
     for number in 1...(ReconnectingClient.mostLeft + 5) {
-      let hello = ClientMessage.Hello(
-        viewport: Vector(1, 1), page: ClientMessage.Page(id: number))
-      let device = devices.add(RecordedConnection(UInt64(number)), hello, as: .drive, at: .zero)
-      _ = devices.remove(device.number)
+      let device = join(number, page: number)
+      _ = devices.remove(device)
     }
     #expect(devices.pages.count == ReconnectingClient.mostLeft)
-    for number in UInt64(200)...210 {
-      let hello = ClientMessage.Hello(viewport: Vector(1, 1), page: ClientMessage.Page(id: 6))
-      let device = devices.add(RecordedConnection(number), hello, as: .drive, at: .zero)
+    for number in 200...210 {
+      let device = join(number, page: 6)
       #expect(
         devices.pages.count == ReconnectingClient.mostLeft, "a page that is back has not left")
-      _ = devices.remove(device.number)
+      _ = devices.remove(device)
     }
     #expect(devices.known(5) == nil && devices.known(6)?.device == 6)
   }

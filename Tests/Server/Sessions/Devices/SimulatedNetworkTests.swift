@@ -15,42 +15,35 @@ import Testing
 
   /// The network of the second device in the latest list of devices.
   private func shown(to device: RecordedConnection) throws -> JSON? {
-    try device.new("devices").last?["list"][1]["network"]
+    rig.pass(1)
+    return try device.new("devices").last?["list"][1]["network"]
   }
 
+  private static let slow = #"{"network":{"device":2,"latency":0.15,"jitter":0.03,"loss":0.02}}"#
+  private static let slowNetwork = JSON.object([
+    "latency": .number(0.15), "jitter": .number(0.03), "loss": .number(0.02),
+  ])
+
   @Test(arguments: [
-    (
-      #"{"network":{"device":2,"latency":0.15,"jitter":0.03}}"#,
-      JSON.object(["latency": .number(0.15), "jitter": .number(0.03), "loss": .number(0)])
-    ),
-    (#"{"stall":{"device":2,"duration":3}}"#, .object(["stall": .number(3)])),
+    (slow, slowNetwork), (#"{"stall":{"device":2,"duration":3}}"#, .object(["stall": .number(3)])),
     (#"{"drop":{"device":2}}"#, .object(["drop": .bool(true)])),
   ])
-  func `a request is forwarded only to the page of its device`(
-    text: String, change: JSON
-  ) throws {
+  func `a request is forwarded only to the page of its device`(text: String, change: JSON) throws {
     rig.send(text, from: first)
     #expect(try second.new("network") == [change])
     #expect(try first.new("network").isEmpty && !second.isOver)
   }
 
   @Test func `all devices see each device's network until it is reset`() throws {
-    rig.send(#"{"network":{"device":2,"latency":0.15,"jitter":0.03,"loss":0.02}}"#, from: first)
-    rig.pass(1)
+    rig.send(SimulatedNetworkTests.slow, from: first)
     for device in [first, second] {
-      let network = try shown(to: device)
-      #expect(
-        network
-          == .object(["latency": .number(0.15), "jitter": .number(0.03), "loss": .number(0.02)]))
+      #expect(try shown(to: device) == SimulatedNetworkTests.slowNetwork)
     }
     rig.send(#"{"network":{"device":2,"latency":0,"jitter":0}}"#, from: first)
-    rig.pass(1)
     for device in [first, second] { #expect(try shown(to: device) == .null) }
   }
 
-  @Test func `the log of every device contains each change and the device that requested it`()
-    throws
-  {
+  @Test func `each device's log contains the changes and the device that requested them`() throws {
     rig.send(#"{"stall":{"device":2,"duration":3}}"#, from: first)
     for device in [first, second] {
       let notes = try device.new("noted")
@@ -67,14 +60,12 @@ import Testing
       {"hello":{"version":1,"session":"\(session)","viewport":[390,844],
       "network":{"latency":0.6,"jitter":0.02,"loss":0}}}
       """, from: back)
-    rig.pass(1)
     #expect(try shown(to: first)?["latency"].number == 0.6)
   }
 
   @Test func `a network stays shown when another scene is opened`() throws {
     rig.send(#"{"network":{"device":2,"latency":0.3,"jitter":0}}"#, from: first)
     rig.send(#"{"open":{"scene":"primes"}}"#, from: first)
-    rig.pass(1)
     #expect(try shown(to: second)?["latency"].number == 0.3)
   }
 
@@ -84,9 +75,7 @@ import Testing
   ])
   func `a request for an unknown device is an error`(text: String) throws {
     rig.send(text, from: first)
-    #expect(
-      try first.new("error").map { $0["reason"].string } == ["there is no device 3 in this session"]
-    )
-    #expect(second.newTexts().isEmpty)
+    let reasons = try first.new("error").map { $0["reason"].string }
+    #expect(reasons == ["there is no device 3 in this session"] && second.newTexts().isEmpty)
   }
 }
