@@ -45,8 +45,7 @@ import Testing
     }
   }
 
-  @Test(arguments: pages)
-  func `the code of each page is compiled`(page: Page) {
+  @Test(arguments: pages) func `the code of each page is compiled`(page: Page) {
     let blocks = page.blocks("swift")
     #expect(!blocks.isEmpty)
     for block in blocks {

@@ -19,19 +19,13 @@ import Testing
     return past
   }
 
-  private func fork(_ past: HistoryRig, at seconds: Double, branch: Int? = nil) throws -> [JSON] {
-    let branch = branch.map { ",\"course\":\($0)" } ?? ""
-    return try past.answers(
-      to: #"{"fork":{"at":\#(seconds)\#(branch)}}"#, "welcome", "courses", "ignored", "error")
-  }
-
   @Test(arguments: [0, 1.08, 1.5, 3, 6.05, 9.9])
   func `the session shows the moment and continues from it`(moment: Double) throws {
     let past = try pulled()
     let then = try ToldPage.picture(of: past.recording(), at: moment)
-    let told = try fork(past, at: moment)
-    #expect(told.count == 2 && told[0]["now"].number == moment)
-    #expect(told[1]["current"].number == 2)
+    let told = try past.fork(at: moment)
+    try #require(told.count == 2)
+    #expect(told[0]["now"].number == moment && told[1]["current"].number == 2)
     let list = told[1]["list"].array
     #expect(list.map { $0["number"].number } == [1, 2] && list[1]["at"].number == moment)
     let now = try past.picture()
@@ -40,7 +34,7 @@ import Testing
     past.pull()
     past.rig.pass(5)
     #expect(try past.picture().phases["top"]?.phase == "idle")
-    #expect(past.rig.registry[past.session]?.session.loader.list.running == nil)
+    #expect(try past.shared.session.loader.list.running == nil)
   }
 
   @Test func `the enabled buttons are those that would change something at the moment`() throws {
@@ -62,7 +56,7 @@ import Testing
     past.rig.send(#"{"begin":{"edge":"top"}}"#, from: past.device)
     past.rig.pass(1)
     past.rig.patience = 0.05
-    #expect(past.rig.registry[past.session]?.session.drawing.layers.isEmpty == false)
+    #expect(try !past.shared.session.drawing.layers.isEmpty)
     let told = try past.answers(to: #"{"fork":{"at":0.5}}"#, "layers", "welcome")
     #expect(told.map { $0["now"].number } == [0.5])
   }
@@ -70,7 +64,7 @@ import Testing
   @Test func `the fork's transcript begins like the old one and replays`() throws {
     let past = try pulled()
     let old = try past.saved()
-    _ = try fork(past, at: 1.5)
+    try past.fork(at: 1.5)
     past.pull(-200)
     past.rig.pass(5)
     let new = try past.saved()
@@ -89,12 +83,12 @@ import Testing
     let begun = past.clock
     past.rig.pass(10)
     #expect(past.rig.calls.count == 1)
-    _ = try fork(past, at: begun + 0.1)
+    try past.fork(at: begun + 0.1)
     past.rig.pass(0.6)
     #expect(past.rig.calls.count == 2 && past.rig.calls[1].rows.isEmpty)
     past.rig.pass(5)
-    #expect(try past.picture().rows == ["a", "b", "c"])
-    #expect(try past.picture().phases["top"]?.phase == "idle")
+    let picture = try past.picture()
+    #expect(picture.rows == ["a", "b", "c"] && picture.phases["top"]?.phase == "idle")
   }
 
   @Test func `going back in time cancels the running request`() throws {
@@ -105,7 +99,7 @@ import Testing
     past.rig.pass(1)
     #expect(past.rig.loads(of: past.session).count == 1)
     past.rig.patience = 0.05
-    _ = try fork(past, at: begun - 0.1)
+    try past.fork(at: begun - 0.1)
     #expect(past.rig.loads(of: past.session).isEmpty)
   }
 
@@ -115,29 +109,24 @@ import Testing
     past.rig.pass(3)
     let moment = past.clock
     past.rig.pass(0.001)
-    for _ in 0..<2 {
-      past.rig.send(#"{"begin":{"edge":"bottom"}}"#, from: past.device)
-      past.rig.pass(3)
-    }
+    for _ in 0..<2 { past.refresh("bottom") }
     #expect(try past.picture().rows == ["a", "b", "c", "d", "e", "f", "g"])
-    _ = try fork(past, at: moment)
+    try past.fork(at: moment)
     #expect(try past.picture().rows == ["a", "b", "c"])
-    past.rig.send(#"{"begin":{"edge":"bottom"}}"#, from: past.device)
-    past.rig.pass(3)
+    past.refresh("bottom")
     #expect(try past.picture().rows == ["a", "b", "c", "d", "e", "f"])
   }
 
   @Test func `the old future can be resumed and continues from its end`() throws {
     let past = try pulled()
     let (end, picture) = (past.clock, try past.picture())
-    _ = try fork(past, at: 1.5)
+    try past.fork(at: 1.5)
     past.pull()
     past.rig.pass(2)
-    let told = try fork(past, at: 1e6, branch: 1)
+    let told = try past.fork(at: 1e6, branch: 1)
     #expect(told[1]["current"].number == 1)
     #expect(told[1]["list"].array.map { $0["number"].number } == [1, 2])
-    #expect(past.clock >= end && past.clock < end + 0.3)
-    #expect(try past.picture() == picture)
+    #expect(try (end..<end + 0.3).contains(past.clock) && past.picture() == picture)
     let again = try past.recording(of: 2)
     #expect(try again.picture["course"].number == 2)
     #expect(again.message.recording.entries.contains { $0.at > Instant(seconds: 1.5) })
@@ -146,20 +135,15 @@ import Testing
     #expect(try Transcript(past.saved()).firstDifference() == nil)
   }
 
-  @Test
-  func `with other settings, the session continues as if it had always had them`()
-    throws
-  {
+  @Test func `with other settings, the session continues as if it had always had them`() throws {
     let past = try HistoryRig()
-    let name = try #require(past.rig.registry[past.session]?.model.names[.top])
+    let name = try #require(past.shared.model.names[.top])
     past.rig.send(#"{"input":{"line":"control top \#(name) threshold=2000"}}"#, from: past.device)
     past.pull()
     past.rig.pass(5)
     #expect(past.rig.calls.isEmpty)
     let before = try past.picture().rows
-    let lines = #","lines":["control top \#(name) threshold=60"]"#
-    let told = try past.answers(
-      to: #"{"fork":{"at":\#(past.clock - 4.8)\#(lines)}}"#, "welcome", "courses", "error")
+    let told = try past.fork(at: past.clock - 4.8, lines: ["control top \(name) threshold=60"])
     #expect(told.count == 2 && told.last?["current"].number == 2)
     past.rig.pass(20)
     #expect(try past.rig.calls.count == 1 && past.picture().rows != before)
@@ -170,25 +154,21 @@ import Testing
 
   @Test func `another branch can continue with other settings, even from its end`() throws {
     let past = try pulled()
-    _ = try fork(past, at: 1.5)
-    let told = try past.answers(
-      to: #"{"fork":{"at":1e6,"course":1,"lines":["bounces y off"]}}"#, "courses")
+    try past.fork(at: 1.5)
+    let told = try past.fork(at: 1e6, branch: 1, lines: ["bounces y off"])
     #expect(told.last?["current"].number == 3)
   }
 
   @Test func `a line that cannot be parsed leaves the session unchanged`() throws {
     let past = try pulled()
-    let told = try past.answers(
-      to: #"{"fork":{"at":1,"lines":["paging y of"]}}"#, "welcome", "error")
-    #expect(told.map { $0["line"].string } == ["paging y of"])
-    #expect(past.clock > 9)
+    let told = try past.fork(at: 1, lines: ["paging y of"])
+    #expect(told.map { $0["line"].string } == ["paging y of"] && past.clock > 9)
   }
 
   @Test func `the finger that was down at the moment is lifted`() throws {
     let past = try pulled()
-    _ = try fork(past, at: 1.08)
-    #expect(past.rig.registry[past.session]?.model.scroll.gesture == nil)
-    #expect(try past.saved().contains("cancel"))
+    try past.fork(at: 1.08)
+    #expect(try past.shared.model.scroll.gesture == nil && past.saved().contains("cancel"))
     past.pull()
     #expect(try past.device.new("ignored").isEmpty)
   }
@@ -197,24 +177,21 @@ import Testing
     let past = try pulled()
     let (other, _) = try past.rig.join(past.session)
     past.rig.send(.touch, 100, 300, from: other)
-    let told = try fork(past, at: 1)
+    let told = try past.fork(at: 1)
     #expect(told.map { $0["reason"].string } == ["device 2 holds the list"])
     past.rig.send(.release, from: other)
     past.rig.send(#"{"fork":{"at":1}}"#, from: past.device)
     past.rig.send(.touch, 100, 300, from: other)
     past.rig.pass(0.1)
     #expect(try past.device.new("welcome", "error").map { $0["reason"].string != nil } == [true])
-    #expect(past.clock > 9 && past.rig.registry[past.session]?.devices.holder == 2)
+    #expect(try past.clock > 9 && past.shared.devices.holder == 2)
   }
 
-  @Test
-  func `every device continues from the moment, and later devices receive the branches`()
-    throws
-  {
+  @Test func `every device continues from the moment, and later ones get the branches`() throws {
     let past = try pulled()
     let (other, _) = try past.rig.join(past.session)
     _ = other.newTexts()
-    _ = try fork(past, at: 2)
+    try past.fork(at: 2)
     let told = try other.new("welcome", "scene", "courses", "wentBack")
     #expect(told.count == 4 && told[0]["now"].number == 2 && told[0]["device"].number == 2)
     #expect(told[3] == .object(["device": .number(1), "to": .number(2)]))
@@ -225,8 +202,8 @@ import Testing
 
   @Test func `a session keeps eight branches in addition to its current one`() throws {
     let past = try pulled()
-    for _ in 0..<12 { _ = try fork(past, at: 1) }
-    let told = try fork(past, at: 1)
+    for _ in 0..<12 { try past.fork(at: 1) }
+    let told = try past.fork(at: 1)
     #expect(told[1]["list"].array.count == 9 && told[1]["current"].number == 14)
   }
 }

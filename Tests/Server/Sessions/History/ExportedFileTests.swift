@@ -104,10 +104,7 @@ import Testing
     }
   }
 
-  @Test
-  func `a control's columns are filled only for its edge`()
-    throws
-  {
+  @Test func `a control's columns are filled only for its edge`() throws {
     let text = """
       viewport 320 600
       content 320 2000

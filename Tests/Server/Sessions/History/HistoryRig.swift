@@ -23,6 +23,9 @@ struct HistoryRig {
   /// The session's time, in seconds.
   var clock: Double { rig.registry.sessions[session]?.clock.sessionTime(rig.now).seconds ?? .nan }
 
+  /// The current state of the session.
+  var shared: SharedSession { get throws { try #require(rig.registry[session]) } }
+
   /// The picture of a page that has received every message immediately.
   func picture() throws -> ToldPage.Picture {
     var page = ToldPage(device)
@@ -40,14 +43,30 @@ struct HistoryRig {
     }
   }
 
+  /// Continues from a moment of a branch with the settings in `lines`, and returns the replies.
+  @discardableResult func fork(
+    at seconds: Double, branch: Int? = nil, lines: [String] = []
+  ) throws -> [JSON] {
+    let branch = branch.map { #","course":\#($0)"# } ?? ""
+    let lines = lines.isEmpty ? "" : #","lines":\#(lines)"#
+    return try answers(
+      to: #"{"fork":{"at":\#(seconds)\#(branch)\#(lines)}}"#, "welcome", "courses", "ignored",
+      "error")
+  }
+
+  /// Requests a refresh, and waits for its end.
+  func refresh(_ edge: String) {
+    rig.send(#"{"begin":{"edge":"\#(edge)"}}"#, from: device)
+    rig.pass(3)
+  }
+
   /// The recording of a branch, as sent to the device.
   func recording(of branch: Int? = nil) throws -> ToldRecording {
     let count = device.frames.count
     rig.send(#"{"recording":{"course":\#(branch.map(String.init) ?? "null")}}"#, from: device)
-    let (text, recording) = (device.frames[count...].dropLast().last, device.frames.last)
-    return ToldRecording(
-      text: try #require(text).bytes,
-      message: try RecordingMessage(bytes: #require(recording).bytes))
+    let told = device.frames[count...].suffix(2).map(\.bytes)
+    try #require(told.count == 2)
+    return ToldRecording(text: told[0], message: try RecordingMessage(bytes: told[1]))
   }
 
   /// The session's transcript so far.

@@ -25,17 +25,14 @@ import Testing
     let outputs = Double(text.split(separator: "\n").count { $0.contains(" -> ") })
     #expect(outputs > 5)
     #expect(told[1]["imported"] == .object(["course": .number(2), "outputs": .number(outputs)]))
-    let recording = try past.recording(of: 2)
-    let picture = try ToldPage.picture(of: recording, at: 1.15)
+    let picture = try ToldPage.picture(of: past.recording(of: 2), at: 1.15)
     #expect(picture.phases["top"]?.phase == "armed" && picture.content == [390, 0])
     let end = try #require(told[0]["courses"]["list"][1]["end"].number)
-    rigFork(past, at: 1.5)
+    try past.fork(at: 1.5, branch: 2)
     past.pull()
     past.rig.pass(2)
-    let again = try past.saved()
-    #expect(try Transcript(again).firstDifference() == nil)
-    #expect(
-      end > 5 && past.clock < end && past.rig.registry[past.session]?.history.branch.number == 3)
+    #expect(try Transcript(past.saved()).firstDifference() == nil)
+    #expect(try end > 5 && past.clock < end && past.shared.history.branch.number == 3)
   }
 
   @Test func `a partly imported file is discarded after its device has left`() throws {
@@ -43,14 +40,9 @@ import Testing
     let (other, _) = try past.rig.join(past.session)
     past.rig.send(
       #"{"import":{"name":"a.txt","part":1,"parts":2,"text":"viewport"}}"#, from: other)
-    #expect(past.rig.registry[past.session]?.history.uploads.count == 1)
+    #expect(try past.shared.history.uploads.count == 1)
     past.rig.leave(other)
-    #expect(past.rig.registry[past.session]?.history.uploads.isEmpty == true)
-  }
-
-  private func rigFork(_ past: HistoryRig, at seconds: Double) {
-    past.rig.send(#"{"fork":{"at":\#(seconds),"course":2}}"#, from: past.device)
-    past.rig.pass(0.1)
+    #expect(try past.shared.history.uploads.isEmpty)
   }
 
   /// The scenes of a server: letters as in other tests, and a scene with its own control.
@@ -66,20 +58,23 @@ import Testing
     }(),
   ]
 
+  /// The transcript of a session in the scene with its own control, which a finger pulls.
+  private func transcriptOfTiles() throws -> String {
+    let recorded = try HistoryRig(Self.scenes.reversed())
+    recorded.rig.pass(1)
+    recorded.pull()
+    recorded.rig.pass(2)
+    return try recorded.saved()
+  }
+
   /// The picture at the start of a branch.
   private func picture(_ past: HistoryRig, branch: Int) throws -> JSON {
     try past.recording(of: branch).picture["scene"]
   }
 
-  @Test
-  func `a transcript is drawn in its own scene, and the present stays as it is`()
-    throws
-  {
-    let recorded = try HistoryRig(Self.scenes.reversed())
-    recorded.rig.pass(1)
-    let text = try recorded.saved()
+  @Test func `a transcript is drawn in its own scene, and the present stays as it is`() throws {
+    let (text, past) = (try transcriptOfTiles(), try HistoryRig(Self.scenes))
     #expect(text.hasPrefix("# scene \"my tiles\"\nviewport "))
-    let past = try HistoryRig(Self.scenes)
     _ = try past.importing(text)
     let picture = try picture(past, branch: 2)
     #expect(picture["title"].string == "My tiles" && picture["rowHeight"].number == 40)
@@ -88,17 +83,11 @@ import Testing
     #expect(try self.picture(past, branch: 1)["title"].string == "Letters")
   }
 
-  @Test func `a branch of a transcript continues in the scene of its recording, and back`()
-    throws
-  {
-    let recorded = try HistoryRig(Self.scenes.reversed())
-    recorded.rig.pass(1)
-    recorded.pull()
-    recorded.rig.pass(2)
-    let (text, past) = (try recorded.saved(), try HistoryRig(Self.scenes))
-    _ = try past.importing(text)
-    rigFork(past, at: 0.5)
-    #expect(past.rig.registry[past.session]?.scene.name == "my tiles")
+  @Test func `a branch of a transcript continues in the scene of its recording, and back`() throws {
+    let past = try HistoryRig(Self.scenes)
+    _ = try past.importing(transcriptOfTiles())
+    try past.fork(at: 0.5, branch: 2)
+    #expect(try past.shared.scene.name == "my tiles")
     let now = try past.picture()
     #expect(now.rows.first == "z" && now.phases.keys.sorted() == ["top"])
     past.pull()
@@ -107,53 +96,38 @@ import Testing
     #expect(again.hasPrefix("# scene \"my tiles\"\n"))
     #expect(try Transcript(again).firstDifference() == nil)
     #expect(try picture(past, branch: 1)["title"].string == "Letters")
-    past.rig.send(#"{"fork":{"at":9,"course":1}}"#, from: past.device)
-    past.rig.pass(0.1)
-    #expect(past.rig.registry[past.session]?.scene.name == "letters")
-    #expect(past.rig.registry[past.session]?.history.branch.number == 1)
+    try past.fork(at: 9, branch: 1)
+    let shared = try past.shared
+    #expect(shared.scene.name == "letters" && shared.history.branch.number == 1)
     #expect(try picture(past, branch: 3)["title"].string == "My tiles")
   }
 
-  @Test func `a session that continues in another scene is kept, and its journal names the scene`()
-    throws
-  {
-    let recorded = try HistoryRig(Self.scenes.reversed())
-    recorded.rig.pass(1)
-    recorded.pull()
+  @Test func `a session that continues in another scene is kept in that scene`() throws {
     let past = try HistoryRig(Self.scenes, keepsJournals: true)
-    _ = try past.importing(try recorded.saved())
-    rigFork(past, at: 0.5)
+    _ = try past.importing(transcriptOfTiles())
+    try past.fork(at: 0.5, branch: 2)
     past.rig.leave(past.device)
     past.rig.pass(599)
-    #expect(past.rig.registry[past.session]?.scene.name == "my tiles")
+    #expect(try past.shared.scene.name == "my tiles")
     #expect(past.rig.disk.read(past.session)?.scene == "my tiles")
   }
 
   @Test(arguments: ["", "# scene elsewhere\n"])
-  func `a transcript of an unknown scene cannot be continued, and an error says so`(
+  func `a transcript of an unknown scene has numbered rows and cannot be continued`(
     heading: String
   ) throws {
     let past = try HistoryRig(Self.scenes)
     let text = heading + "viewport 390 844\ncontent 390 144\n0.000 pass\n"
     _ = try past.importing(text, name: "letters.txt")
-    let told = try past.answers(to: #"{"fork":{"at":0,"course":2}}"#, "error", "welcome")
+    let picture = try picture(past, branch: 2)
+    #expect(picture["title"].string == "letters")
+    #expect(picture["rows"].array.map { $0["title"].string } == ["Row 1", "Row 2"])
+    let told = try past.fork(at: 0, branch: 2)
     #expect(
       told.map { $0["reason"].string } == [
         "“letters” is not a scene of this server: you can view the recording, but not continue it."
       ])
-    #expect(past.rig.registry[past.session]?.history.branch.number == 1)
-  }
-
-  @Test(arguments: ["", "# scene elsewhere\n"])
-  func `a transcript of an unknown scene has its file's name and generated rows`(
-    heading: String
-  ) throws {
-    let past = try HistoryRig(Self.scenes)
-    _ = try past.importing(
-      heading + "viewport 390 844\ncontent 390 144\n0.000 pass\n", name: "old.txt")
-    let picture = try picture(past, branch: 2)
-    #expect(picture["title"].string == "old")
-    #expect(picture["rows"].array.map { $0["title"].string } == ["Row 1", "Row 2"])
+    #expect(try past.shared.history.branch.number == 1)
   }
 
   @Test func `an output that differs from the computed one is reported`() throws {
@@ -174,23 +148,14 @@ import Testing
   @Test(arguments: [
     ("", "a.txt has no inputs, so there is nothing to replay."),
     ("viewport 10 10\n", "a.txt has no inputs, so there is nothing to replay."),
-    (
-      "viewport 390 844\n0.000 fly 3\n",
-      "“a.txt” is not an Overscroll transcript (line 2). Expected touch, move"
-    ),
+    ("viewport 390 844\n0.000 fly 3\n", "“a.txt” is not an Overscroll transcript (line 2)"),
     ("PNG\r\n\u{1a}", "“a.txt” is not an Overscroll transcript (line 1). Expected a setting"),
-    ("viewport 390 844\n0.000 touch 1", "“a.txt” is not an Overscroll transcript (line 2)"),
     (
       "viewport 390 844\n" + String(repeating: "0.000 pass\n", count: Recording.most + 1),
       "a.txt has 50001 inputs; a transcript can have at most 50000."
     ),
     (
-      """
-      viewport 390 844
-      control top bubbles threshold=80 cycle=0.01
-      0.000 begin top
-      1000000.000 pass
-      """,
+      "viewport 390 844\ncontrol top bubbles cycle=0.01\n0.000 begin top\n1000000.000 pass\n",
       "a.txt causes more than 200000 events: short cycles continue for too long."
     ),
   ])
@@ -201,7 +166,7 @@ import Testing
     let told = try past.importing(text)
     #expect(told.map(\.keys) == [["error"]])
     #expect(told[0]["error"]["reason"].string?.hasPrefix(says) == true)
-    #expect(past.rig.registry[past.session]?.history.others.isEmpty == true)
+    #expect(try past.shared.history.others.isEmpty)
   }
 
   @Test func `a file that is too long is refused before all parts have arrived`() throws {
@@ -215,27 +180,18 @@ import Testing
     #expect(errors.map { $0["reason"].string } == ["a is longer than 4 MB"])
   }
 
-  @Test func `a part out of order is refused, and the file is discarded`()
-    throws
-  {
+  @Test func `a part that does not follow the last is refused and discards the file`() throws {
     let past = try HistoryRig()
-    for (part, parts, isRefused) in [(2, 2, true), (1, 3, false), (3, 3, true), (2, 3, true)] {
-      let text = #"{"import":{"name":"a","part":\#(part),"parts":\#(parts),"text":""}}"#
-      #expect(try past.answers(to: text, "error").isEmpty != isRefused)
+    for (name, part, parts, isRefused) in [
+      ("a", 2, 2, true), ("a", 1, 3, false), ("a", 3, 3, true), ("a", 2, 3, true),
+      ("a", 1, 2, false), ("a", 2, 3, true), ("a", 1, 2, false), ("b", 2, 2, true),
+    ] {
+      let errors = try past.answers(
+        to: #"{"import":{"name":"\#(name)","part":\#(part),"parts":\#(parts),"text":""}}"#, "error")
+      let reason = "\(name): part \(part) of \(parts) does not follow the last part"
+      #expect(errors.map { $0["reason"].string } == (isRefused ? [reason] : []))
     }
     #expect(try past.importing(transcript()).count == 2)
-  }
-
-  @Test(arguments: [(name: "a", parts: 3), (name: "b", parts: 2)])
-  func `a part of another file is out of order`(name: String, parts: Int) throws {
-    let past = try HistoryRig()
-    _ = try past.answers(to: #"{"import":{"name":"a","part":1,"parts":2,"text":""}}"#)
-    let errors = try past.answers(
-      to: #"{"import":{"name":"\#(name)","part":2,"parts":\#(parts),"text":""}}"#, "error")
-    #expect(
-      errors.map { $0["reason"].string } == [
-        "\(name): part 2 of \(parts) does not follow the last part"
-      ])
   }
 
   @Test func `a session with an imported file is kept like one with user input`() throws {

@@ -24,10 +24,7 @@ import Testing
   }
 
   @Test
-  func
-    `recordings stay below their limit, and sessions that rested longest forget first`()
-    throws
-  {
+  func `recordings stay below their limit, and sessions that rested longest forget first`() throws {
     let rig = rig(bytes: 20_000)
     let sessions = try (0..<4).map { _ in try rig.join() }
     for (device, _) in sessions {

@@ -30,9 +30,7 @@ import Testing
   private static let files = Cases.every(4, of: Repository.transcripts).map(File.init)
 
   @Test(arguments: files)
-  func `each event has the fields of its kind, and the times never decrease`(
-    file: File
-  ) throws {
+  func `each event has the fields of its kind, and the times never decrease`(file: File) throws {
     let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
     let events = try events(transcript)
     var last = 0.0
