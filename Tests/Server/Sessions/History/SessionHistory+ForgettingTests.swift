@@ -23,8 +23,7 @@ import Testing
     for _ in 0..<times { rig.send(.wheel, 0, 5, from: device) }
   }
 
-  @Test
-  func `recordings stay below their limit, and sessions that rested longest forget first`() throws {
+  @Test func `recordings stay below their limit, and the longest rested forget first`() throws {
     let rig = rig(bytes: 20_000)
     let sessions = try (0..<4).map { _ in try rig.join() }
     for (device, _) in sessions {
@@ -81,10 +80,9 @@ import Testing
     let rig = RegistryRig([Letters.scene], limits: limits)
     let (_, session) = try rig.join()
     let rows = (0..<20).map { Row(id: "\($0)", title: "", note: "", mark: "", hue: 0) }
-    let count = rig.registry.sessions.rows
-    #expect(count == rig.registry[session]?.session.loader.list.items.count)
-    let bounded = rig.registry.sessions.bounded(.success(rows))
-    #expect(throws: (any Error).self) { try bounded.get() }
+    let sessions = rig.registry.sessions
+    #expect(sessions.rows == rig.registry[session]?.session.loader.list.items.count)
+    #expect(throws: (any Error).self) { try sessions.bounded(.success(rows)).get() }
   }
 
   @Test func `the branches that a session has left count as memory`() throws {
@@ -113,41 +111,29 @@ import Testing
     let past = try HistoryRig(limits: limits(bytes: 20_000))
     past.pull()
     past.rig.pass(3)
-    let forked = try past.answers(to: #"{"fork":{"at":0.1}}"#, "courses")
+    let forked = try past.fork(at: 0.1)
     #expect(forked.last?["list"].array.map { $0["number"].number } == [1, 2])
     scroll(past.rig, past.device, times: 400)
     let told = try past.device.new("courses")
     #expect(told.map { $0["list"].array.map { $0["number"].number } } == [[2]])
   }
 
-  @Test func `a query about the discarded past is refused, and one about later is answered`() throws
-  {
-    let rig = rig(bytes: 20_000)
-    let (device, session) = try rig.join()
-    rig.pass(5)
-    scroll(rig, device, times: 400)
-    let start = try #require(rig.registry[session]?.history.branch.recording.start)
-    #expect(start.seconds == 5)
-    rig.pass(2)
-    _ = try device.new()
-    for message in [
-      #"{"recording":{}}"#, #"{"save":{}}"#, #"{"why":{"edge":"top","at":1,"course":1}}"#,
-      #"{"save":{"as":"test"}}"#, #"{"save":{"as":"tracks"}}"#,
+  @Test func `a query about the discarded past is refused, one about later is answered`() throws {
+    let past = try HistoryRig(limits: limits(bytes: 20_000))
+    past.rig.pass(5)
+    scroll(past.rig, past.device, times: 400)
+    past.rig.pass(2)
+    let start = try past.recording().message.recording.start
+    #expect(try start.seconds == 5 && past.shared.history.branch.recording.start == start)
+    for (query, reason) in [
+      (#"{"save":{}}"#, "The session before 5"),
+      (#"{"why":{"edge":"top","at":1,"course":1}}"#, "is no longer stored"),
+      (#"{"save":{"as":"test"}}"#, "a test must start at"),
     ] {
-      rig.send(message, from: device)
-      rig.pass(0.1)
+      let reasons = try past.answers(to: query, "error", "transcript", "why").map { $0["reason"] }
+      #expect(reasons.count == 1 && reasons[0].string?.contains(reason) == true)
     }
-    let answers = try device.newTexts().map {
-      (kind: $0.kind, body: try JSON(Data($0.bytes))[$0.kind])
-    }
-    #expect(answers.map(\.kind) == ["recording", "error", "error", "error", "transcript"])
-    let told = device.frames.last { $0.bytes.first == RecordingMessage.kind }
-    #expect(try RecordingMessage(bytes: #require(told).bytes).recording.start == start)
-    #expect(answers[1].body["reason"].string?.hasPrefix("The session before 5") == true)
-    #expect(answers[2].body["reason"].string?.contains("is no longer stored") == true)
-    #expect(answers[3].body["reason"].string?.contains("a test must start at") == true)
-    rig.send(#"{"fork":{"at":1}}"#, from: device)
-    rig.pass(0.1)
-    #expect(try device.new("welcome").map { $0["now"].number } == [5])
+    #expect(try past.answers(to: #"{"save":{"as":"tracks"}}"#, "transcript").count == 1)
+    #expect(try past.fork(at: 1).first?["now"].number == 5)
   }
 }

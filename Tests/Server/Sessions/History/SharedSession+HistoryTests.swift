@@ -31,9 +31,7 @@ import Testing
     }
   }
 
-  @Test func `a recording names its branch, and the current branch is number 0 of the engine`()
-    throws
-  {
+  @Test func `a recording names its branch, and the engine's current branch is number 0`() throws {
     let past = try HistoryRig()
     past.pull()
     let own = try past.recording()
@@ -47,15 +45,11 @@ import Testing
 
   @Test func `the recording's picture contains the looks of all its controls`() throws {
     let past = try HistoryRig()
-    let line = #"{"input":{"line":"control bottom spinner"}}"#
-    past.rig.send(line, from: past.device)
+    past.rig.send(#"{"input":{"line":"control bottom spinner"}}"#, from: past.device)
     past.rig.pass(0.1)
-    let looks = try past.recording().picture["looks"]
-    let placed = try #require(past.rig.registry[past.session]).model.names
-    for edge in ScrollEdge.allCases {
-      guard let name = placed[edge] else { continue }
-      #expect(
-        looks[name]["extent"].number.map { $0 > 0 } == true && !looks[name]["layers"].array.isEmpty)
+    let looks = try past.recording().picture["looks"], placed = try past.shared.model.names
+    for name in ScrollEdge.allCases.compactMap({ placed[$0] }) {
+      #expect(looks[name]["extent"].number ?? 0 > 0 && !looks[name]["layers"].array.isEmpty)
     }
     #expect(placed[.bottom] == "spinner")
   }
@@ -70,12 +64,11 @@ import Testing
     let count = device.frames.count
     past.rig.send(.move, 0, 60, from: device)
     past.rig.send(.release, from: device)
-    let told = try device.frames[count...].filter { $0.opcode == 2 }.map {
-      try TakenInputsMessage(bytes: $0.bytes)
-    }
+    let binary = device.frames[count...].filter { $0.opcode == 2 }
+    let told = try binary.map { try TakenInputsMessage(bytes: $0.bytes) }
     // The page sent these two samples, and the server applied them unchanged.
     #expect(told.flatMap(\.entries) == [.own(2)])
-    let all = try #require(past.rig.registry[past.session]).history.branch.recording.entries
+    let all = try past.shared.history.branch.recording.entries
     for entry in all.suffix(2) { followed.append(entry) }
     #expect(followed.entries == all)
   }

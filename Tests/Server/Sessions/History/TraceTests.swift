@@ -12,6 +12,9 @@ import Testing
   struct File: CustomTestStringConvertible {
     let url: URL
     var testDescription: String { url.lastPathComponent }
+    var transcript: Transcript {
+      get throws { try Transcript(String(contentsOf: url, encoding: .utf8)) }
+    }
   }
 
   /// The events of a trace, decoded without the types that encoded them.
@@ -31,8 +34,7 @@ import Testing
 
   @Test(arguments: files)
   func `each event has the fields of its kind, and the times never decrease`(file: File) throws {
-    let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
-    let events = try events(transcript)
+    let transcript = try file.transcript, events = try events(transcript)
     var last = 0.0
     var named: Set<Double> = []
     for event in events {
@@ -56,9 +58,8 @@ import Testing
 
   @Test(arguments: files)
   func `spans are nested, and every span that begins ends`(file: File) throws {
-    let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
     var open: [String: [String]] = [:]
-    for event in try events(transcript) where ["b", "e"].contains(event["ph"].string) {
+    for event in try events(file.transcript) where ["b", "e"].contains(event["ph"].string) {
       let key = "\(event["cat"].string ?? "") \(event["id"].string ?? "")"
       let name = try #require(event["name"].string)
       if event["ph"].string == "b" {
@@ -74,8 +75,7 @@ import Testing
   func `a control's events are marked in order, and the counters end with the model's values`(
     file: File
   ) throws {
-    let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
-    let events = try events(transcript)
+    let transcript = try file.transcript, events = try events(transcript)
     let marks = of("i", events).filter { $0["args"]["cause"] != .null }
     let lines = transcript.replay().map { $0.split(separator: " ") }
     let expected = lines.filter {
@@ -117,9 +117,8 @@ import Testing
     #expect(
       motions.allSatisfy { $0["args"]["to"].number != nil && $0["args"]["from"].number != nil })
     #expect(motions.compactMap { $0["name"].string } == ["bounce", "bounce"])
-    let frames = of("C", events).filter { $0["name"].string == "offset" }.compactMap {
-      $0["ts"].number
-    }
+    let offsets = of("C", events).filter { $0["name"].string == "offset" }
+    let frames = offsets.compactMap { $0["ts"].number }
     let gaps = zip(frames, frames.dropFirst()).map { $1 - $0 }.filter { $0 < 20_000 }
     #expect(gaps.count > 40 && gaps.allSatisfy { $0 <= 16_667 })
   }
