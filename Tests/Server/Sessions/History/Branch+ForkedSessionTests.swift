@@ -8,20 +8,22 @@ import Testing
 
 /// A session that continues from a moment in its past.
 @Suite struct ForkedSessionTests {
-  /// Creates a session with pulls at 1 s and 6 s.
-  private func pulled() throws -> HistoryRig {
-    let past = try HistoryRig()
+  private let past: HistoryRig
+
+  init() throws { past = try HistoryRig() }
+
+  /// Pulls the list at 1 s and 6 s.
+  private func pullTwice() {
     past.rig.pass(1)
     past.pull()
     past.rig.pass(to: Instant(seconds: 6))
     past.pull()
     past.rig.pass(4)
-    return past
   }
 
   @Test(arguments: [0, 1.08, 1.5, 3, 6.05, 9.9])
   func `the session shows the moment and continues from it`(moment: Double) throws {
-    let past = try pulled()
+    pullTwice()
     let then = try ToldPage.picture(of: past.recording(), at: moment)
     let told = try past.fork(at: moment)
     try #require(told.count == 2)
@@ -62,7 +64,7 @@ import Testing
   }
 
   @Test func `the fork's transcript begins like the old one and replays`() throws {
-    let past = try pulled()
+    pullTwice()
     let old = try past.saved()
     try past.fork(at: 1.5)
     past.pull(-200)
@@ -77,7 +79,6 @@ import Testing
   }
 
   @Test func `a refresh that ran at the moment requests its rows again`() throws {
-    let past = try HistoryRig()
     past.rig.patience = 0.5
     past.pull()
     let begun = past.clock
@@ -92,7 +93,6 @@ import Testing
   }
 
   @Test func `going back in time cancels the running request`() throws {
-    let past = try HistoryRig()
     past.rig.patience = 20
     past.pull()
     let begun = past.clock
@@ -104,7 +104,6 @@ import Testing
   }
 
   @Test func `going back in time also restores the number of loaded pages`() throws {
-    let past = try HistoryRig()
     past.pull()
     past.rig.pass(3)
     let moment = past.clock
@@ -118,7 +117,7 @@ import Testing
   }
 
   @Test func `the old future can be resumed and continues from its end`() throws {
-    let past = try pulled()
+    pullTwice()
     let (end, picture) = (past.clock, try past.picture())
     try past.fork(at: 1.5)
     past.pull()
@@ -136,7 +135,6 @@ import Testing
   }
 
   @Test func `with other settings, the session continues as if it had always had them`() throws {
-    let past = try HistoryRig()
     let name = try #require(past.shared.model.names[.top])
     past.rig.send(#"{"input":{"line":"control top \#(name) threshold=2000"}}"#, from: past.device)
     past.pull()
@@ -153,20 +151,20 @@ import Testing
   }
 
   @Test func `another branch can continue with other settings, even from its end`() throws {
-    let past = try pulled()
+    pullTwice()
     try past.fork(at: 1.5)
     let told = try past.fork(at: 1e6, branch: 1, lines: ["bounces y off"])
     #expect(told.last?["current"].number == 3)
   }
 
   @Test func `a line that cannot be parsed leaves the session unchanged`() throws {
-    let past = try pulled()
+    pullTwice()
     let told = try past.fork(at: 1, lines: ["paging y of"])
     #expect(told.map { $0["line"].string } == ["paging y of"] && past.clock > 9)
   }
 
   @Test func `the finger that was down at the moment is lifted`() throws {
-    let past = try pulled()
+    pullTwice()
     try past.fork(at: 1.08)
     #expect(try past.shared.model.scroll.gesture == nil && past.saved().contains("cancel"))
     past.pull()
@@ -174,7 +172,7 @@ import Testing
   }
 
   @Test func `a session does not go back while another device holds the list`() throws {
-    let past = try pulled()
+    pullTwice()
     let (other, _) = try past.rig.join(past.session)
     past.rig.send(.touch, 100, 300, from: other)
     let told = try past.fork(at: 1)
@@ -188,7 +186,7 @@ import Testing
   }
 
   @Test func `every device continues from the moment, and later ones get the branches`() throws {
-    let past = try pulled()
+    pullTwice()
     let (other, _) = try past.rig.join(past.session)
     _ = other.newTexts()
     try past.fork(at: 2)
@@ -201,7 +199,7 @@ import Testing
   }
 
   @Test func `a session keeps eight branches in addition to its current one`() throws {
-    let past = try pulled()
+    pullTwice()
     for _ in 0..<12 { try past.fork(at: 1) }
     let told = try past.fork(at: 1)
     #expect(told[1]["list"].array.count == 9 && told[1]["current"].number == 14)

@@ -8,6 +8,10 @@ import Testing
 
 /// Transcripts that become branches of a session.
 @Suite struct ImportTests {
+  private let past: HistoryRig
+
+  init() throws { past = try HistoryRig() }
+
   /// Returns the transcript of another session.
   private func transcript() throws -> String {
     let past = try HistoryRig()
@@ -18,7 +22,7 @@ import Testing
   }
 
   @Test func `a saved transcript can be imported, viewed and forked`() throws {
-    let (text, past) = (try transcript(), try HistoryRig())
+    let text = try transcript()
     let told = try past.importing(text, name: "mine.txt", length: 500)
     #expect(told.map(\.keys) == [["courses"], ["imported"]])
     #expect(told[0]["courses"]["list"][1]["name"].string == "mine.txt")
@@ -36,7 +40,6 @@ import Testing
   }
 
   @Test func `a partly imported file is discarded after its device has left`() throws {
-    let past = try HistoryRig()
     let (other, _) = try past.rig.join(past.session)
     past.rig.send(
       #"{"import":{"name":"a.txt","part":1,"parts":2,"text":"viewport"}}"#, from: other)
@@ -131,7 +134,6 @@ import Testing
   }
 
   @Test func `an output that differs from the computed one is reported`() throws {
-    let past = try HistoryRig()
     let text = try transcript().replacingOccurrences(of: "-> top armed", with: "-> top ended")
     let told = try past.importing(text)
     let difference = try #require(told.last?["imported"]["difference"].string)
@@ -139,7 +141,6 @@ import Testing
   }
 
   @Test func `a transcript without outputs has no differences`() throws {
-    let past = try HistoryRig()
     let lines = try transcript().split(separator: "\n").filter { !$0.contains(" -> ") }
     let told = try past.importing(lines.joined(separator: "\n"))
     #expect(told.last?["imported"] == .object(["course": .number(2), "outputs": .number(0)]))
@@ -162,7 +163,6 @@ import Testing
   func `a file that cannot be replayed is refused with a sentence and changes nothing`(
     text: String, says: String
   ) throws {
-    let past = try HistoryRig()
     let told = try past.importing(text)
     #expect(told.map(\.keys) == [["error"]])
     #expect(told[0]["error"]["reason"].string?.hasPrefix(says) == true)
@@ -170,7 +170,6 @@ import Testing
   }
 
   @Test func `a file that is too long is refused before all parts have arrived`() throws {
-    let past = try HistoryRig()
     let part = String(repeating: "#", count: 60_000)
     var errors: [JSON] = []
     for number in 1...67 {
@@ -181,7 +180,6 @@ import Testing
   }
 
   @Test func `a part that does not follow the last is refused and discards the file`() throws {
-    let past = try HistoryRig()
     for (name, part, parts, isRefused) in [
       ("a", 2, 2, true), ("a", 1, 3, false), ("a", 3, 3, true), ("a", 2, 3, true),
       ("a", 1, 2, false), ("a", 2, 3, true), ("a", 1, 2, false), ("b", 2, 2, true),
@@ -195,7 +193,7 @@ import Testing
   }
 
   @Test func `a session with an imported file is kept like one with user input`() throws {
-    let (text, past) = (try transcript(), try HistoryRig())
+    let text = try transcript()
     _ = try past.importing(text)
     past.rig.leave(past.device)
     past.rig.pass(599)

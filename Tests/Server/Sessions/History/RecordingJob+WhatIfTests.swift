@@ -9,16 +9,19 @@ import Testing
 
 /// Queries about the same session with other settings.
 @Suite struct WhatIfTests {
+  private let past: HistoryRig
+
+  init() throws { past = try HistoryRig() }
+
   private func ask(
-    _ past: HistoryRig, _ lines: String, branch: String = "null", as number: Int = 1_000_001
+    _ lines: String, branch: String = "null", as number: Int = 1_000_001
   ) throws -> [JSON] {
-    try past.answers(
-      to: #"{"whatIf":{"lines":[\#(lines)],"course":\#(branch),"as":\#(number)}}"#, "whatIf",
-      "error")
+    let body = #"{"lines":[\#(lines)],"course":\#(branch),"as":\#(number)}"#
+    return try past.answers(to: #"{"whatIf":\#(body)}"#, "whatIf", "error")
   }
 
   /// The latest branch sent to a page's engine.
-  private func changed(_ past: HistoryRig) throws -> RecordingMessage {
+  private func changed() throws -> RecordingMessage {
     let told = past.device.frames.last { $0.bytes.first == RecordingMessage.kind }
     return try RecordingMessage(bytes: #require(told).bytes)
   }
@@ -32,42 +35,45 @@ import Testing
   }
 
   @Test func `a page's engine receives the branch with the settings of a line`() throws {
-    let past = try HistoryRig()
     past.pull()
     let name = try #require(past.shared.model.names[.top])
     let recorded = try past.recording().message.recording
     #expect(refreshes(recorded) == 1)
-    let answer = try ask(past, #""control top \#(name) threshold=400""#)
+    let answer = try ask(#""control top \#(name) threshold=400""#)
     #expect(answer.map { $0["course"].number } == [1_000_001])
-    let told = try changed(past)
+    let told = try changed()
     #expect(told.branch == 1_000_001 && refreshes(told.recording) == 0)
     #expect(told.recording.count == recorded.count + 1)
   }
 
-  /// Creates a session with different thresholds at two instants, and returns both instants, in seconds.
-  private func tuned() throws -> (past: HistoryRig, name: String, first: Double, second: Double) {
-    let past = try HistoryRig()
+  /// Records different thresholds of the control at two instants, and returns both instants, in seconds.
+  private func tuned() throws -> (name: String, first: Double, second: Double) {
     let name = try #require(past.shared.model.names[.top])
     past.pull()
     past.rig.pass(5)
     let first = past.clock - 1
     past.rig.send(#"{"input":{"line":"control top \#(name) threshold=200"}}"#, from: past.device)
     past.rig.pass(5)
-    return (past, name, first, past.clock)
+    return (name, first, past.clock)
   }
 
-  @Test func `the tuning of a past moment contains the values of that moment`() throws {
-    let (past, _, first, second) = try tuned()
-    let then = try past.answers(to: #"{"tune":{"at":\#(first)}}"#, "tuning", "error")
-    #expect(then.count == 1 && then[0]["at"].number == first && then[0]["course"] == .null)
-    let threshold = try ScrollModel(past.shared.history.setup)[.top]?.threshold
-    #expect(then[0]["values"]["top.threshold"].string.flatMap(Double.init) == threshold)
-    let later = try past.answers(to: #"{"tune":{"at":\#(second),"course":1}}"#, "tuning")
-    #expect(later[0]["values"]["top.threshold"].string == "200" && later[0]["course"].number == 1)
+  @Test func `a moment's tuning has the values of that moment, within the recording`() throws {
+    let (_, first, second) = try tuned()
+    let standard = try ScrollModel(past.shared.history.setup)[.top]?.threshold
+    let expected: [(Double, Double?)] = [
+      (0, standard), (first, standard), (second, 200), (1e5, 200),
+    ]
+    for (at, threshold) in expected {
+      let told = try past.answers(to: #"{"tune":{"at":\#(at)}}"#, "tuning", "error")
+      #expect(told.map { $0["at"].number } == [at] && told[0]["course"] == .null)
+      #expect(told[0]["values"]["top.threshold"].string.flatMap(Double.init) == threshold)
+    }
+    let told = try past.answers(to: #"{"tune":{"at":\#(first),"course":1}}"#, "tuning")
+    #expect(told.map { $0["course"].number } == [1])
   }
 
   @Test func `the source of a moment contains its differences and the tried settings`() throws {
-    let (past, name, first, second) = try tuned()
+    let (name, first, second) = try tuned()
     func source(_ body: String) throws -> [String?] {
       try past.answers(to: #"{"source":{\#(body)}}"#, "source", "error").map { $0["text"].string }
     }
@@ -82,20 +88,12 @@ import Testing
     #expect(try source("")[0]?.contains("$0.threshold = 200") == true)
   }
 
-  @Test func `a moment outside the recording counts as its first or last moment`() throws {
-    let past = try tuned().past
-    for at in ["0", "100000"] {
-      #expect(try past.answers(to: #"{"tune":{"at":\#(at)}}"#, "tuning").count == 1)
-    }
-  }
-
   @Test func `a branch of a file can be changed, too`() throws {
-    let past = try HistoryRig()
     past.pull()
     _ = try past.importing(past.saved())
     let imported = try past.recording(of: 2).message.recording
-    _ = try ask(past, #""bounces y off""#, branch: "2")
-    let inputs = try changed(past).recording.entries
+    _ = try ask(#""bounces y off""#, branch: "2")
+    let inputs = try changed().recording.entries
     #expect(inputs.first?.input == .bounces(.y, false))
     #expect(Array(inputs.dropFirst()) == imported.entries)
   }
@@ -111,19 +109,17 @@ import Testing
   func `an invalid line, an unknown branch and the number of another branch are refused`(
     lines: String, branch: String, number: Int, reason: String
   ) throws {
-    let past = try HistoryRig()
     let count = past.device.frames.count { $0.opcode == 2 }
-    let errors = try ask(past, lines, branch: branch, as: number)
+    let errors = try ask(lines, branch: branch, as: number)
     #expect(errors.count == 1 && errors[0]["reason"].string?.hasPrefix(reason) == true)
     #expect(past.device.frames.count { $0.opcode == 2 } == count)
   }
 
   @Test func `a query changes nothing for others`() throws {
-    let past = try HistoryRig()
     let (other, _) = try past.rig.join(past.session)
     _ = other.newTexts()
     let count = try past.shared.history.branch.recording.count
-    _ = try ask(past, #""diagonal on""#)
+    _ = try ask(#""diagonal on""#)
     #expect(try past.shared.history.branch.recording.count == count && other.newTexts().isEmpty)
   }
 }
