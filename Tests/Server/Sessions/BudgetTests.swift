@@ -13,11 +13,6 @@ struct BudgetTests {
     #expect(Array(rows) == Budget.all.map(\.row))
   }
 
-  @Test func `a budget has one row per owner`() {
-    #expect(Set(Budget.all.map { $0.name + $0.owner }).count == Budget.all.count)
-    #expect(Budget.all.allSatisfy { $0.limit > 0 })
-  }
-
   @Test func `recordings and server options use the limits of their budgets`() {
     #expect(Recording.most == Budget.recordedInputs.limit)
     #expect(Journals.folder() == .folder(bytes: Budget.sessionFile.limit))

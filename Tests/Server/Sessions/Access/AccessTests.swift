@@ -41,9 +41,7 @@ import Testing
   @Test(
     arguments: zip(
       [DeviceRole.view, .drive], ["ta2gdtslwytaix4bwqlk4wypoq", "3po4d6jwjswzeccgln6fsarqdh"]))
-  func `a role's token is derived from the secret as HMAC-SHA256 derives it`(
-    role: DeviceRole, token: String
-  ) {
+  func `a role's token is derived from the secret by HMAC-SHA256`(role: DeviceRole, token: String) {
     #expect(Access(token: "sesame").token(for: role) == token)
   }
 

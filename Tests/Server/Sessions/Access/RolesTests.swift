@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: DeviceRole.allCases, messages.keys.sorted())
-  func `a message has an effect only if the device's role permits it`(
+  func `a message has an effect only if the role permits it`(
     role: DeviceRole, kind: String
   ) throws {
     let text = RolesTests.messages[kind] ?? ""

@@ -66,8 +66,7 @@ import Testing
       gestures: [[(500, 100, 100)], [(109.95, 110, 109.95)]]),
   ]
 
-  @Test(arguments: cases)
-  func `a stamp becomes an instant of the session`(gestures: Gestures) {
+  @Test(arguments: cases) func `a stamp becomes an instant of the session`(gestures: Gestures) {
     var clock = DeviceClock()
     for (number, gesture) in gestures.gestures.enumerated() {
       if number > 0 { clock.beginGesture() }
@@ -81,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [(-1e300, true), (89.9, true), (90.1, false), (100.9, false), (101.1, true)])
-  func `a clock is wrong if a gesture's first stamp is too old or in the future`(
+  func `a clock is wrong if a first stamp is too old or in the future`(
     stamp: Double, isWrong: Bool
   ) {
     var clock = DeviceClock()

@@ -47,9 +47,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 0.1])
-  func `in a slow session, fingers are lost and give way by the server's time`(
-    speed: Double
-  ) throws {
+  func `in a slow session, fingers give way by the server's time`(speed: Double) throws {
     try drag(speed: speed)
     rig.pass(1.51)
     rig.send(.touch, 100, 300, from: second)

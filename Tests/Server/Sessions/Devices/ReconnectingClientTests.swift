@@ -121,9 +121,7 @@ import Testing
   }
 
   @Test(arguments: [8.0, 30], [true, false])
-  func `flings during an outage have the same effect on the server as on the page`(
-    away: Double, isRestarted: Bool
-  ) throws {
+  func `offline flings have the same effect as online`(away: Double, isRestarted: Bool) throws {
     var scene = ListScene(name: "tall", title: "Tall", settings: [], feed: HundredFeed())
     scene.layout = .rows(400)
     // The same inputs with and without a loss.
@@ -171,9 +169,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [false, true])
-  func `a drag continues after a loss of the connection or the server`(
-    isRestarted: Bool, isFirst: Bool
-  ) throws {
+  func `a drag continues after a loss`(isRestarted: Bool, isFirst: Bool) throws {
     let (lost, session) = try dragged()
     lose(lost, isRestarted: isRestarted)
     rig.pass(5)
@@ -186,9 +182,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [1.0, 60])
-  func `a pull that is released while offline refreshes as if there had been no loss`(
-    isRestarted: Bool, away: Double
-  ) throws {
+  func `an offline pull refreshes as without a loss`(isRestarted: Bool, away: Double) throws {
     let (lost, session) = try dragged()
     rig.send(.move, 0, 260, from: lost)
     #expect(try shared(session).model[.top]?.phase.name == .armed)
@@ -206,9 +200,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `an offline finger is lifted after 10 seconds, and its page is notified later`(
-    isRestarted: Bool
-  ) throws {
+  func `an offline finger is lifted after 10 s and its page notified`(isRestarted: Bool) throws {
     let (lost, session) = try dragged()
     rig.pass(4)
     rig.send(.move, 0, 1, from: lost)
@@ -229,9 +221,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `if another device takes over the list of an offline page, the page is notified later`(
-    isRestarted: Bool
-  ) throws {
+  func `a page is notified later if its list was taken over offline`(isRestarted: Bool) throws {
     let (lost, session) = try dragged()
     lose(lost, isRestarted: isRestarted)
     let other = comeBack(to: session, 0, as: 8)

@@ -73,9 +73,7 @@ import Testing
   }
 
   @Test(arguments: Repository.transcripts)
-  func `each line has all columns, valid numbers and a later time than the line before`(
-    file: URL
-  ) throws {
+  func `lines have all columns, valid numbers and increasing times`(file: URL) throws {
     let rows = rows(try Transcript(String(contentsOf: file, encoding: .utf8)))
     #expect(rows.allSatisfy { $0.count == 17 })
     let times = try rows.dropFirst().map { try #require(Double($0[0])) }

@@ -93,12 +93,9 @@ struct HistoryRig {
     }
     _ = device.newTexts()
     for (index, part) in parts.enumerated() {
-      let body: [String: JSON] = [
-        "name": .string(name), "part": .number(Double(index + 1)),
-        "parts": .number(Double(parts.count)), "text": .string(part),
-      ]
-      let message = try JSONEncoder().encode(["import": JSON.object(body)])
-      rig.send(String(decoding: message, as: UTF8.self), from: device)
+      let place = #""part":\#(index + 1),"parts":\#(parts.count)"#
+      let text = String(decoding: try JSONEncoder().encode(part), as: UTF8.self)
+      rig.send(#"{"import":{"name":"\#(name)",\#(place),"text":\#(text)}}"#, from: device)
     }
     rig.pass(0.1)
     return try device.newTexts().filter { ["imported", "courses", "error"].contains($0.kind) }.map {

@@ -116,9 +116,7 @@ import Testing
   }
 
   @Test(arguments: ["", "# scene elsewhere\n"])
-  func `a transcript of an unknown scene has numbered rows and cannot be continued`(
-    heading: String
-  ) throws {
+  func `an unknown scene has numbered rows and cannot be continued`(heading: String) throws {
     let past = try HistoryRig(Self.scenes)
     let text = heading + "viewport 390 844\ncontent 390 144\n0.000 pass\n"
     _ = try past.importing(text, name: "letters.txt")
@@ -160,9 +158,7 @@ import Testing
       "a.txt causes more than 200000 events: short cycles continue for too long."
     ),
   ])
-  func `a file that cannot be replayed is refused with a sentence and changes nothing`(
-    text: String, says: String
-  ) throws {
+  func `an invalid file is refused and changes nothing`(text: String, says: String) throws {
     let told = try past.importing(text)
     #expect(told.map(\.keys) == [["error"]])
     #expect(told[0]["error"]["reason"].string?.hasPrefix(says) == true)

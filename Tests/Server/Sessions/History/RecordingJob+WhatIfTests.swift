@@ -114,12 +114,4 @@ import Testing
     #expect(errors.count == 1 && errors[0]["reason"].string?.hasPrefix(reason) == true)
     #expect(past.device.frames.count { $0.opcode == 2 } == count)
   }
-
-  @Test func `a query changes nothing for others`() throws {
-    let (other, _) = try past.rig.join(past.session)
-    _ = other.newTexts()
-    let count = try past.shared.history.branch.recording.count
-    _ = try ask(#""diagonal on""#)
-    #expect(try past.shared.history.branch.recording.count == count && other.newTexts().isEmpty)
-  }
 }

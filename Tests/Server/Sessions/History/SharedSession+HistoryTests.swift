@@ -73,19 +73,18 @@ import Testing
     #expect(followed.entries == all)
   }
 
-  @Test func `other devices receive nothing when a page requests a recording`() throws {
+  @Test(arguments: [#"{"recording":{}}"#, #"{"whatIf":{"lines":["diagonal on"],"as":9}}"#])
+  func `a query changes nothing for others`(query: String) throws {
     let past = try HistoryRig()
     let (other, _) = try past.rig.join(past.session)
     _ = other.newTexts()
-    _ = try past.recording()
-    #expect(other.newTexts().isEmpty)
+    let count = try past.shared.history.branch.recording.count
+    _ = try past.answers(to: query)
+    #expect(try past.shared.history.branch.recording.count == count && other.newTexts().isEmpty)
   }
 
   @Test func `a branch that does not exist is refused`() throws {
-    let past = try HistoryRig()
-    for text in [#"{"recording":{"course":7}}"#, #"{"fork":{"at":0,"course":7}}"#] {
-      let errors = try past.answers(to: text, "error", "recording", "welcome")
-      #expect(errors.map { $0["reason"].string } == ["there is no branch 7"])
-    }
+    let told = try HistoryRig().answers(to: #"{"recording":{"course":7}}"#, "error", "recording")
+    #expect(told.map { $0["reason"].string } == ["there is no branch 7"])
   }
 }

@@ -72,9 +72,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `a control's events are marked in order, and the counters end with the model's values`(
-    file: File
-  ) throws {
+  func `the marks are in order, and the counters end at the model's values`(file: File) throws {
     let transcript = try file.transcript, events = try events(transcript)
     let marks = of("i", events).filter { $0["args"]["cause"] != .null }
     let lines = transcript.replay().map { $0.split(separator: " ") }
