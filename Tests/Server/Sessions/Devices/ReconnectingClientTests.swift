@@ -13,11 +13,17 @@ import Testing
   /// The id of the page, which is unique.
   private let id = 7_777
 
+  /// A page whose finger has dragged the list of a new session.
+  private let first: RecordedConnection
+  private let session: String
+
+  init() throws { (first, session) = try Self.drag(on: rig, as: id) }
+
   /// Connects a page to a new session; its finger touches the list and drags it by 40 points.
-  private func dragged(
-    on rig: RegistryRig? = nil
+  private static func drag(
+    on rig: RegistryRig, as id: Int
   ) throws -> (device: RecordedConnection, session: String) {
-    let rig = rig ?? self.rig, device = rig.connect()
+    let device = rig.connect()
     rig.hello(device, scene: "letters", page: (id, 0, []))
     let session = try device.new("welcome").first?["session"].string ?? ""
     rig.pass(1)
@@ -39,8 +45,8 @@ import Testing
 
   /// Reconnects the page, which has sent `sequence` messages and resends the unanswered ones.
   private func comeBack(
-    to session: String, _ sequence: UInt32, _ unanswered: [[Double]] = [],
-    scene: String? = "letters", as page: Int? = nil
+    _ sequence: UInt32, _ unanswered: [[Double]] = [], scene: String? = "letters",
+    as page: Int? = nil
   ) -> RecordedConnection {
     let device = rig.connect()
     rig.hello(
@@ -49,11 +55,13 @@ import Testing
     return device
   }
 
-  private func shared(_ session: String, _ rig: RegistryRig? = nil) throws -> SharedSession {
-    try #require((rig ?? self.rig).registry[session])
+  private func shared(
+    _ session: String? = nil, _ rig: RegistryRig? = nil
+  ) throws -> SharedSession {
+    try #require((rig ?? self.rig).registry[session ?? self.session])
   }
 
-  private func holder(_ session: String) throws -> Int? { try shared(session).devices.holder }
+  private func holder() throws -> Int? { try shared().devices.holder }
 
   /// The current offset of the content.
   private func offset(_ session: String, _ rig: RegistryRig) throws -> Vector {
@@ -66,7 +74,9 @@ import Testing
   }
 
   /// The kinds of the inputs from samples, in order.
-  private func kinds(_ session: String, _ rig: RegistryRig? = nil) throws -> [Input.Kind] {
+  private func kinds(
+    _ session: String? = nil, _ rig: RegistryRig? = nil
+  ) throws -> [Input.Kind] {
     let kinds = [Input.Kind.touch, .move, .release, .cancel, .wheel, .scroll]
     let inputs = try shared(session, rig).history.branch.recording.entries.map(\.input.kind)
     return inputs.filter { kinds.contains($0) }
@@ -80,44 +90,41 @@ import Testing
   }
 
   @Test func `resent inputs are applied over several turns before the welcome`() throws {
-    let (device, session) = try dragged()
-    let now = rig.clock(of: device), turns = rig.turns
-    rig.leave(device)
+    let now = rig.clock(of: first), turns = rig.turns
+    rig.leave(first)
     let (other, _) = try rig.join(session)
     let said = (3...302).map { [Double($0), 1, now, 0, 1] }
-    let again = comeBack(to: session, 302, said)
+    let again = comeBack(302, said)
     // Each turn handles 64 samples; the first turn is the page's arrival.
     #expect(rig.turns - turns == 4)
     #expect(again.frames.first?.opcode == 1)
     let texts = again.newTexts().map { $0.kind }
     #expect(texts.first == "welcome" && texts.count { $0 == "welcome" } == 1)
-    #expect(try kinds(session).count { $0 == .move } == 301)
+    #expect(try kinds().count { $0 == .move } == 301)
     withExtendedLifetime(other) {}
   }
 
   @Test func `a page that leaves before all resent inputs are applied resends them`() throws {
-    let (device, session) = try dragged()
-    let now = rig.clock(of: device)
-    rig.leave(device)
+    let now = rig.clock(of: first)
+    rig.leave(first)
     let said = (3...202).map { [Double($0), 1, now, 0, 1] }
     rig.holdsTurns = true
-    let again = comeBack(to: session, 202, said)
+    let again = comeBack(202, said)
     rig.leave(again)
     rig.holdsTurns = false
-    #expect(try kinds(session).count { $0 == .move } == 65)
-    _ = comeBack(to: session, 202, said)
-    #expect(try kinds(session).count { $0 == .move } == 201)
+    #expect(try kinds().count { $0 == .move } == 65)
+    _ = comeBack(202, said)
+    #expect(try kinds().count { $0 == .move } == 201)
   }
 
   @Test func `a page that reconnects keeps its number, and another gets the next`() throws {
-    let (device, session) = try dragged()
-    rig.leave(device)
-    #expect(try comeBack(to: session, 2).new("welcome").first?["device"].number == 1)
-    let other = comeBack(to: session, 0, as: 8)
+    rig.leave(first)
+    #expect(try comeBack(2).new("welcome").first?["device"].number == 1)
+    let other = comeBack(0, as: 8)
     #expect(try other.new("welcome").first?["device"].number == 2)
     rig.restart()
-    #expect(try comeBack(to: session, 0, as: 9).new("welcome").first?["device"].number == 2)
-    #expect(try comeBack(to: session, 2).new("welcome").first?["device"].number == 1)
+    #expect(try comeBack(0, as: 9).new("welcome").first?["device"].number == 2)
+    #expect(try comeBack(2).new("welcome").first?["device"].number == 1)
   }
 
   @Test(arguments: [8.0, 30], [true, false])
@@ -154,110 +161,102 @@ import Testing
   }
 
   @Test func `answered inputs are still known after the journal has restarted`() throws {
-    let (device, session) = try dragged()
-    rig.send(.release, from: device)
+    rig.send(.release, from: first)
     rig.disk.isFull = true
-    rig.send(.wheel, 0, -10, from: device)
+    rig.send(.wheel, 0, -10, from: first)
     rig.disk.isFull = false
     rig.pass(20)
-    rig.send(.wheel, 0, -20, from: device)
+    rig.send(.wheel, 0, -20, from: first)
     rig.restart()
-    _ = comeBack(
-      to: session, 6, [[4, 4, 1.1, 0, -10], [5, 4, 21, 0, -20], [6, 4, 21.01, 0, -30]])
-    let inputs = try shared(session).history.branch.recording.entries.map(\.input)
+    _ = comeBack(6, [[4, 4, 1.1, 0, -10], [5, 4, 21, 0, -20], [6, 4, 21.01, 0, -30]])
+    let inputs = try shared().history.branch.recording.entries.map(\.input)
     #expect(inputs.suffix(2) == [-20, -30].map { .wheel(Vector(0, $0), .precise) })
   }
 
   @Test(arguments: [false, true], [false, true])
   func `a drag continues after a loss`(isRestarted: Bool, isFirst: Bool) throws {
-    let (lost, session) = try dragged()
-    lose(lost, isRestarted: isRestarted)
+    lose(first, isRestarted: isRestarted)
     rig.pass(5)
-    let other = isFirst ? nil : comeBack(to: session, 0, as: 8)
+    let other = isFirst ? nil : comeBack(0, as: 8)
     #expect(try other?.new("devices").last?["holder"].number == (isFirst ? nil : 1))
-    let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])
+    let device = comeBack(3, [[3, 1, 1.04, 0, 60]])
     rig.send(.move, 0, 10, from: device)
-    #expect(try kinds(session) == [.touch, .move, .move, .move])
-    #expect(try holder(session) == 1 && device.new("ignored").isEmpty)
+    #expect(try kinds() == [.touch, .move, .move, .move])
+    #expect(try holder() == 1 && device.new("ignored").isEmpty)
   }
 
   @Test(arguments: [false, true], [1.0, 60])
   func `an offline pull refreshes as without a loss`(isRestarted: Bool, away: Double) throws {
-    let (lost, session) = try dragged()
-    rig.send(.move, 0, 260, from: lost)
-    #expect(try shared(session).model[.top]?.phase.name == .armed)
-    lose(lost, isRestarted: isRestarted)
+    rig.send(.move, 0, 260, from: first)
+    #expect(try shared().model[.top]?.phase.name == .armed)
+    lose(first, isRestarted: isRestarted)
     rig.pass(away)
-    let device = comeBack(to: session, 5, [[4, 1, 1.1, 0, 1], [5, 2, 1.2, 0, 0]])
-    #expect(try kinds(session) == [.touch, .move, .move, .move, .release])
-    let began = try shared(session).history.branch.recording.entries.last
+    let device = comeBack(5, [[4, 1, 1.1, 0, 1], [5, 2, 1.2, 0, 0]])
+    #expect(try kinds() == [.touch, .move, .move, .move, .release])
+    let began = try shared().history.branch.recording.entries.last
     #expect(began?.at == Instant(seconds: 1.2) && rig.calls.count == 1)
     #expect(try device.new("ignored").isEmpty)
     // The page reconnects again, still without an answer.
     lose(device, isRestarted: isRestarted)
-    let again = comeBack(to: session, 5, [[5, 2, 1.2, 0, 0]])
-    #expect(try kinds(session).count == 5 && again.new("ignored").isEmpty)
+    let again = comeBack(5, [[5, 2, 1.2, 0, 0]])
+    #expect(try kinds().count == 5 && again.new("ignored").isEmpty)
   }
 
   @Test(arguments: [false, true])
   func `an offline finger is lifted after 10 s and its page notified`(isRestarted: Bool) throws {
-    let (lost, session) = try dragged()
     rig.pass(4)
-    rig.send(.move, 0, 1, from: lost)
-    lose(lost, isRestarted: isRestarted)
-    let other = comeBack(to: session, 0, as: 8)
+    rig.send(.move, 0, 1, from: first)
+    lose(first, isRestarted: isRestarted)
+    let other = comeBack(0, as: 8)
     rig.pass(9.9)
-    #expect(try holder(session) == 1)
+    #expect(try holder() == 1)
     rig.pass(0.2)
-    #expect(try kinds(session) == [.touch, .move, .move, .cancel] && holder(session) == nil)
+    #expect(try kinds() == [.touch, .move, .move, .cancel] && holder() == nil)
     #expect(try other.new("devices").last?["holder"] == .null)
-    let device = comeBack(to: session, 5, [[4, 1, 5.1, 0, 260], [5, 2, 5.2, 0, 0]])
-    #expect(try kinds(session) == [.touch, .move, .move, .cancel] && rig.calls.isEmpty)
+    let device = comeBack(5, [[4, 1, 5.1, 0, 260], [5, 2, 5.2, 0, 0]])
+    #expect(try kinds() == [.touch, .move, .move, .cancel] && rig.calls.isEmpty)
     let told = try device.new("ignored")
     #expect(told.map { $0["sequence"].number } == [5])
     #expect(told.first?["reason"].string?.contains("your touch does not count") == true)
     rig.send(.touch, 195, 300, from: device)
-    #expect(try holder(session) == 1)
+    #expect(try holder() == 1)
   }
 
   @Test(arguments: [false, true])
   func `a page is notified later if its list was taken over offline`(isRestarted: Bool) throws {
-    let (lost, session) = try dragged()
-    lose(lost, isRestarted: isRestarted)
-    let other = comeBack(to: session, 0, as: 8)
+    lose(first, isRestarted: isRestarted)
+    let other = comeBack(0, as: 8)
     rig.send(.touch, 195, 300, from: other)
     #expect(try other.new("ignored").map { $0["takeOver"] } == [.bool(true)])
     rig.send(#"{"takeOver":{}}"#, from: other)
     rig.send(.touch, 195, 300, from: other)
-    #expect(try holder(session) == 2)
+    #expect(try holder() == 2)
     // After another restart, the first device still does not hold the list.
     if isRestarted { rig.restart() }
-    let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])
-    #expect(try holder(session) == 2)
+    let device = comeBack(3, [[3, 1, 1.04, 0, 60]])
+    #expect(try holder() == 2)
     #expect(try device.new("ignored").map { $0["sequence"].number } == [3])
-    #expect(try kinds(session) == [.touch, .move, .cancel, .touch])
+    #expect(try kinds() == [.touch, .move, .cancel, .touch])
   }
 
   @Test func `a finger is lifted if its page had too many inputs to keep and resend them`() throws {
-    let (lost, session) = try dragged()
-    rig.leave(lost)
-    let device = comeBack(to: session, 9, [[8, 1, 1.04, 0, 60], [9, 2, 1.1, 0, 0]])
-    #expect(try kinds(session) == [.touch, .move, .cancel] && holder(session) == nil)
+    rig.leave(first)
+    let device = comeBack(9, [[8, 1, 1.04, 0, 60], [9, 2, 1.1, 0, 0]])
+    #expect(try kinds() == [.touch, .move, .cancel] && holder() == nil)
     #expect(try device.new("ignored").map { $0["sequence"].number } == [9])
     rig.send(.wheel, 0, 10, from: device)
-    #expect(try device.new("error").isEmpty && kinds(session).last == .wheel)
+    #expect(try device.new("error").isEmpty && kinds().last == .wheel)
   }
 
   @Test func `a page replaces its old connection if that has not been closed`() throws {
-    let (old, session) = try dragged()
-    let device = comeBack(to: session, 3, [[2, 1, 1.02, 0, 40], [3, 1, 1.04, 0, 60]])
-    #expect(old.isCut && !device.isOver)
-    #expect(try shared(session).devices.all.map(\.number) == [1])
-    #expect(try kinds(session) == [.touch, .move, .move])
-    rig.leave(old)
-    rig.send(.move, 0, 10, from: old)
+    let device = comeBack(3, [[2, 1, 1.02, 0, 40], [3, 1, 1.04, 0, 60]])
+    #expect(first.isCut && !device.isOver)
+    #expect(try shared().devices.all.map(\.number) == [1])
+    #expect(try kinds() == [.touch, .move, .move])
+    rig.leave(first)
+    rig.send(.move, 0, 10, from: first)
     rig.send(.release, from: device)
-    #expect(try kinds(session) == [.touch, .move, .move, .release])
+    #expect(try kinds() == [.touch, .move, .move, .release])
   }
 
   private func rigOfOneDevice() -> RegistryRig {
@@ -268,7 +267,7 @@ import Testing
 
   @Test func `a page can reconnect to a session that only its old connection fills`() throws {
     let rig = rigOfOneDevice()
-    let (old, session) = try dragged(on: rig)
+    let (old, session) = try Self.drag(on: rig, as: id)
     let device = rig.connect()
     rig.hello(device, session: session, scene: "letters", page: (id, 2, []))
     #expect(try device.new("welcome").count == 1 && old.isCut)
@@ -285,8 +284,7 @@ import Testing
   }
 
   @Test func `inputs from before another device's input are answered, but not applied`() throws {
-    let (device, session) = try dragged()
-    rig.send(.release, from: device)
+    rig.send(.release, from: first)
     let (other, _) = try rig.join(session)
     rig.pass(1)
     rig.send(.wheel, 0, -30, from: other)
@@ -295,7 +293,7 @@ import Testing
       again, session: session, scene: "letters", hasEngine: true,
       page: (id, 5, [[4, 4, 1.5, 0, -50], [5, 4, 1.51, 0, -50]]))
     #expect(try answers(again) == [5])
-    #expect(try kinds(session) == [.touch, .move, .release, .wheel])
+    #expect(try kinds() == [.touch, .move, .release, .wheel])
     // The page might have sent more than it resends.
     let last = rig.connect()
     rig.hello(
@@ -305,16 +303,15 @@ import Testing
   }
 
   @Test func `inputs from before a scene change are not applied`() throws {
-    let (device, session) = try dragged()
-    rig.send(.release, from: device)
+    rig.send(.release, from: first)
     let (other, _) = try rig.join(session)
-    rig.leave(device)
+    rig.leave(first)
     for scene in ["primes", "letters"] {
       rig.send(#"{"open":{"scene":"\#(scene)"}}"#, from: other)
       rig.pass(1)
     }
-    _ = comeBack(to: session, 4, [[4, 4, 0.9, 0, -50]])
-    #expect(try kinds(session).isEmpty)
+    _ = comeBack(4, [[4, 4, 0.9, 0, -50]])
+    #expect(try kinds().isEmpty)
   }
 
   @Test(arguments: [0, 2_147_483_648, 4_294_967_295] as [UInt32])
@@ -325,11 +322,10 @@ import Testing
   }
 
   @Test func `inputs from another scene or from an unknown page are not applied`() throws {
-    let (_, session) = try dragged()
     let wheel: [[Double]] = [[3, 4, 1.1, 0, -50]]
-    _ = comeBack(to: session, 3, wheel, scene: "primes")
-    let stranger = comeBack(to: session, 3, wheel, as: 8)
-    #expect(try kinds(session) == [.touch, .move])
+    _ = comeBack(3, wheel, scene: "primes")
+    let stranger = comeBack(3, wheel, as: 8)
+    #expect(try kinds() == [.touch, .move])
     rig.send(.wheel, 0, -20, from: stranger)
     #expect(try stranger.new("ignored").count == 1, "its numbers go on, and the finger is down")
   }
@@ -355,9 +351,8 @@ import Testing
   }
 
   @Test func `a page that knows only its session's name resends unanswered inputs`() throws {
-    let (_, session) = try dragged()
-    let back = comeBack(to: session, 3, [[3, 2, 1.05, 0, 0]], scene: nil)
-    #expect(try kinds(session) == [.touch, .move, .release] && back.new("ignored").isEmpty)
+    let back = comeBack(3, [[3, 2, 1.05, 0, 0]], scene: nil)
+    #expect(try kinds() == [.touch, .move, .release] && back.new("ignored").isEmpty)
     let rig = RegistryRig([.primes])
     let said: [[Double]] = [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]]
     let (_, lost, drawn) = try comesBackFromLoss(rig, of: nil, saying: said)

@@ -8,7 +8,11 @@ import Testing
 
 /// Exports of a session as a file.
 @Suite struct ExportedFileTests {
-  private func saved(_ past: HistoryRig, _ formats: String...) throws -> [JSON] {
+  private let past: HistoryRig
+
+  init() throws { past = try HistoryRig() }
+
+  private func saved(_ formats: String...) throws -> [JSON] {
     _ = past.device.newTexts()
     for format in formats { past.rig.send(#"{"save":{"as":"\#(format)"}}"#, from: past.device) }
     past.rig.pass(1)
@@ -16,24 +20,23 @@ import Testing
   }
 
   @Test func `a file has the name and the contents of its format`() throws {
-    let past = try HistoryRig()
     past.pull()
     past.rig.pass(5)
-    let files = try saved(past, "transcript", "trace", "tracks", "test")
+    let files = try saved("transcript", "trace", "tracks", "test")
     #expect(
       files.compactMap { $0["name"].string } == [
         "letters.txt", "letters.trace.json", "letters.csv", "RecordedLettersTests.swift",
       ])
-    let trace = try JSON(Data((files[1]["text"].string ?? "").utf8))["traceEvents"].array
+    let texts = files.map { $0["text"].string ?? "" }
+    let trace = try JSON(Data(texts[1].utf8))["traceEvents"].array
     #expect(trace.contains { $0["name"].string == "refresh 1" && $0["ph"].string == "b" })
-    let table = (files[2]["text"].string ?? "").split(separator: "\n")
+    let table = texts[2].split(separator: "\n")
     #expect(table[0].hasPrefix("time,offset x,offset y,"))
     let numbers = table.last?.split(separator: ",").map { Double($0) }
     #expect(try numbers?[2] == past.shared.model.probe().offset.y)
   }
 
   @Test func `devices that wait for the same file receive the same one`() throws {
-    let past = try HistoryRig()
     let (other, _) = try past.rig.join(past.session)
     let before = past.rig.recordingJobs
     for device in [past.device, past.device, other, other] {
@@ -46,18 +49,15 @@ import Testing
   }
 
   @Test func `a trace and a table cover the last ten minutes`() throws {
-    let past = try HistoryRig()
     past.pull()
     past.rig.pass(1_000)
     past.pull()
     past.rig.pass(3)
-    let files = try saved(past, "trace", "tracks")
-    let trace = try JSON(Data((files[0]["text"].string ?? "").utf8))["traceEvents"].array
+    let texts = try saved("trace", "tracks").map { $0["text"].string ?? "" }
+    let trace = try JSON(Data(texts[0].utf8))["traceEvents"].array
     let spans = trace.filter { $0["ph"].string == "b" }.compactMap { $0["name"].string }
     #expect(spans.contains("refresh 2") && !spans.contains("refresh 1"))
-    let times = (files[1]["text"].string ?? "").split(separator: "\n").dropFirst().compactMap {
-      $0.split(separator: ",").first.flatMap { Double($0) }
-    }
+    let times = texts[1].split(separator: "\n").compactMap { Double($0.prefix { $0 != "," }) }
     let end = past.clock - 1
     #expect(abs(times[0] - (end - 600)) < 0.1 && abs((times.last ?? 0) - end) < 0.1)
   }

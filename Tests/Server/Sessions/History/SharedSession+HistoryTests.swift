@@ -8,9 +8,12 @@ import Testing
 
 /// Queries about what the page showed at a moment of the past.
 @Suite struct HistoryTests {
+  private let past: HistoryRig
+
+  init() throws { past = try HistoryRig() }
+
   @Test(arguments: Cases.seeds(1, of: 4))
   func `the past shows at any instant what a page drew then`(seed: UInt64) throws {
-    let past = try HistoryRig()
     let rig = past.rig
     var random = SplitMix64(seed: seed)
     var seen: [(at: Double, picture: ToldPage.Picture)] = []
@@ -32,7 +35,6 @@ import Testing
   }
 
   @Test func `a recording names its branch, and the engine's current branch is number 0`() throws {
-    let past = try HistoryRig()
     past.pull()
     let own = try past.recording()
     #expect(try own.picture["course"].number == 1 && own.picture["followed"] == .bool(true))
@@ -44,7 +46,6 @@ import Testing
   }
 
   @Test func `the recording's picture contains the looks of all its controls`() throws {
-    let past = try HistoryRig()
     past.rig.send(#"{"input":{"line":"control bottom spinner"}}"#, from: past.device)
     past.rig.pass(0.1)
     let looks = try past.recording().picture["looks"], placed = try past.shared.model.names
@@ -55,7 +56,6 @@ import Testing
   }
 
   @Test func `the messages after a recording continue it`() throws {
-    let past = try HistoryRig()
     let (device, _) = try past.rig.join(past.session, hasEngine: true)
     past.rig.send(.touch, 100, 300, from: device)
     past.rig.send(.move, 0, 50, from: device)
@@ -75,7 +75,6 @@ import Testing
 
   @Test(arguments: [#"{"recording":{}}"#, #"{"whatIf":{"lines":["diagonal on"],"as":9}}"#])
   func `a query changes nothing for others`(query: String) throws {
-    let past = try HistoryRig()
     let (other, _) = try past.rig.join(past.session)
     _ = other.newTexts()
     let count = try past.shared.history.branch.recording.count
@@ -84,7 +83,7 @@ import Testing
   }
 
   @Test func `a branch that does not exist is refused`() throws {
-    let told = try HistoryRig().answers(to: #"{"recording":{"course":7}}"#, "error", "recording")
+    let told = try past.answers(to: #"{"recording":{"course":7}}"#, "error", "recording")
     #expect(told.map { $0["reason"].string } == ["there is no branch 7"])
   }
 }

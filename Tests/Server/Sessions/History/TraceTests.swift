@@ -33,42 +33,38 @@ import Testing
   private static let files = Cases.every(4, of: Repository.transcripts).map(File.init)
 
   @Test(arguments: files)
-  func `each event has the fields of its kind, and the times never decrease`(file: File) throws {
+  func `each event has the fields of its kind, times increase and spans are nested`(
+    file: File
+  ) throws {
     let transcript = try file.transcript, events = try events(transcript)
     var last = 0.0
     var named: Set<Double> = []
+    var open: [String: [String]] = [:]
     for event in events {
       let time = try #require(event["ts"].number), track = try #require(event["tid"].number)
-      #expect(time >= last && event["name"].string != nil && event["pid"].number == 1)
+      let kind = try #require(event["ph"].string), name = try #require(event["name"].string)
+      #expect(time >= last && event["pid"].number == 1)
       last = time
-      switch event["ph"].string {
-      case "M": if event["name"].string == "thread_name" { named.insert(track) }
+      switch kind {
+      case "M": if name == "thread_name" { named.insert(track) }
       case "i": #expect(event["s"].string == "t" && named.contains(track))
       case "b", "e":
-        #expect(event["cat"].string != nil && event["id"].string != nil && named.contains(track))
+        let category = try #require(event["cat"].string), id = try #require(event["id"].string)
+        #expect(named.contains(track))
+        if kind == "b" {
+          open[category + id, default: []].append(name)
+        } else {
+          #expect(open[category + id]?.popLast() == name)
+        }
       case "C":
         #expect(!event["args"].keys.isEmpty)
         for name in event["args"].keys { #expect(event["args"][name].number != nil) }
       default: Issue.record("an event of an unknown kind: \(event)")
       }
     }
+    #expect(open.values.allSatisfy { $0.isEmpty }, "every span that begins ends")
     let inputs = of("i", events).compactMap { $0["args"]["line"].string }
     #expect(inputs == transcript.entries.map(\.entry.text))
-  }
-
-  @Test(arguments: files)
-  func `spans are nested, and every span that begins ends`(file: File) throws {
-    var open: [String: [String]] = [:]
-    for event in try events(file.transcript) where ["b", "e"].contains(event["ph"].string) {
-      let key = "\(event["cat"].string ?? "") \(event["id"].string ?? "")"
-      let name = try #require(event["name"].string)
-      if event["ph"].string == "b" {
-        open[key, default: []].append(name)
-      } else {
-        #expect(open[key]?.popLast() == name)
-      }
-    }
-    #expect(open.values.allSatisfy { $0.isEmpty })
   }
 
   @Test(arguments: files)
@@ -76,18 +72,18 @@ import Testing
     let transcript = try file.transcript, events = try events(transcript)
     let marks = of("i", events).filter { $0["args"]["cause"] != .null }
     let lines = transcript.replay().map { $0.split(separator: " ") }
-    let expected = lines.filter {
+    let marked = lines.filter {
       $0.count > 3 && $0[1] == "->" && ScrollEdge(rawValue: String($0[2])) != nil
         && !($0.count > 4 && $0[4] == "pull")
     }
-    #expect(marks.compactMap { $0["name"].string } == expected.map { String($0[3]) })
+    #expect(marks.compactMap { $0["name"].string } == marked.map { String($0[3]) })
     var model = ScrollModel(transcript.scene)
     for (entry, _) in transcript.entries {
       _ = model.handle(entry.input, at: entry.at, stamp: entry.stamp)
     }
     let offset = of("C", events).last { $0["name"].string == "offset" }?["args"]
-    #expect(offset?["x"].number == model.probe().offset.x)
-    #expect(offset?["y"].number == model.probe().offset.y)
+    let expected = model.probe().offset
+    #expect(offset?["x"].number == expected.x && offset?["y"].number == expected.y)
   }
 
   @Test func `a refresh is a span that contains its refreshing, finishing and exiting`() throws {
