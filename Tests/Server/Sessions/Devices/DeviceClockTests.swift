@@ -4,76 +4,58 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct DeviceClockTests {
-  /// The gestures of a device: the stamp of each sample, the time of its arrival and its instant, in seconds.
-  struct Gestures: CustomTestStringConvertible {
-    let testDescription: String
-    var isTouchFirst = false
-    let gestures: [[(stamp: Double, now: Double, instant: Double)]]
-  }
+  /// The stamp of each sample, the time of its arrival and its instant, in seconds.
+  typealias Gesture = [(stamp: Double, now: Double, instant: Double)]
 
-  private static let cases: [Gestures] = [
-    Gestures(
-      testDescription: "stamps within the network's delay are used unchanged",
-      gestures: [[(99.9, 100, 99.9), (99.91, 100.003, 99.91), (99.92, 100.006, 99.92)]]),
-    Gestures(
-      testDescription: "moves can have stamps before their touch, but not before other moves",
-      isTouchFirst: true,
-      gestures: [[(99.9, 100, 99.9), (99.88, 100, 99.88), (99.87, 100, 99.88)]]),
-    Gestures(
-      testDescription: "a stamp in the future counts as now",
-      gestures: [[(5000, 100, 100)], [(100.5, 100, 100), (100.51, 100.003, 100.003)]]),
-    Gestures(
-      testDescription: "a clock that is ahead is corrected once for the samples of a gesture",
-      gestures: [[(5000, 100, 100), (5000.01, 100.01, 100.01), (5000.02, 100.04, 100.02)]]),
-    Gestures(
-      testDescription: "a later stamp in the future counts as now and shifts the rest",
-      gestures: [[(99.99, 100, 99.99), (100.01, 100.006, 100.006), (100.02, 100.1, 100.016)]]),
-    Gestures(
-      testDescription: "a stamp that is more than ten seconds old counts as ten seconds old",
-      gestures: [[(-1e300, 100, 90)], [(90, 100, 90)], [(90.1, 100, 90.1)]]),
-    Gestures(
-      testDescription: "no stamp is before the session's start", gestures: [[(-1, 0.5, 0)]]),
-    Gestures(
-      testDescription: "samples delayed by the network keep their intervals",
-      gestures: [[(95, 100, 95), (95.01, 100.000_001, 95.01), (95.02, 100.000_002, 95.02)]]),
-    Gestures(
-      testDescription: "samples delayed for too long keep their intervals, too",
-      gestures: [[(80, 100, 90), (80.01, 100.000_001, 90.01), (80.02, 100.000_002, 90.02)]]),
-    Gestures(
-      testDescription: "a finger that is down during a network stall keeps its stamps",
-      gestures: [[(98, 98, 98), (98.2, 100, 98.2), (98.21, 100.000_001, 98.21)]]),
-    Gestures(
-      testDescription: "a finger that is down while the server stalls keeps its stamps",
-      isTouchFirst: true, gestures: [[(98, 98, 98), (98.1, 158, 98.1), (98.4, 158, 98.4)]]),
-    Gestures(
-      testDescription: "a later stamp is at most ten seconds before the first of its gesture",
-      isTouchFirst: true,
-      gestures: [[(80, 80, 80), (50, 100, 70)], [(180, 180, 180), (-1e300, 200, 170)]]),
-    Gestures(
-      testDescription: "a stamp before the device's last one counts as the last one",
-      gestures: [[(100, 100, 100), (99.999_999_999, 100, 100), (50, 100, 100), (101, 101, 101)]]),
-    Gestures(
-      testDescription: "a stamp before the last one of an earlier gesture counts as that one",
-      gestures: [
-        [(100, 100, 100)], [(99.999_999_999, 100, 100)], [(50, 100, 100)], [(-1e300, 100, 100)],
-        [(100.1, 100.1, 100.1)],
-      ]),
-    Gestures(
-      testDescription: "no stamp is in the future of a session that has restarted",
-      gestures: [[(100, 100, 100)], [(1, 1, 1)]]),
-    Gestures(
-      testDescription: "the next gesture forgets that the clock was ahead",
-      gestures: [[(500, 100, 100)], [(109.95, 110, 109.95)]]),
+  private static let gestures: [(String, [Gesture])] = [
+    ("unchanged", [[(99.9, 100, 99.9), (99.91, 100.003, 99.91), (99.92, 100.006, 99.92)]]),
+    ("the future is now", [[(5000, 100, 100)], [(100.5, 100, 100), (100.51, 100.003, 100.003)]]),
+    ("ahead", [[(5000, 100, 100), (5000.01, 100.01, 100.01), (5000.02, 100.04, 100.02)]]),
+    ("ahead later", [[(99.99, 100, 99.99), (100.01, 100.006, 100.006), (100.02, 101, 100.016)]]),
+    ("ahead in the earlier gesture", [[(500, 100, 100)], [(109.95, 110, 109.95)]]),
+    ("ten seconds old at most", [[(-1e300, 100, 90)], [(90, 100, 90)], [(90.1, 100, 90.1)]]),
+    ("not before the session", [[(-1, 0.5, 0)]]),
+    ("delayed", [[(95, 100, 95), (95.01, 100.000_001, 95.01), (95.02, 100.000_002, 95.02)]]),
+    ("delayed too long", [[(80, 100, 90), (80.01, 100.000_001, 90.01), (80.02, 101, 90.02)]]),
+    ("down in a network stall", [[(98, 98, 98), (98.2, 100, 98.2), (98.21, 100.000_001, 98.21)]]),
+    (
+      "not before the last one",
+      [[(100, 100, 100), (99.999_999_999, 100, 100), (50, 100, 100), (101, 101, 101)]]
+    ),
+    (
+      "not before the last one of an earlier gesture",
+      [[(100, 100, 100)], [(99.999_999_999, 100, 100)], [(-1e300, 100, 100)], [(101, 101, 101)]]
+    ),
+    ("not in the future of a restarted session", [[(100, 100, 100)], [(1, 1, 1)]]),
   ]
 
-  @Test(arguments: cases) func `a stamp becomes an instant of the session`(gestures: Gestures) {
+  @Test(arguments: gestures)
+  func `a stamp becomes an instant of the session`(rule: String, gestures: [Gesture]) {
+    check(gestures, startWithTouch: false)
+  }
+
+  private static let touches: [(String, [Gesture])] = [
+    ("a touch with a late stamp", [[(99.9, 100, 99.9), (99.88, 100, 99.88), (99.87, 100, 99.88)]]),
+    ("down while the server stalls", [[(98, 98, 98), (98.1, 158, 98.1), (98.4, 158, 98.4)]]),
+    (
+      "ten seconds before the touch at most",
+      [[(80, 80, 80), (50, 100, 70)], [(180, 180, 180), (-1e300, 200, 170)]]
+    ),
+  ]
+
+  @Test(arguments: touches)
+  func `a touch and its moves become instants of the session`(rule: String, gestures: [Gesture]) {
+    check(gestures, startWithTouch: true)
+  }
+
+  private func check(_ gestures: [Gesture], startWithTouch: Bool) {
     var clock = DeviceClock()
-    for (number, gesture) in gestures.gestures.enumerated() {
+    for (number, gesture) in gestures.enumerated() {
       if number > 0 { clock.beginGesture() }
       let instants = gesture.enumerated().map { index, sample in
         clock.instant(
           of: Instant(seconds: sample.stamp), at: Instant(seconds: sample.now),
-          isTouch: gestures.isTouchFirst && index == 0)
+          isTouch: startWithTouch && index == 0)
       }
       #expect(instants == gesture.map { Instant(seconds: $0.instant) }, "gesture \(number)")
     }
