@@ -107,11 +107,12 @@ import Testing
         == ["pulling", "armed", "began", "finished", "exitBegan", "ended"].map { "top \($0)" })
   }
 
+  private let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 2_000))
+
   @Test func `the controls are valid, and one is drawn while it is pulled`() {
     let controls = [DocumentationExamples.dots, DocumentationExamples.gauge]
     #expect(controls.allSatisfy { $0.problems.isEmpty })
     let placed = ControlPlacement(name: "dots", behavior: controls[0].behavior)
-    let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 2_000))
     var model = ScrollModel(ScrollSetup(metrics: metrics, [.control(.top, placed)]))
     var canvas = DocumentationExamples.Canvas()
     DocumentationExamples.paint(model, on: &canvas)
@@ -119,10 +120,10 @@ import Testing
     _ = model.handle(.touch(Vector(195, 300)), at: .zero)
     _ = model.handle(.move(Vector(0, 300)), at: .zero)
     DocumentationExamples.paint(model, on: &canvas)
-    #expect(canvas.calls.filter { $0 == "fill" }.count == 3)
+    #expect(canvas.calls.count { $0 == "fill" } == 3)
     #expect(canvas.calls.contains("write Let go") && canvas.calls.last == "restore")
-    #expect(
-      canvas.calls.filter { $0 == "save" }.count == canvas.calls.filter { $0 == "restore" }.count)
+    let ends = canvas.calls.count { $0 == "restore" }
+    #expect(canvas.calls.count { $0 == "save" } == ends)
   }
 
   @Test func `the page about controls lists every property of a layer`() {
@@ -143,7 +144,6 @@ import Testing
   }
 
   @Test @MainActor func `the recording example is a transcript that replays`() throws {
-    let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 2_000))
     let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
     let placed = Input.control(.top, ControlPlacement(name: "spinner", behavior: behavior))
     let text = DocumentationExamples.recorded(ScrollSetup(metrics: metrics, [placed]))

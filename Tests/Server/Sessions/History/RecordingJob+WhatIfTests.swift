@@ -26,24 +26,16 @@ import Testing
     return try RecordingMessage(bytes: #require(told).bytes)
   }
 
-  private func refreshes(_ recording: Recording) -> Int {
-    var recording = recording
-    recording.prepare(until: recording.last)
-    return recording.checkpoints?.events.count {
-      if case .began = $0.event { true } else { false }
-    } ?? 0
-  }
-
-  @Test func `a page's engine receives the branch with the settings of a line`() throws {
+  @Test(arguments: [nil, 2])
+  func `a page's engine receives a branch with the settings of a line`(branch: Int?) throws {
     past.pull()
-    let name = try #require(past.shared.model.names[.top])
-    let recorded = try past.recording().message.recording
-    #expect(refreshes(recorded) == 1)
-    let answer = try ask(#""control top \#(name) threshold=400""#)
+    _ = try past.importing(past.saved())
+    let recorded = try past.recording(of: branch).message.recording
+    let answer = try ask(#""bounces y off""#, branch: branch.map(String.init) ?? "null")
     #expect(answer.map { $0["course"].number } == [1_000_001])
-    let told = try changed()
-    #expect(told.branch == 1_000_001 && refreshes(told.recording) == 0)
-    #expect(told.recording.count == recorded.count + 1)
+    let told = try changed(), inputs = told.recording.entries
+    #expect(told.branch == 1_000_001 && inputs.first?.input == .bounces(.y, false))
+    #expect(Array(inputs.dropFirst()) == recorded.entries)
   }
 
   /// Records different thresholds of the control at two instants, and returns both instants, in seconds.
@@ -86,16 +78,6 @@ import Testing
       #expect(text?.contains("$0.threshold = 40") == true)
     }
     #expect(try source("")[0]?.contains("$0.threshold = 200") == true)
-  }
-
-  @Test func `a branch of a file can be changed, too`() throws {
-    past.pull()
-    _ = try past.importing(past.saved())
-    let imported = try past.recording(of: 2).message.recording
-    _ = try ask(#""bounces y off""#, branch: "2")
-    let inputs = try changed().recording.entries
-    #expect(inputs.first?.input == .bounces(.y, false))
-    #expect(Array(inputs.dropFirst()) == imported.entries)
   }
 
   @Test(
