@@ -73,8 +73,9 @@ import Testing
   }
 
   @Test(arguments: Repository.transcripts)
-  func `lines have all columns, valid numbers and increasing times`(file: URL) throws {
-    let rows = rows(try Transcript(String(contentsOf: file, encoding: .utf8)))
+  func `lines have valid numbers, increasing times and the values of probes`(file: URL) throws {
+    let transcript = try Transcript(String(contentsOf: file, encoding: .utf8))
+    let rows = rows(transcript)
     #expect(rows.allSatisfy { $0.count == 17 })
     let times = try rows.dropFirst().map { try #require(Double($0[0])) }
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
@@ -84,16 +85,10 @@ import Testing
         #expect(isNumber, "\(column)")
       }
     }
-  }
-
-  @Test(arguments: Repository.transcripts)
-  func `a line has the values of a probe at its time`(file: URL) throws {
-    let transcript = try Transcript(String(contentsOf: file, encoding: .utf8))
-    let rows = Dictionary(uniqueKeysWithValues: rows(transcript).map { ($0[0], $0) })
-    let times = transcript.entries.map(\.entry.at.text)
+    let inputs = transcript.entries.map(\.entry.at.text)
     for line in transcript.replay().map({ $0.split(separator: " ").map(String.init) })
-    where line.count == 8 && line[2] == "offset" && times.filter({ $0 == line[0] }).count == 1 {
-      let row = try #require(rows[line[0]])
+    where line.count == 8 && line[2] == "offset" && inputs.filter({ $0 == line[0] }).count == 1 {
+      let row = try #require(rows.first { $0[0] == line[0] })
       #expect(row[1...4].map(Double.init) == [3, 4, 6, 7].map { Double(line[$0]) })
     }
   }
