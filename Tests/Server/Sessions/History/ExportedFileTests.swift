@@ -32,8 +32,8 @@ import Testing
     #expect(trace.contains { $0["name"].string == "refresh 1" && $0["ph"].string == "b" })
     let table = texts[2].split(separator: "\n")
     #expect(table[0].hasPrefix("time,offset x,offset y,"))
-    let numbers = table.last?.split(separator: ",").map { Double($0) }
-    #expect(try numbers?[2] == past.shared.model.probe().offset.y)
+    let offset = table.last?.split(separator: ",").dropFirst(2).first.flatMap { Double($0) }
+    #expect(try offset == past.shared.model.probe().offset.y)
   }
 
   @Test func `devices that wait for the same file receive the same one`() throws {

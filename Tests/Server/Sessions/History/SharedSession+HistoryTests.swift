@@ -50,7 +50,7 @@ import Testing
     past.rig.pass(0.1)
     let looks = try past.recording().picture["looks"], placed = try past.shared.model.names
     for name in ScrollEdge.allCases.compactMap({ placed[$0] }) {
-      #expect(looks[name]["extent"].number ?? 0 > 0 && !looks[name]["layers"].array.isEmpty)
+      #expect((looks[name]["extent"].number ?? 0) > 0 && !looks[name]["layers"].array.isEmpty)
     }
     #expect(placed[.bottom] == "spinner")
   }
