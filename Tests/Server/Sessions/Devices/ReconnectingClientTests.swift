@@ -353,16 +353,13 @@ import Testing
   @Test func `a page that knows only its session's name resends unanswered inputs`() throws {
     let back = comeBack(3, [[3, 2, 1.05, 0, 0]], scene: nil)
     #expect(try kinds() == [.touch, .move, .release] && back.new("ignored").isEmpty)
-    let rig = RegistryRig([.primes])
-    let said: [[Double]] = [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]]
-    let (_, lost, drawn) = try comesBackFromLoss(rig, of: nil, saying: said)
-    #expect(try offset(lost, rig) == drawn)
   }
 
-  @Test func `a lost session without answered inputs restarts from all resent inputs`() throws {
-    let rig = RegistryRig([Letters.scene, .primes])
+  @Test(arguments: [nil, "primes"])
+  func `a lost session without answered inputs restarts from all`(scene: String?) throws {
+    let rig = RegistryRig(scene == nil ? [.primes] : [Letters.scene, .primes])
     let (device, session, drawn) = try comesBackFromLoss(
-      rig, saying: [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]])
+      rig, of: scene, saying: [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]])
     #expect(try offset(session, rig) == drawn)
     // The drag continues, and ends in a fling.
     rig.pass(0.1)

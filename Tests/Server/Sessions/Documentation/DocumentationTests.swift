@@ -6,29 +6,21 @@ import Testing
 
 /// The documentation's pages: their code compiles and runs here, and their transcripts replay.
 @Suite struct DocumentationTests {
-  /// A page as a test argument.
-  struct Page: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    var text: String { Repository.text(testDescription) }
-
-    /// The code blocks in a language.
-    func blocks(_ language: String) -> [[String]] {
-      let parts = text.components(separatedBy: "\n```")
-      return zip(parts.indices, parts).compactMap { index, part in
-        let lines = part.components(separatedBy: "\n")
-        return index % 2 == 1 && lines[0] == language ? Array(lines.dropFirst()) : nil
-      }
+  /// The code blocks of a page in a language.
+  private func blocks(_ language: String, of page: String) -> [[String]] {
+    let parts = Repository.text(page).components(separatedBy: "\n```")
+    return zip(parts.indices, parts).compactMap { index, part in
+      let lines = part.components(separatedBy: "\n")
+      return index % 2 == 1 && lines[0] == language ? Array(lines.dropFirst()) : nil
     }
   }
 
   /// The pages with steps in an empty folder; Tests/EndToEnd/test_documented_steps.py compiles their code.
   private static let steps = ["/AppInFiveMinutes.md", "/FromAnEmptyFolder.md"]
 
-  static let pages = Repository.paths(in: "Sources", endingWith: ".md")
-    .filter { path in
-      path.contains("/Documentation.docc/") && !steps.contains { path.hasSuffix($0) }
-    }
-    .map { Page(testDescription: $0) }
+  static let pages = Repository.paths(in: "Sources", endingWith: ".md").filter { path in
+    path.contains("/Documentation.docc/") && !steps.contains { path.hasSuffix($0) }
+  }
 
   static let sources =
     (Repository.paths(in: "Tests/Examples", endingWith: ".swift")
@@ -41,11 +33,11 @@ import Testing
     "Engine/Testing/Documentation.docc/OverscrollTesting.md",
   ])
   func `each library has its own page`(path: String) {
-    #expect(Self.pages.contains { $0.testDescription == "Sources/\(path)" })
+    #expect(Self.pages.contains("Sources/\(path)"))
   }
 
-  @Test(arguments: pages) func `the code of each page is compiled`(page: Page) {
-    let blocks = page.blocks("swift")
+  @Test(arguments: pages) func `the code of each page is compiled`(page: String) {
+    let blocks = blocks("swift", of: page)
     #expect(!blocks.isEmpty)
     for block in blocks {
       let isCompiled = Self.sources.contains { lines in
@@ -62,7 +54,7 @@ import Testing
   }
 
   @Test func `the pages' transcripts have the outputs that their inputs cause`() throws {
-    let transcripts = try Self.pages.flatMap { $0.blocks("text") }
+    let transcripts = try Self.pages.flatMap { blocks("text", of: $0) }
       .filter { block in block.contains { $0.hasPrefix("viewport ") } }
       .map { try Transcript($0.joined(separator: "\n")) }
     #expect(!transcripts.isEmpty)
@@ -72,18 +64,17 @@ import Testing
   }
 
   @Test func `the transcript example prints its lines and no difference`() throws {
-    let page = Page(testDescription: "Sources/Engine/Overscroll/Documentation.docc/Transcripts.md")
-    let shown = try #require(page.blocks("text").first)
+    let page = "Sources/Engine/Overscroll/Documentation.docc/Transcripts.md"
+    let shown = try #require(blocks("text", of: page).first)
     var printed: [String] = []
     try DocumentationExamples.transcript(shown.joined(separator: "\n")) { printed.append("\($0)") }
     #expect(printed == shown)
   }
 
-  @Test func `the page about tests shows the CI file of the example`() throws {
-    let page = Page(
-      testDescription: "Sources/Engine/Testing/Documentation.docc/FromGestureToTest.md")
+  @Test func `the page about tests shows the CI file of the example`() {
+    let page = "Sources/Engine/Testing/Documentation.docc/FromGestureToTest.md"
     let file = Repository.text("Tests/Examples/Inbox/.github/workflows/test.yml")
-    #expect(page.blocks("yaml").map { $0.joined(separator: "\n") + "\n" } == [file])
+    #expect(blocks("yaml", of: page).map { $0.joined(separator: "\n") + "\n" } == [file])
   }
 
   @Test @MainActor func `the first example pulls and refreshes`() async {

@@ -9,12 +9,8 @@ import Testing
 
 /// Traces follow the Trace Event Format: every span that begins ends inside its parent span, and counters count.
 @Suite struct TraceTests {
-  struct File: CustomTestStringConvertible {
-    let url: URL
-    var testDescription: String { url.lastPathComponent }
-    var transcript: Transcript {
-      get throws { try Transcript(String(contentsOf: url, encoding: .utf8)) }
-    }
+  private func transcript(_ file: URL) throws -> Transcript {
+    try Transcript(String(contentsOf: file, encoding: .utf8))
   }
 
   /// The events of a trace, decoded without the types that encoded them.
@@ -30,13 +26,11 @@ import Testing
     events.filter { $0["ph"].string == kind }
   }
 
-  private static let files = Cases.every(4, of: Repository.transcripts).map(File.init)
+  private static let files = Cases.every(4, of: Repository.transcripts)
 
   @Test(arguments: files)
-  func `each event has the fields of its kind, times increase and spans are nested`(
-    file: File
-  ) throws {
-    let transcript = try file.transcript, events = try events(transcript)
+  func `events have the fields of their kind, in order, with nested spans`(file: URL) throws {
+    let transcript = try transcript(file), events = try events(transcript)
     var last = 0.0
     var named: Set<Double> = []
     var open: [String: [String]] = [:]
@@ -68,8 +62,8 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `the marks are in order, and the counters end at the model's values`(file: File) throws {
-    let transcript = try file.transcript, events = try events(transcript)
+  func `the marks are in order, and the counters end at the model's values`(file: URL) throws {
+    let transcript = try transcript(file), events = try events(transcript)
     let marks = of("i", events).filter { $0["args"]["cause"] != .null }
     let lines = transcript.replay().map { $0.split(separator: " ") }
     let marked = lines.filter {
