@@ -54,84 +54,6 @@ import Testing
     }
   }
 
-  @Test func `a refresh replaces the loaded rows, and there might be more again`() async throws {
-    try await withPage(scenes: [FeedTests.scene()]) { page in
-      for edge in ["top", "bottom", "bottom", "top"] {
-        try page.begin(edge)
-        _ = try await page.outcome()
-      }
-      try page.begin("bottom")
-      let (outcome, rows) = try await page.outcome()
-      #expect(outcome == "success")
-      #expect(rows?["at"].number == 3)
-    }
-  }
-
-  @Test func `a refresh drops the running request of the end`() throws {
-    let rig = RegistryRig([FeedTests.scene()])
-    let (device, _) = try rig.join()
-    func events(afterBeginning edges: [String]) throws -> [String] {
-      for edge in edges { rig.send(#"{"begin":{"edge":"\#(edge)"}}"#, from: device) }
-      rig.pass(60)
-      return try device.new().compactMap {
-        guard case .text("event", let event) = $0 else { return nil }
-        let words = ["edge", "event", "detail"].compactMap { event[$0].string }
-        return words.filter { !$0.isEmpty }.joined(separator: " ")
-      }
-    }
-    _ = try events(afterBeginning: ["top"])
-    let told = try events(afterBeginning: ["bottom", "top"])
-    #expect(told.contains("bottom exitBegan"))
-    #expect(!told.contains { $0.hasPrefix("bottom finished") })
-    #expect(told.contains("top finished success"))
-  }
-
-  /// A scene with controls at four edges.
-  static var crossing: ListScene {
-    scene {
-      var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
-      behavior.visibility = .always
-      $0.settings = ScrollEdge.allCases.map {
-        .control($0, ControlPlacement(name: "spinner", behavior: behavior))
-      }
-      $0.feed = Letters(size: 1, first: [Letters.row("A")])
-    }
-  }
-
-  @Test func `all edges can refresh at once, and edges that request the same page share it`() throws
-  {
-    let rig = RegistryRig([FeedTests.crossing])
-    let (device, _) = try rig.join()
-    for edge in ScrollEdge.allCases {
-      rig.send(#"{"begin":{"edge":"\#(edge.rawValue)"}}"#, from: device)
-    }
-    rig.pass(60)
-    var (finished, rows): ([String], [String]) = ([], [])
-    for case .text(let kind, let json) in try device.new() {
-      if kind == "rows" { rows += json["insert"].array.compactMap { $0["title"].string } }
-      if kind == "event", json["event"].string == "finished" {
-        finished.append("\(json["edge"].string ?? "") \(json["detail"].string ?? "")")
-      }
-      #expect(json["event"].string != "declined")
-    }
-    #expect(finished == ["top success", "left success", "bottom success", "right success"])
-    #expect(rows == ["a", "b"])
-  }
-
-  @Test func `the end of the list cannot be pulled before the first page has been loaded`()
-    async throws
-  {
-    try await withPage(scenes: [FeedTests.scene()]) { page in
-      try page.begin("bottom")
-      var declined: JSON?
-      while declined == nil {
-        let event = try await page.next("event")
-        if event["event"].string == "declined" { declined = event }
-      }
-      #expect(declined?["detail"].string == "disabled")
-    }
-  }
-
   /// A list without pages.
   struct Whole: Feed {
     var style: PagedList<Row>.Style { .none }
@@ -141,22 +63,16 @@ import Testing
     func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] { rows }
   }
 
-  @Test func `a refresh that is refused at once ends, and its last phase is idle`() async throws {
-    try await withPage(scenes: [FeedTests.scene { $0.feed = Whole() }]) { page in
-      try page.begin("bottom")
-      try page.send(#"{"ping":{"t":0,"roundTrip":null}}"#)
-      var (phases, events): ([String], [String]) = ([], [])
-      while true {
-        guard case .text(let kind, let json) = try await page.next() else { continue }
-        if kind == "phase" { phases.append(json["phase"].string ?? "") }
-        if kind == "event" { events.append(json["event"].string ?? "") }
-        if kind == "pong" { break }
-      }
-      #expect(phases.first == "refreshing")
-      #expect(phases.last == "idle")
-      #expect(
-        events.filter { !$0.hasPrefix("cycle") } == ["began", "declined", "exitBegan", "ended"])
-    }
+  @Test func `a refresh that is refused at once ends, and its last phase is idle`() throws {
+    let rig = RegistryRig([FeedTests.scene { $0.feed = Whole() }])
+    let (device, _) = try rig.join()
+    rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
+    rig.pass(5)
+    let told = try device.new("phase", "event")
+    let events = told.compactMap { $0["event"].string }.filter { !$0.hasPrefix("cycle") }
+    #expect(events == ["began", "declined", "exitBegan", "ended"])
+    let phases = told.filter { $0["event"] == .null }.map { $0["phase"].string }
+    #expect(phases.first == "refreshing" && phases.last == "idle")
   }
 
   @Test func `a failure is reported, and the next refresh sends a new request`() async throws {
@@ -176,27 +92,6 @@ import Testing
     }
   }
 
-  @Test func `devices that join later receive the reason for a feed's failure`()
-    async throws
-  {
-    try await withServer(scenes: [FeedTests.scene()]) { port in
-      let (page, session) = try await Page.joined(port: port)
-      try page.send(#"{"feed":{"latency":0,"failures":1,"empties":0}}"#)
-      try page.begin("top")
-      let failed = try await page.next("failed")
-      _ = try await page.outcome()
-      let other = try Page(port: port)
-      try other.hello(session: session)
-      let lines = try await other.all(["failed", "event"], before: "devices")
-      #expect(lines.map { $0["number"].number } == lines.indices.map { Double($0 + 1) })
-      let told = lines.first { $0["reason"].string != nil }
-      #expect(told?["reason"].string == failed["reason"].string)
-      #expect(told?["edge"].string == "top")
-      #expect(told?["time"].number == failed["time"].number)
-      #expect(lines.last?["event"].string == "ended")
-    }
-  }
-
   @Test func `an empty page at the end is the last page`() async throws {
     try await withPage(scenes: [FeedTests.scene()]) { page in
       try page.begin("top")
@@ -206,18 +101,6 @@ import Testing
       let (outcome, rows) = try await page.outcome()
       #expect(outcome == "exhausted")
       #expect(rows == nil)
-    }
-  }
-
-  @Test(arguments: ["61,0,0", "-1,0,0", "0,1.1,0", "0,0,-0.1"])
-  func `impossible conditions are an error and change nothing`(numbers: String) async throws {
-    try await withPage(scenes: [FeedTests.scene()]) { page in
-      let parts = numbers.split(separator: ",")
-      try page.send(
-        #"{"feed":{"latency":\#(parts[0]),"failures":\#(parts[1]),"empties":\#(parts[2])}}"#)
-      #expect(try await page.next("error")["reason"].string?.hasPrefix("feed.") == true)
-      try page.begin("top")
-      #expect(try await page.outcome().outcome == "success")
     }
   }
 
@@ -259,151 +142,32 @@ import Testing
     }
   }
 
-  @Test func `after the only page, the end of the list is exhausted`() async throws {
-    try await withPage(scenes: [FeedTests.scene { $0.feed = Flood(count: 2) }]) { page in
-      try page.send(#"{"feed":{"latency":0,"failures":0,"empties":1}}"#)
-      try page.begin("top")
-      _ = try await page.outcome()
-      try page.begin("bottom")
-      #expect(try await page.next("event")["detail"].string == "exhausted")
-    }
-  }
-
-  @Test func `a successful retry is also a success for devices that join later`() async throws {
-    try await withServer(scenes: [FeedTests.scene()]) { port in
-      let (page, session) = try await Page.joined(port: port)
-      try page.begin("top")
-      _ = try await page.outcome()
-      for failures in [1, 0] {
-        try page.send(#"{"feed":{"latency":0,"failures":\#(failures),"empties":0}}"#)
-        try page.begin("bottom")
-        _ = try await page.outcome()
-      }
-      let other = try Page(port: port)
-      try other.hello(session: session)
-      let controls = try await other.next("scene")["controls"]
-      #expect(controls.array.map { $0["outcome"].string } == ["success", "success"])
-    }
-  }
-
-  @Test func `work that takes too long is reported as a failure`() async throws {
-    let scene = FeedTests.scene {
-      var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
-      behavior.timeout = 0.05
-      $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
-      $0.conditions.latency = 60
-    }
-    try await withPage(scenes: [scene]) { page in
-      try page.begin("top")
-      #expect(try await page.next("failed")["reason"].string == "Loading took too long.")
-    }
-  }
-
-  @Test func `distances in percent of the viewport change with its size`() async throws {
-    let scene = FeedTests.scene {
-      let behavior = RefreshBehavior(threshold: .percent(10), refreshingExtent: .percent(10))
-      $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
-    }
-    try await withServer(scenes: [scene]) { port in
-      let page = try Page(port: port)
-      try page.hello()
-      #expect(try await page.next("scene")["controls"][0]["threshold"].number == 84.4)
-      try page.send(#"{"viewport":{"size":[390,400],"insets":[52,0,0,0]}}"#)
-      #expect(try await page.next("scene")["controls"][0]["threshold"].number == 40)
-    }
-  }
-
-  @Test func `a scene can open with a refresh`() async throws {
-    try await withServer(scenes: [FeedTests.scene { $0.opensWith = [.top] }]) { port in
-      let page = try Page(port: port)
-      try page.hello()
-      #expect(try await page.outcome().rows?["insert"].array.count == 3)
-    }
-  }
-
-  /// Letters whose first page is there from the start.
-  struct Begun: Feed {
-    var style: PagedList<Row>.Style { .offsetFrom0 }
-    var size: Int { 3 }
-    var first: [Row] {
-      "abc".map { Row(id: String($0), title: String($0), note: "", mark: "", hue: 0) }
-    }
-
-    func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
-      try await Letters().page(request, after: rows)
-    }
-  }
-
-  @Test func `a footer whose preload is in view when the scene opens loads page after page`()
-    async throws
+  @Test func `a footer whose preload is in view when the scene opens loads page after page`() throws
   {
+    var behavior = RefreshBehavior(
+      threshold: 60, refreshingExtent: 40, trigger: .edge, preload: 1000)
+    behavior.visibility = .always
+    let footer = ControlPlacement(name: "footer", behavior: behavior)
     let scene = FeedTests.scene {
-      var behavior = RefreshBehavior(
-        threshold: 60, refreshingExtent: 40, trigger: .edge, preload: 1000)
-      behavior.visibility = .always
-      $0.settings = [.control(.bottom, ControlPlacement(name: "footer", behavior: behavior))]
-      $0.feed = Begun()
+      $0.settings = [.control(.bottom, footer)]
+      $0.feed = Letters(first: "abc".map(Letters.row))
     }
-    try await withServer(scenes: [scene]) { port in
-      let page = try Page(port: port)
-      try page.hello()
-      var letters = "", outcomes: [String] = []
-      while letters.count < 4 {
-        guard case .text(let kind, let json) = try await page.next() else { continue }
-        if kind == "rows" {
-          letters += json["insert"].array.compactMap { $0["id"].string }.joined()
-        }
-        if json["event"].string == "finished" { outcomes.append(json["detail"].string ?? "") }
-      }
-      #expect(letters == "defg" && outcomes == ["success", "exhausted"])
-    }
+    let rig = RegistryRig([scene])
+    let (device, _) = try rig.join()
+    rig.pass(30)
+    let told = try device.new("rows", "event")
+    let rows = told.flatMap { $0["insert"].array.map { $0["id"].string } }
+    #expect(rows == ["d", "e", "f", "g"])
+    let outcomes = told.filter { $0["event"].string == "finished" }.map { $0["detail"].string }
+    #expect(outcomes == ["success", "exhausted"])
   }
 
-  @Test func `cards are laid out along the other axis`() async throws {
+  @Test func `cards are laid out along the other axis`() {
     let scene = FeedTests.scene {
-      $0.layout = .cards(200)
-      $0.settings = [
-        .control(
-          .left,
-          ControlPlacement(
-            name: "spinner", behavior: RefreshBehavior(threshold: 60, refreshingExtent: 40)))
-      ]
+      ($0.layout, $0.feed) = (.cards(200), Letters(first: "abc".map(Letters.row)))
     }
-    try await withPage(scenes: [scene]) { page in
-      try page.begin("left")
-      var content: [Double] = []
-      while content != [600, 792] { content = try await page.next("metrics")["content"].numbers }
-    }
-  }
-
-  @Test func `a closure draws what keyframes cannot express whenever the pull changes`()
-    async throws
-  {
-    let scene = FeedTests.scene {
-      $0.controls = [
-        Control("spinner", extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled
-        { pull in
-          [LayerChange("dot", .x, pull.distance), LayerChange("dot", .y, .nan)]
-        }
-      ]
-    }
-    try await withPage(scenes: [scene]) { page in
-      let now = try await page.clock()
-      try page.send(.touch, 100, 300, at: now)
-      try page.send(.move, 0, 60, at: now + 0.01)
-      var value = 0.0
-      while value <= 0 {
-        let changes = try await page.next("layers")["changes"]
-        #expect(changes.array.count == 1)
-        #expect(changes[0]["layer"].string == "dot")
-        value = changes[0]["value"].number ?? .nan
-      }
-      #expect(value < 60)
-      try page.send(.release, at: now + 0.02)
-      while value > 0 {
-        value = try await page.next("layers")["changes"][0]["value"].number ?? .nan
-      }
-    }
+    let setup = ValidatedScene(scene).setup(viewport: Vector(390, 844), insets: [.top: 52])
+    #expect(setup.metrics.content == Vector(600, 792))
   }
 }
 

@@ -9,18 +9,38 @@ import Testing
 
 /// Scenes with invalid parts.
 @Suite struct SceneProblemTests {
-  @Test func `a control with an invalid behavior is reported and left out`() async throws {
-    let scene = FeedTests.scene {
-      var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
-      behavior.exit = .nan
-      $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
+  /// What a page receives of a scene when it joins.
+  private struct Shown {
+    let rig: RegistryRig
+    let device: RecordedConnection
+    let controls: [JSON]
+    let errors: [String]
+
+    init(_ scene: ListScene) throws {
+      rig = RegistryRig([scene])
+      device = rig.connect()
+      rig.hello(device)
+      let told = try device.new("scene", "error")
+      controls = told[0]["controls"].array
+      errors = told.dropFirst().map { $0["reason"].string ?? "" }
     }
-    try await withServer(scenes: [scene]) { port in
-      let page = try Page(port: port)
-      try page.hello()
-      #expect(try await page.next("scene")["controls"].array.isEmpty)
-      #expect(try await page.next("error")["reason"].string?.contains("exit") == true)
+
+    /// Refreshes at an edge; returns the outcome, or `nil` if the refresh does not finish.
+    func refresh(_ edge: ScrollEdge = .top) throws -> String? {
+      rig.send(#"{"begin":{"edge":"\#(edge.rawValue)"}}"#, from: device)
+      rig.pass(5)
+      return try device.new("event").first { $0["event"].string == "finished" }?["detail"].string
     }
+  }
+
+  private static let plain = RefreshBehavior(threshold: 60, refreshingExtent: 40)
+
+  @Test func `a control with an invalid behavior is reported and left out`() throws {
+    var behavior = Self.plain
+    behavior.exit = .nan
+    let placed = ControlPlacement(name: "spinner", behavior: behavior)
+    let shown = try Shown(FeedTests.scene { $0.settings = [.control(.top, placed)] })
+    #expect(shown.controls.isEmpty && shown.errors.first?.contains("exit") == true)
   }
 
   @Test(arguments: [
@@ -39,135 +59,94 @@ import Testing
   }
 
   @Test func `a layer that cannot be drawn is reported and left out, and the others are drawn`()
-    async throws
+    throws
   {
-    let scene = FeedTests.scene {
-      $0.controls = [
-        Control("spinner", extent: 60) {
-          Layer.circle(radius: -4).fill(.ink)
-          Layer.circle(radius: 4).fill(.ink)
-        }
-      ]
-    }
-    try await withServer(scenes: [scene]) { port in
-      let page = try Page(port: port)
-      try page.hello()
-      let layers = try await page.next("scene")["controls"][0]["layers"]
-      #expect(layers.array.count == 1)
-      let reason = try await page.next("error")["reason"].string
-      #expect(reason?.contains("spinner") == true)
-      #expect(reason?.contains("radius must be 0 or more points, got -4.0") == true)
-      try page.begin("top")
-      #expect(try await page.outcome().outcome == "success")
-    }
+    let shown = try Shown(
+      FeedTests.scene {
+        $0.controls = [
+          Control("spinner", extent: 60) {
+            Layer.circle(radius: -4).fill(.ink)
+            Layer.circle(radius: 4).fill(.ink)
+          }
+        ]
+      })
+    #expect(shown.controls[0]["layers"].array.count == 1)
+    let error = try #require(shown.errors.first)
+    #expect(
+      error.contains("spinner") && error.contains("radius must be 0 or more points, got -4.0"))
+    #expect(try shown.refresh() == "success")
   }
 
   @Test(arguments: [
-    Control("mine", extent: 0) { Layer.circle(radius: 4).fill(.ink) },
-    Control("mine", extent: .points(.nan), threshold: 50, refreshingExtent: 50) {
-      Layer.circle(radius: 4).fill(.ink)
-    },
-    Control("mine", extent: 60, cycle: Cycle(duration: 0.001)) {
-      Layer.circle(radius: 4).fill(.ink)
-    },
-    Control("mine", extent: 60, exit: -1) { Layer.circle(radius: 4).fill(.ink) },
+    Control("mine", extent: 0) { dot },
+    Control("mine", extent: .points(.nan), threshold: 50, refreshingExtent: 50) { dot },
+    Control("mine", extent: 60, cycle: Cycle(duration: 0.001)) { dot },
+    Control("mine", extent: 60, exit: -1) { dot },
   ])
   func `a control with an impossible number is reported and left out, and the others work`(
     control: Control
-  ) async throws {
+  ) throws {
     var scene = ListScene(top: control)
     scene.settings.append(
-      .control(
-        .bottom,
-        ControlPlacement(
-          name: "spinner", behavior: RefreshBehavior(threshold: 60, refreshingExtent: 40))))
-    try await withServer(scenes: [scene]) { port in
-      let page = try Page(port: port)
-      try page.hello()
-      let controls = try await page.next("scene")["controls"]
-      #expect(controls.array.map { $0["name"].string } == ["spinner"])
-      var reasons: [String] = []
-      while case let message = try await page.next() {
-        if case .text("devices", _) = message { break }
-        if case .text("error", let json) = message { reasons.append(json["reason"].string ?? "") }
-      }
-      #expect(reasons.allSatisfy { $0.hasPrefix("The control mine has a problem: ") })
-      #expect(Set(reasons).count == reasons.count && !reasons.isEmpty)
-    }
+      .control(.bottom, ControlPlacement(name: "spinner", behavior: Self.plain)))
+    let shown = try Shown(scene)
+    #expect(shown.controls.map { $0["name"].string } == ["spinner"])
+    #expect(shown.errors.allSatisfy { $0.hasPrefix("The control mine has a problem: ") })
+    #expect(Set(shown.errors).count == shown.errors.count && !shown.errors.isEmpty)
   }
 
+  private static let dot = Layer.circle(radius: 4).fill(.ink)
+
   /// A feed with an impossible page size.
-  struct Sizeless: Feed {
+  struct Sizeless: PromptFeed {
     var style: PagedList<Row>.Style { .pageFrom0 }
     var size: Int { -3 }
     var first: [Row] { [] }
 
-    func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
+    func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
       [Row(id: "\(request.page)", title: "", note: "", mark: "", hue: 0)]
     }
   }
 
-  @Test func `a feed with an impossible page size is reported and read row by row`() async throws {
-    try await withServer(scenes: [FeedTests.scene { $0.feed = Sizeless() }]) { port in
-      let page = try Page(port: port)
-      try page.hello()
-      let reason = try await page.next("error")["reason"].string
-      #expect(reason == "The feed of letters must have at least 1 row per page, got -3.")
-      for edge in ["top", "bottom"] {
-        try page.begin(edge)
-        let (outcome, rows) = try await page.outcome()
-        #expect(outcome == "success")
-        #expect(rows?["insert"].array.count == 1)
-      }
-    }
+  @Test func `a feed with an impossible page size is reported and read row by row`() throws {
+    let shown = try Shown(FeedTests.scene { $0.feed = Sizeless() })
+    #expect(shown.errors == ["The feed of letters must have at least 1 row per page, got -3."])
+    for edge in [ScrollEdge.top, .bottom] { #expect(try shown.refresh(edge) == "success") }
+    #expect(shown.rig.calls.map(\.request.page) == [0, 1])
   }
 
-  @Test func `an unknown control is reported, and works without being drawn`()
-    async throws
-  {
-    let placed = ControlPlacement(
-      name: "teapot", behavior: RefreshBehavior(threshold: 60, refreshingExtent: 40))
-    let scene = FeedTests.scene { $0.settings = [.control(.top, placed)] }
-    try await withServer(scenes: [scene]) { port in
-      let page = try Page(port: port)
-      try page.hello()
-      #expect(try await page.next("scene")["controls"].array.isEmpty)
-      #expect(try await page.next("error")["reason"].string?.contains("teapot") == true)
-      try page.begin("top")
-      #expect(try await page.outcome().outcome == "success")
-    }
+  @Test func `an unknown control is reported, and works without being drawn`() throws {
+    let placed = ControlPlacement(name: "teapot", behavior: Self.plain)
+    let shown = try Shown(FeedTests.scene { $0.settings = [.control(.top, placed)] })
+    #expect(shown.controls.isEmpty)
+    #expect(shown.errors == ["There is no control called teapot to draw at the top."])
+    #expect(try shown.refresh() == "success")
   }
 
-  @Test
-  func `invalid changes of a closure are reported once per layer, also to later devices`()
-    async throws
+  @Test func `invalid changes of a closure are reported once per layer, also to later devices`()
+    throws
   {
-    let scene = FeedTests.scene {
-      $0.controls = [
-        Control("spinner", extent: 60) {
-          Layer.group { Layer.circle(radius: 4).fill(.ink).named("dot") }
-        }.scrolled { pull in
-          [
-            LayerChange("dot", .x, pull.distance), LayerChange("dot", .y, .nan),
-            LayerChange("dot", .x, .infinity), LayerChange("dto", .x, pull.distance),
-          ]
-        }
-      ]
-    }
-    try await withServer(scenes: [scene]) { port in
-      let page = try Page(port: port)
-      try page.hello()
-      let session = try await page.next("welcome")["session"].string
-      try page.begin("top")
-      _ = try await page.outcome()
-      let other = try Page(port: port)
-      try other.hello(session: session)
-      let reasons = try await other.all(["error"], before: "devices").map { $0["reason"].string }
-      #expect(
-        reasons == [
-          "The control spinner has a problem: layer dot: y must be finite, got nan.",
-          "The control spinner has a problem: no layer named dto (existing: dot).",
-        ])
-    }
+    let shown = try Shown(
+      FeedTests.scene {
+        $0.controls = [
+          Control("spinner", extent: 60) {
+            Layer.group { Layer.circle(radius: 4).fill(.ink).named("dot") }
+          }.scrolled {
+            [
+              LayerChange("dot", .x, $0.distance), LayerChange("dot", .y, .nan),
+              LayerChange("dot", .x, .infinity), LayerChange("dto", .x, $0.distance),
+            ]
+          }
+        ]
+      })
+    let session = try #require(shown.rig.registry.seat(shown.device)?.session)
+    _ = try shown.refresh()
+    let other = shown.rig.connect()
+    shown.rig.hello(other, session: session)
+    #expect(
+      try other.new("error").map { $0["reason"].string } == [
+        "The control spinner has a problem: layer dot: y must be finite, got nan.",
+        "The control spinner has a problem: no layer named dto (existing: dot).",
+      ])
   }
 }

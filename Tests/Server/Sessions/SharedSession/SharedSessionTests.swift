@@ -123,30 +123,27 @@ import Testing
     var (shared, first) = try shared(scene)
     let second = try join(&shared, 2)
     _ = try first.new()
-    let before = first.frames.count
     shared.resize(Vector(390, 400), insets: [.top: 52], by: 1, at: .zero)
-    let scenes = [first.frames.dropFirst(before), second.frames[...]].map { frames in
-      frames.map(\.bytes).filter { String(decoding: $0.prefix(9), as: UTF8.self) == #"{"scene":"# }
-    }
+    let scenes = [first, second].map { $0.newTexts().filter { $0.kind == "scene" }.map(\.bytes) }
     #expect(scenes[0].count == 1)
     // The bytes are identical, because the scene was encoded once.
     #expect(scenes[0].last?.isIdentical(to: scenes[1].last ?? []) == true)
   }
 
-  @Test func `an extent in percent is sent in points, and again after a change of the viewport`()
+  @Test func `lengths in percent are sent in points, and again after a change of the viewport`()
     throws
   {
     let scene = FeedTests.scene {
       $0.controls = [Control.plain.sized(.percent(25)).named("third")]
-      let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
+      let behavior = RefreshBehavior(threshold: .percent(10), refreshingExtent: 40)
       $0.settings = [.control(.top, ControlPlacement(name: "third", behavior: behavior))]
     }
     var (shared, device) = try shared(scene)
     _ = try device.new()
     for height in [400.0, 844] {
       shared.resize(Vector(390, height), insets: [.top: 52], by: 1, at: .zero)
-      #expect(
-        try device.new("scene").map { $0["controls"][0]["extent"].number } == [height / 4])
+      let control = try #require(try device.new("scene").last)["controls"][0]
+      #expect(control["extent"].number == height / 4 && control["threshold"].number == height / 10)
     }
   }
 
