@@ -21,12 +21,15 @@ import Testing
     #expect(rig.isAtRest)
   }
 
-  @Test func `a page that reads late receives only the latest list of devices`() throws {
+  @Test func `a page that reads late receives only the latest list of devices and motions`() throws
+  {
     let rig = RegistryRig()
     let (first, session) = try rig.join()
     _ = try rig.join(session)
-    #expect(first.keys.compactMap(\.self).contains(NewestOnly.devices.rawValue))
-    #expect(Set([.x, .y].map(NewestOnly.motion) + [.devices]).count == 3)
+    rig.send(.wheel, 5, -20, from: first)
+    let superseding: [NewestOnly] = [.devices, .motion(.x), .motion(.y)]
+    #expect(Set(first.keys.compactMap(\.self)) == Set(superseding.map(\.rawValue)))
+    #expect(Set(superseding).count == 3)
   }
 
   @Test func `a device beyond the limit of a session is refused, and the others are not affected`()

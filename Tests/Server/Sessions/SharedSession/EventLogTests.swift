@@ -6,27 +6,19 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct EventLogTests {
-  private func lines(_ count: Int) throws -> (sent: [JSON], log: EventLog) {
+  @Test(arguments: [0, 1, 99, 100, 101, 350])
+  func `lines are numbered from 1, and the newest 100 are kept as they were sent`(
+    count: Int
+  ) throws {
     var log = EventLog()
     let sent = try (0..<count).map { index in
-      try JSON(
-        Data(
-          log.append { number in
-            .failed(number: number, time: Double(index), edge: .top, reason: "line \(index)")
-          }))["failed"]
+      let bytes = log.append {
+        .failed(number: $0, time: Double(index), edge: .top, reason: "line \(index)")
+      }
+      return try JSON(Data(bytes))["failed"]
     }
-    return (sent, log)
-  }
-
-  @Test func `lines are numbered from 1`() throws {
-    let (sent, log) = try lines(3)
-    #expect(sent.map { $0["number"].number } == [1, 2, 3])
-    #expect(log.last == 3)
-  }
-
-  @Test(arguments: [0, 1, 99, 100, 101, 350])
-  func `the newest 100 lines are kept as they were sent`(count: Int) throws {
-    let (sent, log) = try lines(count)
+    #expect(sent.compactMap { $0["number"].number } == (0..<count).map { Double($0 + 1) })
+    #expect(log.last == count)
     #expect(try log.newest.map { try JSON(Data($0))["failed"] } == sent.suffix(100))
   }
 
@@ -84,11 +76,5 @@ import Testing
     #expect(last["number"].number == 4)
     let kept = try log.newest.map { try JSON(Data($0))["noted"]["time"].number }
     #expect(kept == [1.1, 1.3, 1.4, nil, 1.5])
-  }
-
-  @Test func `the reason for a failure is one line of limited length, whatever a feed reports`() {
-    let reason = String(repeating: "no\n", count: 9_000)
-    let failure = EventLog.Failure(at: .zero, edge: .top, because: reason)
-    #expect(failure.reason == reason.inLog && failure.reason.count == 301)
   }
 }

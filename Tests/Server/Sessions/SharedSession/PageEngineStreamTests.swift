@@ -139,33 +139,6 @@ import Testing
     #expect(page.entries == [.own(10)])
   }
 
-  @Test(arguments: [Page.Phase.wheel, .notched, .momentum])
-  func `turns of a wheel are sent with the instants at which they arrived`(phase: Page.Phase)
-    throws
-  {
-    let (page, session) = try join()
-    for _ in 0..<40 {
-      rig.pass(1.0 / 60)
-      rig.send(phase, 0, -8, from: page.device, late: 0.01)
-    }
-    rig.pass(0.2)
-    rig.send(.momentum, 0, 0, from: page.device)
-    rig.pass(5)
-    try expectModel(page, of: session)
-  }
-
-  @Test func `keys, buttons and a new viewport size are sent to the page`() throws {
-    let (page, session) = try join()
-    rig.send(.scroll, 0, 400, from: page.device)
-    rig.pass(0.1)
-    rig.send(#"{"begin":{"edge":"bottom"}}"#, from: page.device)
-    rig.pass(0.3)
-    rig.send(#"{"viewport":{"size":[390,500],"insets":[47,0,34,0]}}"#, from: page.device)
-    rig.send(.jump, 0, 100, from: page.device)
-    rig.pass(5)
-    try expectModel(page, of: session)
-  }
-
   @Test func `another device's inputs are sent with their stamps`() throws {
     let (first, second, session) = try joinBoth()
     rig.drag(first.device, by: 300)
@@ -175,20 +148,6 @@ import Testing
     rig.ping(second.device, roundTrip: 0.01)
     try expectModel(first, second, of: session)
     #expect(first.entries.contains { if case .other(_, _, .touch) = $0 { true } else { false } })
-  }
-
-  @Test func `changes of constants and controls are sent to the pages`() throws {
-    let (first, second, session) = try joinBoth()
-    for line in [
-      "deceleration 0.99", "control top bubbles threshold=90", "paging y every=100", "disable top",
-      "direction rtl", "remove bottom",
-    ] {
-      rig.send(#"{"input":{"line":"\#(line)"}}"#, from: first.device)
-      rig.drag(second.device, by: 150)
-      rig.pass(0.5)
-    }
-    rig.pass(5)
-    try expectModel(first, second, of: session)
   }
 
   @Test func `refused samples are acknowledged as dropped`() throws {
@@ -228,21 +187,6 @@ import Testing
     try expectModel(first, second, of: session)
     #expect(first.entries.contains { if case .other(_, _, .cancel) = $0 { true } else { false } })
     #expect(first.entries.suffix(2) == [.dropped(1), .dropped(1)])
-  }
-
-  @Test func `taking over a list lifts the finger in all models`() throws {
-    let (first, second, session) = try joinBoth()
-    rig.send(.touch, 195, 300, from: first.device)
-    rig.pass(0.02)
-    rig.send(.move, 0, 80, from: first.device)
-    for _ in 0..<4 {
-      rig.pass(1)
-      rig.ping(first.device, roundTrip: 0.01)
-    }
-    rig.send(#"{"takeOver":{}}"#, from: second.device)
-    rig.drag(second.device, by: 200)
-    rig.pass(5)
-    try expectModel(first, second, of: session)
   }
 
   @Test(arguments: ModelLoss.allCases)
@@ -311,28 +255,85 @@ import Testing
 
   // MARK: Other models
 
-  @Test func `all pages receive the model of a newly opened scene`() throws {
-    let (first, second, session) = try joinBoth()
-    rig.send(.touch, 195, 300, from: first.device)
-    rig.pass(0.02)
-    rig.send(.move, 0, 80, from: first.device)
-    rig.send(#"{"open":{"scene":"numbers"}}"#, from: first.device)
-    try expectModel(first, second, of: session)
-    rig.drag(second.device, by: 300)
-    rig.pass(8)
-    try expectModel(first, second, of: session)
+  /// Inputs of two pages, after which both must have the session's model.
+  struct Scenario: CustomTestStringConvertible, Sendable {
+    typealias Inputs =
+      @Sendable (
+        _ rig: RegistryRig, _ first: RecordedConnection, _ second: RecordedConnection
+      ) -> Void
+
+    let testDescription: String
+    let send: Inputs
+
+    init(_ description: String, _ send: @escaping Inputs) {
+      (testDescription, self.send) = (description, send)
+    }
+
+    static func wheel(_ phase: Page.Phase) -> Scenario {
+      Scenario("turns of a wheel: \(phase)") { rig, first, _ in
+        for _ in 0..<40 {
+          rig.pass(1.0 / 60)
+          rig.send(phase, 0, -8, from: first, late: 0.01)
+        }
+        rig.pass(0.2)
+        rig.send(.momentum, 0, 0, from: first)
+      }
+    }
   }
 
-  @Test func `all pages receive the model of a past moment when the session continues from it`()
-    throws
-  {
+  static let scenarios: [Scenario] = [
+    .wheel(.wheel), .wheel(.notched), .wheel(.momentum),
+    Scenario("keys, buttons and a new viewport size") { rig, first, _ in
+      rig.send(.scroll, 0, 400, from: first)
+      rig.pass(0.1)
+      rig.send(#"{"begin":{"edge":"bottom"}}"#, from: first)
+      rig.pass(0.3)
+      rig.send(#"{"viewport":{"size":[390,500],"insets":[47,0,34,0]}}"#, from: first)
+      rig.send(.jump, 0, 100, from: first)
+    },
+    Scenario("changes of constants and controls") { rig, first, second in
+      for line in [
+        "deceleration 0.99", "control top bubbles threshold=90", "paging y every=100",
+        "disable top", "direction rtl", "remove bottom",
+      ] {
+        rig.send(#"{"input":{"line":"\#(line)"}}"#, from: first)
+        rig.drag(second, by: 150)
+        rig.pass(0.5)
+      }
+    },
+    Scenario("a list that is taken over") { rig, first, second in
+      rig.send(.touch, 195, 300, from: first)
+      rig.pass(0.02)
+      rig.send(.move, 0, 80, from: first)
+      for _ in 0..<4 {
+        rig.pass(1)
+        rig.ping(first, roundTrip: 0.01)
+      }
+      rig.send(#"{"takeOver":{}}"#, from: second)
+      rig.drag(second, by: 200)
+    },
+    Scenario("a scene that is opened while a finger is down") { rig, first, second in
+      rig.send(.touch, 195, 300, from: first)
+      rig.pass(0.02)
+      rig.send(.move, 0, 80, from: first)
+      rig.send(#"{"open":{"scene":"numbers"}}"#, from: first)
+      rig.drag(second, by: 300)
+    },
+    Scenario("a session that continues from a past moment") { rig, first, second in
+      rig.drag(first, by: 300)
+      rig.pass(8)
+      rig.send(#"{"fork":{"at":0.4}}"#, from: second)
+      rig.pass(0.1)
+      rig.drag(first, by: -200)
+    },
+  ]
+
+  @Test(arguments: scenarios)
+  func `two pages with the engine have the session's model after any inputs`(
+    scenario: Scenario
+  ) throws {
     let (first, second, session) = try joinBoth()
-    rig.drag(first.device, by: 300)
-    rig.pass(8)
-    rig.send(#"{"fork":{"at":0.4}}"#, from: second.device)
-    rig.pass(0.1)
-    try expectModel(first, second, of: session)
-    rig.drag(first.device, by: -200)
+    scenario.send(rig, first.device, second.device)
     rig.pass(8)
     try expectModel(first, second, of: session)
   }

@@ -17,65 +17,30 @@ import Testing
     }
   }
 
-  @Test func `a refresh finds the next prime and goes through its phases`() async throws {
+  @Test func `a refresh finds the next prime, goes through its phases, and opens space meanwhile`()
+    async throws
+  {
     try await withPage { page in
       let messages = try await refresh(page)
-      let phases = messages.filter { $0.kind == "phase" }.compactMap { $0.json["phase"].string }
+      func all(_ kind: String) -> [JSON] { messages.filter { $0.kind == kind }.map(\.json) }
+      let phases = all("phase").compactMap { $0["phase"].string }
       let distinct = phases.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
       #expect(distinct == ["refreshing", "finishing", "exiting", "idle"])
-      let rows = try #require(messages.first { $0.kind == "rows" }?.json)
-      #expect(rows["at"].number == 0)
+      let rows = try #require(all("rows").first)
+      #expect(rows["at"].number == 0 && rows["shift"].number == 0)
       #expect(rows["insert"].array.map { $0["id"].string } == ["prime-97"])
       #expect(rows["insert"][0]["mark"].string == "25")
-      #expect(rows["shift"].number == 0)
-      let events = messages.filter { $0.kind == "event" }.map(\.json)
+      let events = all("event")
       #expect(events.map { $0["number"].number } == events.indices.map { Double($0 + 1) })
       #expect(
         events.compactMap { $0["event"].string }.filter { !$0.hasPrefix("cycle") }
           == ["began", "finished", "exitBegan", "ended"])
       #expect(events[0]["detail"].string == "program")
-    }
-  }
-
-  @Test func `space opens, a row is added, and the space closes`() async throws {
-    try await withPage { page in
-      let messages = try await refresh(page)
-      let metrics = messages.filter { $0.kind == "metrics" }.map(\.json)
-      let extent = metrics.first?["held"].numbers[0] ?? 0
-      #expect(extent > 0)
-      #expect(metrics.first?["insets"].numbers == [52 + extent, 0, 0, 0])
-      #expect(metrics.last?["held"].numbers == [0, 0, 0, 0])
-      #expect(metrics.last?["insets"].numbers == [52, 0, 0, 0])
-      #expect(metrics.last?["content"].numbers == [390, 25 * 72])
-    }
-  }
-
-  @Test
-  func
-    `a control without a second floor declines to open one, and an unknown level is an error`()
-    async throws
-  {
-    try await withPage { page in
-      try page.send(#"{"begin":{"edge":"top","level":2}}"#)
-      #expect(try await page.next("event")["detail"].string == "no second floor")
-      try page.send(#"{"begin":{"edge":"top","level":3}}"#)
-      #expect(try await page.next("error")["reason"].string == "begin.level must be 1 or 2, got 3")
-    }
-  }
-
-  @Test func `a second floor opens by program, and opens again in the saved transcript`()
-    async throws
-  {
-    var scene = ListScene(top: .curtain)
-    scene.conditions.latency = 60
-    try await withPage(scenes: [scene]) { page in
-      try page.send(#"{"begin":{"edge":"top","level":2}}"#)
-      let phase = try await page.next("phase")
-      #expect(phase["phase"].string == "refreshing")
-      #expect(phase["level"].number == 2)
-      let text = try await page.saved()
-      #expect(text.contains(" begin top second\n"))
-      #expect(try Transcript(text).firstDifference() == nil)
+      let (opened, closed) = (try #require(all("metrics").first), try #require(all("metrics").last))
+      let extent = opened["held"].numbers[0]
+      #expect(extent > 0 && opened["insets"].numbers == [52 + extent, 0, 0, 0])
+      #expect(closed["held"].numbers == [0, 0, 0, 0] && closed["insets"].numbers == [52, 0, 0, 0])
+      #expect(closed["content"].numbers == [390, 25 * 72])
     }
   }
 
@@ -91,47 +56,21 @@ import Testing
     #expect(ended["input"].number == nil && ended["device"].number == nil)
   }
 
-  @Test(arguments: ["up", "Top", ""])
-  func `an unknown edge is an error`(edge: String) async throws {
-    try await withPage { page in
-      try page.send(#"{"begin":{"edge":"\#(edge)"}}"#)
-      #expect(
-        try await page.next("error")["reason"].string?.hasPrefix("begin.edge must be") == true)
+  @Test func `a saved session replays and contains the events that the page received`() throws {
+    let rig = RegistryRig()
+    let (device, _) = try rig.join()
+    rig.drag(device, by: 300)
+    rig.pass(20)
+    let seen = try device.new("event").map { event in
+      let words = ["edge", "event", "detail"].compactMap { event[$0].string }
+      return "\(Instant(seconds: event["time"].number ?? 0).text) -> "
+        + words.filter { !$0.isEmpty }.joined(separator: " ")
     }
-  }
-
-  @Test func `a saved session replays and contains the events that the page received`() async throws
-  {
-    try await withPage { page in
-      let now = try await page.clock()
-      try page.send(.touch, 100, 300, at: now)
-      for step in 1...5 { try page.send(.move, 0, 60, at: now + 0.01 * Double(step)) }
-      try page.send(.release, at: now + 0.06)
-      var seen: [String] = []
-      while !(seen.last?.hasSuffix("ended") ?? false) {
-        let event = try await page.next("event")
-        let time = Instant(seconds: event["time"].number ?? 0).text
-        let words = ["edge", "event", "detail"].compactMap { event[$0].string }
-        seen.append("\(time) -> " + words.filter { !$0.isEmpty }.joined(separator: " "))
-      }
-      let text = try await page.saved()
-      #expect(try Transcript(text).firstDifference() == nil)
-      let lines = text.split(separator: "\n").map(String.init)
-      #expect(lines.filter { $0.contains("-> top ") } == seen)
-      #expect(seen.contains { $0.hasSuffix("began user") })
-    }
-  }
-
-  @Test func `a key scrolls within the range, and an offset beyond the limit is an error`()
-    async throws
-  {
-    try await withPage { page in
-      try page.send(.jump, 0, 1e6, at: await page.clock())
-      var motion = try await page.motion()
-      while motion.segments.last?.parameters[0] == -52 { motion = try await page.motion() }
-      #expect(motion.segments.last?.parameters[0] == Double(24 * 72 - 844))
-      try page.send(.jump, 0, 1e10, at: await page.clock())
-      #expect(try await page.next("error")["reason"].string?.contains("samples.x and y") == true)
-    }
+    rig.send(#"{"save":{}}"#, from: device)
+    rig.pass(0.1)
+    let text = try #require(try device.new("transcript").last?["text"].string)
+    #expect(try Transcript(text).firstDifference() == nil)
+    #expect(text.split(separator: "\n").filter { $0.contains("-> top ") }.map(String.init) == seen)
+    #expect(seen.contains { $0.hasSuffix("began user") })
   }
 }

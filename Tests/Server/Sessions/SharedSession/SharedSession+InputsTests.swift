@@ -5,23 +5,6 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct SamplesInTests {
-  private func inputs(_ transcript: String) -> [String] {
-    transcript.split(separator: "\n").map(String.init).filter {
-      $0.first?.isNumber == true && !$0.contains("->") && !$0.hasSuffix(" pass")
-    }
-  }
-
-  @Test func `the reply to a drag contains the content's position`() async throws {
-    try await withPage { page in
-      let now = try await page.clock()
-      try page.send(.touch, 100, 300, at: now)
-      try page.send(.move, 0, -110, at: now + 0.001)
-      let motion = try await page.motion(reflecting: 2)
-      #expect(motion.segments.map(\.kind) == [0])
-      #expect(motion.segments[0].parameters[0].isNear(-52 + 100))
-    }
-  }
-
   @Test func `each wheel sample with an impossibly old stamp is counted`() throws {
     let rig = RegistryRig()
     let (device, _) = try rig.join()
@@ -33,29 +16,16 @@ import Testing
 
   @Test(arguments: [Page.Phase.move, .release, .cancel])
   func `samples without a touch are ignored, and the reply names their number`(phase: Page.Phase)
-    async throws
+    throws
   {
-    try await withPage { page in
-      try page.send(phase, 0, 5, at: 0)
-      let ignored = try await page.next("ignored")
-      #expect(ignored["sequence"].number == 1)
-      #expect(ignored["reason"].string == "this device does not hold the list")
-      #expect(inputs(try await page.saved()).isEmpty)
-    }
-  }
-
-  @Test func `an unsent motion is replaced by a newer one`() async throws {
-    try await withPage { page in
-      let now = try await page.clock()
-      try page.send(.touch, at: now)
-      for _ in 0..<400 { try page.send(.move, 0, -1, at: now + 0.001) }
-      var sequences: [UInt32] = []
-      while sequences.last != 401 {
-        sequences.append(try await page.motion(reflecting: 1).sequence)
-      }
-      #expect(sequences == sequences.sorted())
-      #expect(sequences.count < 400)
-    }
+    let rig = RegistryRig()
+    let (device, session) = try rig.join()
+    let count = rig.registry[session]?.history.branch.recording.count
+    rig.send(phase, 0, 5, from: device)
+    let ignored = try device.new("ignored")
+    #expect(ignored.map { $0["sequence"].number } == [1])
+    #expect(ignored.map { $0["reason"].string } == ["this device does not hold the list"])
+    #expect(rig.registry[session]?.history.branch.recording.count == count)
   }
 
   /// Finite numbers whose sums and products are not finite; they must not stop the server.

@@ -87,11 +87,14 @@ import Testing
     #expect(path.segments[15].parameters[0].isNear(-52 + 790))
   }
 
-  @Test func `all devices receive the same motion after a release`() throws {
+  @Test func `all devices receive the same motion after a release, with their own numbers`() throws
+  {
     let (rig, first, second) = try held()
     rig.send(.move, 0, [-30, -50], apart: 0.01, from: first)
     rig.pass(0.01)
     rig.send(.release, from: first)
-    #expect(try newest(first)?.segments == newest(second)?.segments)
+    let (own, other) = (try newest(first), try newest(second))
+    #expect(own?.segments == other?.segments)
+    #expect(own?.sequence == 3 && other?.sequence == 0)
   }
 }

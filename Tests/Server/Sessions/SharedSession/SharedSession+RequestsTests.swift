@@ -65,17 +65,6 @@ import Testing
     #expect(try offered(device) == nil)
   }
 
-  @Test func `pages are notified at once when a control is disabled or enabled`()
-    throws
-  {
-    let (device, _) = try rig.join()
-    _ = try device.new()
-    rig.send(#"{"disable":{"edge":"top"}}"#, from: device)
-    #expect(try device.new("phase").map { $0["obstacle"] } == [.string("disabled")])
-    rig.send(#"{"enable":{"edge":"top"}}"#, from: device)
-    #expect(try device.new("phase").map { $0["obstacle"] } == [.null])
-  }
-
   @Test func `stop ends the refresh and drops its page`() throws {
     let (device, session) = try rig.join()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
@@ -99,15 +88,27 @@ import Testing
     #expect(shared.session.loader.list.items.isEmpty && shared.session.loader.list.running == nil)
   }
 
-  @Test func `disable keeps a pull from refreshing until enable`() throws {
+  @Test func `disable keeps a pull from refreshing until enable, and pages are notified at once`()
+    throws
+  {
     let (device, session) = try rig.join()
+    _ = try device.new()
+    func told() throws -> (obstacles: [JSON], offered: [String]?) {
+      let told = try device.new("phase", "actions")
+      return (
+        told.filter { $0["possible"] == .null }.map { $0["obstacle"] },
+        told.last { $0["possible"] != .null }.map { titles($0["possible"].array) }
+      )
+    }
     rig.send(#"{"disable":{"edge":"top"}}"#, from: device)
-    #expect(try offered(device) == ["On"])
+    let disabled = try told()
+    #expect(disabled.obstacles == [.string("disabled")] && disabled.offered == ["On"])
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     #expect(try device.new("event").last?["detail"].string == "disabled")
     rig.send(#"{"enable":{"edge":"top"}}"#, from: device)
     #expect(rig.registry[session]?.model[.top]?.behavior.isEnabled == true)
-    #expect(try offered(device) == ["Refresh", "Off"])
+    let enabled = try told()
+    #expect(enabled.obstacles == [.null] && enabled.offered == ["Refresh", "Off"])
   }
 
   @Test func `reset lets an exhausted end load again`() throws {

@@ -147,27 +147,6 @@ import Testing
     }
   }
 
-  @Test func `a control placed while the session runs is sent to all pages`() throws {
-    let scene = FeedTests.scene {
-      $0.controls = [
-        Control("spinner", extent: 60) { Layer.circle(radius: 4).named("dot") }.scrolled { _ in
-          [LayerChange("dot", .x, 3)]
-        },
-        Control.plain.presented(Presentation(.following, from: [0.5: .stretched])).named("live"),
-      ]
-    }
-    var (shared, device) = try shared(scene)
-    _ = try device.new()
-    let behavior = RefreshBehavior(threshold: 90, refreshingExtent: 40)
-    shared.run(.input(.control(.top, ControlPlacement(name: "live", behavior: behavior))))
-    let controls = try #require(try device.new("scene").last)["controls"]
-    #expect(controls.array.map { $0["name"].string } == ["live", "spinner"])
-    #expect(controls[0]["threshold"].number == 90)
-    #expect(controls[0]["presentation"]["from"][0].array == [.number(0.5), .string("stretched")])
-    shared.run(.input(.remove(.top)))
-    #expect(try device.new("scene").last?["controls"].array.count == 1)
-  }
-
   @Test func `a scene that is sent again is followed by the closures' layers`() throws {
     let scene = FeedTests.scene {
       $0.controls = [
@@ -297,19 +276,6 @@ import Testing
     let hello = ClientMessage.Hello(viewport: Vector(1, 1), device: .pen)
     _ = shared.join(late, hello, server: .unnamed, created: false, at: Instant(seconds: 21))
     #expect(try late.new("event", "failed") == lines)
-  }
-
-  @Test func `a session has a deadline while something moves by itself, but not at rest`() throws {
-    var (shared, _) = try shared()
-    #expect(shared.nextDeadline == nil)
-    try shared.receive(samples(.wheel, 1, 0, -200), from: 1, at: .zero)
-    var wakes = 0
-    while let next = shared.nextDeadline, wakes < 1_000 {
-      shared.wake(at: next)
-      wakes += 1
-    }
-    #expect((1..<1_000).contains(wakes))
-    #expect(shared.nextDeadline == nil)
   }
 }
 
