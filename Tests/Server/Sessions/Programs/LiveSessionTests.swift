@@ -36,6 +36,9 @@ import Testing
   }
 
   @Test func `each call changes the session, and each page receives the change`() async throws {
+    let free = Control("sign", extent: 60, presentation: Presentation(.free)) {
+      Layer.circle(radius: 4).fill(.ink)
+    }
     try await withSession(of: ListScene(top: .spinner, feed: nil)) { session, page in
       try await session.insert("abc".map(FeedTests.Letters.row))
       #expect(try await page.next("rows")["insert"].array.count == 3)
@@ -52,6 +55,9 @@ import Testing
       try await session.accept(.top)
       try await session.end(.top, .exhausted, run: 1)
       while try await page.next("event")["event"].string != "ended" {}
+      await #expect(throws: SessionError.declined(.top, .exhausted)) {
+        try await session.begin(.top)
+      }
       try await session.reset(.top)
       try await session.begin(.top)
       try await session.refuse(.top, run: 2)
@@ -59,8 +65,10 @@ import Testing
       try await session.begin(.top)
       try await session.stop(.top)
       try await session.scroll(to: Vector(0, 10), animated: false)
-      try await session.place(.arrow, at: .bottom)
+      try await session.place(free, at: .bottom)
       #expect(try await page.next("scene")["controls"].array.count == 2)
+      try await session.place(.bottom, in: ControlFrame(x: 310, y: 0, width: 80, height: 80))
+      #expect(try await page.next("frame")["frame"]["x"].number == 310)
       try await session.remove(.bottom)
       #expect(try await page.next("scene")["controls"].array.count == 1)
       try await session.clear()
@@ -68,24 +76,12 @@ import Testing
     }
   }
 
-  @Test func `a program places a free control relative to the viewport's size`() async throws {
-    let free = Control("sign", extent: 60, presentation: Presentation(.free)) {
-      Layer.circle(radius: 4).fill(.ink)
-    }
-    try await withSession(of: ListScene(top: free, feed: nil)) { session, page in
-      let viewport = try await session.layout.metrics.viewport
-      #expect(viewport.x > 0)
-      try await session.place(
-        .top, in: ControlFrame(x: viewport.x - 80, y: 0, width: 80, height: 80))
-      #expect(try await page.next("frame")["frame"]["x"].number == viewport.x - 80)
-    }
-  }
-
-  @Test func `a program can read the offset and the state of a control`() async throws {
+  @Test func `a program can read the offset, the sizes and the state of a control`() async throws {
     try await withSession(of: ListScene(top: .spinner, feed: nil)) { session, _ in
       try await session.insert("abcdefghijklmnopqrstuvwxyz".map(FeedTests.Letters.row))
       try await session.scroll(to: Vector(0, 500), animated: false)
       #expect(try await session.offset == Vector(0, 500))
+      #expect(try await session.layout.metrics.viewport == Vector(390, 844))
       #expect(try await session.state(.top).phase == .idle(.ready))
       try await session.begin(.top)
       #expect(try await session.state(.top).phase.name == .refreshing)
@@ -109,18 +105,6 @@ import Testing
       let sentence = "The program of this session failed: The queue is away."
       #expect(try await page.next("programFailed")["reason"].string == sentence)
       #expect(log.lines == ["error \(sentence) scene=letters session=\(id)"])
-    }
-  }
-
-  @Test func `removing rows above the visible ones does not move them`() async throws {
-    try await withSession(of: ListScene(top: .spinner, feed: nil)) { session, page in
-      try await session.insert("abcdefghijklmnopqrstuvwxyz".map(FeedTests.Letters.row))
-      _ = try await page.next("rows")
-      try await session.scroll(to: Vector(0, 500), animated: false)
-      try await session.removeRows(1..<3)
-      #expect(try await page.next("rows")["shift"].number == -2 * 72)
-      try await session.removeRows(20..<22)
-      #expect(try await page.next("rows")["shift"].number == 0)
     }
   }
 

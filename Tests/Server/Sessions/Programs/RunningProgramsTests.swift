@@ -132,14 +132,6 @@ import Testing
 
   // MARK: Refreshes
 
-  @Test func `a refresh by program loads a page like any other refresh`() throws {
-    let (rig, _, id) = try session()
-    try rig.program(id, .control(.begin(.top), .top))
-    rig.pass(10)
-    #expect(rows(rig, id) == "abc")
-    #expect(rig.calls.map(\.request.cause) == [.program])
-  }
-
   @Test func `a call that a control declines throws its reason and changes nothing`() throws {
     let (rig, _, id) = try session()
     try rig.program(id, .control(.begin(.top), .top))
@@ -154,42 +146,6 @@ import Testing
       }
     }
     #expect(try model(rig, id).probe() == before)
-  }
-
-  @Test func `a second answer, or an answer without a refresh, is declined`() throws {
-    let (rig, _, id) = try session(ListScene(top: .spinner, feed: FeedTests.Letters()))
-    for input in [Input.end(.top, .success, run: nil), .stop(.top), .accept(.top, run: nil)] {
-      #expect(throws: SessionError.declined(.top, .notRefreshing)) {
-        try rig.program(id, .control(input, .top))
-      }
-    }
-    try rig.program(id, .control(.begin(.top), .top))
-    try rig.program(id, .control(.end(.top, .failure, run: 1), .top))
-    for outcome in [Outcome.success, .failure] {
-      #expect(throws: SessionError.declined(.top, .alreadyFinished)) {
-        try rig.program(id, .control(.end(.top, outcome, run: nil), .top))
-      }
-    }
-    rig.pass(10)
-    #expect(try model(rig, id)[.top]?.state.outcome == .failure)
-  }
-
-  @Test func `a refresh that the program ends drops the page that it waited for`() throws {
-    let (rig, _, id) = try session(FeedTests.scene { $0.conditions.latency = 5 })
-    try rig.program(id, .control(.begin(.top), .top))
-    rig.pass(1)
-    try rig.program(id, .control(.end(.top, .success, run: nil), .top))
-    rig.pass(20)
-    #expect(rows(rig, id) == "" && rig.isAtRest)
-  }
-
-  @Test func `a refused refresh is not an error, and it ends`() throws {
-    let (rig, _, id) = try session()
-    try rig.program(id, .control(.begin(.top), .top))
-    try rig.program(id, .control(.refuse(.top, run: 1), .top))
-    rig.pass(5)
-    #expect(rig.events[id]?.contains { $0.what == .declined(.refused) } == true)
-    #expect(rig.events[id]?.last?.what == .ended)
   }
 
   @Test func `without a feed, a refresh runs until the program ends it`() throws {
@@ -222,28 +178,6 @@ import Testing
     let lines = try saved(rig, device).split(separator: "\n")
     // The last lines contain the end time and the hash of the outputs.
     #expect(lines.dropLast(2) == before.split(separator: "\n").dropLast(2))
-  }
-
-  @Test func `a control can be disabled and enabled again`() throws {
-    let (rig, _, id) = try session()
-    try rig.program(id, .control(.disable(.top), .top))
-    #expect(throws: SessionError.declined(.top, .disabled)) {
-      try rig.program(id, .control(.begin(.top), .top))
-    }
-    try rig.program(id, .control(.enable(.top), .top))
-    try rig.program(id, .control(.begin(.top), .top))
-  }
-
-  @Test func `an exhausted control can be reset`() throws {
-    let (rig, _, id) = try session(ListScene(top: .spinner, feed: nil))
-    try rig.program(id, .control(.begin(.top), .top))
-    try rig.program(id, .control(.end(.top, .exhausted, run: nil), .top))
-    rig.pass(10)
-    #expect(throws: SessionError.declined(.top, .exhausted)) {
-      try rig.program(id, .control(.begin(.top), .top))
-    }
-    try rig.program(id, .control(.reset(.top), .top))
-    try rig.program(id, .control(.begin(.top), .top))
   }
 
   @Test func `a control can be replaced, every page draws it, and a running refresh continues`()
@@ -378,12 +312,15 @@ import Testing
     #expect(try model(rig, id).scroll.metrics.content.y == 4 * 72)
   }
 
-  @Test func `a row inserted above does not move the visible rows`() throws {
+  @Test(arguments: [(0..<0, "x", 72.0), (1..<3, "", -144), (20..<22, "", 0)])
+  func `rows inserted or removed above do not move the visible rows`(
+    range: Range<Int>, inserted: String, shift: Double
+  ) throws {
     let (rig, device, id) = try session(.primes)
     try rig.program(id, .input(.scroll(Vector(0, 500), animated: false)))
-    try rig.program(id, .replace(0..<0, [FeedTests.Letters.row("x")]))
-    #expect(try device.new("rows").last?["shift"].number == 72)
-    #expect(try model(rig, id).scroll.offset(at: .zero).y == 572)
+    try rig.program(id, .replace(range, inserted.map(FeedTests.Letters.row)))
+    #expect(try device.new("rows").last?["shift"].number == shift)
+    #expect(try model(rig, id).scroll.offset(at: .zero).y == 500 + shift)
   }
 
   @Test(arguments: [
@@ -416,19 +353,6 @@ import Testing
     }
     #expect(rows(rig, id) == "")
     try rig.program(id, .assign(many.dropLast()))
-  }
-
-  @Test func `a cleared list can only be loaded from its start`() throws {
-    let (rig, _, id) = try session()
-    try rig.program(id, .control(.begin(.top), .top))
-    rig.pass(10)
-    try rig.program(id, .assign([]))
-    #expect(throws: SessionError.declined(.bottom, .disabled)) {
-      try rig.program(id, .control(.begin(.bottom), .bottom))
-    }
-    try rig.program(id, .control(.begin(.top), .top))
-    rig.pass(10)
-    #expect(rows(rig, id) == "abc")
   }
 
   // MARK: The list

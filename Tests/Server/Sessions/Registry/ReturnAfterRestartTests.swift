@@ -134,25 +134,19 @@ import Testing
     #expect(offset(rig) == 300)
   }
 
-  @Test func `a page that was never in an ended session is refused`() throws {
-    let rig = RegistryRig()
+  @Test(arguments: [
+    ("", "hundred", "session"), ("nowhere", "hundred", "session"),
+    (String(repeating: "A", count: 26), "hundred", "session"),
+    ("../../etc/passwd-and-more!", "hundred", "session"),
+    (String(repeating: "a", count: 26), "teapots", "scene"),
+  ])
+  func `no session is opened with a name that no server generates, or for an unknown scene`(
+    name: String, scene: String, code: String
+  ) throws {
+    let rig = RegistryRig([.primes, Self.scene])
     let device = rig.connect()
-    rig.hello(device, session: forgotten)
-    #expect(try device.new("refused").map { $0["code"].string } == ["session"])
-  }
-
-  @Test(arguments: ["", "nowhere", String(repeating: "A", count: 26), "../../etc/passwd-and-more!"])
-  func `no session is opened with a name that no server generates`(name: String) throws {
-    let rig = RegistryRig()
-    let device = rig.connect()
-    rig.hello(device, session: name, offset: Vector(0, 0))
-    #expect(try device.new("refused").map { $0["code"].string } == ["session"])
-    #expect(rig.registry.sessions.count == 0)
-  }
-
-  @Test func `a scene that no longer exists is refused`() throws {
-    let (rig, device) = try returned(to: 10, scene: "teapots")
-    #expect(try device.new("refused").map { $0["code"].string } == ["scene"])
+    rig.hello(device, session: name, scene: scene, offset: .zero)
+    #expect(try device.new("refused").map { $0["code"].string } == [code])
     #expect(rig.registry.sessions.count == 0)
   }
 }

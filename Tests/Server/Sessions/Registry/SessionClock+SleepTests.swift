@@ -40,16 +40,16 @@ import Testing
     #expect(rig.registry.counters.sleeps == 1)
   }
 
-  @Test func `an input right after the sleep does not make the session catch up`()
-    throws
-  {
+  @Test(arguments: [nil, #"{"speed":{"speed":0.1}}"#])
+  func `a message right after the sleep does not make the session catch up`(text: String?) throws {
     let (rig, device, session) = try refreshing()
     let before = clock(rig, session)
     rig.inTurn {
       rig.sleep(8 * 3_600)
-      rig.send(.wheel, 0, 10, from: device)
+      if let text { rig.send(text, from: device) } else { rig.send(.wheel, 0, 10, from: device) }
     }
-    #expect(try device.new("event").count < 10 && clock(rig, session) < before + 1)
+    #expect(try device.new("event").count < 10)
+    #expect((before...before + 1).contains(clock(rig, session)))
   }
 
   @Test
@@ -62,16 +62,6 @@ import Testing
     rig.send(#"{"fork":{"at":5}}"#, from: device)
     rig.sleep(8 * 3_600)
     #expect(clock(rig, session) == 5)
-  }
-
-  @Test func `a speed change right after the sleep does not make the session catch up`() throws {
-    let (rig, device, session) = try refreshing()
-    let before = clock(rig, session)
-    rig.inTurn {
-      rig.sleep(8 * 3_600)
-      rig.send(#"{"speed":{"speed":0.1}}"#, from: device)
-    }
-    #expect((before...before + 1).contains(clock(rig, session)))
   }
 
   @Test func `a recording that contains a sleep replays`() throws {

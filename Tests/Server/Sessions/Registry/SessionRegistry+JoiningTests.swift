@@ -36,102 +36,66 @@ import Testing
     }
   }
 
-  private func expectRefusal(
-    _ reason: String, _ code: String = "hello", _ access: Access = .open,
-    _ location: SourceLocation = #_sourceLocation,
-    _ body: (Page) throws -> Void
-  ) async throws {
-    try await withServer(access) { port in
-      let page = try Page(port: port)
-      try body(page)
-      let refused = try await page.next("refused")
-      #expect(refused["reason"].string?.contains(reason) == true, sourceLocation: location)
-      #expect(refused["code"].string == code, sourceLocation: location)
-      guard case .close(let code) = try await page.next() else {
-        Issue.record("a close follows", sourceLocation: location)
-        return
-      }
-      #expect(code == 1008, sourceLocation: location)
-    }
+  private static let hello = #""version":1,"viewport":[390,844]"#
+
+  @Test(arguments: [
+    (#"{"save":{}}"#, "the first message must be hello", "hello"),
+    (#"{"ping":{"t":1}}"#, "the first message must be hello", "hello"), ("hello", "JSON", "hello"),
+    (#"{"hello":{"version":1,"viewport":[-1,844]}}"#, "hello.viewport", "hello"),
+    (#"{"hello":{"version":2,"viewport":[390,844]}}"#, "version 1", "version"),
+    (#"{"hello":{\#(hello),"engine":99}}"#, "reload the page", "version"),
+    (#"{"hello":{\#(hello),"scene":"teapots"}}"#, "teapots", "scene"),
+    (#"{"hello":{\#(hello),"session":"nowhere"}}"#, "session", "session"),
+    (#"{"hello":{\#(hello)}}"#, "has no token", "token"),
+    (#"{"hello":{\#(hello),"token":""}}"#, "has the wrong token", "token"),
+    (#"{"hello":{\#(hello),"token":"sesamy"}}"#, "has the wrong token", "token"),
+    (#"{"hello":{\#(hello),"token":"sesame "}}"#, "has the wrong token", "token"),
+  ])
+  func `a first message with which a page cannot join is refused`(
+    text: String, reason: String, code: String
+  ) throws {
+    let rig = RegistryRig(access: code == "token" ? Access(token: "sesame") : .open)
+    let device = rig.connect()
+    rig.send(text, from: device)
+    let refused = try device.new("refused")
+    #expect(refused.map { $0["code"].string } == [code] && device.closed == 1008)
+    #expect(refused.first?["reason"].string?.contains(reason) == true)
   }
 
-  @Test(arguments: [#"{"save":{}}"#, #"{"ping":{"t":1}}"#, #"{"begin":{"edge":"top"}}"#])
-  func `a first message other than hello is refused`(text: String) async throws {
-    try await expectRefusal("the first message must be hello") { try $0.send(text) }
+  @Test func `samples as the first message are refused`() throws {
+    let rig = RegistryRig()
+    let device = rig.connect()
+    rig.send(bytes: Page.samples(.touch, 1, [0, 0, 0]), from: device)
+    #expect(try device.new("refused").map { $0["code"].string } == ["hello"])
   }
 
-  @Test func `samples as the first message are refused`() async throws {
-    try await expectRefusal("the first message must be hello") { try $0.send(.touch, at: 0) }
-  }
-
-  @Test func `a first message that is not JSON is refused`() async throws {
-    try await expectRefusal("JSON") { try $0.send("hello") }
-  }
-
-  @Test func `another version is refused`() async throws {
-    try await expectRefusal("version 1", "version") { try $0.hello(version: 2) }
-  }
-
-  @Test func `an engine of another version is refused, and the page must reload`()
-    async throws
-  {
-    try await expectRefusal("reload the page", "version") {
-      try $0.send(#"{"hello":{"version":1,"viewport":[390,844],"engine":99}}"#)
-    }
-  }
-
-  @Test func `an unknown scene is refused`() async throws {
-    try await expectRefusal("teapots", "scene") { try $0.hello(scene: "teapots") }
-  }
-
-  @Test func `an unknown session is refused`() async throws {
-    try await expectRefusal("session", "session") { try $0.hello(session: "nowhere") }
-  }
-
-  @Test(arguments: ["[390]", "[390,844,1]", "[-1,844]", "[390,1e9]"])
-  func `an impossible viewport is refused`(viewport: String) async throws {
-    try await expectRefusal("hello.viewport") { try $0.hello(viewport: viewport) }
-  }
-
-  @Test func `a page without a token is refused because its link has none`() async throws {
-    try await expectRefusal("has no token", "token", Access(token: "sesame")) { try $0.hello() }
-  }
-
-  @Test(arguments: ["", "sesamy", "sesame "])
-  func `a page with a wrong token is refused`(token: String) async throws {
-    try await expectRefusal("has the wrong token", "token", Access(token: "sesame")) {
-      try $0.hello(token: token)
-    }
-  }
-
-  @Test func `a page with the token is admitted`() async throws {
+  @Test func `a page with the token is admitted, and another one is disconnected`() async throws {
     try await withServer(Access(token: "sesame")) { port in
       _ = try await Page.joined(port: port, token: "sesame")
+      let page = try Page(port: port)
+      try page.hello(token: "sesamy")
+      #expect(try await page.next("refused")["code"].string == "token")
+      guard case .close(let code) = try await page.next() else {
+        Issue.record("a close follows")
+        return
+      }
+      #expect(code == 1008)
     }
   }
 
-  @Test func `a second hello is an error and changes nothing`() async throws {
-    try await withPage { page in
-      try page.hello()
-      #expect(try await page.next("error")["reason"].string?.contains("already sent hello") == true)
-      #expect(try await page.clock() >= 0)
-    }
+  @Test func `a second hello is an error and changes nothing`() throws {
+    let rig = RegistryRig()
+    let device = try rig.join().device
+    rig.hello(device)
+    #expect(try device.new("error").first?["reason"].string?.contains("already sent hello") == true)
+    #expect(rig.registry.sessions.count == 1 && device.closed == nil)
   }
 
-  @Test func `a server reports its health and its counters`() async throws {
+  @Test func `a server reports its health`() async throws {
     try await withServer { port in
       let health = try Client(port: port).request("/healthz")
       #expect(health.status == 200)
       #expect(String(decoding: health.body, as: UTF8.self).hasPrefix("ok"))
-      let (page, _) = try await Page.joined(port: port)
-      let metrics = try Client(port: port).request("/metrics")
-      let text = String(decoding: metrics.body, as: UTF8.self)
-      #expect(metrics.status == 200)
-      #expect(metrics.headers["content-type"]?.hasPrefix("text/plain") == true)
-      for line in ["overscroll_sessions 1", "overscroll_devices 1", "overscroll_messages_total 1"] {
-        #expect(text.split(separator: "\n").contains { $0 == line }, "\(line)")
-      }
-      withExtendedLifetime(page) {}
     }
   }
 }

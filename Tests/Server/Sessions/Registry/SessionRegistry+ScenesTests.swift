@@ -7,19 +7,20 @@ import Testing
 @Suite struct SceneSwitchingTests {
   private static let scenes = [FeedTests.scene(), ListScene.primes]
 
-  private func open(_ scene: String, _ rig: RegistryRig, from device: RecordedConnection) {
+  private let rig = RegistryRig(scenes)
+
+  private func open(_ scene: String, from device: RecordedConnection) {
     rig.send(#"{"open":{"scene":"\#(scene)"}}"#, from: device)
   }
 
   @Test func `every device receives the new scene and the device that opened it`()
     throws
   {
-    let rig = RegistryRig(Self.scenes)
     let (first, session) = try rig.join()
     let (second, _) = try rig.join(session)
     rig.pass(5)
     for device in [first, second] { _ = try device.new() }
-    open("primes", rig, from: second)
+    open("primes", from: second)
     for (number, device) in zip([1.0, 2], [first, second]) {
       let told = try device.new("welcome", "scene", "devices", "opened")
       #expect(told.count == 4)
@@ -36,10 +37,9 @@ import Testing
   }
 
   @Test func `the samples of a device are numbered across scenes`() throws {
-    let rig = RegistryRig(Self.scenes)
     let (device, session) = try rig.join()
     rig.send(.wheel, 0, -20, from: device)
-    open("primes", rig, from: device)
+    open("primes", from: device)
     _ = try device.new()
     rig.send(.wheel, 0, -20, from: device)
     #expect(try device.new("error", "ignored").isEmpty)
@@ -47,10 +47,9 @@ import Testing
   }
 
   @Test func `the new scene has its own recording`() throws {
-    let rig = RegistryRig(Self.scenes)
     let (device, _) = try rig.join()
     rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
-    open("primes", rig, from: device)
+    open("primes", from: device)
     rig.send(#"{"save":{}}"#, from: device)
     rig.pass(0.1)
     let transcript = try #require(try device.new("transcript").last)
@@ -59,13 +58,12 @@ import Testing
   }
 
   @Test func `a device that waits for a file of the old scene is notified`() throws {
-    let rig = RegistryRig(Self.scenes)
     let (first, session) = try rig.join()
     let (second, _) = try rig.join(session)
     let (third, _) = try rig.join(session)
     rig.send(#"{"save":{}}"#, from: first)
     rig.send(#"{"fork":{"at":0}}"#, from: second)
-    open("primes", rig, from: third)
+    open("primes", from: third)
     rig.pass(1)
     for waiting in [first, second] {
       let reasons = try waiting.new("error").map { $0["reason"].string }
@@ -75,43 +73,39 @@ import Testing
   }
 
   @Test func `the program of the old scene ends before the new one's begins`() throws {
-    let rig = RegistryRig(Self.scenes)
     let (device, session) = try rig.join()
-    open("primes", rig, from: device)
+    open("primes", from: device)
     #expect(rig.opened.map(\.scene) == ["letters", "primes"] && rig.ended == [session])
   }
 
   @Test func `rows that the old scene was loading do not reach the new one`() throws {
-    let rig = RegistryRig(Self.scenes)
     let (device, session) = try rig.join()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    open("primes", rig, from: device)
+    open("primes", from: device)
     let rows = rig.registry[session]?.session.loader.list.items.map(\.id)
     rig.pass(60)
     #expect(rig.registry[session]?.session.loader.list.items.map(\.id) == rows && rig.isAtRest)
   }
 
   @Test func `a scene that does not exist is refused and changes nothing`() throws {
-    let rig = RegistryRig(Self.scenes)
     let (device, session) = try rig.join()
     _ = try device.new()
-    open("teapots", rig, from: device)
+    open("teapots", from: device)
     let told = try device.new("error", "welcome")
     #expect(told.map { $0["reason"].string } == ["there is no scene called teapots"])
     #expect(rig.registry[session]?.scene.name == "letters" && rig.ended.isEmpty)
   }
 
   @Test func `a scene cannot be opened while another device holds the list`() throws {
-    let rig = RegistryRig(Self.scenes)
     let (first, session) = try rig.join()
     let (second, _) = try rig.join(session)
     rig.send(.touch, 100, 300, from: first)
     _ = try second.new()
-    open("primes", rig, from: second)
+    open("primes", from: second)
     let told = try second.new("ignored", "welcome")
     #expect(told.map { $0["reason"].string } == ["device 1 holds the list"])
     #expect(rig.registry[session]?.scene.name == "letters")
-    open("primes", rig, from: first)
+    open("primes", from: first)
     #expect(rig.registry[session]?.scene.name == "primes")
     #expect(rig.registry[session]?.devices.holder == nil)
   }

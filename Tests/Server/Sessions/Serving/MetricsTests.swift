@@ -28,6 +28,7 @@ import Testing
       let (page, _) = try await Page.joined(port: port)
       let reply = try metrics(at: port)
       #expect(reply.status == 200)
+      #expect(reply.headers["content-type"]?.hasPrefix("text/plain") == true)
       #expect(
         try Prometheus(String(decoding: reply.body, as: UTF8.self)).samples["overscroll_devices"]
           == 1)
