@@ -44,6 +44,13 @@ import Testing
     return first + JournalEntry.transcript(lines.joined()).bytes
   }
 
+  /// Writes the first entry of sessions, and then stops the server.
+  private func save(_ sessions: [String], at date: Date? = nil) async throws {
+    let journals = try open()
+    for session in sessions { try journals.write(.begin(first), session, at: date ?? now) }
+    await journals.stop()
+  }
+
   /// The results of a query on a different connection.
   private func query(_ sql: String, in path: String) throws -> [Int] {
     try Database(path: path, patience: 0).run(sql) { $0.integer(0) }
@@ -86,11 +93,7 @@ import Testing
       journals.commit {}
     }
     try journals.write(.append(next), session, at: now)
-    for end in ["", "-wal"] {
-      try FileManager.default.copyItem(atPath: path + end, toPath: folder.path("copy") + end)
-    }
-    let again = try open(folder.path("copy"))
-    #expect(again.read(session)?.recording.count == 200)
+    #expect(try open(copy()).read(session)?.recording.count == 200)
   }
 
   @Test func `a write without a commit request is committed soon`() async throws {
@@ -131,11 +134,7 @@ import Testing
     async throws
   {
     let (old, used) = (others[0], others[1])
-    do {
-      let journals = try open()
-      for session in [old, used] { try journals.write(.begin(first), session, at: now - 90_000) }
-      await journals.stop()
-    }
+    try await save([old, used], at: now - 90_000)
     for later in [0.0, 80_000] {
       let again = try open(at: now + later)
       #expect(again.read(old) != nil)
@@ -149,11 +148,7 @@ import Testing
   @Test(arguments: [-50.0, -1, -0.01, 1, 10, 250])
   func `a clock that is off by years at one start makes no session old`(years: Double) async throws
   {
-    do {
-      let journals = try open()
-      try journals.write(.begin(first), session, at: now)
-      await journals.stop()
-    }
+    try await save([session])
     let wrong = now + years * 365 * 86_400
     // Twice, because a server that fails to start is started again.
     for time in [wrong, wrong + 60, now] { #expect(try open(at: time).read(session) != nil) }
@@ -249,11 +244,7 @@ extension SQLiteJournalsTests {
   }
 
   @Test func `a session that cannot be read now is unknown, but not lost`() async throws {
-    do {
-      let journals = try open()
-      try journals.write(.begin(first), session, at: now)
-      await journals.stop()
-    }
+    try await save([session])
     let journals = try open()
     FaultyDisk.fail(.reads)
     #expect(journals.read(session) == nil)
@@ -289,11 +280,7 @@ extension SQLiteJournalsTests {
 
   @Test(arguments: [0, 100])
   func `a file with a damaged header is renamed and replaced`(place: Int) async throws {
-    do {
-      let journals = try open()
-      try journals.write(.begin(first), session, at: now)
-      await journals.stop()
-    }
+    try await save([session])
     var bytes = try folder.bytes("sessions.db")
     bytes[place] ^= 0xff
     try folder.write(bytes, to: "sessions.db")

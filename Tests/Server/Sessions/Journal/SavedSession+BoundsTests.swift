@@ -33,18 +33,17 @@ import Testing
     return (rig, device, created == .bool(false))
   }
 
-  @Test(arguments: [(9e9, -9e9), (-1e300, 0), (0, 9.2e9), (1e10, 1e9), (0, -1)])
+  @Test(arguments: [
+    (9e9, -9e9, false), (-1e300, 0, false), (0, 9.2e9, false), (1e10, 1e9, false), (0, -1, false),
+    (1e9, 0, true),
+  ])
   func `a journal with an impossible clock is damaged, and the page gets a new session`(
-    session: Double, server: Double
+    session: Double, server: Double, isPossible: Bool
   ) throws {
     let line = #"#! {"clock":{"_0":{"session":\#(session),"server":\#(server),"speed":1}}}"#
     let (rig, _, isRestored) = try comeBack(journal([line]))
-    #expect(!isRestored && rig.disk.damaged == [JournalBoundsTests.session])
-  }
-
-  @Test func `a journal with a possible clock is accepted`() throws {
-    let line = ##"#! {"clock":{"_0":{"session":1e9,"server":0,"speed":1}}}"##
-    #expect(try comeBack(journal([line])).2)
+    #expect(isRestored == isPossible)
+    #expect(rig.disk.damaged == (isPossible ? [] : [JournalBoundsTests.session]))
   }
 
   @Test(arguments: ["9223372036854775807", "-1", "1000000000001"])
@@ -114,9 +113,11 @@ import Testing
     }
   }
 
-  @Test func `a journal with an input that is too long is damaged`() {
+  @Test func `a journal with an unknown entry or a line that is too long is damaged`() throws {
     let line = "0.100 touch 1 1" + String(repeating: " ", count: 70_000)
-    #expect(throws: JournalError.self) { try SavedSession(journal([line])) }
+    for damaged in try [[0xff] + journal([]), journal([line])] {
+      #expect(throws: JournalError.self) { try SavedSession(damaged) }
+    }
   }
 
   /// Moments of a session at which a journal with the model's state is written.

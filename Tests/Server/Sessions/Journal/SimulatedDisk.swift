@@ -58,7 +58,4 @@ final class SimulatedDisk {
     for change in changes.prefix(random.integer(0..<changes.count + 1)) { apply(change) }
     sync()
   }
-
-  /// Makes the first entry of a journal invalid.
-  func damage(_ session: String) { journals[session]?[0] ^= 0xff }
 }

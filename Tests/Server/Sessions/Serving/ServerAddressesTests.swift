@@ -72,9 +72,19 @@ import Testing
         "http://192.168.1.20:8080/?session=8sdk2#token=abc",
         "http://[2001:db8::5]:8080/?session=8sdk2#token=abc",
       ])
-    let local = loopback.invitation(to: "8sdk2", from: "http://localhost:9000", at: path)
-    #expect(local.reach == .machine)
-    #expect(local.links.map(\.url) == ["http://localhost:9000/tools/overscroll/?session=8sdk2"])
+  }
+
+  @Test(arguments: [
+    ("http://localhost:80", "/", "http://127.0.0.1:80/?session=8sdk2"),
+    ("http://localhost:9000", "/tools/", "http://localhost:9000/tools/?session=8sdk2"),
+  ])
+  func `a server on loopback has a link for this machine only, and no QR code`(
+    origin: String, path: String, link: String
+  ) {
+    let path = PagePath(path) ?? .root
+    let invitation = loopback.invitation(to: "8sdk2", from: origin, at: path)
+    #expect(invitation.reach == .machine)
+    #expect(invitation.links.map(\.url) == [link] && invitation.links.map(\.code) == [nil])
   }
 
   @Test func `a port that browsers block causes a warning`() {
@@ -82,14 +92,6 @@ import Testing
     #expect(addresses.portWarning == nil)
     addresses.port = 6000
     #expect(addresses.portWarning?.hasPrefix("browsers block port 6000") == true)
-  }
-
-  @Test
-  func `a server on loopback has a link for this machine only, and no QR code`() {
-    let invitation = loopback.invitation(to: "8sdk2", from: "http://localhost:80")
-    #expect(invitation.reach == .machine)
-    #expect(invitation.links.map(\.url) == ["http://127.0.0.1:80/?session=8sdk2"])
-    #expect(invitation.links.map(\.code) == [nil])
   }
 
   @Test func `after a change of the network, a machine has its new addresses`() {
@@ -122,27 +124,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("127.0.0.1", []), ("localhost", []), ("[::1]", []), ("192.168.1.20", ["192.168.1.20"]),
-    ("[2001:DB8::5]", ["2001:db8::5"]),
+    ("127.0.0.1", [], false), ("localhost", [], false), ("[::1]", [], false),
+    ("192.168.1.20", ["192.168.1.20"], false), ("[2001:DB8::5]", ["2001:db8::5"], false),
+    ("0.0.0.0", NetworkAddresses.reachable, true), ("::", NetworkAddresses.reachable, true),
+    ("[::]", NetworkAddresses.reachable, true),
+    ("0:0:0:0:0:0:0:0", NetworkAddresses.reachable, true),
+    ("::ffff:0.0.0.0", NetworkAddresses.reachable, true),
   ])
-  func `a server at one address is reachable there, unless that is loopback`(
-    host: String, reachable: [String]
+  func `a server is reachable at its address unless that is loopback, or in the whole network`(
+    host: String, reachable: [String], isOnNetwork: Bool
   ) throws {
     var options = ServeOptions()
     options.host = host
     let addresses = try ServerAddresses(options, access: .open)
-    #expect(addresses.reachable == reachable)
-    #expect(!addresses.isOnNetwork)
-  }
-
-  @Test(arguments: ["0.0.0.0", "::", "[::]", "0:0:0:0:0:0:0:0", "::ffff:0.0.0.0"])
-  func `listening on all addresses makes the whole network reachable`(host: String) throws {
-    var options = ServeOptions()
-    options.host = host
-    let addresses = try ServerAddresses(options, access: Access(token: "abc"))
-    #expect(addresses.isOnNetwork)
-    #expect(addresses.local == "127.0.0.1")
-    #expect(addresses.reachable == NetworkAddresses.reachable)
+    #expect(addresses.reachable == reachable && addresses.isOnNetwork == isOnNetwork)
+    if isOnNetwork { #expect(addresses.local == "127.0.0.1") }
   }
 
   @Test func `a server with TLS has https in every address, and shows its fingerprint`() throws {
@@ -235,29 +231,6 @@ import Testing
 }
 
 @Suite struct InvitationTests {
-  @Test func `only the page that requests the links receives them`()
-    async throws
-  {
-    let addresses = ServerAddresses(
-      local: "127.0.0.1", reachable: ["192.168.1.20"], isOnNetwork: false, access: .open, port: 0)
-    try await withServer(addresses: addresses) { port in
-      let (page, session) = try await Page.joined(port: port)
-      let (other, _) = try await Page.joined(port: port, session: session)
-      try page.send(#"{"join":{}}"#)
-      let join = try await page.next("join")
-      let schema = try JSONSchema(Repository.contents("Sources/Server/Wire/protocol.schema.json"))
-      #expect(schema.problem(.object(["join": join]), as: "serverMessage") == nil)
-      #expect(join["reach"].string == "network")
-      // The test's page has the origin http://localhost, which is no address for others.
-      #expect(
-        join["links"].array.map { $0["url"].string } == [
-          "http://192.168.1.20:\(port)/?session=\(session)"
-        ])
-      try other.send(#"{"ping":{"t":0}}"#)
-      #expect(try await other.all(["join"], before: "pong").isEmpty)
-    }
-  }
-
   @Test func `links are sent only on request, and once per request`() throws {
     let (rig, first, second, _) = try RegistryRig.ofTwo()
     rig.pass(60)
