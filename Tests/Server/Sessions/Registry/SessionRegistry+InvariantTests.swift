@@ -10,10 +10,7 @@ import Testing
   private struct Message: Decodable {
     struct Device: Decodable { let id: Int }
     struct Welcome: Decodable { let device: Int }
-    struct Line: Decodable {
-      let number: Int
-      let event: String?
-    }
+    struct Line: Decodable { let number: Int }
     struct Devices: Decodable {
       let list: [Device]
       let holder: Int?
@@ -32,19 +29,11 @@ import Testing
     /// The lines of the log and their numbers, in order of arrival.
     var lines: [[UInt8]] = []
     var numbers: [Int] = []
-    var endings = 0
-    /// The picture of its page.
-    var page: ToldPage
-    /// The model of a page with the engine, or `nil` for a page without it.
-    let told: ToldModel?
     var holder: Int?
     var list: [Int] = []
 
-    init(_ connection: RecordedConnection, _ session: String, told: ToldModel?) {
-      self.connection = connection
-      self.session = session
-      self.told = told
-      page = ToldPage(connection)
+    init(_ connection: RecordedConnection, _ session: String) {
+      (self.connection, self.session) = (connection, session)
     }
 
     func read() throws {
@@ -55,7 +44,6 @@ import Testing
         if let line = message.event ?? message.failed {
           lines.append(bytes)
           numbers.append(line.number)
-          if line.event == "ended" { endings += 1 }
         }
         if let devices = message.devices {
           (holder, list) = (devices.holder, devices.list.map(\.id))
@@ -89,11 +77,9 @@ import Testing
     private mutating func join() throws {
       let session = random.integer(0..<4) == 0 ? nil : sessions.randomElement(using: &random)
       let device = rig.connect()
-      let hasEngine = random.integer(0..<2) == 0
-      rig.hello(device, session: session, hasEngine: hasEngine)
+      rig.hello(device, session: session, hasEngine: random.integer(0..<2) == 0)
       joined += 1
-      let name = rig.registry.seat(device)?.session ?? ""
-      let watcher = Watcher(device, name, told: hasEngine ? ToldModel(device, rig) : nil)
+      let watcher = Watcher(device, rig.registry.seat(device)?.session ?? "")
       try watcher.read()
       guard !watcher.session.isEmpty else { return }
       if session == nil { sessions.append(watcher.session) }
@@ -134,29 +120,11 @@ import Testing
       let longest = watchers.max { $0.lines.count < $1.lines.count }?.lines ?? []
       for watcher in watchers {
         #expect(watcher.list == shared.devices.all.map(\.number))
-        try watcher.page.catchUp()
-        #expect(watcher.page.picture.rows == shared.session.loader.list.items.map(\.id))
         // A device that joined later lacks the first lines, but none after them.
         let first = watcher.numbers.first ?? 1
         #expect(watcher.numbers == Array(first..<first + watcher.numbers.count))
         #expect(watcher.lines.elementsEqual(longest.suffix(watcher.lines.count)))
       }
-    }
-  }
-
-  /// Expects each page to draw the same as a page that has just joined, or to have the session's model.
-  private func expectEqualPictures(_ crowd: inout Crowd) throws {
-    for watcher in crowd.watchers {
-      if let told = watcher.told {
-        #expect(try told.isSession(watcher.session))
-        continue
-      }
-      let (new, _) = try crowd.rig.join(watcher.session)
-      var fresh = ToldPage(new)
-      try fresh.catchUp()
-      try watcher.page.catchUp()
-      #expect(watcher.page.picture == fresh.picture)
-      crowd.rig.leave(new)
     }
   }
 
@@ -171,7 +139,7 @@ import Testing
     }
     #expect(crowd.joined > 200)
     try expectAgreement(crowd)
-    #expect(crowd.watchers.contains { $0.endings > 0 })
+    #expect(crowd.watchers.contains { !$0.lines.isEmpty })
     // The connected devices do nothing more, except that their fingers lift.
     for watcher in crowd.watchers { crowd.rig.send(.release, from: watcher.connection) }
     crowd.rig.pass(30)
@@ -180,9 +148,7 @@ import Testing
     for session in visited {
       let shared = try #require(crowd.rig.registry[session])
       #expect(shared.nextDeadline == nil && shared.devices.holder == nil)
-      #expect(shared.session.loader.list.running == nil)
     }
-    try expectEqualPictures(&crowd)
     #expect(Set(crowd.rig.alarms.keys).isDisjoint(with: visited))
     while !crowd.watchers.isEmpty { try crowd.leave(0) }
     crowd.rig.pass(600)

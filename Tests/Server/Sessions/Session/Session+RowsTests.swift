@@ -69,62 +69,48 @@ import Testing
     var offset: Vector { shared.model.scroll.offset(at: shared.model.clock) }
   }
 
-  @Test func `the first visible row stays in place whatever changes above it`() throws {
-    var rig = Rig(.seenRow)
-    // Row 14 begins 44 points above the bar's lower edge; it becomes row 7.
-    let rows = Numbers.rows([100, 101, 102] + Array(10..<40))
-    #expect(try rig.refresh(at: Vector(0, 1000), with: rows) == -504)
-    #expect(rig.offset == Vector(0, 496))
-    #expect(rig.shared.model.scroll.y.destination == 496)
+  /// The 40 rows without the first ones, after three new ones.
+  private static func rows(from first: Int) -> [Row] {
+    Numbers.rows([100, 101, 102] + Array(first..<40))
   }
 
-  @Test func `if the visible rows are gone, the list scrolls to its start from its new end`()
-    throws
+  @Test(arguments: [
+    // Row 14 begins 44 points above the bar's lower edge; it becomes row 7.
+    (ListScene.RefreshedPosition.seenRow, 1000.0, rows(from: 10), -504.0, 496.0),
+    (.start, 1000, rows(from: 10), 0, -52),
+    // The rows are inserted above the visible ones.
+    (.seenRow, 1000, rows(from: 0), 216, 1216), (.start, 1000, rows(from: 0), 216, 1216),
+    // The list is at its start.
+    (.seenRow, -52, Numbers.rows(100..<112), 0, -52),
+    (.start, -52, Numbers.rows(100..<112), 0, -52),
+  ])
+  func `the first visible row stays in place, unless the scene or the list is to be at the start`(
+    position: ListScene.RefreshedPosition, offset: Double, rows: [Row], shift: Double, rest: Double
+  ) throws {
+    var rig = Rig(position)
+    #expect(try rig.refresh(at: Vector(0, offset), with: rows) == shift)
+    #expect(rig.offset == Vector(0, offset + shift))
+    #expect(rig.shared.model.scroll.y.destination == rest)
+  }
+
+  @Test(arguments: [false, true])
+  func
+    `if the visible rows are gone, a list without a finger scrolls to its start from its new end`(
+      isHeld: Bool
+    ) throws
   {
     var rig = Rig(.seenRow)
     // Twelve rows are 864 points long and scroll by 864 − (844 − 52) = 72, starting at −52.
-    #expect(try rig.refresh(at: Vector(0, 1000), with: Numbers.rows(100..<112)) == 20 - 1000)
+    let rows = Numbers.rows(100..<112)
+    #expect(try rig.refresh(at: Vector(0, 1000), with: rows, holding: isHeld) == 20 - 1000)
     #expect(rig.offset == Vector(0, 20))
-    #expect(rig.shared.model.scroll.y.destination == -52)
-    let later = rig.shared.model.scroll.offset(at: Instant(seconds: 1.1))
-    #expect((-52..<20).contains(later.y), "it is on its way")
+    if !isHeld {
+      #expect(rig.shared.model.scroll.y.destination == -52)
+      let later = rig.shared.model.scroll.offset(at: Instant(seconds: 1.1))
+      #expect((-52..<20).contains(later.y), "it is on its way")
+    }
     rig.shared.wake(at: Instant(seconds: 3))
-    #expect(rig.offset == Vector(0, -52))
-  }
-
-  @Test func `a scene can choose to scroll to the start whatever rows remain`() throws {
-    var rig = Rig(.start)
-    let rows = Numbers.rows([100, 101, 102] + Array(10..<40))
-    #expect(try rig.refresh(at: Vector(0, 1000), with: rows) == 0)
-    #expect(rig.offset == Vector(0, 1000))
-    #expect(rig.shared.model.scroll.y.destination == -52)
-  }
-
-  @Test(arguments: ListScene.RefreshedPosition.allCases)
-  func `rows inserted above do not move the visible rows`(
-    position: ListScene.RefreshedPosition
-  ) throws {
-    var rig = Rig(position)
-    let rows = Numbers.rows([100, 101, 102] + Array(0..<40))
-    #expect(try rig.refresh(at: Vector(0, 1000), with: rows) == 216)
-    #expect(rig.shared.model.scroll.y.state == .idle(at: 1216))
-  }
-
-  @Test(arguments: ListScene.RefreshedPosition.allCases)
-  func `a list at its start stays there`(position: ListScene.RefreshedPosition) throws {
-    var rig = Rig(position)
-    #expect(try rig.refresh(at: Vector(0, -52), with: Numbers.rows(100..<112)) == 0)
-    rig.shared.wake(at: Instant(seconds: 3))
-    #expect(rig.offset == Vector(0, -52))
-  }
-
-  @Test func `a list that a finger holds does not scroll to its start`() throws {
-    var rig = Rig(.seenRow)
-    let shift = try rig.refresh(
-      at: Vector(0, 1000), with: Numbers.rows(100..<112), holding: true)
-    #expect(shift == -980)
-    rig.shared.wake(at: Instant(seconds: 3))
-    #expect(rig.offset == Vector(0, 20))
+    #expect(rig.offset == Vector(0, isHeld ? 20 : -52))
   }
 
   @Test func `cards that run from the right stay in place as well`() throws {

@@ -63,21 +63,6 @@ import Testing
     try expectModel(page, of: session)
   }
 
-  @Test func `a page that reconnects receives the current model and numbers its inputs from 1`()
-    throws
-  {
-    let (page, session) = try join()
-    rig.drag(page.device, by: 300)
-    rig.pass(0.2)
-    rig.leave(page.device)
-    rig.pass(0.1)
-    let (back, _) = try join(session)
-    try expectModel(back, of: session)
-    rig.drag(back.device, by: -100)
-    rig.pass(5)
-    try expectModel(back, of: session)
-  }
-
   @Test func `a page that joins while the list moves receives the current offset`() throws {
     let (page, session) = try join()
     rig.drag(page.device, by: -300)

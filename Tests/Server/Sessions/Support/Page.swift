@@ -34,7 +34,6 @@ final class Page: @unchecked Sendable {
 
   private let client: Client
   private let queue = DispatchQueue(label: "page")
-  private var sequence: UInt32 = 0
 
   init(port: Int) throws { client = try Client(webSocketAt: port) }
 
@@ -49,30 +48,17 @@ final class Page: @unchecked Sendable {
     return (page, welcome["session"].string ?? "")
   }
 
-  func hello(
-    version: Int = 1, scene: String? = nil, session: String? = nil, token: String? = nil,
-    viewport: String = "[390,844]"
-  ) throws {
-    let names = [("scene", scene), ("session", session), ("token", token)]
+  func hello(session: String? = nil, token: String? = nil) throws {
+    let names = [("session", session), ("token", token)]
     let parts = names.map { "\"\($0)\":" + ($1.map { "\"\($0)\"" } ?? "null") }
     try send(
       """
-      {"hello":{"version":\(version),\(parts.joined(separator: ",")),
-      "viewport":\(viewport),"insets":[52,0,0,0],"device":"touch"}}
+      {"hello":{"version":1,\(parts.joined(separator: ",")),
+      "viewport":[390,844],"insets":[52,0,0,0],"device":"touch"}}
       """)
   }
 
   func send(_ text: String) throws { try client.send(text: text) }
-
-  func send(_ bytes: [UInt8]) throws { try client.send(2, bytes) }
-
-  /// Sends a samples message with the next sequence number, or with the given one.
-  func send(
-    _ phase: Phase, _ x: Double = 0, _ y: Double = 0, at time: Double, sequence: UInt32? = nil
-  ) throws {
-    if sequence == nil { self.sequence += 1 }
-    try send(Page.samples(phase, sequence ?? self.sequence, [time, x, y]))
-  }
 
   static func samples(_ phase: Phase, _ sequence: UInt32, _ numbers: [Double]) -> [UInt8] {
     let count = UInt16(numbers.count / 3)
@@ -109,26 +95,6 @@ final class Page: @unchecked Sendable {
       if kind == last { return all }
       if kinds.contains(kind) { all.append(json) }
     }
-  }
-
-  /// The next motion along an axis (0 is x, 1 is y) that reflects the samples with a number, or later ones.
-  func motion(axis: UInt8 = 1, reflecting sequence: UInt32 = 0) async throws -> Motion {
-    while true {
-      guard case .motion(let motion) = try await next() else { continue }
-      if motion.axis == axis, motion.sequence >= sequence { return motion }
-    }
-  }
-
-  /// The session's transcript so far.
-  func saved() async throws -> String {
-    try send(#"{"save":{}}"#)
-    return try await next("transcript")["text"].string ?? ""
-  }
-
-  /// The session's current time.
-  func clock() async throws -> Double {
-    try send(#"{"ping":{"t":0,"roundTrip":null}}"#)
-    return try await next("pong")["now"].number ?? .nan
   }
 
   enum Failure: Error { case closed(Int?, before: String), malformed }
