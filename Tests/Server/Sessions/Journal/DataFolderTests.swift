@@ -10,9 +10,7 @@ import Testing
   private let folder = TemporaryFolder()
   private let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
-  @Test func `one server at a time uses a folder, and a second one names the first's process`()
-    throws
-  {
+  @Test func `one server at a time uses a folder, and a second one names its process`() throws {
     let path = folder.path("data")
     var first: DataFolder? = try DataFolder(path, logger: quiet)
     #expect(try folder.mode("data") == 0o700 && folder.mode("data/lock") == 0o600)

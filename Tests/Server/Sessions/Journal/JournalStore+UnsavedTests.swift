@@ -32,27 +32,21 @@ struct UnsavedTests {
     #expect(rig.registry.isUnsaved(session))
   }
 
-  @Test func `a device that joins an unsaved session is notified right after its welcome`()
-    throws
-  {
+  @Test func `a device that joins an unsaved session is notified after its welcome`() throws {
     let (_, session) = try unsaved()
     let device = rig.connect()
     rig.hello(device, session: session)
     #expect(try told(device) == ["the server cannot write to its storage"])
   }
 
-  @Test func `a session without input needs no journal and no warning`()
-    throws
-  {
+  @Test func `a session without input needs no journal and no warning`() throws {
     rig.disk.isFull = true
     let (device, session) = try rig.join()
     rig.pass(5)
     #expect(try told(device).isEmpty && !rig.registry.isUnsaved(session))
   }
 
-  @Test func `a scene that replaces an unsaved one is saved later`()
-    throws
-  {
+  @Test func `a scene that replaces an unsaved one is saved later`() throws {
     let (device, session) = try rig.join(scene: "primes")
     rig.send(.wheel, 0, 10, from: device)
     rig.disk.isFull = true
@@ -77,9 +71,7 @@ struct UnsavedTests {
     #expect(try told(device).last == "" && !rig.registry.isUnsaved(session))
   }
 
-  @Test func `the log reports that a journal cannot be written, and that all are saved again`()
-    throws
-  {
+  @Test func `the log reports that a journal cannot be written, and that all are saved`() throws {
     let log = RecordedLog()
     let server = SessionRegistry([.primes], access: .open, random: .system, logger: log.logger)
     let rig = RegistryRig(server, keepsJournals: true, seed: 1)
@@ -112,9 +104,7 @@ struct UnsavedTests {
     #expect(try told(device).isEmpty && rig.registry.isUnsaved(session))
   }
 
-  @Test func `the devices of an unsaved session are notified again in another scene`()
-    throws
-  {
+  @Test func `the devices of an unsaved session are notified again in another scene`() throws {
     let (device, _) = try unsaved()
     rig.send(.cancel, from: device)
     _ = try told(device)

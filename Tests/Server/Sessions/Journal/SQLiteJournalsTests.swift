@@ -130,9 +130,7 @@ import Testing
     #expect(again.read(session)?.recording.count == 1)
   }
 
-  @Test func `a session unused for a day is deleted at the first start one day later`()
-    async throws
-  {
+  @Test func `a session unused for a day is deleted at a start one day later`() async throws {
     let (old, used) = (others[0], others[1])
     try await save([old, used], at: now - 90_000)
     for later in [0.0, 80_000] {
@@ -154,9 +152,7 @@ import Testing
     for time in [wrong, wrong + 60, now] { #expect(try open(at: time).read(session) != nil) }
   }
 
-  @Test func `the oldest sessions are deleted at the start if the file is almost full`()
-    async throws
-  {
+  @Test func `the oldest sessions are deleted at a start with an almost full file`() async throws {
     do {
       let journals = try open()
       for (index, session) in others.prefix(4).enumerated() {
@@ -225,9 +221,7 @@ extension SQLiteJournalsTests {
     return copy
   }
 
-  @Test func `sessions whose writes might not be on the disk are reported and restart`()
-    async throws
-  {
+  @Test func `sessions whose writes might not be on disk are reported and restart`() async throws {
     let journals = try open()
     let losses = losses(journals)
     try journals.write(.begin(first), others[0], at: now)

@@ -286,9 +286,7 @@ import Testing
     #expect(device.closed == (keepsJournals ? 1012 : nil))
   }
 
-  @Test func `a restored session restarts its program and stops the refresh of the old one`()
-    throws
-  {
+  @Test func `a restored session restarts its program and stops its old refresh`() throws {
     var scene = ListScene(name: "letters", top: .bubbles)
     scene.feed = nil
     let rig = RegistryRig([scene], keepsJournals: true)

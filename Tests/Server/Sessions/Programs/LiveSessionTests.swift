@@ -90,10 +90,7 @@ import Testing
     }
   }
 
-  @Test
-  func `an error that a program throws is sent to its pages and logged with its session`()
-    async throws
-  {
+  @Test func `an error of a program is sent to its pages and logged`() async throws {
     let log = RecordedLog()
     try await withServer(
       scenes: [FeedTests.scene()], program: { _ in throw FeedError("The queue is away.") },
@@ -125,10 +122,7 @@ import Testing
     }
   }
 
-  @Test
-  func `a program that does not read keeps the newest events, and their numbers show the gap`()
-    async throws
-  {
+  @Test func `a program that does not read keeps the newest numbered events`() async throws {
     let control = Control.spinner.behaving { $0.exit = 0 }
     try await withSession(of: ListScene(top: control, feed: nil)) { session, page in
       // Each refresh has at least two events: began and ended.
@@ -149,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `when a session ends, its events end, its program is cancelled, and calls throw`()
+  @Test func `the end of a session ends events, cancels the program, and calls throw`()
     async throws
   {
     let (ends, ended) = AsyncStream.makeStream(of: (LiveSession, Bool).self)

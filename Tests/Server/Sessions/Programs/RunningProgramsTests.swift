@@ -180,9 +180,7 @@ import Testing
     #expect(lines.dropLast(2) == before.split(separator: "\n").dropLast(2))
   }
 
-  @Test func `a control can be replaced, every page draws it, and a running refresh continues`()
-    throws
-  {
+  @Test func `a control can be replaced on every page while its refresh continues`() throws {
     let (rig, device, id) = try session(FeedTests.scene { $0.conditions.latency = 5 })
     try rig.program(id, .control(.begin(.top), .top))
     let mine = Control(extent: 33) { Layer.circle(radius: 4).fill(.ink) }
@@ -196,9 +194,7 @@ import Testing
     #expect(try model(rig, id)[.top]?.behavior.threshold == .points(33))
   }
 
-  @Test func `a placed control's closure draws, and the replaced control's closure does not`()
-    throws
-  {
+  @Test func `a placed control's closure draws, and the replaced control's does not`() throws {
     let (rig, device, id) = try session()
     let mine = Control("mine", extent: 33) { Layer.circle(radius: 4).fill(.ink).named("dot") }
       .scrolled {
@@ -357,10 +353,7 @@ import Testing
 
   // MARK: The list
 
-  @Test
-  func `a call takes effect before it returns, even if devices are far away`()
-    throws
-  {
+  @Test func `a call takes effect before it returns, even if devices are far away`() throws {
     let (rig, device, id) = try session(ListScene(top: .spinner, feed: nil))
     rig.ping(device, roundTrip: 0.3)
     try rig.program(id, .control(.begin(.top), .top))
@@ -369,9 +362,7 @@ import Testing
     #expect(try model(rig, id)[.top]?.state.outcome == .success)
   }
 
-  @Test func `a program can scroll, but not while a finger is down, and only to a finite offset`()
-    throws
-  {
+  @Test func `a program can scroll to a finite offset while no finger is down`() throws {
     let (rig, device, id) = try session(.primes)
     try rig.program(id, .input(.scroll(Vector(0, 300), animated: false)))
     #expect(try model(rig, id).scroll.offset(at: .zero).y == 300)
@@ -403,9 +394,7 @@ import Testing
     #expect(lines.contains("5.500 -> top declined not refreshing"))
   }
 
-  @Test func `an error that ends a program is sent to each device once, also to later devices`()
-    throws
-  {
+  @Test func `an error that ends a program is sent once to each device, also later`() throws {
     let (rig, device, id) = try session()
     rig.pass(1.5)
     rig.fail(id, "no route\nto the queue")

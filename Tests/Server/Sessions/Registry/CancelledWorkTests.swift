@@ -60,9 +60,7 @@ import Testing
     return (try #require(sessions.unfinished.loads[session]?[1]), answer)
   }
 
-  @Test func `a late answer to the previous scene does not answer a request of the current one`()
-    async throws
-  {
+  @Test func `a late answer to the previous scene does not answer the next scene`() async throws {
     defer { sessions.stop() }
     let session = try join()
     func isAnswered() throws -> Bool {
@@ -81,9 +79,7 @@ import Testing
     #expect(try isAnswered())
   }
 
-  @Test func `a session in a new scene does not go back to a moment of the previous one`()
-    async throws
-  {
+  @Test func `a session does not go back to a moment of the previous scene`() async throws {
     defer { sessions.stop() }
     let session = try join()
     let works = effects(of: #"{"fork":{"at":0}}"#).compactMap { effect in

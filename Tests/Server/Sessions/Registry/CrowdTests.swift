@@ -32,9 +32,7 @@ import Testing
     #expect(Set(superseding).count == 3)
   }
 
-  @Test func `a device beyond the limit of a session is refused, and the others are not affected`()
-    throws
-  {
+  @Test func `a device beyond the limit of a session is refused, and others stay`() throws {
     var limits = SessionLimits()
     limits.devices = 2
     let rig = RegistryRig(limits: limits)
@@ -53,10 +51,7 @@ import Testing
     #expect(try rig.join(session).session == session)
   }
 
-  @Test
-  func `in a full session, a device that can drive replaces the last viewer`()
-    throws
-  {
+  @Test func `in a full session, a device that can drive replaces the last viewer`() throws {
     let access = Access(token: "sesame")
     var limits = SessionLimits()
     limits.devices = 3

@@ -46,9 +46,7 @@ import Testing
     #expect(rig.registry.sessions.count == 1)
   }
 
-  @Test func `all welcomes of a server name the same instance, and a restart changes it`()
-    throws
-  {
+  @Test func `all welcomes of a server name the same instance, and a restart changes it`() throws {
     func runs() throws -> Set<String?> {
       let rig = RegistryRig([.primes, Self.scene]), devices = [rig.connect(), rig.connect()]
       for device in devices { rig.hello(device) }
@@ -119,11 +117,7 @@ import Testing
     #expect(offset(rig).map { $0 < 2_000 } == true)
   }
 
-  @Test
-  func
-    `an unanswered page keeps its offset if the first rows arrive when the session opens`()
-    throws
-  {
+  @Test func `an unanswered page keeps its offset if rows load at the opening`() throws {
     var scene = ListScene(name: "opening", top: .bubbles, feed: HundredFeed())
     (scene.layout, scene.opensWith) = (.rows(72), [.top])
     let rig = RegistryRig([scene])

@@ -52,11 +52,7 @@ import Testing
     #expect((before...before + 1).contains(clock(rig, session)))
   }
 
-  @Test
-  func
-    `a session continues from the requested moment, even if it slept in the meantime`()
-    throws
-  {
+  @Test func `a session continues from the requested moment, even after a sleep`() throws {
     let (rig, device, session) = try refreshing()
     rig.patience = 0.01
     rig.send(#"{"fork":{"at":5}}"#, from: device)
@@ -95,10 +91,7 @@ import Testing
     #expect(abs(rest - (-52 + 60 + 3 * 24)) < 1e-9)
   }
 
-  @Test
-  func `content that moves when the sleep begins is at rest afterwards, as on its pages`()
-    throws
-  {
+  @Test func `content that moves when the sleep begins is at rest afterwards`() throws {
     let (rig, device, _, session) = try RegistryRig.ofTwo()
     rig.send(.touch, 195, 300, from: device)
     rig.pass(0.02)
@@ -115,9 +108,7 @@ import Testing
     #expect(rig.registry.counters.sleeps == 1 && (before...before + 3).contains(after))
   }
 
-  @Test func `content that would still move after the sleep is not advanced beyond the clock`()
-    throws
-  {
+  @Test func `content that still moves after the sleep is not ahead of the clock`() throws {
     let (rig, device, session) = try refreshing()
     rig.send(#"{"speed":{"speed":0.1}}"#, from: device)
     rig.pass(4)

@@ -48,10 +48,7 @@ import Testing
     rig.registry.sessions[session]?.clock.sessionTime(rig.now).seconds ?? .nan
   }
 
-  @Test
-  func `ten seconds are one second of a session at a tenth of its speed, and later ten again`()
-    throws
-  {
+  @Test func `ten seconds are one second of a session at a tenth of its speed`() throws {
     let rig = RegistryRig()
     let (device, session) = try rig.join()
     rig.pass(2)
@@ -79,9 +76,7 @@ import Testing
     #expect(told["speed"].number == 0.5 && told["now"].number == 3 && told["device"] == .null)
   }
 
-  @Test func `a slow refresh takes its usual time on the session's clock, and replays`()
-    throws
-  {
+  @Test func `a slow refresh takes its usual time on the session's clock, and replays`() throws {
     let past = try HistoryRig()
     ask("0.1", past.rig, from: past.device)
     past.rig.send(#"{"begin":{"edge":"top"}}"#, from: past.device)

@@ -4,9 +4,7 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct HelloTests {
-  @Test func `the server replies to hello with welcome, the scene and a motion for each axis`()
-    async throws
-  {
+  @Test func `the server replies to hello with welcome, scene and motions`() async throws {
     try await withServer { port in
       let page = try Page(port: port)
       try page.hello()

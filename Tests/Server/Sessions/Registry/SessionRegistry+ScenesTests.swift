@@ -13,9 +13,7 @@ import Testing
     rig.send(#"{"open":{"scene":"\#(scene)"}}"#, from: device)
   }
 
-  @Test func `every device receives the new scene and the device that opened it`()
-    throws
-  {
+  @Test func `every device receives the new scene and the device that opened it`() throws {
     let (first, session) = try rig.join()
     let (second, _) = try rig.join(session)
     rig.pass(5)

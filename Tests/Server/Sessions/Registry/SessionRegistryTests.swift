@@ -92,10 +92,7 @@ import Testing
     #expect(try #require(metrics.samples["overscroll_inputs_total"]) > 0)
   }
 
-  @Test
-  func `the control sheet has every control of the scenes and the gallery, at rest at the top`()
-    throws
-  {
+  @Test func `the control sheet has all controls of the scenes and the gallery`() throws {
     let scene = ListScene(top: Control("mine", extent: 33) { Layer.circle(radius: 4).fill(.ink) })
     let sheet = try JSON(Data(RegistryRig([.primes, scene]).registry.controlSheet))
     let controls = sheet["controls"].array
@@ -114,9 +111,7 @@ import Testing
     #expect(places[0] == places[1])
   }
 
-  @Test func `equal seeds create equal session names, and different seeds create different ones`()
-    throws
-  {
+  @Test func `seeds create equal session names only if they are equal`() throws {
     func names(_ seed: UInt64) throws -> [String] {
       let rig = RegistryRig(seed: seed)
       return try (0..<3).map { _ in try rig.join().session }

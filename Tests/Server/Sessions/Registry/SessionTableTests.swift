@@ -44,11 +44,7 @@ import Testing
     #expect(rig.registry[session] != nil)
   }
 
-  @Test
-  func
-    `the oldest vacant session is replaced first, sessions without input before others`()
-    throws
-  {
+  @Test func `the oldest vacant session is replaced, first those without input`() throws {
     let rig = RegistryRig(limits: limits(4))
     let driven = try (0..<2).map { _ in try abandon(rig, driven: true) }
     let idle = try (0..<2).map { _ in try abandon(rig, driven: false) }
@@ -71,9 +67,7 @@ import Testing
     #expect(rig.ended == [second, first])
   }
 
-  @Test func `an address has a limited number of sessions, without an effect on other addresses`()
-    throws
-  {
+  @Test func `an address has a limited number of sessions, which limits no other`() throws {
     let rig = RegistryRig(limits: limits(100, perAddress: 2))
     let other = try abandon(rig, driven: false, from: "10.0.0.2")
     let own = try abandon(rig, driven: true, from: "10.0.0.1")

@@ -71,10 +71,7 @@ import Testing
     #expect(try calls(eachFrame: false) < 10)
   }
 
-  @Test
-  func `the closure receives edge, phase, level, run, cycle, outcome and time of each change`()
-    throws
-  {
+  @Test func `the closure receives every value and the time of each change`() throws {
     let rig = RegistryRig([CycleHookTests.scene])
     rig.patience = 2.25
     let (device, _) = try rig.join()

@@ -53,10 +53,7 @@ import Testing
     #expect(try drawing.draw("still", pulled(6)).isEmpty)
   }
 
-  @Test
-  func `a closure's changes are sent per edge, and only if they differ from the last ones`()
-    throws
-  {
+  @Test func `a closure's changes are sent per edge if they differ from the last`() throws {
     var drawing = drawing { [LayerChange("dot", .x, $0.distance)] }
     let change = { LayerChange("dot", .x, $0) }
     #expect(try drawing.draw("dot", pulled(6)) == [.layers(.top, [change(6)])])

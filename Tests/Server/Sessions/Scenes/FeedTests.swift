@@ -119,9 +119,7 @@ import Testing
     }
   }
 
-  @Test func `a long list is sent completely to current and later devices`()
-    async throws
-  {
+  @Test func `a long list is sent completely to current and later devices`() async throws {
     try await withServer(scenes: [FeedTests.scene { $0.feed = Flood(count: 8_000) }]) { port in
       let (page, session) = try await Page.joined(port: port)
       try page.begin("top")
@@ -185,9 +183,7 @@ import Testing
     #expect(conditions.response(using: &random) == response)
   }
 
-  @Test func `a feed receives the session, edge and cause of a request, and the current rows`()
-    throws
-  {
+  @Test func `a feed receives the values of a request and the current rows`() throws {
     let rig = RegistryRig([FeedTests.scene { $0.conditions.latency = 2 }])
     let (device, session) = try rig.join()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)

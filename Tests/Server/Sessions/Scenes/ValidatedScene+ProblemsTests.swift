@@ -58,9 +58,7 @@ import Testing
     #expect(scene.problems.first?.contains(reason) == true)
   }
 
-  @Test func `a layer that cannot be drawn is reported and left out, and the others are drawn`()
-    throws
-  {
+  @Test func `only a layer that cannot be drawn is reported and left out`() throws {
     let shown = try Shown(
       FeedTests.scene {
         $0.controls = [
@@ -123,9 +121,7 @@ import Testing
     #expect(try shown.refresh() == "success")
   }
 
-  @Test func `invalid changes of a closure are reported once per layer, also to later devices`()
-    throws
-  {
+  @Test func `a closure's invalid changes are reported once, also to later devices`() throws {
     let shown = try Shown(
       FeedTests.scene {
         $0.controls = [

@@ -6,11 +6,7 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct BoundedLogHandlerTests {
-  @Test
-  func
-    `a thousand refusals are ten lines with their peers and one with the number of others`()
-    throws
-  {
+  @Test func `a thousand refusals are ten lines and the number of others`() throws {
     let pipe = Pipe()
     let writer = LineWriter(pipe.fileHandleForWriting.fileDescriptor)
     let reader = PipeReader(pipe)
@@ -64,8 +60,7 @@ import Testing
 }
 
 @Suite struct LogTests {
-  @Test
-  func `a peer's text is logged on one line and truncated to the maximum length`() {
+  @Test func `a peer's text is logged on one line and truncated to the maximum length`() {
     #expect("tea\u{1B}[31m\r\npots\u{2028}".inLog == "tea [31m  pots ")
     #expect("Über Tee 🫖".inLog == "Über Tee 🫖")
     #expect(String(repeating: "a", count: 300).inLog.count == 300)

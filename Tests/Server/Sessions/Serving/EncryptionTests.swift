@@ -24,10 +24,7 @@ import Testing
     #expect(try folder.names == ["certificate.pem"] && folder.mode("certificate.pem") == 0o600)
   }
 
-  @Test
-  func `a certificate is replaced if it has expired, is not yet valid, or is for other hosts`()
-    throws
-  {
+  @Test func `a certificate is replaced if it is not valid now or for all hosts`() throws {
     let times: [(Date, [String], String)] = [
       (now, hosts, "there was none"),
       (now + 397 * day, hosts, "the old one expired on 2028-02-15 08:00:00 UTC"),
@@ -90,9 +87,7 @@ import Testing
     #expect(accepted == identity)
   }
 
-  @Test func `the error for a file that is missing, invalid or does not match names the file`()
-    throws
-  {
+  @Test func `the error for a missing, invalid or other file names the file`() throws {
     let identity = TLSIdentity.selfSigned(for: ["a"], at: now)
     let certificate = try folder.write(identity.certificates, to: "a.pem")
     let key = try folder.write(identity.key, to: "a.key")

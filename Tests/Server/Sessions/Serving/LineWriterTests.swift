@@ -4,11 +4,7 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct LineWriterTests {
-  @Test
-  func
-    `a full pipe blocks no writer, and lost lines are counted where they are missing`()
-    throws
-  {
+  @Test func `a full pipe blocks no writer, and lost lines are counted in place`() throws {
     let pipe = Pipe()
     let writer = LineWriter(pipe.fileHandleForWriting.fileDescriptor)
     let count = 20_000

@@ -7,9 +7,7 @@ import Testing
 struct ManyServersTests {
   private let name = "abcdefghijklmnopqrstuvwx27"
 
-  @Test func `a new session has the name that its page requests, unless that name is in use`()
-    throws
-  {
+  @Test func `a new session has the name that its page requests, unless it is used`() throws {
     let rig = RegistryRig()
     let (first, second) = (rig.connect(name: name), rig.connect(name: name))
     for device in [first, second] { rig.hello(device) }
@@ -27,11 +25,7 @@ struct ManyServersTests {
     #expect(session != name && RandomID.isValid(session))
   }
 
-  @Test
-  func
-    `a device that joins a session of another server waits until it has been fetched`()
-    throws
-  {
+  @Test func `a device waits until the session of another server is fetched`() throws {
     let rig = RegistryRig(keepsJournals: true)
     let (driver, session) = try rig.join()
     rig.send(.touch, 195, 300, from: driver)
@@ -47,9 +41,7 @@ struct ManyServersTests {
     #expect(rig.registry[session]?.model.scroll.offset(at: rig.now) == offset)
   }
 
-  @Test func `an unknown session is refused to a new device and restarts for a returning one`()
-    throws
-  {
+  @Test func `an unknown session is refused to a new device, but not to its own`() throws {
     let rig = RegistryRig(keepsJournals: true)
     rig.isShared = true
     let (new, old) = (rig.connect(), rig.connect())
@@ -68,11 +60,7 @@ struct ManyServersTests {
     #expect(joined == session)
   }
 
-  @Test
-  func
-    `when another server takes over a session, its devices reconnect and its journal stays`()
-    throws
-  {
+  @Test func `a session taken over reconnects its devices and keeps its journal`() throws {
     let rig = RegistryRig(keepsJournals: true)
     let (device, session) = try rig.join()
     rig.send(.touch, 195, 300, from: device)

@@ -28,9 +28,7 @@ import Testing
     #expect(await complaint { $0.pictures = "/nowhere/pictures" } == "/nowhere/pictures" + reason)
   }
 
-  @Test func `the error for a port in use names the port, unless the certificate is unreadable`()
-    async throws
-  {
+  @Test func `a port in use is reported, but an unreadable certificate first`() async throws {
     try await withServer { port in
       #expect(await complaint { $0.port = port } == "Port \(port) is in use.")
       let missing = await complaint {

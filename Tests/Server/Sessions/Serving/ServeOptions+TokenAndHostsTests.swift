@@ -129,9 +129,7 @@ import Testing
     #expect(usual.inLink == "[2001:db8::5]")
   }
 
-  @Test func `an embedded server with all addresses or an allowed name has a token`()
-    async throws
-  {
+  @Test func `an embedded server that others can reach has a token`() async throws {
     for (host, names) in [("0.0.0.0", []), ("127.0.0.1", ["tunnel.example"])] {
       var options = options(host, allowing: names)
       options.port = 0

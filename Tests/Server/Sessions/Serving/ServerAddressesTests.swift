@@ -14,9 +14,7 @@ import Testing
   private let loopback = ServerAddresses(
     local: "127.0.0.1", reachable: [], isOnNetwork: false, access: .open, port: 80)
 
-  @Test func `an invitation has a link to the session for each address, with the best first`()
-    throws
-  {
+  @Test func `an invitation has a link for each address, with the best first`() throws {
     let invitation = lan.invitation(to: "8sdk2", from: "http://127.0.0.1:8080")
     #expect(invitation.reach == .network)
     #expect(
@@ -190,9 +188,7 @@ import Testing
     #expect(loopback.printed(toTerminal: false) == "http://127.0.0.1:80/\n")
   }
 
-  @Test func `a tunnel's address is printed, encoded and offered first`()
-    throws
-  {
+  @Test func `a tunnel's address is printed, encoded and offered first`() throws {
     var options = ServeOptions()
     options.allowedHosts = ["named.example", ".below.example", "https://tunnel.example:8443"]
     options.allowedOrigins = ["https://.below.example"]
@@ -208,9 +204,7 @@ import Testing
       invitation.links.first?.url == "https://tunnel.example:8443/?session=8sdk2#token=abc")
   }
 
-  @Test func `a terminal shows the purpose of each address, a QR code, and how to stop`()
-    throws
-  {
+  @Test func `a terminal shows the purpose of each address, a QR code, and how to stop`() throws {
     let code = try #require(QRCode("http://192.168.1.20:8080/#token=abc")).lines
       .joined(separator: "\n")
     #expect(

@@ -40,9 +40,7 @@ import Testing
     #expect(page.entries.contains { if case .promise = $0 { true } else { false } } == (delay > 0))
   }
 
-  @Test func `a button and the end of its refresh are announced, and later sent as inputs`()
-    throws
-  {
+  @Test func `a button and the end of its refresh are announced and sent later`() throws {
     let (page, session) = try refreshing(0.2)
     try page.catchUp()
     let begin = ToldModel.Promise(

@@ -54,9 +54,7 @@ import Testing
 
   // MARK: Joining
 
-  @Test func `a page with the engine receives the model after welcome and scene, but no motion`()
-    throws
-  {
+  @Test func `a page with the engine receives welcome, scene and model`() throws {
     let (page, session) = try join()
     let kinds = try page.device.frames.prefix(3).map { try Self.kind($0) }
     #expect(kinds == ["welcome", "scene", "model"])
@@ -87,9 +85,7 @@ import Testing
     #expect(page.entries == [.own(14)])
   }
 
-  @Test func `samples that the server interprets differently are sent with the server's instants`()
-    throws
-  {
+  @Test func `samples that the server interprets differently have its instants`() throws {
     let (page, session) = try join()
     rig.pass(1)
     rig.send(.touch, 195, 300, from: page.device, late: -0.5)
@@ -158,9 +154,7 @@ import Testing
     #expect(page.entries == [.dropped(2)])
   }
 
-  @Test func `a lost finger is lifted in all models, and its later samples are dropped`()
-    throws
-  {
+  @Test func `a lost finger is lifted in all models, and its later samples are dropped`() throws {
     let (first, second, session) = try joinBoth()
     rig.send(.touch, 195, 300, from: first.device)
     rig.pass(0.02)
@@ -359,10 +353,7 @@ import Testing
     return (ToldModel(device, rig), { device.frames[start...] })
   }
 
-  @Test
-  func `a page with the engine receives no motions, phases, sizes and constants of motion`()
-    throws
-  {
+  @Test func `a page with the engine receives no state that its model has`() throws {
     let (page, messages) = try join()
     rig.drag(page.device, by: 300)
     rig.send(#"{"input":{"line":"deceleration 0.99"}}"#, from: page.device)

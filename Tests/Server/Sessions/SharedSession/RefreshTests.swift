@@ -17,9 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a refresh finds the next prime, goes through its phases, and opens space meanwhile`()
-    async throws
-  {
+  @Test func `a refresh has phases, events, space and the next prime`() async throws {
     try await withPage { page in
       let messages = try await refresh(page)
       func all(_ kind: String) -> [JSON] { messages.filter { $0.kind == kind }.map(\.json) }

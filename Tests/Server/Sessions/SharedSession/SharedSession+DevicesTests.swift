@@ -17,9 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a holder is announced only to a session with several devices`()
-    throws
-  {
+  @Test func `a holder is announced only to a session with several devices`() throws {
     let rig = RegistryRig()
     let (first, session) = try rig.join()
     rig.send(.touch, 1, 1, from: first)

@@ -55,9 +55,7 @@ import Testing
     #expect(rig.registry[session]?.nextDeadline == nil)
   }
 
-  @Test func `the stop of a wheel is acknowledged even if the server has already noticed it`()
-    throws
-  {
+  @Test func `the stop of a wheel is acknowledged even if it is known already`() throws {
     let rig = RegistryRig()
     let (device, _) = try rig.join()
     rig.send(.wheel, 0, 120, from: device)

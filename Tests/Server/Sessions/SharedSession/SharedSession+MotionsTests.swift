@@ -35,9 +35,7 @@ import Testing
     #expect(path.segments[1].parameters[1] == places[2])
   }
 
-  @Test func `the turns of a wheel are sent as its device saw them, however late they arrive`()
-    throws
-  {
+  @Test func `the turns of a wheel are sent as its device saw them, even if late`() throws {
     let (rig, first, second, _) = try RegistryRig.ofTwo()
     rig.pass(1)
     rig.send(.wheel, 0, [-30, -20], apart: 0.01, from: first, late: 0.1)
@@ -62,9 +60,7 @@ import Testing
     #expect(try newest(second)?.origin == newest(first)?.origin)
   }
 
-  @Test func `for a single sample or instant, all devices receive the same motion`()
-    throws
-  {
+  @Test func `for a single sample or instant, all devices receive the same motion`() throws {
     let (rig, first, second) = try held()
     for samples in [[-30.0], [-5, -5, -5]] {
       rig.send(.move, 0, samples, from: first)
@@ -75,9 +71,7 @@ import Testing
     }
   }
 
-  @Test func `for more samples than a motion has segments, only the end of the path is sent`()
-    throws
-  {
+  @Test func `the path of too many samples is sent without its beginning`() throws {
     let (rig, first, second) = try held()
     rig.send(.move, 0, Array(repeating: -20, count: 40), apart: 0.002, from: first)
     let path = try #require(try newest(second))

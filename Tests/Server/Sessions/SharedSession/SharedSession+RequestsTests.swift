@@ -76,9 +76,7 @@ import Testing
     #expect(try device.new("event").allSatisfy { $0["event"].string != "finished" })
   }
 
-  @Test func `end finishes the refresh with its outcome, regardless of the feed`()
-    throws
-  {
+  @Test func `end finishes the refresh with its outcome, regardless of the feed`() throws {
     let (device, session) = try rig.join()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.send(#"{"end":{"edge":"top","outcome":"failure"}}"#, from: device)
@@ -88,9 +86,7 @@ import Testing
     #expect(shared.session.loader.list.items.isEmpty && shared.session.loader.list.running == nil)
   }
 
-  @Test func `disable keeps a pull from refreshing until enable, and pages are notified at once`()
-    throws
-  {
+  @Test func `a disabled control does not refresh, and pages are notified at once`() throws {
     let (device, session) = try rig.join()
     _ = try device.new()
     func told() throws -> (obstacles: [JSON], offered: [String]?) {
@@ -123,10 +119,7 @@ import Testing
     #expect(rig.registry[session]?.model[.bottom]?.phase == .idle(.ready))
   }
 
-  @Test
-  func `clear empties the list and disables load more until a refresh, as in IQPullToRefresh`()
-    throws
-  {
+  @Test func `clear empties the list and disables load more until a refresh`() throws {
     let (device, session) = try loaded()
     _ = try device.new()
     rig.send(#"{"clear":{}}"#, from: device)

@@ -19,9 +19,7 @@ import Testing
     rig.registry[session]?.model[.top]?.behavior.threshold
   }
 
-  @Test func `a line is an input of the session, recorded and sent with its cause and device`()
-    throws
-  {
+  @Test func `a line is an input, recorded and sent with its cause and device`() throws {
     let (device, session) = try rig.join()
     let count = try #require(rig.registry[session]?.history.branch.recording.count)
     line("begin top", from: device)
@@ -80,9 +78,7 @@ import Testing
     #expect(rig.registry[session]?.model.names[.top] == "rainbow")
   }
 
-  @Test func `a removed control disappears from every device, together with its buttons`()
-    throws
-  {
+  @Test func `a removed control disappears from every device, together with its buttons`() throws {
     let rig = RegistryRig([FeedTests.scene { $0.actions = [SceneAction("Refresh", .begin(.top))] }])
     let (device, _) = try rig.join()
     _ = try device.new()
@@ -92,10 +88,7 @@ import Testing
     #expect(told.last?["possible"] == .array([.bool(false)]))
   }
 
-  @Test
-  func `a control removed during a refresh cancels its request, however far devices are`()
-    throws
-  {
+  @Test func `a removed control cancels its request, however far devices are`() throws {
     let rig = RegistryRig([FeedTests.scene()])
     let (device, session) = try rig.join()
     rig.ping(device, roundTrip: 0.2)
@@ -116,7 +109,7 @@ import Testing
     ("control top teapot threshold=1 resting=1", "no control named teapot (existing: arrow"),
     ("inset top 1e13", "expected an inset"), ("", "expected end, accept"),
   ])
-  func `an invalid line changes nothing, and the error names what was expected`(
+  func `an invalid line changes nothing, and the error names the expected`(
     text: String, words: String
   ) throws {
     let (device, session) = try rig.join()
@@ -139,9 +132,7 @@ import Testing
     #expect(try device.new("ignored").first?["reason"].string == "no control at left")
   }
 
-  @Test func `only devices that requested the constants receive them and their changes`()
-    throws
-  {
+  @Test func `only devices that requested the constants receive them and their changes`() throws {
     let (device, session) = try rig.join()
     let (other, _) = try rig.join(session)
     line("control top bubbles threshold=90", from: other)

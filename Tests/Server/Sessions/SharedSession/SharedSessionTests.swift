@@ -87,9 +87,7 @@ import Testing
 
   // MARK: Round trips
 
-  @Test func `a noticeably different round trip is sent to all, but not with each ping`()
-    throws
-  {
+  @Test func `a noticeably different round trip is sent to all, but not with each ping`() throws {
     var (shared, first) = try shared()
     let second = try join(&shared, 2)
     _ = try first.new()
@@ -113,9 +111,7 @@ import Testing
 
   // MARK: Scene and save
 
-  @Test func `a viewport that changes the controls' lengths sends the same new scene to all`()
-    throws
-  {
+  @Test func `a viewport that changes lengths sends the same new scene to all`() throws {
     let behavior = RefreshBehavior(threshold: .percent(10), refreshingExtent: .percent(10))
     let scene = FeedTests.scene {
       $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
@@ -130,9 +126,7 @@ import Testing
     #expect(scenes[0].last?.isIdentical(to: scenes[1].last ?? []) == true)
   }
 
-  @Test func `lengths in percent are sent in points, and again after a change of the viewport`()
-    throws
-  {
+  @Test func `lengths in percent are sent in points of the current viewport`() throws {
     let scene = FeedTests.scene {
       $0.controls = [Control.plain.sized(.percent(25)).named("third")]
       let behavior = RefreshBehavior(threshold: .percent(10), refreshingExtent: 40)
@@ -165,9 +159,7 @@ import Testing
     #expect(kinds[again...].contains("layers"))
   }
 
-  @Test func `recordings are replayed one at a time outside, and each device receives its answer`()
-    throws
-  {
+  @Test func `recordings are replayed one at a time for the devices that asked`() throws {
     var (shared, first) = try shared()
     let second = try join(&shared, 2)
     _ = try first.new()
@@ -232,9 +224,7 @@ import Testing
 
   // MARK: Phases
 
-  @Test func `phases are sent in order, even if sizes change at the same time`()
-    throws
-  {
+  @Test func `phases are sent in order, even if sizes change at the same time`() throws {
     let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     let scene = FeedTests.scene {
       $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
@@ -257,9 +247,7 @@ import Testing
 
   // MARK: Late joiners
 
-  @Test func `a device that joins later receives what the others have received, including the log`()
-    throws
-  {
+  @Test func `a device that joins later receives the same log as the others`() throws {
     let scene = FeedTests.scene { $0.conditions.failures = 1 }
     var (shared, first) = try shared(scene)
     try shared.apply(.begin(.top), by: 1, at: Instant(seconds: 1))

@@ -74,9 +74,7 @@ import Testing
     #expect(phase(.top) == .idle)
   }
 
-  @Test func `a program that performs refreshes is not notified of a simulated one`()
-    throws
-  {
+  @Test func `a program that performs refreshes is not notified of a simulated one`() throws {
     let rig = RegistryRig([FeedTests.scene { $0.feed = nil }])
     let (device, session) = try rig.join()
     rig.send(#"{"input":{"line":"begin top reveal=always"}}"#, from: device)
