@@ -144,8 +144,7 @@ import Testing
   }
 
   @Test(arguments: [-50.0, -1, -0.01, 1, 10, 250])
-  func `a clock that is off by years at one start makes no session old`(years: Double) async throws
-  {
+  func `a clock that is off by years at a start makes no session old`(years: Double) async throws {
     try await save([session])
     let wrong = now + years * 365 * 86_400
     // Twice, because a server that fails to start is started again.
@@ -186,9 +185,7 @@ extension SQLiteJournalsTests {
   }
 
   @Test(arguments: [FaultyDisk.Fault.writes, .full])
-  func `a disk that cannot be written loses nothing that was committed`(
-    fault: FaultyDisk.Fault
-  ) async throws {
+  func `a disk that cannot be written loses no commit`(fault: FaultyDisk.Fault) async throws {
     let journals = try open()
     let losses = losses(journals)
     for session in [session, others[0]] { try journals.write(.begin(first), session, at: now) }
@@ -289,8 +286,7 @@ extension SQLiteJournalsTests {
   }
 
   @Test(arguments: ["PRAGMA user_version = 2", "CREATE TABLE diary (day)"])
-  func `a file of another version or program is an error and stays unchanged`(change: String) throws
-  {
+  func `a file of another version or program is an unchanged error`(change: String) throws {
     try folder.write("", to: "sessions.db")
     do {
       let database = try Database(path: path, patience: 0)

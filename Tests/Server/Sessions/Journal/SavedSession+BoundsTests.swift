@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases)
-  func `after any change of a number in the state, the journal is damaged or the session works`(
+  func `a changed number in the state damages a journal, or the session works`(
     moment: Moment
   ) throws {
     let model = try model(moment)

@@ -59,9 +59,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1])
-  func `a restored log contains the events from before the restart`(
-    failures: Double
-  ) throws {
+  func `a restored log contains the events from before the restart`(failures: Double) throws {
     var scene = Letters.scene
     scene.conditions = FeedConditions(latency: 0, failures: failures, empties: 0)
     // The first load is over before the first input.
@@ -94,9 +92,7 @@ import Testing
   }
 
   @Test(arguments: [0.05, 5])
-  func `a page that was loaded but not shown before a restart is requested again and shown`(
-    patience: Double
-  ) throws {
+  func `a page that was not shown before a restart is loaded again`(patience: Double) throws {
     var scene = Letters.scene
     scene.conditions = FeedConditions()
     scene.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: Self.lasting))]
@@ -259,11 +255,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func
-    `a session that ends removes its journal even on a full disk, and a server's stop keeps it`(
-      isFull: Bool
-    ) throws
-  {
+  func `a session that ends, but not a server, removes its journals`(isFull: Bool) throws {
     let (device, session) = try driven()
     rig.disk.isFull = isFull
     rig.send(.move, 0, 10, from: device)
@@ -276,9 +268,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a server that stops asks devices to reconnect only if it keeps journals`(
-    keepsJournals: Bool
-  ) throws {
+  func `devices of a stopped server reconnect only with journals`(keepsJournals: Bool) throws {
     let rig = RegistryRig(keepsJournals: keepsJournals)
     let device = try rig.join().device
     var registry = rig.registry

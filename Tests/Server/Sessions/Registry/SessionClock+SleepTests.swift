@@ -73,9 +73,7 @@ import Testing
   }
 
   @Test(arguments: [1, 9.5, 10.2, 60])
-  func `a drag that the server reads much later ends where the finger rested`(
-    seconds: Double
-  ) throws {
+  func `a drag that the server reads late ends where the finger rested`(seconds: Double) throws {
     let rig = RegistryRig()
     let (device, session) = try rig.join()
     rig.send(.touch, 195, 650, from: device)

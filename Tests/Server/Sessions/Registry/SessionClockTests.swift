@@ -10,9 +10,7 @@ import Testing
 /// A session's clock compared with the server's.
 @Suite struct SessionClockTests {
   @Test(arguments: SessionSpeed.allCases)
-  func `the session's time advances by the server's time multiplied by the speed`(
-    speed: SessionSpeed
-  ) {
+  func `the session's time is the server's time multiplied by the speed`(speed: SessionSpeed) {
     let clock = SessionClock(Instant(seconds: 5), at: Instant(seconds: 100), speed: speed)
     #expect(clock.sessionTime(Instant(seconds: 101)) == Instant(seconds: 5 + speed.factor))
   }
@@ -29,9 +27,7 @@ import Testing
   }
 
   @Test(arguments: SessionSpeed.allCases)
-  func `an instant that the session never reaches is never reached on the server`(
-    speed: SessionSpeed
-  ) {
+  func `an instant that a session never reaches is no instant of the server`(speed: SessionSpeed) {
     #expect(
       SessionClock(at: Instant(seconds: 1), speed: speed).serverTime(.distantFuture)
         == .distantFuture)

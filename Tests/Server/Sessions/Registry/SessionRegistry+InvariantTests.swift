@@ -129,9 +129,7 @@ import Testing
   }
 
   @Test(arguments: Cases.seeds(1, of: 8))
-  func `devices receive the same events in order, one holds the list, and all come to rest`(
-    seed: UInt64
-  ) throws {
+  func `devices receive the same events, one holds the list, and all rest`(seed: UInt64) throws {
     var crowd = Crowd(seed: seed)
     for step in 0..<2_000 {
       try crowd.step()

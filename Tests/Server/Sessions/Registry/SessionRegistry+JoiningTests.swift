@@ -49,9 +49,7 @@ import Testing
     (#"{"hello":{\#(hello),"token":"sesamy"}}"#, "has the wrong token", "token"),
     (#"{"hello":{\#(hello),"token":"sesame "}}"#, "has the wrong token", "token"),
   ])
-  func `a first message with which a page cannot join is refused`(
-    text: String, reason: String, code: String
-  ) throws {
+  func `an invalid first message is refused`(text: String, reason: String, code: String) throws {
     let rig = RegistryRig(access: code == "token" ? Access(token: "sesame") : .open)
     let device = rig.connect()
     rig.send(text, from: device)

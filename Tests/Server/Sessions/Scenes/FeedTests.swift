@@ -207,9 +207,7 @@ import Testing
   }
 
   @Test(arguments: [(1, RefreshPhase.Level.first), (2, .second)])
-  func `a feed learns whether the second floor was opened`(
-    asked: Int, level: RefreshPhase.Level
-  ) throws {
+  func `a feed learns which floor was opened`(asked: Int, level: RefreshPhase.Level) throws {
     let rig = RegistryRig([ListScene(top: .curtain)])
     let (device, _) = try rig.join()
     rig.send(#"{"begin":{"edge":"top","level":\#(asked)}}"#, from: device)

@@ -93,9 +93,7 @@ import Testing
     (String(repeating: "a", count: 160), true), (String(repeating: "a", count: 161), false),
     ("Two\nlines.", false), ("", true),
   ])
-  func `the sentence about a scene is a single line that is not too long`(
-    about: String, isShown: Bool
-  ) {
+  func `the sentence about a scene is a single short line`(about: String, isShown: Bool) {
     var scene = ListScene()
     scene.about = about
     let valid = ValidatedScene(scene)

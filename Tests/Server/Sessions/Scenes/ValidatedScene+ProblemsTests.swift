@@ -48,9 +48,7 @@ import Testing
     (.viewport(Vector(1, 1)), "cannot set its viewport"),
     (.begin(.top), "has begin, which is not a setting"),
   ])
-  func `an input that is not a setting is reported and left out`(
-    setting: Input, reason: String
-  ) {
+  func `an input that is not a setting is reported and left out`(setting: Input, reason: String) {
     let usual = ValidatedScene(FeedTests.scene())
     let scene = ValidatedScene(FeedTests.scene { $0.settings.append(setting) })
     #expect(scene.settings == usual.settings)
@@ -81,7 +79,7 @@ import Testing
     Control("mine", extent: 60, cycle: Cycle(duration: 0.001)) { dot },
     Control("mine", extent: 60, exit: -1) { dot },
   ])
-  func `a control with an impossible number is reported and left out, and the others work`(
+  func `only a control with an impossible number is reported and left out`(
     control: Control
   ) throws {
     var scene = ListScene(top: control)

@@ -35,7 +35,7 @@ import Testing
     ("localhost", false), ("[::1]", false), ("app.localhost", false), (".app.example", true),
     ("tunnel.example", true), ("192.168.1.20", true), ("2001:db8::5", true),
   ])
-  func `an allowed name that is not loopback needs the token, because a tunnel uses it`(
+  func `an allowed name needs the token unless it is loopback`(
     name: String, isNeeded: Bool
   ) throws {
     #expect(try options("127.0.0.1", allowing: [name]).needsToken == isNeeded)
@@ -64,9 +64,7 @@ import Testing
     "https://tunnel.example:0", "https://tunnel.example:65536", "https://me@tunnel.example",
     "wss://tunnel.example", "https://tunnel.example/a b/", "https://tunnel.example/?a/",
   ])
-  func `an allowed host is a name, all names below a domain, or the address of a page`(
-    name: String
-  ) {
+  func `an allowed host is a name, all names of a domain, or a page's address`(name: String) {
     let problem = problem(options("127.0.0.1", allowing: ["fine.example", name]))
     #expect(
       problem
@@ -108,9 +106,7 @@ import Testing
     ("https://[2001:DB8::5]:443", "2001:db8::5", "https://[2001:db8::5]/"),
     ("https://tunnel.example/a/B/", "tunnel.example", "https://tunnel.example/a/B/"),
   ])
-  func `an allowed host that is the address of a page has a link`(
-    text: String, name: String, link: String?
-  ) throws {
+  func `an allowed page's address has a link`(text: String, name: String, link: String?) throws {
     let host = try #require(try options("127.0.0.1", allowing: [text]).furtherHosts.first)
     #expect(host.host.host?.text == name)
     #expect(host.address?.link == link)

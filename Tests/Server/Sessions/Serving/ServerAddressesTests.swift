@@ -38,9 +38,7 @@ import Testing
   @Test(
     arguments: zip(
       DeviceRole.allCases, [["view"], ["drive", "view"], ["inspect", "drive", "view"]]))
-  func `an invitation contains no links with a higher role than the device's`(
-    role: DeviceRole, roles: [String]
-  ) {
+  func `an invitation has no links with a higher role`(role: DeviceRole, roles: [String]) {
     let found = lan.invitation(to: "8sdk2", from: nil, upTo: role).links.map(\.role.rawValue)
     #expect(Set(found) == Set(roles))
   }
@@ -76,9 +74,7 @@ import Testing
     ("http://localhost:80", "/", "http://127.0.0.1:80/?session=8sdk2"),
     ("http://localhost:9000", "/tools/", "http://localhost:9000/tools/?session=8sdk2"),
   ])
-  func `a server on loopback has a link for this machine only, and no QR code`(
-    origin: String, path: String, link: String
-  ) {
+  func `a server on loopback has one link and no code`(origin: String, path: String, link: String) {
     let path = PagePath(path) ?? .root
     let invitation = loopback.invitation(to: "8sdk2", from: origin, at: path)
     #expect(invitation.reach == .machine)

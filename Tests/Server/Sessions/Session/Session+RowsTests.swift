@@ -94,11 +94,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func
-    `if the visible rows are gone, a list without a finger scrolls to its start from its new end`(
-      isHeld: Bool
-    ) throws
-  {
+  func `a list without its visible rows and a finger scrolls to its start`(isHeld: Bool) throws {
     var rig = Rig(.seenRow)
     // Twelve rows are 864 points long and scroll by 864 − (844 − 52) = 72, starting at −52.
     let rows = Numbers.rows(100..<112)

@@ -7,9 +7,7 @@ import Testing
 
 @Suite struct EventLogTests {
   @Test(arguments: [0, 1, 99, 100, 101, 350])
-  func `lines are numbered from 1, and the newest 100 are kept as they were sent`(
-    count: Int
-  ) throws {
+  func `lines are numbered from 1, and the newest 100 are kept as sent`(count: Int) throws {
     var log = EventLog()
     let sent = try (0..<count).map { index in
       let bytes = log.append {

@@ -100,9 +100,7 @@ import Testing
   }
 
   @Test(arguments: [0.9, 2.5, 8], [false, true])
-  func `samples made during a stall of the server are applied at their own times`(
-    stall: Double, isPageBack: Bool
-  ) throws {
+  func `samples of a server's stall keep their times`(stall: Double, isPageBack: Bool) throws {
     let (page, session) = try join()
     rig.pass(stall + 1)
     // A page that gave up waiting reconnects before the server reads the messages on the first connection.
@@ -169,11 +167,7 @@ import Testing
   }
 
   @Test(arguments: ModelLoss.allCases)
-  func `a page whose engine has lost the model receives it again, and the loss is counted`(
-    loss: ModelLoss
-  )
-    throws
-  {
+  func `a page that has lost the model receives it again, and is counted`(loss: ModelLoss) throws {
     let (page, session) = try join()
     rig.ping(page.device, roundTrip: 0.3)
     rig.send(#"{"begin":{"edge":"top"}}"#, from: page.device)
@@ -205,9 +199,7 @@ import Testing
   // MARK: Rows
 
   @Test(arguments: [0.001, 0.15])
-  func `a refresh and its rows are sent, even if the server delays its end`(
-    roundTrip: Double
-  ) throws {
+  func `a refresh and its rows are sent, even if its end is delayed`(roundTrip: Double) throws {
     let (first, second, session) = try joinBoth()
     rig.ping(second.device, roundTrip: roundTrip)
     rig.drag(first.device, by: 300)
@@ -308,9 +300,7 @@ import Testing
   ]
 
   @Test(arguments: scenarios)
-  func `two pages with the engine have the session's model after any inputs`(
-    scenario: Scenario
-  ) throws {
+  func `two pages with the engine have the model after any inputs`(scenario: Scenario) throws {
     let (first, second, session) = try joinBoth()
     scenario.send(rig, first.device, second.device)
     rig.pass(8)
@@ -380,9 +370,7 @@ import Testing
   }
 
   @Test(arguments: [Page.Phase.scroll, .jump, .momentum])
-  func `a key's scroll and the stop of a wheel are acknowledged at once`(
-    phase: Page.Phase
-  ) throws {
+  func `a key's scroll and the stop of a wheel are acknowledged at once`(phase: Page.Phase) throws {
     let (page, _) = try join()
     rig.send(phase, 0, 0, from: page.device)
     try page.catchUp()

@@ -31,9 +31,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 300])
-  func `when the bars change, a list at its start stays there and another keeps its offset`(
-    scrolled: Double
-  ) throws {
+  func `a list stays at its start or offset when the bars change`(scrolled: Double) throws {
     let scene = FeedTests.scene { ($0.feed, $0.layout) = (HundredFeed(), .rows(72)) }
     let rig = RegistryRig([scene])
     let (device, session) = try rig.join()

@@ -15,9 +15,7 @@ import Testing
   }
 
   @Test(arguments: [Page.Phase.move, .release, .cancel])
-  func `samples without a touch are ignored, and the reply names their number`(phase: Page.Phase)
-    throws
-  {
+  func `samples without a touch are ignored with their number`(phase: Page.Phase) throws {
     let rig = RegistryRig()
     let (device, session) = try rig.join()
     let count = rig.registry[session]?.history.branch.recording.count

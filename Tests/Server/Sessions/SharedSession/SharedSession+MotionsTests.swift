@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [Page.Phase.wheel, .notched, .momentum, .move], [-0.1, -1e-9, -1e300])
-  func `a stamp that goes back within a message counts as the previous one`(
+  func `a stamp that goes back counts as the previous one`(
     phase: Page.Phase, apart: Double
   ) throws {
     let (rig, first, second, _) = try RegistryRig.ofTwo()

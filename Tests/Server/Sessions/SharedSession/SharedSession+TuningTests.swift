@@ -109,9 +109,7 @@ import Testing
     ("control top teapot threshold=1 resting=1", "no control named teapot (existing: arrow"),
     ("inset top 1e13", "expected an inset"), ("", "expected end, accept"),
   ])
-  func `an invalid line changes nothing, and the error names the expected`(
-    text: String, words: String
-  ) throws {
+  func `an invalid line changes nothing and is explained`(text: String, words: String) throws {
     let (device, session) = try rig.join()
     let shared = try #require(rig.registry[session])
     _ = try device.new()
