@@ -7,8 +7,7 @@ import Testing
 /// Many devices that join a session at once.
 @Suite struct CrowdTests {
   @Test func `a hundred devices that join in one turn receive a single list of devices`() throws {
-    let rig = RegistryRig()
-    let (first, session) = try rig.join()
+    let (rig, first, session) = try RegistryRig.ofOne()
     _ = try first.new()
     let devices = (0..<100).map { _ in rig.connect() }
     rig.inTurn { for device in devices { rig.hello(device, session: session) } }
@@ -23,8 +22,7 @@ import Testing
 
   @Test func `a page that reads late receives only the latest list of devices and motions`() throws
   {
-    let rig = RegistryRig()
-    let (first, session) = try rig.join()
+    let (rig, first, session) = try RegistryRig.ofOne()
     _ = try rig.join(session)
     rig.send(.wheel, 5, -20, from: first)
     let superseding: [NewestOnly] = [.devices, .motion(.x), .motion(.y)]

@@ -76,15 +76,6 @@ import Testing
     #expect(rig.opened.map(\.scene) == ["letters", "primes"] && rig.ended == [session])
   }
 
-  @Test func `rows that the old scene was loading do not reach the new one`() throws {
-    let (device, session) = try rig.join()
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    open("primes", from: device)
-    let rows = rig.registry[session]?.session.loader.list.items.map(\.id)
-    rig.pass(60)
-    #expect(rig.registry[session]?.session.loader.list.items.map(\.id) == rows && rig.isAtRest)
-  }
-
   @Test func `a scene that does not exist is refused and changes nothing`() throws {
     let (device, session) = try rig.join()
     _ = try device.new()

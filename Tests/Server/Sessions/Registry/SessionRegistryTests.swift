@@ -8,8 +8,7 @@ import Testing
 
 @Suite struct SessionRegistryTests {
   @Test func `a session without devices ends after ten minutes`() throws {
-    let rig = RegistryRig()
-    let (device, session) = try rig.join()
+    let (rig, device, session) = try RegistryRig.ofOne()
     rig.send(.wheel, 0, 1, from: device)
     rig.pass(3_600)
     #expect(rig.registry[session] != nil)
@@ -35,8 +34,7 @@ import Testing
   }
 
   @Test func `a device that returns in time keeps the session`() throws {
-    let rig = RegistryRig()
-    let (first, session) = try rig.join()
+    let (rig, first, session) = try RegistryRig.ofOne()
     rig.send(.wheel, 0, 1, from: first)
     rig.leave(first)
     rig.pass(599)

@@ -64,8 +64,7 @@ import Testing
   }
 
   @Test func `a refresh that is refused at once ends, and its last phase is idle`() throws {
-    let rig = RegistryRig([FeedTests.scene { $0.feed = Whole() }])
-    let (device, _) = try rig.join()
+    let (rig, device, _) = try RegistryRig.ofOne([FeedTests.scene { $0.feed = Whole() }])
     rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
     rig.pass(5)
     let told = try device.new("phase", "event")
@@ -150,8 +149,7 @@ import Testing
       $0.settings = [.control(.bottom, footer)]
       $0.feed = Letters(first: "abc".map(Letters.row))
     }
-    let rig = RegistryRig([scene])
-    let (device, _) = try rig.join()
+    let (rig, device, _) = try RegistryRig.ofOne([scene])
     rig.pass(30)
     let told = try device.new("rows", "event")
     let rows = told.flatMap { $0["insert"].array.map { $0["id"].string } }
@@ -208,8 +206,7 @@ import Testing
 
   @Test(arguments: [(1, RefreshPhase.Level.first), (2, .second)])
   func `a feed learns which floor was opened`(asked: Int, level: RefreshPhase.Level) throws {
-    let rig = RegistryRig([ListScene(top: .curtain)])
-    let (device, _) = try rig.join()
+    let (rig, device, _) = try RegistryRig.ofOne([ListScene(top: .curtain)])
     rig.send(#"{"begin":{"edge":"top","level":\#(asked)}}"#, from: device)
     rig.pass(1)
     #expect(rig.calls.map(\.request.level) == [level])

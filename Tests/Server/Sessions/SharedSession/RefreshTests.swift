@@ -43,8 +43,7 @@ import Testing
   }
 
   @Test func `an event caused by a deadline names no input and no device in the log`() throws {
-    let rig = RegistryRig()
-    let (device, _) = try rig.join()
+    let (rig, device, _) = try RegistryRig.ofOne()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.pass(20)
     let events = try device.new("event")
@@ -55,8 +54,7 @@ import Testing
   }
 
   @Test func `a saved session replays and contains the events that the page received`() throws {
-    let rig = RegistryRig()
-    let (device, _) = try rig.join()
+    let (rig, device, _) = try RegistryRig.ofOne()
     rig.drag(device, by: 300)
     rig.pass(20)
     let seen = try device.new("event").map { event in

@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct DevicesTests {
   @Test func `a second device joins the session, and both are notified`() throws {
-    let rig = RegistryRig()
-    let (first, session) = try rig.join()
+    let (rig, first, session) = try RegistryRig.ofOne()
     let second = rig.connect()
     rig.hello(second, session: session)
     let told = try second.new("welcome", "devices")
@@ -18,8 +17,7 @@ import Testing
   }
 
   @Test func `a holder is announced only to a session with several devices`() throws {
-    let rig = RegistryRig()
-    let (first, session) = try rig.join()
+    let (rig, first, session) = try RegistryRig.ofOne()
     rig.send(.touch, 1, 1, from: first)
     #expect(try first.new("devices").allSatisfy { $0["holder"] == .null })
     let (second, _) = try rig.join(session)
@@ -33,8 +31,7 @@ import Testing
   @Test(arguments: [0.0, 300])
   func `a list stays at its start or offset when the bars change`(scrolled: Double) throws {
     let scene = FeedTests.scene { ($0.feed, $0.layout) = (HundredFeed(), .rows(72)) }
-    let rig = RegistryRig([scene])
-    let (device, session) = try rig.join()
+    let (rig, device, session) = try RegistryRig.ofOne([scene])
     rig.send(.wheel, 0, -scrolled, from: device)
     rig.pass(2)
     rig.send(#"{"viewport":{"size":[390,844],"insets":[100,0,0,0]}}"#, from: device)

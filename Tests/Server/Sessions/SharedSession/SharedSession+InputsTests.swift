@@ -6,8 +6,7 @@ import Testing
 
 @Suite struct SamplesInTests {
   @Test func `each wheel sample with an impossibly old stamp is counted`() throws {
-    let rig = RegistryRig()
-    let (device, _) = try rig.join()
+    let (rig, device, _) = try RegistryRig.ofOne()
     rig.pass(100)
     for _ in 0..<2 { rig.send(.wheel, 0, 5, from: device, late: 60) }
     let metrics = try Prometheus(rig.registry.metrics(Traffic()).map(\.text).joined()).samples
@@ -16,8 +15,7 @@ import Testing
 
   @Test(arguments: [Page.Phase.move, .release, .cancel])
   func `samples without a touch are ignored with their number`(phase: Page.Phase) throws {
-    let rig = RegistryRig()
-    let (device, session) = try rig.join()
+    let (rig, device, session) = try RegistryRig.ofOne()
     let count = rig.registry[session]?.history.branch.recording.count
     rig.send(phase, 0, 5, from: device)
     let ignored = try device.new("ignored")
@@ -54,8 +52,7 @@ import Testing
   }
 
   @Test func `the stop of a wheel is acknowledged even if it is known already`() throws {
-    let rig = RegistryRig()
-    let (device, _) = try rig.join()
+    let (rig, device, _) = try RegistryRig.ofOne()
     rig.send(.wheel, 0, 120, from: device)
     rig.pass(0.3)
     _ = try device.new()
@@ -68,8 +65,7 @@ import Testing
 
   @Test(arguments: [1e308, 1_000_000_001, -1e308])
   func `a distance beyond the limit is an error and changes nothing`(distance: Double) throws {
-    let rig = RegistryRig()
-    let (device, session) = try rig.join()
+    let (rig, device, session) = try RegistryRig.ofOne()
     rig.send(.wheel, 0, distance, from: device)
     #expect(try device.new("error").count == 1)
     #expect(rig.registry[session]?.devices.all.map(\.samples.last) == [0])

@@ -27,8 +27,7 @@ import Testing
     #expect(own?.segments.map(\.kind) == [0])
     #expect(own?.origin.isNear(0.1) == true && own?.segments[0].parameters[0].isNear(23) == true)
     let path = try #require(other)
-    #expect(path.origin.isNear(0.08))
-    #expect(path.segments.map(\.kind) == [4, 4, 0])
+    #expect(path.origin.isNear(0.08) && path.segments.map(\.kind) == [4, 4, 0])
     #expect(path.segments.dropLast().allSatisfy { $0.duration.isNear(0.01) })
     let places = path.segments.map { $0.parameters[0] }
     #expect(zip(places, [-32.0, -27, 23]).allSatisfy { $0.isNear($1) }, "\(places)")
@@ -75,8 +74,7 @@ import Testing
     let (rig, first, second) = try held()
     rig.send(.move, 0, Array(repeating: -20, count: 40), apart: 0.002, from: first)
     let path = try #require(try newest(second))
-    #expect(path.segments.count == 16)
-    #expect(path.origin.isNear(0.1 - 0.03))
+    #expect(path.segments.count == 16 && path.origin.isNear(0.1 - 0.03))
     #expect(path.segments[0].parameters[0].isNear(-52 + 790 - 300))
     #expect(path.segments[15].parameters[0].isNear(-52 + 790))
   }

@@ -89,8 +89,7 @@ import Testing
   }
 
   @Test func `a removed control cancels its request, however far devices are`() throws {
-    let rig = RegistryRig([FeedTests.scene()])
-    let (device, session) = try rig.join()
+    let (rig, device, session) = try RegistryRig.ofOne([FeedTests.scene()])
     rig.ping(device, roundTrip: 0.2)
     rig.patience = 5
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)

@@ -59,18 +59,6 @@ import Testing
     #expect(shared.devices.holder == 1)
   }
 
-  @Test func `after the largest number comes 1, and the drag continues`() throws {
-    var (shared, device) = try shared()
-    shared.devices.change(1) { $0.samples.last = .max - 1 }
-    try shared.receive(samples(.touch, .max), from: 1, at: .zero)
-    #expect(throws: WireError.sequence(expected: 1, got: 0)) {
-      try shared.receive(samples(.release, 0), from: 1, at: .zero)
-    }
-    #expect(shared.devices.holder == 1)
-    try shared.receive(samples(.release, 1), from: 1, at: .zero)
-    #expect(shared.devices.holder == nil && device.closed == nil)
-  }
-
   @Test func `a second finger is ignored, and the first continues`() throws {
     var (shared, device) = try shared()
     try shared.receive(samples(.touch, 1, 100, 300), from: 1, at: .zero)

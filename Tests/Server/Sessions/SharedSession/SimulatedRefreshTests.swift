@@ -75,8 +75,7 @@ import Testing
   }
 
   @Test func `a program that performs refreshes is not notified of a simulated one`() throws {
-    let rig = RegistryRig([FeedTests.scene { $0.feed = nil }])
-    let (device, session) = try rig.join()
+    let (rig, device, session) = try RegistryRig.ofOne([FeedTests.scene { $0.feed = nil }])
     rig.send(#"{"input":{"line":"begin top reveal=always"}}"#, from: device)
     rig.pass(1)
     rig.send(#"{"input":{"line":"end top success"}}"#, from: device)

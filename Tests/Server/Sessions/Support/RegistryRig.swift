@@ -297,12 +297,20 @@ extension RegistryRig {
     return (device, welcome?["session"].string ?? "")
   }
 
+  /// Creates a rig with one device in a session.
+  static func ofOne(_ scenes: [ListScene] = [.primes]) throws -> (
+    rig: RegistryRig, device: RecordedConnection, session: String
+  ) {
+    let rig = RegistryRig(scenes)
+    let (device, session) = try rig.join()
+    return (rig, device, session)
+  }
+
   /// Creates a rig with two devices in one session.
   static func ofTwo() throws -> (
     rig: RegistryRig, first: RecordedConnection, second: RecordedConnection, session: String
   ) {
-    let rig = RegistryRig()
-    let (first, session) = try rig.join()
+    let (rig, first, session) = try ofOne()
     return (rig, first, try rig.join(session).device, session)
   }
 
