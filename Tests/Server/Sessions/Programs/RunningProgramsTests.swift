@@ -91,18 +91,19 @@ import Testing
     #expect(events.filter { $0.what == .ended }.allSatisfy { $0.state.outcome == .success })
   }
 
-  @Test func `an event names the device that caused it, or no device if time did`() throws {
-    let (rig, _, id) = try session()
+  @Test func `a program receives the events of the pages, and the devices that caused them`() throws
+  {
+    let (rig, device, id) = try session()
     let (second, _) = try rig.join(id)
-    rig.send(.touch, 100, 300, from: second)
-    for _ in 0..<5 {
-      rig.pass(0.02)
-      rig.send(.move, 0, 60, from: second)
-    }
-    rig.send(.release, from: second)
+    rig.drag(second, by: 300)
     rig.pass(10)
+    rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
+    rig.pass(5)
     let events = try #require(rig.events[id])
-    for event in events {
+    let seen = try device.new("event").map { [$0["edge"].string, $0["event"].string] }
+    #expect(events.map { [$0.edge.rawValue, $0.what.word] } == seen)
+    #expect(events.map(\.number) == Array(1...events.count))
+    for event in events where event.edge == .top {
       switch event.what {
       case .pulling, .armed, .began: #expect(event.device == 2)
       case .finished, .ended: #expect(event.device == nil)
@@ -111,20 +112,6 @@ import Testing
     }
     #expect(events.contains { $0.what == .began(.user) && $0.cause == .input(.release) })
     #expect(events.contains { $0.what == .ended })
-  }
-
-  @Test func `the program receives the same events as the pages, numbered consecutively`() throws {
-    let (rig, device, id) = try session()
-    try rig.program(id, .control(.begin(.top), .top))
-    rig.pass(5)
-    rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
-    rig.pass(5)
-    let seen = try device.new("event").map {
-      "\($0["edge"].string ?? "") \($0["event"].string ?? "")"
-    }
-    let events = try #require(rig.events[id])
-    #expect(events.map { "\($0.edge.rawValue) \($0.what.word)" } == seen)
-    #expect(events.map(\.number) == Array(1...events.count))
   }
 
   // MARK: Refreshes
@@ -195,9 +182,7 @@ import Testing
         [LayerChange("dot", .x, $0.distance)]
       }
     try rig.program(id, .place(mine, .top))
-    rig.send(.touch, 100, 300, from: device)
-    rig.pass(0.02)
-    rig.send(.move, 0, 60, from: device)
+    rig.pull(device, by: 60)
     #expect(try device.new("layers").last?["changes"][0]["layer"].string == "dot")
     try rig.program(id, .place(.spinner, .top))
     _ = try device.new()

@@ -78,9 +78,7 @@ import Testing
 
   @Test func `content that moves when the sleep begins is at rest afterwards`() throws {
     let (rig, device, _, session) = try RegistryRig.ofTwo()
-    rig.send(.touch, 195, 300, from: device)
-    rig.pass(0.02)
-    rig.send(.move, 0, 300, from: device)
+    rig.pull(device, by: 300)
     let before = clock(rig, session)
     // The devices have not been notified of the holder yet.
     rig.inTurn {

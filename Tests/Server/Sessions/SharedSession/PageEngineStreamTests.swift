@@ -154,9 +154,7 @@ import Testing
 
   @Test func `a lost finger is lifted in all models, and its later samples are dropped`() throws {
     let (first, second, session) = try joinBoth()
-    rig.send(.touch, 195, 300, from: first.device)
-    rig.pass(0.02)
-    rig.send(.move, 0, 80, from: first.device)
+    rig.pull(first.device, by: 80)
     rig.pass(10.5)
     rig.send(.move, 0, 80, from: first.device)
     rig.send(.release, from: first.device)
@@ -171,9 +169,7 @@ import Testing
     let (page, session) = try join()
     rig.ping(page.device, roundTrip: 0.3)
     rig.send(#"{"begin":{"edge":"top"}}"#, from: page.device)
-    rig.send(.touch, 195, 300, from: page.device)
-    rig.pass(0.02)
-    rig.send(.move, 0, -40, from: page.device)
+    rig.pull(page.device, by: -40)
     let before = page.device.frames.count
     rig.send(#"{"model":{"lost":"\#(loss.rawValue)"}}"#, from: page.device)
     // The announced input follows.
@@ -273,9 +269,7 @@ import Testing
       }
     },
     Scenario("a list that is taken over") { rig, first, second in
-      rig.send(.touch, 195, 300, from: first)
-      rig.pass(0.02)
-      rig.send(.move, 0, 80, from: first)
+      rig.pull(first, by: 80)
       for _ in 0..<4 {
         rig.pass(1)
         rig.ping(first, roundTrip: 0.01)
@@ -284,9 +278,7 @@ import Testing
       rig.drag(second, by: 200)
     },
     Scenario("a scene that is opened while a finger is down") { rig, first, second in
-      rig.send(.touch, 195, 300, from: first)
-      rig.pass(0.02)
-      rig.send(.move, 0, 80, from: first)
+      rig.pull(first, by: 80)
       rig.send(#"{"open":{"scene":"numbers"}}"#, from: first)
       rig.drag(second, by: 300)
     },
@@ -432,6 +424,13 @@ import Testing
 }
 
 extension RegistryRig {
+  /// Touches with a finger and moves it once.
+  func pull(_ device: RecordedConnection, by distance: Double) {
+    send(.touch, 195, 300, from: device)
+    pass(0.02)
+    send(.move, 0, distance, from: device)
+  }
+
   /// Touches with a finger, moves it in steps of one frame, and lifts it.
   func drag(_ device: RecordedConnection, by distance: Double, steps: Int = 12) {
     send(.touch, 195, 300, from: device)

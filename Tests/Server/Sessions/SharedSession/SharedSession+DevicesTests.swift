@@ -28,6 +28,21 @@ import Testing
     #expect(reasons == ["device 1 holds the list"])
   }
 
+  @Test func `all devices receive the same log, also a page with the engine that joins later`()
+    throws
+  {
+    let (rig, first, second, session) = try RegistryRig.ofTwo()
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: second)
+    rig.pass(0.01)
+    let third = rig.connect()
+    rig.hello(third, session: session, hasEngine: true)
+    rig.pass(20)
+    let lines = try first.new("event")
+    #expect(lines.last?["event"].string == "ended")
+    #expect(lines.map { $0["number"].number } == lines.indices.map { Double($0 + 1) })
+    for device in [second, third] { #expect(try device.new("event") == lines) }
+  }
+
   @Test(arguments: [0.0, 300])
   func `a list stays at its start or offset when the bars change`(scrolled: Double) throws {
     let scene = FeedTests.scene { ($0.feed, $0.layout) = (HundredFeed(), .rows(72)) }
