@@ -147,22 +147,24 @@ import Testing
     #expect(kinds[again...].contains("layers"))
   }
 
+  /// The only effect, which must be work on a recording.
+  private func job(_ effects: [SharedSession.Effect]) throws -> RecordingJob {
+    let jobs = effects.compactMap { if case .recordingJob(let job) = $0 { job } else { nil } }
+    #expect(effects.count == 1)
+    return try #require(jobs.first)
+  }
+
   @Test func `recordings are replayed one at a time for the devices that asked`() throws {
     var (shared, first) = try shared()
     let second = try join(&shared, 2)
     _ = try first.new()
     try shared.addJob(.save(.transcript, from: nil), for: 1, at: Instant(seconds: 1))
-    let effects = shared.flush()
-    #expect(try first.new("transcript").isEmpty)
+    let work = try job(shared.flush())
+    #expect(try work.end == Instant(seconds: 1) && first.new("transcript").isEmpty)
     for _ in 0..<3 {
       try shared.addJob(.save(.transcript, from: nil), for: 2, at: Instant(seconds: 2))
     }
     #expect(shared.flush().isEmpty)
-    guard case .recordingJob(let work)? = effects.first, effects.count == 1 else {
-      Issue.record("a save asks for work on a recording")
-      return
-    }
-    #expect(work.end == Instant(seconds: 1))
     guard case .file(let bytes) = work.run() else {
       Issue.record("the work brings a file")
       return
@@ -171,11 +173,7 @@ import Testing
     #expect(try Transcript(text).firstDifference() == nil)
     shared.finishJob(file("first"), at: Instant(seconds: 3))
     #expect(try first.new("transcript").map { $0["text"].string } == ["first"])
-    guard case .recordingJob(let next)? = shared.flush().first, next.end == Instant(seconds: 3)
-    else {
-      Issue.record("the second device's save is next, up to now")
-      return
-    }
+    #expect(try job(shared.flush()).end == Instant(seconds: 3))
     shared.finishJob(file("second"), at: Instant(seconds: 4))
     #expect(try second.new("transcript").map { $0["text"].string } == ["second"])
     #expect(try first.new("transcript").isEmpty)
@@ -200,10 +198,7 @@ import Testing
       try shared.receive(Samples(jump.span.bytes), from: 1, at: Instant(seconds: time))
     }
     try shared.addJob(.save(.transcript, from: nil), for: 1, at: Instant(seconds: 1e4))
-    guard case .recordingJob(let work)? = shared.flush().first else {
-      Issue.record("a save asks for work on a recording")
-      return
-    }
+    let work = try job(shared.flush())
     #expect(work.branch.recording.isFull)
     let text = work.branch.recording.text(until: work.end)
     #expect(text.hasSuffix("# the recording was full here, after \(Recording.most) inputs\n"))
