@@ -24,8 +24,7 @@ import Testing
   private func open(
     _ path: String? = nil, bytes: Int = 1_000_000, at now: Date? = nil
   ) throws -> SQLiteJournals {
-    let database = try SessionDatabase(
-      path ?? self.path, vfs: FaultyDisk.name, logger: log.logger)
+    let database = try SessionDatabase(path ?? self.path, vfs: FaultyDisk.name, logger: log.logger)
     return try SQLiteJournals(
       database, limits: .init(bytes: bytes), at: now ?? self.now, logger: log.logger)
   }

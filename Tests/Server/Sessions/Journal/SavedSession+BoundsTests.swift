@@ -12,8 +12,7 @@ import Testing
 
 /// Journals with numbers and lines that no server writes.
 @Suite struct JournalBoundsTests {
-  private let server = RegistryRig.server(
-    [Letters.scene, .primes], limits: SessionLimits())
+  private let server = RegistryRig.server([Letters.scene, .primes], limits: SessionLimits())
   private static let session = String(repeating: "a", count: 26)
 
   /// Creates a journal of the lines; it starts with a viewport if it has no other lines.

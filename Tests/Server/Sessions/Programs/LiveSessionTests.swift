@@ -22,19 +22,6 @@ import Testing
     }
   }
 
-  @Test func `a program begins a refresh, reads its events, and sees its rows`() async throws {
-    try await withSession { session, _ in
-      try await session.begin(.top)
-      var words: [String] = []
-      for await event in session.events where !event.what.word.hasPrefix("cycle") {
-        words.append(event.what.word)
-        if event.what == .ended { break }
-      }
-      #expect(words == ["began", "finished", "exitBegan", "ended"])
-      #expect(try await session.rows.map(\.id) == ["a", "b", "c"])
-    }
-  }
-
   @Test func `each call changes the session, and each page receives the change`() async throws {
     let free = Control("sign", extent: 60, presentation: Presentation(.free)) {
       Layer.circle(radius: 4).fill(.ink)
@@ -92,10 +79,9 @@ import Testing
 
   @Test func `an error of a program is sent to its pages and logged`() async throws {
     let log = RecordedLog()
-    try await withServer(
-      scenes: [FeedTests.scene()], program: { _ in throw FeedError("The queue is away.") },
-      logger: log.logger
-    ) { port in
+    let program: SceneServer.Program = { _ in throw FeedError("The queue is away.") }
+    try await withServer(scenes: [FeedTests.scene()], program: program, logger: log.logger) {
+      port in
       let page = try Page(port: port)
       try page.hello()
       let id = try await page.next("welcome")["session"].string ?? ""

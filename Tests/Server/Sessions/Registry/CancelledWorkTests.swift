@@ -39,8 +39,7 @@ import Testing
 
   /// Joins a device to a new session.
   private func join() throws -> String {
-    send(
-      #"{"hello":{"version":1,"viewport":[390,844],"device":"touch"}}"#)
+    send(#"{"hello":{"version":1,"viewport":[390,844],"device":"touch"}}"#)
     return try #require(try device.new("welcome").first?["session"].string)
   }
 

@@ -63,13 +63,13 @@ import Testing
     #expect(try join(.view, session).new().isEmpty && rig.registry[session]?.devices.all.count == 3)
     let other = try join(.inspect, session)
     #expect(second.closed == 1008 && !first.isOver && !driver.isOver)
-    #expect(try second.new("refused").map { $0["code"].string } == ["full"])
+    #expect(try second.refusals() == ["full"])
     rig.leave(second)
     _ = try join(.drive, session)
     #expect(first.closed == 1008 && !other.isOver)
     let last = rig.connect()
     rig.hello(last, session: session, token: access.token(for: .inspect))
-    #expect(try last.new("refused").map { $0["code"].string } == ["full"])
+    #expect(try last.refusals() == ["full"])
     #expect(rig.registry[session]?.devices.all.map(\.role) == [.drive, .inspect, .drive])
   }
 }

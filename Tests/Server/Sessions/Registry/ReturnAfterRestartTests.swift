@@ -140,7 +140,7 @@ import Testing
     let rig = RegistryRig([.primes, Self.scene])
     let device = rig.connect()
     rig.hello(device, session: name, scene: scene, offset: .zero)
-    #expect(try device.new("refused").map { $0["code"].string } == [code])
+    #expect(try device.refusals() == [code])
     #expect(rig.registry.sessions.count == 0)
   }
 }

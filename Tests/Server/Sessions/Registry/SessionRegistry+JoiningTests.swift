@@ -60,7 +60,7 @@ import Testing
     let rig = RegistryRig()
     let device = rig.connect()
     rig.send(bytes: Page.samples(.touch, 1, [0, 0, 0]), from: device)
-    #expect(try device.new("refused").map { $0["code"].string } == ["hello"])
+    #expect(try device.refusals() == ["hello"])
   }
 
   @Test func `a page with the token is admitted, and another one is disconnected`() async throws {

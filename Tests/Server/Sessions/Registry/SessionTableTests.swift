@@ -52,7 +52,7 @@ import Testing
     #expect(rig.ended == idle + driven && rig.opened.count == 8)
     let late = rig.connect()
     rig.hello(late)
-    #expect(try late.new("refused").map { $0["code"].string } == ["full"])
+    #expect(try late.refusals() == ["full"])
     #expect(late.closed == 1008 && rig.registry.sessions.count == 4)
   }
 
@@ -76,7 +76,7 @@ import Testing
     #expect(rig.ended == [own] && rig.registry[other] != nil)
     let late = rig.connect(from: "10.0.0.1")
     rig.hello(late)
-    let reasons = try late.new("refused").map { $0["reason"].string }
+    let reasons = try late.reasons("refused")
     #expect(reasons == ["2 sessions are open from your address, which is the maximum"])
     #expect(
       try rig.join(kept, from: "10.0.0.1").session == kept, "a session that is there can be joined")

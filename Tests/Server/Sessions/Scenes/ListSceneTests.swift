@@ -19,17 +19,19 @@ import Testing
     }
   }
 
-  @Test func `a scene places its controls with their names and behaviors`() {
+  @Test func `a scene places its controls with their names, or their edges', and behaviors`() {
     let footer = Control.footer.behaving { $0.threshold = 70 }
-    let scene = ListScene(name: "rows", top: circle("dot"), left: .spinner, bottom: footer)
+    let scene = ListScene(
+      name: "rows", top: circle("dot"), left: .spinner, bottom: footer,
+      right: circle(nil, radius: 5))
     #expect(
       placed(scene) == [
         "top dot \(Length.points(60))", "left spinner \(Length.points(60))",
-        "bottom footer \(Length.points(70))",
+        "bottom footer \(Length.points(70))", "right right \(Length.points(60))",
       ])
-    #expect(scene.title == "Rows")
-    #expect(ValidatedScene(scene).problems.isEmpty)
-    #expect(Set(ValidatedScene(scene).gallery.keys) == Set(Control.gallery.keys).union(["dot"]))
+    #expect(scene.title == "Rows" && ValidatedScene(scene).problems.isEmpty)
+    let own: Set = ["dot", "right"]
+    #expect(Set(ValidatedScene(scene).gallery.keys) == own.union(Control.gallery.keys))
   }
 
   @Test func `only a free control that the scene places can have a frame`() {
@@ -47,12 +49,6 @@ import Testing
         "The scene rows has a frame, but no control, at the right.",
       ])
     #expect(ValidatedScene(scene).settings == valid)
-  }
-
-  @Test func `a control without a name has the name of its edge`() {
-    let scene = ListScene(top: circle(nil), right: circle(nil, radius: 5))
-    #expect(placed(scene).map { $0.split(separator: " ")[1] } == ["top", "right"])
-    #expect(ValidatedScene(scene).problems.isEmpty)
   }
 
   @Test func `every control of the gallery is named by its key in the gallery`() {
@@ -110,16 +106,14 @@ import Testing
       ListScene(name: "one", title: "Second"),
     ])
     #expect(scenes.map(\.scene.title) == ["First", "Two"])
-    #expect(
-      scenes.map(\.problems) == [["2 scenes are called one; only the first is shown."], []])
+    #expect(scenes.map(\.problems) == [["2 scenes are called one; only the first is shown."], []])
   }
 
   @Test func `the page of a scene with a duplicate name receives an error`() throws {
     let rig = RegistryRig([ListScene(name: "one"), ListScene(name: "one")])
     let device = rig.connect()
     rig.hello(device)
-    let told = try device.new("error").map { $0["reason"].string }
-    #expect(told == ["2 scenes are called one; only the first is shown."])
+    #expect(try device.reasons("error") == ["2 scenes are called one; only the first is shown."])
   }
 
   @Test func `a missing picture is reported together with the available ones`() {

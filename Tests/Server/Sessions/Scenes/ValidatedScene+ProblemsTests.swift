@@ -137,7 +137,7 @@ import Testing
     let other = shown.rig.connect()
     shown.rig.hello(other, session: session)
     #expect(
-      try other.new("error").map { $0["reason"].string } == [
+      try other.reasons("error") == [
         "The control spinner has a problem: layer dot: y must be finite, got nan.",
         "The control spinner has a problem: no layer named dto (existing: dot).",
       ])

@@ -11,8 +11,7 @@ import Testing
     "ScrollModel", "PagedLoader", "Control", "LiveSession", "Transcript", "ScrollDriver",
   ])
   func `the documentation of an entry point shows code that is compiled`(file: String) throws {
-    let path = try #require(
-      Repository.paths(in: "Sources", endingWith: "/\(file).swift").first)
+    let path = try #require(Repository.paths(in: "Sources", endingWith: "/\(file).swift").first)
     let shown = lines(path).drop { $0 != "/// ```swift" }.dropFirst().prefix { $0 != "/// ```" }
     try #require(shown.count >= 8)
     let code = shown.map { $0 == "///" ? "" : "    " + $0.dropFirst(4) }

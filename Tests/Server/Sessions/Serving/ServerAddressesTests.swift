@@ -30,11 +30,6 @@ import Testing
     for link in invitation.links { #expect(link.code == QRCode(link.url)?.rows) }
   }
 
-  /// The links with a role, for a page of an origin.
-  private func links(to role: DeviceRole, from origin: String?) -> [String] {
-    lan.invitation(to: "8sdk2", from: origin).links.filter { $0.role == role }.map(\.url)
-  }
-
   @Test(
     arguments: zip(
       DeviceRole.allCases, [["view"], ["drive", "view"], ["inspect", "drive", "view"]]))
@@ -43,31 +38,24 @@ import Testing
     #expect(Set(found) == Set(roles))
   }
 
-  @Test(arguments: [nil, "http://localhost:8080", "http://[::1]:8080", "http://127.0.0.1:8080"])
-  func `a page that was loaded from loopback adds no address`(origin: String?) {
-    #expect(links(to: .inspect, from: origin).count == 2)
-  }
+  private static let all = ["http://192.168.1.20:8080/", "http://[2001:db8::5]:8080/"]
 
-  @Test func `the address of the page itself comes first`() {
-    let tunnel = links(to: .inspect, from: "https://pull.example.net")
-    #expect(tunnel.count == 3)
-    #expect(tunnel[0] == "https://pull.example.net/?session=8sdk2#token=abc")
-    #expect(
-      links(to: .inspect, from: "http://[2001:db8::5]:8080") == [
-        "http://[2001:db8::5]:8080/?session=8sdk2#token=abc",
-        "http://192.168.1.20:8080/?session=8sdk2#token=abc",
-      ])
-  }
+  /// The origins and paths of pages, and the addresses that their invitations contain.
+  static let pages: [(origin: String?, path: String, addresses: [String])] = [
+    (nil, "/", all), ("http://localhost:8080", "/", all), ("http://[::1]:8080", "/", all),
+    ("http://127.0.0.1:8080", "/", all),
+    ("https://pull.example.net", "/", ["https://pull.example.net/"] + all),
+    ("https://pull.example.net", "/tools/", ["https://pull.example.net/tools/"] + all),
+    ("http://[2001:db8::5]:8080", "/", [all[1], all[0]]),
+  ]
 
-  @Test func `links through a proxy have the page's path`() throws {
-    let path = try #require(PagePath("/tools/overscroll/"))
-    let proxied = lan.invitation(to: "8sdk2", from: "https://pull.example.net", at: path)
-    #expect(
-      proxied.links.filter { $0.role == .inspect }.map(\.url) == [
-        "https://pull.example.net/tools/overscroll/?session=8sdk2#token=abc",
-        "http://192.168.1.20:8080/?session=8sdk2#token=abc",
-        "http://[2001:db8::5]:8080/?session=8sdk2#token=abc",
-      ])
+  @Test(arguments: pages)
+  func `the address and path of a page come first, unless the page is loaded from loopback`(
+    origin: String?, path: String, addresses: [String]
+  ) {
+    let invitation = lan.invitation(to: "8sdk2", from: origin, at: PagePath(path) ?? .root)
+    let links = invitation.links.filter { $0.role == .inspect }.map(\.url)
+    #expect(links == addresses.map { $0 + "?session=8sdk2#token=abc" })
   }
 
   @Test(arguments: [

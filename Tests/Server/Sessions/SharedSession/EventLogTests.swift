@@ -50,8 +50,7 @@ import Testing
       .set(NetworkConditions(latency: 0.1, jitter: 0)),
       .set(NetworkConditions(latency: 0.2, jitter: 0)), .set(.none),
     ] {
-      _ = log.append(
-        SessionNote(.network, devices: [2], by: 1, detail: change.text), at: .zero)
+      _ = log.append(SessionNote(.network, devices: [2], by: 1, detail: change.text), at: .zero)
     }
     #expect(log.newest.count == 6)
   }

@@ -48,9 +48,7 @@ import Testing
     rig.hello(device)
     let actions = try #require(try device.new("scene").first)["actions"].array
     #expect(actions.map { $0["title"].string } == ActionTests.scene.actions.map(\.title))
-    #expect(
-      actions.map { $0["sends"].keys.first }
-        == ActionTests.scene.actions.map(\.command.word))
+    #expect(actions.map { $0["sends"].keys.first } == ActionTests.scene.actions.map(\.command.word))
     #expect(titles(actions.map { $0["possible"] }) == ["Refresh", "Off"])
   }
 
@@ -65,25 +63,24 @@ import Testing
     #expect(try offered(device) == nil)
   }
 
-  @Test func `stop ends the refresh and drops its page`() throws {
+  @Test(arguments: [
+    (#"{"stop":{"edge":"top"}}"#, Outcome?.none),
+    (#"{"end":{"edge":"top","outcome":"failure"}}"#, .failure),
+  ])
+  func `stop and end finish the refresh and drop its page`(message: String, outcome: Outcome?)
+    throws
+  {
     let (device, session) = try rig.join()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.send(#"{"stop":{"edge":"top"}}"#, from: device)
+    rig.send(message, from: device)
     rig.pass(1)
     let shared = try #require(rig.registry[session])
-    #expect(shared.model[.top]?.phase.name == .idle && shared.model[.top]?.state.outcome == nil)
+    #expect(shared.model[.top]?.state.outcome == outcome)
     #expect(shared.session.loader.list.items.isEmpty && shared.session.loader.list.running == nil)
-    #expect(try device.new("event").allSatisfy { $0["event"].string != "finished" })
-  }
-
-  @Test func `end finishes the refresh with its outcome, regardless of the feed`() throws {
-    let (device, session) = try rig.join()
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.send(#"{"end":{"edge":"top","outcome":"failure"}}"#, from: device)
-    rig.pass(1)
-    let shared = try #require(rig.registry[session])
-    #expect(shared.model[.top]?.state.outcome == .failure)
-    #expect(shared.session.loader.list.items.isEmpty && shared.session.loader.list.running == nil)
+    if outcome == nil {
+      #expect(shared.model[.top]?.phase.name == .idle)
+      #expect(try device.new("event").allSatisfy { $0["event"].string != "finished" })
+    }
   }
 
   @Test func `a disabled control does not refresh, and pages are notified at once`() throws {

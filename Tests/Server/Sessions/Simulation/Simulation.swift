@@ -95,7 +95,7 @@ struct Simulation {
       offset: random.integer(0..<2) == 0 ? nil : offset, hasEngine: hasEngine,
       page: (page, UInt32(sent.last?[0] ?? 0), Array(sent.suffix(random.integer(0..<8)))))
     guard let name = rig.registry.seat(connection)?.session else {
-      let codes = try connection.new("refused").map { $0["code"].string }
+      let codes = try connection.refusals()
       try #require(codes.allSatisfy { $0 != "hello" }, "the server understands what a page says")
       return rig.leave(connection)
     }

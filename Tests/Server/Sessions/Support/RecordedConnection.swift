@@ -62,6 +62,12 @@ final class RecordedConnection: DeviceConnection {
     try newTexts().filter { kinds.contains($0.kind) }.map { try JSON(Data($0.bytes))[$0.kind] }
   }
 
+  /// The reasons in the text messages of a kind since the last call.
+  func reasons(_ kind: String) throws -> [String?] { try new(kind).map { $0["reason"].string } }
+
+  /// The codes of the refusals since the last call.
+  func refusals() throws -> [String?] { try new("refused").map { $0["code"].string } }
+
   /// The text messages since the last call, of which only the kinds are decoded.
   func newTexts() -> [(kind: String, bytes: [UInt8])] {
     newFrames().filter { $0.opcode == 1 }.map { frame in
