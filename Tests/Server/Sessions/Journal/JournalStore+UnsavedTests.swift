@@ -34,8 +34,7 @@ struct UnsavedTests {
 
   @Test func `a device that joins an unsaved session is notified after its welcome`() throws {
     let (_, session) = try unsaved()
-    let device = rig.connect()
-    rig.hello(device, session: session)
+    let device = rig.arrive(session: session)
     #expect(try told(device) == ["the server cannot write to its storage"])
   }
 

@@ -26,8 +26,7 @@ import Testing
     let rig = RegistryRig(server, keepsJournals: true, seed: 1)
     try rig.disk.write(.begin(journal), JournalBoundsTests.session)
     rig.pass(1_000)
-    let device = rig.connect()
-    rig.hello(device, session: JournalBoundsTests.session, scene: "letters", offset: .zero)
+    let device = rig.arrive(session: JournalBoundsTests.session, scene: "letters", offset: .zero)
     let created = try device.new("welcome").first?["created"]
     return (rig, device, created == .bool(false))
   }

@@ -35,8 +35,7 @@ import Testing
   {
     rig.restart()
     rig.pass(seconds)
-    let device = rig.connect()
-    rig.hello(device, session: session, scene: "letters", offset: .zero)
+    let device = rig.arrive(session: session, scene: "letters", offset: .zero)
     return device
   }
 
@@ -72,8 +71,7 @@ import Testing
     rig.pass(10)
     // The messages to a page that joins now.
     func lines() throws -> [[String: JSON]] {
-      let device = rig.connect()
-      rig.hello(device, session: session, scene: "letters", offset: .zero)
+      let device = rig.arrive(session: session, scene: "letters", offset: .zero)
       let kinds = ["event", "failed", "programFailed"]
       return try device.newTexts().filter { kinds.contains($0.kind) }.map { text in
         let line = try JSON(Data(text.bytes))[text.kind]
@@ -282,8 +280,7 @@ import Testing
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.pass(0.2)
     rig.restart()
-    let again = rig.connect()
-    rig.hello(again, session: session, scene: nil, offset: .zero)
+    let again = rig.arrive(session: session, scene: nil, offset: .zero)
     #expect(rig.opened.map(\.session) == [session, session])
     rig.pass(5)
     #expect(rig.registry[session]?.model[.top]?.phase == .idle(.ready))

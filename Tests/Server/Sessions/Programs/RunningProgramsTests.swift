@@ -375,8 +375,7 @@ import Testing
     let (rig, device, id) = try session()
     rig.pass(1.5)
     rig.fail(id, "no route\nto the queue")
-    let second = rig.connect()
-    rig.hello(second, session: id)
+    let second = rig.arrive(session: id)
     for each in [device, second] {
       let told = try each.new("programFailed")
       #expect(

@@ -37,8 +37,7 @@ import Testing
     let (first, session) = try rig.join()
     let (second, _) = try rig.join(session)
     _ = try first.new()
-    let third = rig.connect()
-    rig.hello(third, session: session)
+    let third = rig.arrive(session: session)
     let refusals = try third.new("refused")
     #expect(refusals.map { $0["code"].string } == ["full"])
     #expect(
@@ -67,8 +66,7 @@ import Testing
     rig.leave(second)
     _ = try join(.drive, session)
     #expect(first.closed == 1008 && !other.isOver)
-    let last = rig.connect()
-    rig.hello(last, session: session, token: access.token(for: .inspect))
+    let last = rig.arrive(session: session, token: access.token(for: .inspect))
     #expect(try last.refusals() == ["full"])
     #expect(rig.registry[session]?.devices.all.map(\.role) == [.drive, .inspect, .drive])
   }

@@ -25,8 +25,7 @@ import Testing
     to offset: Double, scene: String? = "hundred"
   ) throws -> (rig: RegistryRig, device: RecordedConnection) {
     let rig = RegistryRig([.primes, Self.scene])
-    let device = rig.connect()
-    rig.hello(device, session: forgotten, scene: scene, offset: Vector(0, offset))
+    let device = rig.arrive(session: forgotten, scene: scene, offset: Vector(0, offset))
     return (rig, device)
   }
 
@@ -39,8 +38,7 @@ import Testing
     let welcome = try device.new("welcome").first
     #expect(welcome?["session"].string == forgotten && welcome?["created"] == .bool(true))
     #expect(rig.opened.map(\.scene) == ["hundred"] && offset(rig) == 350)
-    let second = rig.connect()
-    rig.hello(second, session: forgotten, scene: "hundred", offset: Vector(0, 20))
+    let second = rig.arrive(session: forgotten, scene: "hundred", offset: Vector(0, 20))
     #expect(try second.new("welcome").first?["created"] == .bool(false))
     #expect(offset(rig) == 350, "whoever comes second joins")
     #expect(rig.registry.sessions.count == 1)
@@ -138,8 +136,7 @@ import Testing
     name: String, scene: String, code: String
   ) throws {
     let rig = RegistryRig([.primes, Self.scene])
-    let device = rig.connect()
-    rig.hello(device, session: name, scene: scene, offset: .zero)
+    let device = rig.arrive(session: name, scene: scene, offset: .zero)
     #expect(try device.refusals() == [code])
     #expect(rig.registry.sessions.count == 0)
   }

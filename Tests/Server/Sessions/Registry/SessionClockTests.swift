@@ -65,8 +65,7 @@ import Testing
       #expect(told["now"].number == 2)
     }
     rig.pass(2)
-    let third = rig.connect()
-    rig.hello(third, session: session)
+    let third = rig.arrive(session: session)
     let told = try #require(third.new("speed").last)
     #expect(told["speed"].number == 0.5 && told["now"].number == 3 && told["device"] == .null)
   }

@@ -21,8 +21,7 @@ import Testing
     #expect(rig.registry[session] != nil && rig.ended.isEmpty)
     rig.pass(1)
     #expect(rig.registry[session] == nil && rig.ended == [session] && rig.isAtRest)
-    let late = rig.connect()
-    rig.hello(late, session: session)
+    let late = rig.arrive(session: session)
     #expect(try late.refusals() == ["session"] && late.closed == 1008)
   }
 

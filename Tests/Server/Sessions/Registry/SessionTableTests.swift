@@ -50,8 +50,7 @@ import Testing
     let idle = try (0..<2).map { _ in try abandon(rig, driven: false) }
     for _ in 0..<4 { _ = try rig.join() }
     #expect(rig.ended == idle + driven && rig.opened.count == 8)
-    let late = rig.connect()
-    rig.hello(late)
+    let late = rig.arrive()
     #expect(try late.refusals() == ["full"])
     #expect(late.closed == 1008 && rig.registry.sessions.count == 4)
   }

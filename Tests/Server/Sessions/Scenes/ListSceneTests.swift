@@ -111,8 +111,7 @@ import Testing
 
   @Test func `the page of a scene with a duplicate name receives an error`() throws {
     let rig = RegistryRig([ListScene(name: "one"), ListScene(name: "one")])
-    let device = rig.connect()
-    rig.hello(device)
+    let device = rig.arrive()
     #expect(try device.reasons("error") == ["2 scenes are called one; only the first is shown."])
   }
 

@@ -33,8 +33,7 @@ struct ManyServersTests {
     let offset = try #require(rig.registry[session]).model.scroll.offset(at: rig.now)
     rig.restart()
     rig.isShared = true
-    let device = rig.connect()
-    rig.hello(device, session: session)
+    let device = rig.arrive(session: session)
     #expect(device.frames.isEmpty && rig.registry.sessions.count == 0)
     rig.finishFetching()
     #expect(try device.new("welcome").first?["session"].string == session)

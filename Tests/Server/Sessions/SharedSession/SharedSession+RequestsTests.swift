@@ -44,8 +44,7 @@ import Testing
   }
 
   @Test func `a scene contains its buttons and whether each would change something`() throws {
-    let device = rig.connect()
-    rig.hello(device)
+    let device = rig.arrive()
     let actions = try #require(try device.new("scene").first)["actions"].array
     #expect(actions.map { $0["title"].string } == ActionTests.scene.actions.map(\.title))
     #expect(actions.map { $0["sends"].keys.first } == ActionTests.scene.actions.map(\.command.word))

@@ -35,8 +35,7 @@ import Testing
     for text in changes + ["begin top", "control top bubbles threshold=far"] {
       line(text, from: device)
     }
-    let late = rig.connect()
-    rig.hello(late, session: session)
+    let late = rig.arrive(session: session)
     let notes = try late.new("noted").filter { $0["what"].string == "tuned" }
     #expect(notes.map { $0["detail"].string } == changes)
     #expect(notes.allSatisfy { $0["by"].number == 1 })

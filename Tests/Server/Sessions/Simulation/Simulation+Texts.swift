@@ -2,12 +2,8 @@
 
 extension Simulation {
   /// Messages of each kind that pages send after they have joined, for some kinds several.
-  static let texts = control + looking + time + settings + devices
-
-  /// Messages that the server does not understand.
-  static let malformed = ["{", #"{"begin":{"edge":"up"}}"#, #"{"levitate":{}}"#]
-
-  private static let control = [
+  static let texts: [String] = [
+    // Refreshes and scenes.
     #"{"begin":{"edge":"top"}}"#, #"{"begin":{"edge":"bottom"}}"#,
     #"{"begin":{"edge":"top","level":2}}"#, #"{"stop":{"edge":"top"}}"#,
     #"{"end":{"edge":"top","outcome":"failure"}}"#,
@@ -17,9 +13,7 @@ extension Simulation {
     #"{"takeOver":{}}"#,
     #"{"open":{"scene":"primes"}}"#, #"{"open":{"scene":"letters"}}"#,
     #"{"open":{"scene":"nothing"}}"#,
-  ]
-
-  private static let looking = [
+    // The state and the files of a session.
     #"{"viewport":{"size":[390,700],"insets":[47,0,34,0]}}"#,
     #"{"viewport":{"size":[0,0],"insets":[0,0,0,0]}}"#,
     #"{"ping":{"t":0,"roundTrip":0.15}}"#, #"{"ping":{"t":0,"roundTrip":0.002}}"#,
@@ -27,9 +21,7 @@ extension Simulation {
     #"{"tune":{}}"#, #"{"source":{}}"#, #"{"join":{}}"#,
     #"{"save":{}}"#, #"{"save":{"as":"test"}}"#, #"{"save":{"as":"trace","from":2}}"#,
     #"{"save":{"as":"tracks"}}"#,
-  ]
-
-  private static let time = [
+    // The past of a session.
     #"{"why":{"edge":"bottom"}}"#, #"{"why":{"edge":"top","at":1}}"#,
     #"{"why":{"edge":"top","at":0.5,"course":2}}"#,
     #"{"recording":{"course":null}}"#, #"{"recording":{"course":2}}"#,
@@ -40,23 +32,22 @@ extension Simulation {
     #"{"import":{"name":"a.txt","part":1,"parts":1,"text":"\#(transcript)"}}"#,
     ##"{"import":{"name":"b.txt","part":1,"parts":1,"text":"# scene primes\n\##(transcript)"}}"##,
     #"{"import":{"name":"c.txt","part":2,"parts":3,"text":"viewport 390 844"}}"#,
-  ]
-
-  private static let transcript =
-    #"viewport 390 844\ncontent 390 2000\n0.500 touch 195 300\n0.600 move 0 71\n1.000 release\n"#
-
-  private static let settings = [
+    // Settings.
     #"{"feed":{"latency":0,"failures":1,"empties":0}}"#,
     #"{"feed":{"latency":2,"failures":0,"empties":0.5}}"#,
     #"{"speed":{"speed":0.1}}"#, #"{"speed":{"speed":1}}"#,
     #"{"input":{"line":"control top spinner threshold=90"}}"#,
     #"{"input":{"line":"scroll 0 1e9"}}"#,
-  ]
-
-  private static let devices = [
+    // Devices and their networks.
     #"{"network":{"device":1,"latency":0.3,"jitter":0.05,"loss":0.1}}"#,
     #"{"network":{"device":1,"latency":0,"jitter":0}}"#,
     #"{"stall":{"device":1,"duration":2}}"#, #"{"drop":{"device":1}}"#, #"{"drop":{"device":2}}"#,
     #"{"newLinks":{}}"#,
   ]
+
+  private static let transcript =
+    #"viewport 390 844\ncontent 390 2000\n0.500 touch 195 300\n0.600 move 0 71\n1.000 release\n"#
+
+  /// Messages that the server does not understand.
+  static let malformed = ["{", #"{"begin":{"edge":"up"}}"#, #"{"levitate":{}}"#]
 }

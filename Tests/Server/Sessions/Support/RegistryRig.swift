@@ -286,6 +286,17 @@ extension RegistryRig {
     return connection
   }
 
+  /// Connects a new device, which sends hello.
+  func arrive(
+    session: String? = nil, scene: String? = nil, offset: Vector? = nil, token: String? = nil,
+    hasEngine: Bool = false
+  ) -> RecordedConnection {
+    let device = connect()
+    hello(
+      device, session: session, scene: scene, offset: offset, token: token, hasEngine: hasEngine)
+    return device
+  }
+
   /// Joins a session, or opens one, with a new device.
   func join(
     _ session: String? = nil, scene: String? = nil, token: String? = nil,
