@@ -1,11 +1,5 @@
 import Foundation
-import OverscrollPhysics
-import OverscrollRecordings
-import OverscrollRefreshing
-import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollTranscripts
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

@@ -1,9 +1,5 @@
 import Foundation
-import OverscrollLists
-import OverscrollPhysics
-import OverscrollRefreshing
 import OverscrollTestSupport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

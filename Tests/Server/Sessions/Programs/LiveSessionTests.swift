@@ -1,6 +1,3 @@
-import OverscrollControls
-import OverscrollRefreshing
-import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 

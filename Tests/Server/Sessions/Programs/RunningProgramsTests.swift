@@ -1,14 +1,7 @@
 import Foundation
 import Logging
-import Overscroll
-import OverscrollControls
-import OverscrollPhysics
-import OverscrollRefreshing
-import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollTranscripts
 import OverscrollTransport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

@@ -1,6 +1,5 @@
 import Foundation
 import Logging
-import OverscrollLists
 import OverscrollTestSupport
 import OverscrollTransport
 import Testing

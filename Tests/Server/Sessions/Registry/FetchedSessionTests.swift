@@ -1,6 +1,5 @@
 import Logging
 import OverscrollTransport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

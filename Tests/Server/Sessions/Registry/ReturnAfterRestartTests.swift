@@ -1,5 +1,3 @@
-import OverscrollRefreshing
-import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 

@@ -1,7 +1,4 @@
-import OverscrollPhysics
-import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollTranscripts
 import Testing
 
 @testable import OverscrollServer

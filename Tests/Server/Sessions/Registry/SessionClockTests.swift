@@ -1,8 +1,5 @@
 import Foundation
-import Overscroll
 import OverscrollTestSupport
-import OverscrollTranscripts
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

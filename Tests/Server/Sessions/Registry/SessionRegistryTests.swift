@@ -1,5 +1,4 @@
 import Foundation
-import OverscrollControls
 import OverscrollTestSupport
 import OverscrollTransport
 import Testing

@@ -1,9 +1,4 @@
-import OverscrollLists
-import OverscrollControls
-import OverscrollPhysics
-import OverscrollRefreshing
 import OverscrollTestSupport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

@@ -1,7 +1,3 @@
-import OverscrollControls
-import OverscrollPhysics
-import OverscrollRefreshing
-import OverscrollScrolling
 import Testing
 
 @testable import OverscrollServer

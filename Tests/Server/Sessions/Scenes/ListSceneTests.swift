@@ -1,5 +1,3 @@
-import OverscrollControls
-import OverscrollRefreshing
 import OverscrollTestSupport
 import Testing
 

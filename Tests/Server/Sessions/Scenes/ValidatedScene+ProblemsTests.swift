@@ -1,8 +1,4 @@
-import OverscrollLists
-import OverscrollRefreshing
-import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

@@ -1,6 +1,5 @@
 import Foundation
 import Logging
-import Overscroll
 import Testing
 
 @testable import OverscrollServer

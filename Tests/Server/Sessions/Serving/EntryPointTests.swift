@@ -1,8 +1,6 @@
 import Foundation
-import OverscrollLists
 import OverscrollServer
 import OverscrollTestSupport
-import OverscrollTranscripts
 import Testing
 
 /// Tests the examples in the documentation of the entry points, which are in `EntryPointExamples`.

@@ -2,7 +2,6 @@ import Foundation
 import OverscrollSystem
 import OverscrollTestSupport
 import OverscrollTransport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

@@ -1,10 +1,5 @@
 import Logging
-import OverscrollLists
-import OverscrollPhysics
-import OverscrollRefreshing
-import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

@@ -1,9 +1,4 @@
-import OverscrollLists
-import OverscrollPrediction
-import OverscrollPhysics
-import OverscrollRefreshing
 import OverscrollTestSupport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

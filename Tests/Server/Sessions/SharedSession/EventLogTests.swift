@@ -1,6 +1,5 @@
 import Foundation
 import OverscrollTestSupport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

@@ -1,10 +1,5 @@
-import OverscrollLists
-import OverscrollPrediction
-import OverscrollPhysics
-import OverscrollRefreshing
 import OverscrollTestSupport
 import OverscrollTransport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

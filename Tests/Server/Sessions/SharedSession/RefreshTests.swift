@@ -1,5 +1,3 @@
-import OverscrollTranscripts
-import OverscrollPhysics
 import OverscrollTestSupport
 import Testing
 

@@ -1,7 +1,4 @@
-import OverscrollRefreshing
-import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

@@ -1,8 +1,4 @@
-import OverscrollRefreshing
-import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollTranscripts
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

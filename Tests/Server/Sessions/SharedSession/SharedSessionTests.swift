@@ -1,12 +1,6 @@
 import Foundation
 import Logging
-import OverscrollControls
-import OverscrollPhysics
-import OverscrollRefreshing
-import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollTranscripts
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

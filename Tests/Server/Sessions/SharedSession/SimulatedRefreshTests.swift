@@ -1,6 +1,4 @@
-import Overscroll
 import OverscrollTestSupport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

@@ -1,4 +1,3 @@
-import OverscrollScrolling
 import Testing
 
 @testable import OverscrollServer

@@ -1,4 +1,3 @@
-import OverscrollPhysics
 import OverscrollTestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import OverscrollPhysics
 import OverscrollTestSupport
 
 @testable import OverscrollServer

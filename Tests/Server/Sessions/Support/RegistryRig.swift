@@ -1,10 +1,6 @@
 import Foundation
 import Logging
-import OverscrollPhysics
-import OverscrollRefreshing
-import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollWire
 
 @testable import OverscrollServer
 

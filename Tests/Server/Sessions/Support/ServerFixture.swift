@@ -1,6 +1,5 @@
 import Logging
 import OverscrollTransport
-import OverscrollWire
 import Testing
 
 // `serve` runs until a signal arrives and prints its port, so tests use its parts instead.

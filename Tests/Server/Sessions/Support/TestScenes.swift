@@ -1,9 +1,3 @@
-import OverscrollControls
-import OverscrollLists
-import OverscrollRefreshing
-import OverscrollScrolling
-import OverscrollWire
-
 @testable import OverscrollServer
 
 /// Letters in pages of three, without delay.

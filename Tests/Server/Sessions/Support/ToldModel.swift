@@ -1,8 +1,3 @@
-import OverscrollPhysics
-import OverscrollPrediction
-import OverscrollRefreshing
-import OverscrollScrolling
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

@@ -1,6 +1,4 @@
 import Foundation
-import Overscroll
-import OverscrollPhysics
 import OverscrollTestSupport
 
 @testable import OverscrollServer
