@@ -5,17 +5,6 @@ import Testing
 
 /// A control's closure is called at the start and end of each cycle, like the delegate in JHPullToRefreshKit.
 @Suite struct CycleHookTests {
-  /// A feed that returns one row per request.
-  private struct Rows: PromptFeed {
-    var style: PagedList<Row>.Style { .offsetFrom0 }
-    var size: Int { 3 }
-    var first: [Row] { [] }
-
-    func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
-      [Row(id: "1", title: "", note: "", mark: "", hue: 0)]
-    }
-  }
-
   /// A scene whose control shows the values that its closure receives, and the time.
   static var scene: ListScene {
     var behavior = RefreshBehavior(
@@ -25,7 +14,7 @@ import Testing
     var scene = ListScene(
       name: "hook", title: "Hook",
       settings: [.control(.top, ControlPlacement(name: "words", behavior: behavior))],
-      feed: Rows())
+      feed: FeedTests.Letters())
     scene.controls = [
       Control("words", extent: 60) { Layer.text("").named("words") }.scrolled { moment in
         let words = [

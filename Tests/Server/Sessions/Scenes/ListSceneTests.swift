@@ -1,4 +1,3 @@
-import OverscrollTestSupport
 import Testing
 
 @testable import OverscrollServer

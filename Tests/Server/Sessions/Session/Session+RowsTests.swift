@@ -8,10 +8,11 @@ import Testing
 @Suite struct RefreshedRowsTests {
   /// Forty rows, whose refresh returns the rows that a test chooses.
   struct Numbers: PromptFeed {
+    var refreshed: [Row] = []
     var style: PagedList<Row>.Style { .offsetFrom0 }
     var size: Int { 40 }
     var first: [Row] { Numbers.rows(0..<40) }
-    func page(_ request: FeedRequest, rows: [Row]) -> [Row] { [] }
+    func page(_ request: FeedRequest, rows: [Row]) -> [Row] { refreshed }
 
     static func rows(_ numbers: some Sequence<Int>) -> [Row] {
       numbers.map { Row(id: "\($0)", title: "\($0)", note: "", mark: "", hue: 0) }

@@ -10,19 +10,12 @@ import Testing
 
   /// Forty rows, whose refresh brings forty others; the visible rows stay in place.
   private static let numbers = {
-    struct Numbers: PromptFeed {
-      var style: PagedList<Row>.Style { .offsetFrom0 }
-      var size: Int { 40 }
-      var first: [Row] { RefreshedRowsTests.Numbers.rows(0..<40) }
-      func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
-        RefreshedRowsTests.Numbers.rows(-20..<20)
-      }
-    }
+    typealias Numbers = RefreshedRowsTests.Numbers
     let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     var scene = ListScene(
       name: "numbers", title: "Numbers",
       settings: [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))],
-      feed: Numbers())
+      feed: Numbers(refreshed: Numbers.rows(-20..<20)))
     scene.afterRefresh = .seenRow
     return scene
   }()
