@@ -11,13 +11,15 @@ import Testing
     return options
   }
 
-  @Test(arguments: [
+  static let uses: [(host: String, names: [String], isNeeded: Bool)] = [
     ("127.0.0.1", [], false), ("localhost", [], false), ("::1", [], false), ("[::1]", [], false),
     ("app.localhost", ["localhost", "[::1]", "app.localhost"], false),
     ("0.0.0.0", [], true), ("::", [], true), ("[::]", [], true), ("192.168.1.20", [], true),
     ("2001:db8::5", [], true), ("[2001:db8::5]", [], true), ("127.0.0.1", [".app.example"], true),
     ("127.0.0.1", ["localhost", "tunnel.example"], true), ("127.0.0.1", ["192.168.1.20"], true),
-  ])
+  ]
+
+  @Test(arguments: uses)
   func `pages need the token unless all their addresses are on loopback`(
     host: String, names: [String], isNeeded: Bool
   ) throws { #expect(try options(host, allowing: names).needsToken == isNeeded) }

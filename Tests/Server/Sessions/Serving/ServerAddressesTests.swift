@@ -104,14 +104,16 @@ import Testing
     #expect(link?.role == .inspect && link?.code == nil)
   }
 
-  @Test(arguments: [
+  private static let network = NetworkAddresses.reachable
+
+  static let hosts: [(host: String, reachable: [String], isOnNetwork: Bool)] = [
     ("127.0.0.1", [], false), ("localhost", [], false), ("[::1]", [], false),
     ("192.168.1.20", ["192.168.1.20"], false), ("[2001:DB8::5]", ["2001:db8::5"], false),
-    ("0.0.0.0", NetworkAddresses.reachable, true), ("::", NetworkAddresses.reachable, true),
-    ("[::]", NetworkAddresses.reachable, true),
-    ("0:0:0:0:0:0:0:0", NetworkAddresses.reachable, true),
-    ("::ffff:0.0.0.0", NetworkAddresses.reachable, true),
-  ])
+    ("0.0.0.0", network, true), ("::", network, true), ("[::]", network, true),
+    ("0:0:0:0:0:0:0:0", network, true), ("::ffff:0.0.0.0", network, true),
+  ]
+
+  @Test(arguments: hosts)
   func `a server is reachable at its address unless that is loopback, or in the whole network`(
     host: String, reachable: [String], isOnNetwork: Bool
   ) throws {

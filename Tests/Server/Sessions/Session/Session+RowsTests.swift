@@ -70,17 +70,22 @@ import Testing
     Numbers.rows([100, 101, 102] + Array(first..<40))
   }
 
-  @Test(arguments: [
+  typealias Refresh = (
+    position: ListScene.RefreshedPosition, offset: Double, rows: [Row], shift: Double, rest: Double
+  )
+
+  static let refreshes: [Refresh] = [
     // Row 14 begins 44 points above the bar's lower edge; it becomes row 7.
-    (ListScene.RefreshedPosition.seenRow, 1000.0, rows(from: 10), -504.0, 496.0),
-    (.start, 1000, rows(from: 10), 0, -52),
+    (.seenRow, 1000, rows(from: 10), -504, 496), (.start, 1000, rows(from: 10), 0, -52),
     // The rows are inserted above the visible ones.
     (.seenRow, 1000, rows(from: 0), 216, 1216), (.start, 1000, rows(from: 0), 216, 1216),
     // The list is at its start.
     (.seenRow, -52, Numbers.rows(100..<112), 0, -52),
     (.start, -52, Numbers.rows(100..<112), 0, -52),
-  ])
-  func `the first visible row stays in place, unless the scene or the list is to be at the start`(
+  ]
+
+  @Test(arguments: refreshes)
+  func `the first visible row stays in place, unless the list goes to its start`(
     position: ListScene.RefreshedPosition, offset: Double, rows: [Row], shift: Double, rest: Double
   ) throws {
     var rig = Rig(position)
@@ -90,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a list without its visible rows and a finger scrolls to its start`(isHeld: Bool) throws {
+  func `a list without its visible rows scrolls to its start unless held`(isHeld: Bool) throws {
     var rig = Rig(.seenRow)
     // Twelve rows are 864 points long and scroll by 864 − (844 − 52) = 72, starting at −52.
     let rows = Numbers.rows(100..<112)
