@@ -11,7 +11,7 @@ import Testing
     return options
   }
 
-  static let uses: [(host: String, names: [String], isNeeded: Bool)] = [
+  static let uses: [(String, [String], Bool)] = [
     ("127.0.0.1", [], false), ("localhost", [], false), ("::1", [], false), ("[::1]", [], false),
     ("app.localhost", ["localhost", "[::1]", "app.localhost"], false),
     ("0.0.0.0", [], true), ("::", [], true), ("[::]", [], true), ("192.168.1.20", [], true),

@@ -40,7 +40,7 @@ import Testing
   private static let all = ["http://192.168.1.20:8080/", "http://[2001:db8::5]:8080/"]
 
   /// The origins and paths of pages, and the addresses that their invitations contain.
-  static let pages: [(origin: String?, path: String, addresses: [String])] = [
+  static let pages: [(String?, String, [String])] = [
     (nil, "/", all), ("http://localhost:8080", "/", all), ("http://[::1]:8080", "/", all),
     ("http://127.0.0.1:8080", "/", all),
     ("https://pull.example.net", "/", ["https://pull.example.net/"] + all),
@@ -106,7 +106,7 @@ import Testing
 
   private static let network = NetworkAddresses.reachable
 
-  static let hosts: [(host: String, reachable: [String], isOnNetwork: Bool)] = [
+  static let hosts: [(String, [String], Bool)] = [
     ("127.0.0.1", [], false), ("localhost", [], false), ("[::1]", [], false),
     ("192.168.1.20", ["192.168.1.20"], false), ("[2001:DB8::5]", ["2001:db8::5"], false),
     ("0.0.0.0", network, true), ("::", network, true), ("[::]", network, true),

@@ -70,11 +70,7 @@ import Testing
     Numbers.rows([100, 101, 102] + Array(first..<40))
   }
 
-  typealias Refresh = (
-    position: ListScene.RefreshedPosition, offset: Double, rows: [Row], shift: Double, rest: Double
-  )
-
-  static let refreshes: [Refresh] = [
+  static let refreshes: [(ListScene.RefreshedPosition, Double, [Row], Double, Double)] = [
     // Row 14 begins 44 points above the bar's lower edge; it becomes row 7.
     (.seenRow, 1000, rows(from: 10), -504, 496), (.start, 1000, rows(from: 10), 0, -52),
     // The rows are inserted above the visible ones.
