@@ -160,10 +160,8 @@ import Testing
     let before = page.device.frames.count
     rig.send(#"{"model":{"lost":"\#(loss.rawValue)"}}"#, from: page.device)
     // The announced input follows.
-    #expect(
-      try page.device.frames.dropFirst(before).map { try Self.kind($0) } == [
-        "model", "taken inputs",
-      ])
+    let kinds = try page.device.frames.dropFirst(before).map { try Self.kind($0) }
+    #expect(kinds == ["model", "taken inputs"])
     rig.send(.release, from: page.device)
     rig.pass(5)
     try expectModel(page, of: session)
@@ -174,9 +172,8 @@ import Testing
   @Test func `a page without an engine cannot report a lost model`() throws {
     let (device, _) = try rig.join()
     rig.send(#"{"model":{"lost":"stopped"}}"#, from: device)
-    #expect(
-      try device.new("error").map { $0["reason"] }
-        == [.string("this page has no engine that could lose the model")])
+    let reason = "this page has no engine that could lose the model"
+    #expect(try device.reasons("error") == [reason])
   }
 
   // MARK: Rows
@@ -283,6 +280,7 @@ import Testing
     let (first, second, session) = try joinBoth()
     scenario.send(rig, first.device, second.device)
     rig.pass(8)
+    for page in [first, second] { rig.ping(page.device, roundTrip: 0.01) }
     try expectModel(first, second, of: session)
   }
 
