@@ -93,8 +93,10 @@ import Testing
     rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
     rig.pass(5)
     let events = try #require(rig.events[id])
-    let seen = try device.new("event").map { [$0["edge"].string, $0["event"].string] }
-    #expect(events.map { [$0.edge.rawValue, $0.what.word] } == seen)
+    let seen = try device.new("event").map {
+      "\($0["edge"].string ?? "") \($0["event"].string ?? "")"
+    }
+    #expect(events.map { "\($0.edge.rawValue) \($0.what.word)" } == seen)
     #expect(events.map(\.number) == Array(1...events.count))
     for event in events where event.edge == .top {
       switch event.what {
