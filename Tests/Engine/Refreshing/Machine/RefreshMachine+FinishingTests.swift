@@ -161,12 +161,6 @@ import Testing
     #expect(machine.events(.exitEnded, at: 9) == [.ended])
   }
 
-  @Test func `a control without cycles has no cycle events`() {
-    var machine = RefreshMachine.test()
-    #expect(machine.events(.begun()) == [.began(.program)])
-    #expect(machine.nextDeadline == nil)
-  }
-
   @Test(arguments: Outcome.allCases)
   func `an immediate ending interrupts the cycle`(outcome: Outcome) {
     var machine = machine([])
@@ -198,12 +192,6 @@ import Testing
     }
   }
 
-  @Test func `an ending on release is immediate if no finger is down`() {
-    var machine = machine(.onRelease)
-    _ = machine.handle(.begun(), at: .zero)
-    #expect(machine.events(.finished(.success, run: nil), at: 0.2).last == .ended)
-  }
-
   @Test func `an ending with both conditions waits for the finger and then for the cycle`() {
     var machine = machine([.afterCycle, .onRelease])
     _ = machine.handle(.touched, at: .zero)
@@ -233,24 +221,5 @@ import Testing
     _ = machine.handle(.begun(), at: .zero)
     _ = machine.handle(.finished(.success, run: nil), at: .zero)
     #expect(machine.pass(to: 9).first { $0.event == .exitBegan }?.seconds == 1)
-  }
-
-  @Test(arguments: [[], .afterCycle, .onRelease, [.afterCycle, .onRelease]] as [FinishCondition])
-  func `every refresh ends, with each event once and in order`(ending: FinishCondition) {
-    var machine = machine(ending, minimum: 0.3)
-    var events = machine.events(.touched) + machine.events(.begun())
-    events += machine.events(.finished(.success, run: nil), at: 0.1)
-    events += machine.pass(to: 0.7).map(\.event) + machine.events(.released(0), at: 0.7)
-    events += machine.pass(to: 9).map(\.event)
-    let once = events.filter {
-      switch $0 {
-      case .cycleBegan, .cycleEnded: false
-      default: true
-      }
-    }
-    #expect(once == [.began(.program), .finished(.success), .exitBegan, .ended])
-    let began = events.count { if case .cycleBegan = $0 { true } else { false } }
-    let ended = events.count { if case .cycleEnded = $0 { true } else { false } }
-    #expect(began == ended)
   }
 }

@@ -20,15 +20,6 @@ import Testing
     #expect(machine.phase == .idle(readiness))
   }
 
-  @Test(arguments: [PullSource.finger, .wheel])
-  func `the release trigger begins a refresh when the finger lifts or the wheel stops`(
-    source: PullSource
-  ) {
-    var machine = RefreshMachine.test()
-    #expect(machine.events(.pulled(101, by: source)) == [.pulling, .armed(.first)])
-    #expect(machine.events(.released(101)) == [.began(.user)])
-  }
-
   @Test func `the threshold trigger begins a refresh while the finger is still down`() {
     var machine = RefreshMachine.test(.test.with { $0.trigger = .threshold }, after: .touched)
     #expect(machine.events(.pulled(99, by: .finger)) == [.pulling])
@@ -181,19 +172,6 @@ import Testing
     #expect(machine.events(.pulled(150, by: .momentum)) == [])
     #expect(machine.events(.touched) == [])
     #expect(machine.events(.pulled(150, by: .finger)).first == .armed(.first))
-  }
-
-  @Test func `one arming causes one refresh`() {
-    var machine = RefreshMachine.test(after: .touched)
-    var began = 0
-    for pull in [50.0, 120, 80, 130, 90, 140, 200] {
-      began += machine.events(.pulled(pull, by: .finger)).count { $0 == .began(.user) }
-    }
-    began += machine.events(.released(200)).count { $0 == .began(.user) }
-    for input in [RefreshInput.released(200), .touched, .pulled(200, by: .finger), .released(200)] {
-      began += machine.events(input).count { $0 == .began(.user) }
-    }
-    #expect(began == 1)
   }
 
   @Test func `arming follows the threshold each time it is crossed`() {

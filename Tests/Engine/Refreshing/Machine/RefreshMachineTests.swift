@@ -27,15 +27,42 @@ import Testing
       [-20.0, 0, 10, 40, 99, 100].map { .pulled($0, by: source) }
     }
 
+  /// The expected reserved space, timeline and deadline of each phase.
+  static let timing: [(Stage, Double, Timeline, Instant?)] = [
+    (.idle, 0, .pull, nil), (.leaving, 0, .exit, nil), (.pulling, 0, .pull, nil),
+    (.refused, 0, .pull, nil), (.armed, 0, .pull, nil), (.refreshing, 60, .cycle, nil),
+    (.finishing, 60, .cycle, nil), (.exiting, 60, .exit, Instant(seconds: 1)),
+  ]
+
+  @Test(arguments: timing)
+  func `a refresh holds space open, each phase has its timeline, and only an exit ends by itself`(
+    stage: Stage, space: Double, timeline: Timeline, deadline: Instant?
+  ) {
+    let machine = stage.machine
+    #expect(machine.reserved == space)
+    #expect(machine.state.timeline.name == timeline)
+    #expect(machine.nextDeadline == deadline)
+  }
+
+  @Test func `an exit does not end before its duration`() {
+    var machine = Stage.exiting.machine
+    #expect(machine.events(.passed, at: 0.999_999_999) == [])
+    #expect(machine.events(.passed, at: 1) == [.ended])
+  }
+
+  @Test func `a silent refresh has no cycle and keeps the timeline of the pull`() {
+    var machine = RefreshMachine.test(.test.with { $0.cycle = Cycle(duration: 0.5) })
+    let silent = RefreshStart(reveal: .never, isAnimated: false)
+    #expect(machine.events(.begun(silent)) == [.began(.program)])
+    #expect(machine.state.timeline.name == .pull)
+  }
+
   /// The events of an input, and the name of the phase after it.
   struct Result: Equatable {
     var events: [RefreshEvent]
     var word: String
 
-    init(_ events: [RefreshEvent], _ word: String) {
-      self.events = events
-      self.word = word
-    }
+    init(_ events: [RefreshEvent], _ word: String) { (self.events, self.word) = (events, word) }
   }
 
   /// The expected result, or `nil` for an input without events that does not change the phase.
@@ -121,46 +148,6 @@ import Testing
     }
   }
 
-  @Test(arguments: Stage.allCases)
-  func `space is held open from the start to the end of a refresh`(stage: Stage) {
-    let holds = [Stage.refreshing, .finishing, .exiting].contains(stage)
-    #expect(stage.machine.reserved == (holds ? 60 : 0))
-  }
-
-  @Test(arguments: Stage.allCases)
-  func `each phase has its timeline`(stage: Stage) {
-    let expected: Timeline =
-      switch stage {
-      case .idle, .pulling, .refused, .armed: .pull
-      case .refreshing, .finishing: .cycle
-      case .exiting, .leaving: .exit
-      }
-    #expect(stage.machine.state.timeline.name == expected)
-  }
-
-  @Test(arguments: [Stage.idle, .leaving, .pulling, .refused, .armed, .refreshing, .finishing])
-  func `only an exit ends by itself`(stage: Stage) {
-    #expect(stage.machine.nextDeadline == nil)
-  }
-
-  @Test func `an exit ends after its duration`() {
-    var machine = Stage.exiting.machine
-    #expect(machine.nextDeadline == Instant(seconds: 1))
-    #expect(machine.events(.passed, at: 0.999_999_999) == [])
-    #expect(machine.events(.passed, at: 1) == [.ended])
-  }
-
-  @Test(arguments: [
-    (Reason.below(12.5), "below threshold by 12.5"), (.disabled, "disabled"),
-    (.alreadyRefreshing, "already refreshing"), (.notRefreshing, "not refreshing"),
-    (.alreadyFinished, "already finished"), (.momentum, "momentum only"),
-    (.tooBrief, "wheel stopped too soon"),
-    (.cancelled, "touch cancelled"), (.manual, "begins by program only"),
-  ])
-  func `each reason has its words`(reason: Reason, words: String) {
-    #expect(reason.description == words)
-  }
-
   @Test(arguments: Outcome.allCases)
   func `an outcome is kept until the next outcome or a reset`(outcome: Outcome) {
     var machine = RefreshMachine(RefreshBehavior(threshold: 100, refreshingExtent: 50))
@@ -172,6 +159,16 @@ import Testing
     #expect(machine.state.updated == (outcome == .failure ? nil : Instant(seconds: 2)))
     _ = machine.handle(.reset, at: Instant(seconds: 3))
     #expect(machine.state.outcome == nil)
+  }
+
+  @Test(arguments: [Outcome.exhausted, .failure])
+  func `a reset of an exhausted or failed control is visible once`(outcome: Outcome) {
+    var machine = RefreshMachine(RefreshBehavior(threshold: 100, refreshingExtent: 50))
+    _ = (machine.events(.begun()), machine.events(.finished(outcome, run: nil)))
+    let steps = machine.handle(.reset, at: Instant(seconds: 1))
+    #expect(steps.map(\.event) == [nil])
+    #expect(machine.handle(.reset, at: Instant(seconds: 1)).isEmpty)
+    #expect(outcome == .failure || steps.map(\.state.phase) == [.idle(.ready)])
   }
 
   @Test func `a failure keeps the time of the last success`() {
@@ -200,22 +197,19 @@ import Testing
     _ = machine.handle(.reset, at: Instant(seconds: 10))
     #expect(machine.events(.begun(), at: 10) == [.began(.program)])
   }
+}
 
-  @Test func `a reset of an exhausted control is visible without an event`() {
-    var machine = RefreshMachine(RefreshBehavior(threshold: 100, refreshingExtent: 50))
-    _ = machine.handle(.begun(), at: .zero)
-    _ = machine.handle(.finished(.exhausted, run: nil), at: .zero)
-    let steps = machine.handle(.reset, at: Instant(seconds: 1))
-    #expect(steps.map(\.state.phase) == [.idle(.ready)])
-    #expect(steps.compactMap(\.event).isEmpty)
-  }
-
-  @Test func `a reset of a failed control is visible without an event`() {
-    var machine = RefreshMachine(RefreshBehavior(threshold: 100, refreshingExtent: 50))
-    _ = machine.handle(.begun(), at: .zero)
-    _ = machine.handle(.finished(.failure, run: nil), at: .zero)
-    #expect(machine.handle(.reset, at: .zero).map(\.event) == [nil])
-    #expect(machine.handle(.reset, at: .zero).isEmpty)
+@Suite struct RefreshEventTests {
+  @Test(
+    arguments: [
+      (RefreshEvent.armed(.first), HapticCue.selection), (.armed(.second), .selection),
+      (.disarmed, .selection), (.began(.user), .impact), (.began(.program), nil),
+      (.began(.edge), nil),
+    ] as [(RefreshEvent, HapticCue?)])
+  func `crossing a threshold has the selection cue, and a user's refresh the impact cue`(
+    event: RefreshEvent, cue: HapticCue?
+  ) {
+    #expect(event.cue == cue)
   }
 }
 
@@ -238,15 +232,6 @@ import Testing
     pull(90, at: 6)
     #expect(machine.state.armingSince == Instant(seconds: 6))
     for (at, place) in [(6.0, 0.0), (6.05, 0.25), (6.15, 0.75), (6.2, 1), (9, 1)] {
-      #expect(arming(at).isNear(place), "at \(at)")
-    }
-  }
-
-  @Test mutating func `the arming runs back in the same time when the control disarms`() {
-    pull(90, at: 1)
-    pull(70, at: 2)
-    #expect(machine.state.armingSince == Instant(seconds: 2))
-    for (at, place) in [(2.0, 1.0), (2.05, 0.75), (2.2, 0), (7, 0)] {
       #expect(arming(at).isNear(place), "at \(at)")
     }
   }
@@ -284,26 +269,5 @@ import Testing
     #expect(machine.phase.name == .refreshing && machine.state.armingSince == nil)
     _ = machine.handle(.finished(.success, run: nil), at: Instant(seconds: 3))
     #expect(machine.phase.name == .idle && arming(3) == 0)
-  }
-
-  @Test mutating func `an arming without a duration jumps`() {
-    machine.behavior.arming = 0
-    pull(90, at: 1)
-    #expect(arming(1) == 1)
-    pull(70, at: 2)
-    #expect(arming(2) == 0)
-  }
-}
-
-@Suite struct RefreshEventTests {
-  @Test(arguments: [RefreshEvent.armed(.first), .armed(.second), .disarmed])
-  func `crossing a threshold has the selection cue`(event: RefreshEvent) {
-    #expect(event.cue == .selection)
-  }
-
-  @Test func `a refresh has the impact cue only if a user began it`() {
-    #expect(RefreshEvent.began(.user).cue == .impact)
-    #expect(RefreshEvent.began(.program).cue == nil)
-    #expect(RefreshEvent.began(.edge).cue == nil)
   }
 }

@@ -10,10 +10,13 @@ import Testing
   }
 
   @Test(arguments: triggers)
-  func `every stage has exactly one row for every input`(trigger: Trigger) {
+  func `every stage has exactly one row for every input, and no two stages are equal`(
+    trigger: Trigger
+  ) {
     let rows = TransitionListing.rows(trigger)
     let inputs = TransitionListing.inputs.map(\.name)
     #expect(Set(inputs).count == inputs.count)
+    #expect(Set(rows.map { [$0.phase, $0.input] }).count == rows.count)
     #expect(rows.count % inputs.count == 0)
     for start in stride(from: 0, to: rows.count, by: inputs.count) {
       let stage = rows[start..<start + inputs.count]
@@ -22,38 +25,25 @@ import Testing
     }
   }
 
-  @Test func `there is a stage for every phase`() {
+  @Test func `there is a stage for every phase and for every readiness`() {
     let words = Set(Self.stages(.release).map { String($0.prefix { $0 != " " }) })
     #expect(words == ["idle", "pulling", "armed", "refreshing", "finishing", "exiting"])
     let details: Set = ["pulling refused", "pulling left over", "armed floor"]
     #expect(Self.stages(.release).isSuperset(of: details))
-  }
-
-  @Test(arguments: triggers)
-  func `no two stages are equal`(trigger: Trigger) {
-    let rows = TransitionListing.rows(trigger)
-    #expect(Set(rows.map { [$0.phase, $0.input] }).count == rows.count)
-  }
-
-  @Test(arguments: ["ready", "leaving", "spent", "retrying", "exhausted"])
-  func `there is a stage for every readiness`(readiness: String) {
     let stages = Self.triggers.reduce(into: Set<String>()) { $0.formUnion(Self.stages($1)) }
-    #expect(stages.contains("idle \(readiness)"))
+    let readiness = ["ready", "leaving", "spent", "retrying", "exhausted"]
+    #expect(stages.isSuperset(of: readiness.map { "idle \($0)" }))
   }
 
   @Test(arguments: triggers)
-  func `a control is idle after ended`(trigger: Trigger) {
-    for row in TransitionListing.rows(trigger) where row.events.contains(.ended) {
-      #expect(row.next.hasPrefix("idle"), "\(row)")
-    }
-  }
-
-  @Test(arguments: triggers)
-  func `a row begins at most one refresh, and then leads to refreshing`(trigger: Trigger) {
+  func `a row begins at most one refresh, and its next phase follows from its events`(
+    trigger: Trigger
+  ) {
     for row in TransitionListing.rows(trigger) {
       let begins = row.events.filter { if case .began = $0 { true } else { false } }
       #expect(begins.count <= 1)
       if !begins.isEmpty { #expect(row.next.hasPrefix("refreshing"), "\(row)") }
+      if row.events.contains(.ended) { #expect(row.next.hasPrefix("idle"), "\(row)") }
     }
   }
 
