@@ -30,18 +30,6 @@ import Testing
     #expect(rig.word == "refreshing")
   }
 
-  @Test(arguments: ScrollEdge.allCases, [WheelKind.precise, .momentum])
-  func `after a wheel or momentum, open space opens or closes completely`(
-    edge: ScrollEdge, kind: WheelKind
-  ) {
-    for (way, rests) in [(20.0, 60.0), (45, 0)] {
-      var rig = Self.open(edge)
-      _ = rig.wheel(-way, kind)
-      _ = rig.after(3)
-      #expect(rig.pull.isNear(rests))
-    }
-  }
-
   @Test(arguments: ScrollEdge.allCases)
   func `a throw that would end in open space ends at either end of it`(edge: ScrollEdge) {
     for speed in stride(from: 200.0, through: 3000, by: 50) {
@@ -68,36 +56,6 @@ import Testing
     #expect(rig.after(3).events == [.exitBegan, .ended])
   }
 
-  @Test(arguments: ScrollEdge.allCases, [Timing.spring, .tween(0.25, .easeInOut)])
-  func `a tap only interrupts the opening`(edge: ScrollEdge, opening: Timing) {
-    for delay in [0.01, 0.05, 0.1, 0.2] {
-      var rig = Rig(edge, RefreshBehavior.open.with { $0.opening = opening })
-      _ = rig.begin()
-      _ = rig.touch(after: delay)
-      let held = rig.offset
-      _ = rig.after(0.5)
-      #expect(rig.offset == held)
-      _ = rig.after(0, delay == 0.05 ? .cancel : .release)
-      _ = rig.after(3)
-      #expect(rig.pull.isNear(60))
-    }
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `a tap interrupts the scroll to a revealed refresh, and a drag ends it`(
-    edge: ScrollEdge
-  ) {
-    for drags in [false, true] {
-      var rig = Rig(edge, .open, at: 800)
-      _ = rig.begin(RefreshStart(reveal: .always))
-      _ = rig.touch(after: 0.1)
-      if drags { _ = rig.move(-30) }
-      _ = rig.release(after: 0.5)
-      _ = rig.after(3)
-      #expect(rig.pull.isNear(60) != drags)
-    }
-  }
-
   @Test(arguments: ScrollEdge.allCases)
   func `after a tap during the opening, the end of the refresh closes the space`(
     edge: ScrollEdge
@@ -109,33 +67,6 @@ import Testing
     _ = rig.release()
     _ = rig.after(3)
     #expect(rig.pull == 0)
-  }
-
-  @Test(arguments: ScrollEdge.allCases, [false, true])
-  func `content at rest at an edge follows the edge, open or closed`(edge: ScrollEdge, isOpen: Bool)
-  {
-    var rig = isOpen ? Self.open(edge) : Rig(edge, .open)
-    for inset in [44.0, 96, 20, 0] {
-      let pull = rig.pull
-      _ = rig.after(0, .inset(edge, inset))
-      _ = rig.after(3)
-      #expect(rig.pull.isNear(pull))
-    }
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `content follows an edge that moves several times, and under a finger`(edge: ScrollEdge) {
-    var rig = Self.open(edge)
-    for inset in [44.0, 96, 70] { _ = rig.after(0.05, .inset(edge, inset)) }
-    _ = rig.after(3)
-    #expect(rig.pull.isNear(60))
-    _ = rig.touch()
-    let held = rig.offset
-    _ = rig.after(0.1, .inset(edge, 120))
-    #expect(rig.offset == held)
-    _ = rig.release()
-    _ = rig.after(3)
-    #expect(rig.pull.isNear(60))
   }
 
   @Test(arguments: [ScrollEdge.bottom, .right], [0.0, 44])
@@ -151,58 +82,6 @@ import Testing
       #expect(rig.after(1, .inset(edge, inset)).events.filter { $0 != .pulling } == [])
       #expect(rig.after(3).events == [])
       #expect(rig.word == "idle")
-    }
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `content between the edges stays in place`(edge: ScrollEdge) {
-    var rig = Rig(edge, .open, at: 700)
-    _ = rig.after(0, .inset(edge, 44))
-    _ = rig.after(3)
-    #expect(rig.offset == 700)
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `a silent begin holds no space and runs no cycle`(edge: ScrollEdge) {
-    var rig = Rig(
-      edge,
-      RefreshBehavior.open.with {
-        ($0.cycle, $0.exit, $0.showAfter) = (Cycle(duration: 0.5), 0.3, 0.1)
-      })
-    let silent = RefreshStart(reveal: .never, isAnimated: false)
-    #expect(rig.begin(silent).events == [.began(.program)])
-    _ = rig.after(0, .accept(edge, run: nil))
-    #expect(rig.after(3).isEmpty)
-    #expect(rig.share == 0)
-    #expect(rig.machine?.state.timeline.name == .pull)
-    #expect(rig.finish().events == [.finished(.success), .ended])
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `a begin during an exit starts when the exit ends, with the space still open`(
-    edge: ScrollEdge
-  ) {
-    var rig = Self.open(edge, RefreshBehavior.open.with { $0.exit = 0.3 })
-    #expect(rig.after(0, .stop(edge)).events == [.exitBegan])
-    #expect(rig.after(0.2, .begin(edge)).events == [])
-    #expect(rig.after(0.2).events == [.ended, .began(.program)])
-    #expect(rig.pull.isNear(60))
-    _ = rig.after(1)
-    #expect(rig.pull.isNear(60))
-    #expect(rig.word == "refreshing")
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `a stop cancels a waiting begin, and a disabled control declines it`(
-    edge: ScrollEdge
-  ) {
-    for undo in [Input.stop(edge), .disable(edge)] {
-      var rig = Self.open(edge, RefreshBehavior.open.with { $0.exit = 0.3 })
-      _ = rig.finish()
-      _ = rig.after(0.1, .begin(edge))
-      #expect(rig.after(0.1, undo).events == [])
-      let declined: [RefreshEvent] = undo.kind == .disable ? [.declined(.disabled)] : []
-      #expect(rig.after(0.2).events == [.ended] + declined)
     }
   }
 

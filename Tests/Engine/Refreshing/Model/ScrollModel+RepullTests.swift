@@ -86,20 +86,6 @@ import Testing
     #expect(machine.events(.pulled(hold + 100, by: .finger), at: 2) == [.armed(.first)])
   }
 
-  @Test func `a finger that only held content and lifts has not pulled again`() {
-    var machine = ended([.touched, .pulled(120, by: .elsewhere)], at: 0.7)
-    #expect(machine.events(.pulled(120, by: .still), at: 2) == [.pulling])
-    #expect(machine.events(.released(120), at: 3) == [.declined(.notPulledAnew)])
-    #expect(machine.events(.pulled(0, by: .momentum), at: 3) == [])
-    #expect(machine.phase == .idle(.ready))
-  }
-
-  @Test func `without a finger or a wheel, the space closes and shows no pull`() {
-    var machine = ended([], at: 0.7)
-    #expect(machine.events(.pulled(120, by: .momentum), at: 2) == [])
-    #expect(machine.phase == .idle(.leaving))
-  }
-
   @Test func `disabling and enabling a control keeps a leftover pull`() {
     var machine = armed(.release, .begun())
     #expect(machine.events(.pulled(120, by: .finger), at: 2) == [.pulling])

@@ -83,35 +83,21 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `space that opens late comes into view if the content is at the edge`(
-    edge: ScrollEdge
-  ) {
-    var rig = Rig(edge, .rig.with { $0.showAfter = 0.5 })
-    _ = rig.begin() + rig.after(0.49)
-    #expect(rig.share == 0)
+  func `a control that waits for its minimum ends when the minimum becomes 0`(edge: ScrollEdge) {
+    var rig = Rig(edge, .rig.with { $0.minimum = 600 })
+    _ = rig.begin() + rig.finish(after: 1)
+    #expect(rig.word == "finishing")
+    _ = rig.control(edge, .rig) + rig.after(5)
+    #expect(rig.word == "idle")
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `removing a control closes its space`(edge: ScrollEdge) {
+    var rig = Rig(edge)
+    _ = rig.begin() + rig.after(1, .remove(edge))
+    #expect(rig.model.scroll.insets == InsetLedger())
     _ = rig.after(5)
-    #expect(rig.pull.isNear(60.1))
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `space that opens when the work is accepted comes into view`(edge: ScrollEdge) {
-    var rig = Rig(edge, .rig.with { $0.showAfter = 600 })
-    _ = rig.begin() + rig.after(1)
     #expect(rig.pull == 0)
-    _ = rig.after(0, .accept(edge, run: nil)) + rig.after(5)
-    #expect(rig.pull.isNear(60.1))
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `space that opens late under a finger comes into view when the finger lifts`(
-    edge: ScrollEdge
-  ) {
-    var rig = Rig(edge, .rig.with { $0.showAfter = 0.5 })
-    _ = rig.begin() + rig.touch(after: 0.1) + rig.after(1)
-    #expect(rig.share == 60.1)
-    #expect(rig.pull == 0)
-    _ = rig.release() + rig.after(5)
-    #expect(rig.pull.isNear(60.1))
   }
 
   @Test(arguments: ScrollEdge.allCases)
@@ -245,11 +231,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func
-    `a begin can override the duration of the opening, and a pull keeps the behaviour's`(
-      edge: ScrollEdge
-    )
-  {
+  func `a begin can override the duration of the opening of that refresh`(edge: ScrollEdge) {
     var rig = Rig(
       edge, RefreshBehavior(threshold: 80, refreshingExtent: 60).with { $0.opening = Timing.none })
     _ = rig.begin(RefreshStart(opening: .tween(0.2, .easeInOut))) + rig.after(0.1)
@@ -281,33 +263,11 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a reset while the space closes has no events, even for an exhausted control`(
-    edge: ScrollEdge
-  ) {
-    for outcome in Outcome.allCases {
-      var rig = Rig(edge, RefreshBehavior(threshold: 30, refreshingExtent: 60))
-      _ = rig.begin() + rig.after(5)
-      _ = rig.after(0, .end(edge, outcome, run: nil)) + rig.after(0.02)
-      #expect(rig.pull > 30)
-      #expect((rig.after(0, .reset(edge)) + rig.after(5)).events == [])
-      #expect(rig.begin().events == [.began(.program)])
-    }
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
   func `a declined end does not change how the next one closes`(edge: ScrollEdge) {
     var rig = Rig(edge, RefreshBehavior(threshold: 80, refreshingExtent: 60))
     _ = rig.begin() + rig.after(5)
     _ = rig.after(0, .end(edge, .success, run: 7, animated: false)) + rig.finish()
     #expect(rig.pull == 60)
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `additional space of a new behavior comes into view`(edge: ScrollEdge) {
-    var rig = Rig(edge)
-    _ = rig.begin() + rig.after(5)
-    _ = rig.control(edge, .rig.with { $0.refreshingExtent = 90 }) + rig.after(5)
-    #expect(rig.pull.isNear(90))
   }
 
   @Test func `a diagonal pull can arm both of its edges, and either can finish first`() {

@@ -6,17 +6,6 @@ import Testing
 
 @Suite struct WheelPullTests {
   @Test(arguments: ScrollEdge.allCases)
-  func `a wheel arms beyond the threshold and begins when it stops`(edge: ScrollEdge) {
-    var rig = Rig(edge)
-    #expect(rig.wheel(79.9).events == [.pulling])
-    #expect(rig.wheel(0.1).events == [.armed(.first)])
-    #expect(rig.after(0.149_999).events == [])
-    #expect(rig.after(0.000_001).events == [.began(.user)])
-    _ = rig.after(5)
-    #expect(rig.pull.isNear(60.1))
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
   func `a wheel that arrives late has armed and begun at its device's times`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.after(1)
@@ -34,10 +23,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func
-    `the stop of a wheel can be reported early, and changes nothing afterwards`(
-      edge: ScrollEdge
-    )
+  func `the stop of a wheel can be reported early, and changes nothing afterwards`(edge: ScrollEdge)
   {
     var (told, silent) = (Rig(edge), Rig(edge))
     _ = told.after(1) + silent.after(1)
@@ -64,34 +50,6 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `each step of a wheel delays its stop`(edge: ScrollEdge) {
-    var rig = Rig(edge)
-    _ = rig.wheel(120)
-    for _ in 0..<10 { #expect(rig.wheel(10, after: 0.1).events == []) }
-    #expect(rig.word == "armed")
-    #expect(rig.after(0.15).events == [.began(.user)])
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `an armed wheel stays armed while content springs back`(edge: ScrollEdge) {
-    var rig = Rig(edge)
-    _ = rig.wheel(100)
-    #expect(rig.after(0.14).events == [])
-    #expect(rig.pull < 80)
-    #expect(rig.word == "armed")
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `a wheel that pushes back disarms`(edge: ScrollEdge) {
-    var rig = Rig(edge)
-    _ = rig.wheel(100)
-    #expect(rig.wheel(-40).events == [.disarmed])
-    let events = rig.after(5).events
-    #expect(!events.contains(.began(.user)))
-    #expect(rig.word == "idle")
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
   func `a wheel's momentum scrolls but does not arm`(edge: ScrollEdge) {
     var rig = Rig(edge)
     #expect(rig.wheel(120, .momentum).events == [.pulling, .declined(.momentum)])
@@ -104,27 +62,6 @@ import Testing
     var rig = Rig(edge)
     _ = rig.wheel(120)
     #expect(rig.wheel(1, .momentum).events == [.began(.user)])
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `notches over half a second arm, and begin when they stop`(edge: ScrollEdge) {
-    var rig = Rig(edge)
-    #expect(rig.wheel(100, .notched).events == [.pulling])
-    for _ in 0..<4 { #expect(rig.wheel(100, .notched, after: 0.1).events == []) }
-    #expect(rig.wheel(100, .notched, after: 0.1).events == [.armed(.first)])
-    #expect(rig.after(0.15).events == [.began(.user)])
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `three notches in a list at rest do not refresh, and are declined once`(edge: ScrollEdge) {
-    var rig = Rig(edge)
-    _ = rig.after(5)
-    #expect(rig.wheel(120, .notched).events == [.pulling])
-    #expect(rig.wheel(120, .notched, after: 0.12).events == [])
-    #expect(rig.wheel(120, .notched, after: 0.12).events == [])
-    #expect(rig.pull > 80)
-    #expect(rig.after(5).events == [.declined(.tooBrief)])
-    #expect(rig.word == "idle")
   }
 
   @Test(arguments: ScrollEdge.allCases)
@@ -188,41 +125,9 @@ import Testing
     #expect(rig.touch(after: 0.05).events == [.began(.user)])
     #expect(rig.model.scroll.gesture != nil)
   }
-
-  /// A release beyond the threshold must not be declined with negative missing points.
-  @Test(arguments: ScrollEdge.allCases)
-  func `a wheel that pushes back from beyond the threshold is not declined`(
-    edge: ScrollEdge
-  ) {
-    var rig = Rig(edge)
-    _ = rig.wheel(200, .momentum) + rig.wheel(-1)
-    for event in rig.touch().events {
-      if case .declined(.below(let distance)) = event { #expect(distance >= 0) }
-    }
-  }
 }
 
 @Suite struct MomentumTests {
-  /// A list thrown at its edge so fast that its momentum crosses the threshold.
-  private func thrown(
-    _ edge: ScrollEdge, _ behavior: RefreshBehavior = .rig
-  ) -> (rig: Rig, outputs: [Output]) {
-    var rig = Rig(edge, behavior, at: 800)
-    var outputs = rig.touch()
-    for _ in 0..<4 { outputs += rig.move(50, after: 0.01) }
-    outputs += rig.release(after: 0)
-    return (rig, outputs)
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `momentum beyond the threshold is declined once`(edge: ScrollEdge) {
-    var (rig, outputs) = thrown(edge)
-    outputs += rig.after(9)
-    #expect(outputs.events == [.pulling, .declined(.momentum)])
-    #expect(rig.word == "idle")
-    #expect(rig.pull == 0)
-  }
-
   /// Rounding at the joints of the trajectory must not hide the edge.
   @Test(arguments: ScrollEdge.allCases)
   func `momentum from any distance is declined`(edge: ScrollEdge) {
@@ -235,35 +140,15 @@ import Testing
     }
   }
 
-  @Test(arguments: ScrollEdge.allCases)
-  func `momentum is declined when it crosses the threshold`(edge: ScrollEdge) throws {
-    var (rig, _) = thrown(edge)
-    let outputs = rig.after(9)
-    let declined = try #require(outputs.first { [$0].events == [.declined(.momentum)] })
-    var (again, _) = thrown(edge)
-    _ = again.after(declined.at.seconds - again.time)
-    #expect(again.pull.isNear(80, within: 1e-6))
-  }
-
-  @Test(arguments: ScrollEdge.allCases, [Trigger.release, .threshold])
-  func `momentum that may refresh begins when it crosses the threshold`(
-    edge: ScrollEdge, trigger: Trigger
-  ) throws {
-    let behavior = RefreshBehavior.rig.with { ($0.trigger, $0.momentum) = (trigger, .on) }
-    var (rig, outputs) = thrown(edge, behavior)
-    outputs += rig.after(9)
-    #expect(outputs.events == [.pulling, .armed(.first), .began(.user)])
-    #expect(rig.pull.isNear(60.1))
-    let began = try #require(outputs.first { [$0].events == [.began(.user)] })
-    var (again, _) = thrown(edge, behavior)
-    _ = again.after(began.at.seconds - again.time)
-    #expect(again.pull.isNear(80, within: 1e-6))
-  }
-
-  @Test func `a manual control does not refresh by momentum, whatever its rule`() {
-    var machine = RefreshMachine.test(
-      .test.with { ($0.trigger, $0.momentum) = (.manual, .on) })
-    #expect(machine.events(.pulled(500, by: .momentum)) == [.pulling])
+  @Test(
+    arguments: [
+      (.manual, [.pulling]), (.threshold, [.pulling, .armed(.first), .began(.user)]),
+    ] as [(Trigger, [RefreshEvent])])
+  func `momentum refreshes a control whose behavior allows it, unless it is manual`(
+    trigger: Trigger, events: [RefreshEvent]
+  ) {
+    var machine = RefreshMachine.test(.test.with { ($0.trigger, $0.momentum) = (trigger, .on) })
+    #expect(machine.events(.pulled(500, by: .momentum)) == events)
   }
 
   @Test(arguments: [PullSource.still, .elsewhere, .pushback])
@@ -273,35 +158,5 @@ import Testing
     var machine = RefreshMachine.test(.test.with { $0.momentum = .on })
     let events = machine.events(.pulled(120, by: source)) + machine.events(.pulled(90, by: source))
     #expect(!events.contains(.armed(.first)))
-  }
-
-  @Test func `a declined pull is not begun by the bounce that follows`() {
-    var machine = RefreshMachine.test(
-      .test.with { $0.momentum = .on }, after: .touched, .pulled(120, by: .finger))
-    #expect(machine.events(.cancelled) == [.disarmed, .declined(.cancelled)])
-    #expect(machine.events(.pulled(119, by: .momentum)) == [])
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `a finger that catches momentum beyond the threshold and pulls on arms`(edge: ScrollEdge)
-    throws
-  {
-    var (rig, _) = thrown(edge)
-    try rig.wait { $0.pull > 90 && $0.word == "pulling" }
-    #expect(rig.touch().events == [])
-    #expect(rig.move(20).events == [.armed(.first)])
-    #expect(rig.release().events == [.began(.user)])
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `a finger that catches a bounce and lifts lets the bounce continue`(edge: ScrollEdge) throws
-  {
-    var (rig, _) = thrown(edge)
-    try rig.wait { $0.pull > 50 }
-    let before = rig.offset
-    _ = rig.touch()
-    #expect(rig.offset.isNear(before))
-    #expect(rig.release().events == [])
-    #expect(rig.offset.isNear(before))
   }
 }
