@@ -19,29 +19,6 @@ enum Action: Hashable {
   case wait(Double)
 }
 
-extension Action: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .touch: "touch"
-    case .release: "release"
-    case .cancel: "cancel"
-    case .pass: "pass"
-    case .pull(let edge, let points): "pull \(edge) to \(points)"
-    case .move(let way): "move \(way.x) \(way.y)"
-    case .wheel(let way, let kind): "wheel \(kind) \(way.x) \(way.y)"
-    case .scroll(let offset, let animated): "scroll \(offset.x) \(offset.y) \(animated)"
-    case .begin(let edge, let start): "begin \(edge) \(start.level) reveal \(start.reveal)"
-    case .answer(let edge, let answer): "\(edge) \(answer)"
-    case .control(let edge, let behavior): "control \(edge) \(behavior.map { "\($0)" } ?? "none")"
-    case .enable(let edge, let isOn): "\(isOn ? "enable" : "disable") \(edge)"
-    case .content(let size): "content \(size.x) \(size.y)"
-    case .viewport(let size): "viewport \(size.x) \(size.y)"
-    case .inset(let edge, let points): "inset \(edge) \(points)"
-    case .wait(let seconds): "wait \(seconds)"
-    }
-  }
-}
-
 extension Action {
   /// Every action on the control at `edge` and on the content there.
   static func each(

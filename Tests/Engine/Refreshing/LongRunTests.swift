@@ -15,7 +15,7 @@ import Testing
     for count in 1...10_000 {
       let action = chance.action(state)
       state.perform(action)
-      last = last.suffix(12) + [action.description]
+      last = last.suffix(12) + ["\(action)"]
       let broken =
         state.invariants.broken + (count % 50 == 0 ? state.settled().invariants.broken : [])
       guard broken.isEmpty else {

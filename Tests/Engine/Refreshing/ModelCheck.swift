@@ -52,7 +52,7 @@ struct ModelCheck {
   private func way(to index: Int) -> String {
     var (actions, index): ([String], Int) = ([], index)
     while let way = ways[index] {
-      actions.append(way.action.description)
+      actions.append("\(way.action)")
       index = way.from
     }
     return actions.reversed().joined(separator: "; ")

@@ -19,53 +19,45 @@ struct ModelCase: CustomTestStringConvertible {
     ModelCase(testDescription: "release", edge: .top, behavior: plain),
     ModelCase(
       testDescription: "release, after a cycle and a release, exit and minimum", edge: .left,
-      behavior: RefreshBehavior(
-        threshold: 80, refreshingExtent: 60, ending: [.afterCycle, .onRelease],
-        cycle: Cycle(duration: 0.5),
-        exit: 0.3, minimum: 0.2), physics: ScrollPhysics(touchBand: .off, wheelBand: .off)),
+      behavior: plain.with {
+        ($0.ending, $0.cycle) = ([.afterCycle, .onRelease], Cycle(duration: 0.5))
+        ($0.exit, $0.minimum) = (0.3, 0.2)
+      }, physics: ScrollPhysics(touchBand: .off, wheelBand: .off)),
     ModelCase(
       testDescription: "threshold, on release, shown late, with a timeout", edge: .top,
-      behavior: RefreshBehavior(
-        threshold: 80, refreshingExtent: 60, trigger: .threshold, ending: .onRelease
-      )
-      .with { ($0.showAfter, $0.timeout) = (0.2, 2) }),
+      behavior: plain.with {
+        ($0.trigger, $0.ending, $0.showAfter, $0.timeout) = (.threshold, .onRelease, 0.2, 2)
+      }),
     ModelCase(
       testDescription: "second floor, hold, stops when pushed back", edge: .bottom,
-      behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60, exit: 0.3).with {
-        $0.secondFloor = SecondFloor(threshold: 200, extent: 300)
+      behavior: plain.with {
+        ($0.exit, $0.secondFloor) = (0.3, SecondFloor(threshold: 200, extent: 300))
         ($0.outcomeDuration, $0.stopsWhenPushedBack) = (0.4, true)
       }),
     ModelCase(
       testDescription: "edge with preload, exit", edge: .bottom,
-      behavior: RefreshBehavior(
-        threshold: 80, refreshingExtent: 60, trigger: .edge, preload: 30, exit: 0.3
-      )
-      .with { $0.prompt = 44 },
+      behavior: plain.with { ($0.trigger, $0.preload, $0.exit, $0.prompt) = (.edge, 30, 0.3, 44) },
       lengths: (800, 1000)),
     ModelCase(
       testDescription: "edge by finger, after a cycle", edge: .right,
-      behavior: RefreshBehavior(
-        threshold: 80, refreshingExtent: 60, trigger: .edge, ending: .afterCycle,
-        cycle: Cycle(duration: 0.5)
-      )
-      .with { $0.momentum = .off },
-      lengths: (800, 1000)),
+      behavior: plain.with {
+        ($0.trigger, $0.ending, $0.momentum) = (.edge, .afterCycle, .off)
+        $0.cycle = Cycle(duration: 0.5)
+      }, lengths: (800, 1000)),
     ModelCase(
       testDescription: "threshold from before the edge", edge: .bottom,
-      behavior: RefreshBehavior(
-        threshold: 60, refreshingExtent: 60, trigger: .threshold, preload: 60, exit: 0.3)),
+      behavior: plain.with {
+        ($0.threshold, $0.trigger, $0.preload, $0.exit) = (60, .threshold, 60, 0.3)
+      }),
     ModelCase(
       testDescription: "release by momentum too, from before the edge", edge: .top,
-      behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60, preload: 20)
-        .with { $0.momentum = .on }),
+      behavior: plain.with { ($0.preload, $0.momentum) = (20, .on) }),
     ModelCase(
       testDescription: "release, an exit that the program ends", edge: .top,
-      behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60, exit: 0.3)
-        .with { $0.exitEnd = .byProgram }),
+      behavior: plain.with { ($0.exit, $0.exitEnd) = (0.3, .byProgram) }),
     ModelCase(
       testDescription: "by program alone, scrolls to the start", edge: .bottom,
-      behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60, trigger: .manual, exit: 0.3)
-        .with { $0.scrollsToStart = true }),
+      behavior: plain.with { ($0.trigger, $0.exit, $0.scrollsToStart) = (.manual, 0.3, true) }),
   ]
 }
 

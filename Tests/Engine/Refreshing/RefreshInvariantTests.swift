@@ -43,41 +43,6 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...6)
-  func `the events of every refresh occur once and in order, from start to end`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    var rig = rig(&random)
-    var open: [ScrollEdge: Int] = [:]
-    for _ in 0..<800 {
-      for output in disturb(&rig, &random) {
-        guard case .event(let edge, let event, _) = output.what else { continue }
-        let stage: Int? =
-          switch event {
-          case .began: 1
-          case .finished: 2
-          case .exitBegan: 3
-          case .ended: 4
-          default: nil
-          }
-        guard let stage else { continue }
-        #expect(stage == (open[edge] ?? 0) + 1, "seed \(seed): \(event) at \(edge)")
-        open[edge] = stage % 4
-      }
-    }
-  }
-
-  @Test(arguments: UInt64(1)...6)
-  func `the insets hold exactly the space of the refreshing controls`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    var rig = rig(&random)
-    for _ in 0..<400 {
-      _ = disturb(&rig, &random)
-      for edge in ScrollEdge.allCases {
-        #expect(rig.model.scroll.insets[.control, edge] == rig.model[edge]?.reserved)
-      }
-    }
-  }
-
-  @Test(arguments: UInt64(1)...6)
   func `outputs are in order of time, and a missing distance is greater than 0`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var rig = rig(&random)
@@ -106,27 +71,6 @@ import Testing
       #expect(outputs == parts)
       _ = (once.after(1e-6), often.after(1e-6))
       #expect(VisibleState(once.model) == VisibleState(often.model))
-    }
-  }
-
-  @Test(arguments: UInt64(1)...3)
-  func `without further inputs the model comes to rest`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    var rig = rig(&random)
-    for _ in 0..<200 {
-      _ = disturb(&rig, &random)
-      var quiet = rig
-      if quiet.model.scroll.gesture != nil { _ = quiet.after(0, .cancel) }
-      _ = quiet.after(1)
-      for edge in ScrollEdge.allCases {
-        _ = quiet.after(0, .end(edge, .success, run: nil))
-      }
-      _ = quiet.after(30)
-      #expect(quiet.model.nextDeadline == nil)
-      for edge in ScrollEdge.allCases {
-        #expect(quiet.model[edge]?.phase.word == "idle")
-        #expect(quiet.model.pull(edge) == 0)
-      }
     }
   }
 }

@@ -117,19 +117,6 @@ extension [Output] {
   var ignored: [String] {
     compactMap { if case .ignored(let reason) = $0.what { reason.description } else { nil } }
   }
-
-  /// One letter for each output, in order: e for an event, f for a frame, l for a layout, m for a motion or offset.
-  var order: String {
-    map {
-      switch $0.what {
-      case .event, .state: "e"
-      case .motion, .offset: "m"
-      case .layout: "l"
-      case .frame: "f"
-      case .ignored, .late, .probe: "i"
-      }
-    }.joined()
-  }
 }
 
 /// The visible state of a model.
