@@ -37,41 +37,26 @@ import Testing
     #expect(request.size == 1)
     _ = list.answer(request.number, .success(Self.items(0..<1)))
     #expect(list.more == .ready)
+    _ = list.paginate(.pageFrom0, size: size)
+    #expect(list.size == 1)
   }
 
-  @Test func `a list that starts with items requests the page after them`() {
-    var list = List(.offsetFrom0, size: 3, PagedListTests.items(0..<6))
-    #expect(list.more == .ready)
-    #expect(list.loadMore().pages == [6])
-    #expect(List(.none, size: 3, PagedListTests.items(0..<6)).more == .unknown)
-    #expect(List(.offsetFrom0, size: 3).more == .unknown)
-  }
+  /// The first page of each style, and the third; a list without pages has no next page.
+  static let pages: [(List.Style, Int, [Int])] = [
+    (.none, -1, []), (.pageFrom0, 0, [2]), (.pageFrom1, 1, [3]), (.offsetFrom0, 0, [6]),
+    (.offsetFrom1, 1, [7]),
+  ]
 
-  @Test(
-    arguments: zip(List.Style.allCases, [-1, 0, 1, 0, 1]))
-  func `a refresh requests the first page`(style: List.Style, page: Int) {
-    var list = List(style, size: 3)
-    #expect(list.refresh().pages == [page])
-    #expect(list.running?.replaces == true)
-    #expect(list.running?.size == 3)
-  }
-
-  @Test(arguments: [
-    (List.Style.pageFrom0, 2), (.pageFrom1, 3), (.offsetFrom0, 6), (.offsetFrom1, 7),
-  ])
-  func `after six items in pages of three, the third page is requested`(
-    style: List.Style, page: Int
+  @Test(arguments: pages)
+  func `a refresh requests the first page, and the third one follows six items in pages of three`(
+    style: List.Style, first: Int, third: [Int]
   ) {
-    var list = Self.list(style, of: 6)
-    #expect(list.loadMore().pages == [page])
-  }
-
-  @Test func `a list without pages has no next page, however many items it has`() {
-    var list = List(.none, size: 3)
-    #expect(list.refresh().pages == [-1])
-    #expect(list.answer(1, .success(Self.items(0..<3))) == [.items(Self.items(0..<3))])
-    #expect(list.more == .unknown)
-    #expect(list.loadMore() == [])
+    var list = List(style, size: 3)
+    #expect(list.refresh().pages == [first])
+    #expect(list.running?.replaces == true && list.running?.size == 3)
+    list = Self.list(style, of: 6)
+    #expect(list.loadMore().pages == third)
+    #expect(list.more == (style == .none ? .unknown : .ready))
   }
 
   @Test func `repeated items are counted but not added`() {
@@ -105,25 +90,16 @@ import Testing
     #expect(list.loadMore() == [])
   }
 
-  @Test func `a next page that fails keeps the items and can be requested again`() {
+  @Test(arguments: [true, false])
+  func `a page that fails keeps the items, and the next page can be requested`(replaces: Bool) {
     var list = Self.list(.pageFrom0, of: 6)
-    let asked = list.loadMore().pages
+    _ = replaces ? list.refresh() : list.loadMore()
     #expect(list.answer(3, .failure(Refusal())) == [.failed(3, "No.")])
     #expect(list.state == .failed("No.") && list.more == .ready)
     #expect(list.items == Self.items(0..<6))
-    #expect(list.loadMore().pages == asked)
+    #expect(list.loadMore().pages == [2])
     #expect(list.answer(4, .success(Self.items(6..<9))) == [.items(Self.items(0..<9))])
     #expect(list.state == .idle)
-  }
-
-  @Test func `a refresh that fails changes nothing`() {
-    var list = Self.list(.pageFrom0, of: 6)
-    _ = list.refresh()
-    #expect(list.answer(3, .failure(Refusal())) == [.failed(3, "No.")])
-    #expect(list.state == .failed("No."))
-    #expect(list.items == Self.items(0..<6))
-    #expect(list.more == .ready)
-    #expect(list.loadMore().pages == [2])
   }
 
   @Test(arguments: [0, 1, 2])
@@ -133,12 +109,6 @@ import Testing
     _ = list.answer(2, .success(Self.items(3..<3 + count)))
     #expect(list.more == .exhausted)
     #expect(list.items.count == 3 + count)
-    #expect(list.loadMore() == [])
-  }
-
-  @Test func `a page of one item after a full page of three ends the list`() {
-    var list = Self.list(.pageFrom0, of: 4)
-    #expect(list.more == .exhausted)
     #expect(list.loadMore() == [])
   }
 
@@ -153,17 +123,11 @@ import Testing
     var list = Self.list(.pageFrom0, of: 3)
     #expect(list.state == .idle)
     _ = list.loadMore()
-    guard case .loadingMore(let next) = list.state else {
-      Issue.record("the next page is being loaded")
-      return
-    }
-    #expect(next.page == 1 && !next.replaces)
+    #expect(list.state == list.running.map(List.State.loadingMore))
+    #expect(list.running?.page == 1 && list.running?.replaces == false)
     _ = list.refresh()
-    guard case .refreshing(let first) = list.state else {
-      Issue.record("the first page is being loaded")
-      return
-    }
-    #expect(first.page == 0 && first.replaces)
+    #expect(list.state == list.running.map(List.State.refreshing))
+    #expect(list.running?.page == 0 && list.running?.replaces == true)
     _ = list.stop()
     #expect(list.state == .idle)
   }
@@ -248,14 +212,8 @@ struct Refusal: Error, CustomStringConvertible {
     #expect(list.paginate(style, size: size) == [.dropped(3), .items([]), .more(.unknown)])
     #expect(list.style == style && list.size == size)
     #expect(list.loadMore().isEmpty)
-    #expect(list.refresh().pages == List(style, size: size).first)
+    #expect(list.refresh().pages == PagedListTests.pages.filter { $0.0 == style }.map(\.1))
     #expect(list.running?.size == size)
-  }
-
-  @Test func `a page size below 1 counts as 1 when it is changed, too`() {
-    var list = List(.pageFrom0, size: 3)
-    _ = list.paginate(.pageFrom0, size: -2)
-    #expect(list.size == 1)
   }
 
   @Test func `an inserted item does not change which page is next`() throws {
@@ -268,10 +226,7 @@ struct Refusal: Error, CustomStringConvertible {
     #expect(list.loadMore().pages == [6])
   }
 
-  @Test
-  func `after items are removed, the next page starts earlier, and repeated items are left out`()
-    throws
-  {
+  @Test func `after items are removed, the next page starts earlier and repeats no item`() throws {
     var list = PagedListTests.list(.offsetFrom0, of: 6)
     _ = try list.replace(1..<3, with: [])
     #expect(list.items == Self.items([0, 3, 4, 5]))
@@ -312,23 +267,6 @@ struct Refusal: Error, CustomStringConvertible {
     #expect(error?.description == sentence)
     #expect(list == before)
   }
-
-  @Test func `a running request survives an insertion`() throws {
-    var list = PagedListTests.list(.pageFrom0, of: 3)
-    _ = list.loadMore()
-    _ = try list.replace(3..<3, with: Self.items(50..<51))
-    _ = list.answer(2, .success(Self.items(3..<6)))
-    #expect(list.items == Self.items([0, 1, 2, 50, 3, 4, 5]))
-    #expect(list.loadMore().pages == [2])
-  }
-}
-
-extension PagedListTests.List {
-  /// The number of the first page.
-  fileprivate var first: [Int] {
-    var list = self
-    return list.refresh().pages
-  }
 }
 
 @Suite struct PagedListChangeTests {
@@ -345,8 +283,7 @@ extension PagedListTests.List {
     old: String, new: String, removed: Range<Int>, inserted: String
   ) {
     let change = Change(from: letters(old), to: letters(new))
-    #expect(change.count == old.count)
-    #expect(change.removed == removed)
+    #expect(change.count == old.count && change.removed == removed)
     #expect(change.inserted.text == inserted)
   }
 
