@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(arguments: Situation.allCases, ranges)
-  func `a new range does not change the content's offset and velocity`(
+  func `a new range does not change the offset and velocity of content, which then rests in it`(
     situation: Situation, range: ClosedRange<Double>
   ) {
     for carries in [false, true] {
@@ -20,28 +20,15 @@ import Testing
         range: range, length: 600, bounces: true, carriesContent: carries, at: Situation.now)
       #expect(axis.offset(at: Situation.now).isNear(x))
       #expect(axis.velocity(at: Situation.now).isNear(v))
+      guard !carries else { continue }
+      if [Situation.held, .dragging, .pulled].contains(situation) {
+        #expect(axis.nextDeadline == nil)
+        axis.drag(by: 0)
+        #expect(axis.offset(at: Situation.now).isNear(x), "a finger that does not move")
+      } else {
+        #expect(range.contains(axis.destination))
+      }
     }
-  }
-
-  @Test(arguments: [Situation.idle, .decaying, .bouncing, .tweening, .springing], ranges)
-  func `without a finger the content comes to rest inside the new range`(
-    situation: Situation, range: ClosedRange<Double>
-  ) {
-    var axis = situation.axis
-    axis.fit(range: range, length: 600, bounces: true, at: Situation.now)
-    #expect(range.contains(axis.destination))
-  }
-
-  @Test(arguments: [Situation.held, .dragging, .pulled], ranges)
-  func `under a finger the content stays until the finger moves it`(
-    situation: Situation, range: ClosedRange<Double>
-  ) {
-    var axis = situation.axis
-    let before = axis.offset(at: Situation.now)
-    axis.fit(range: range, length: 600, bounces: true, at: Situation.now)
-    #expect(axis.nextDeadline == nil)
-    axis.drag(by: 0)
-    #expect(axis.offset(at: Situation.now).isNear(before))
   }
 
   @Test(arguments: [Situation.decaying, .tweening, .springing])

@@ -5,15 +5,6 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct AxisScrollerTests {
-  private let physics = ScrollPhysics()
-
-  @Test func `an axis starts at rest at the start of its range`() {
-    let axis = AxisScroller(range: -64...1000, length: 600)
-    #expect(axis.state == .idle(at: -64))
-    #expect(axis.velocity(at: .zero) == 0)
-    #expect(axis.nextDeadline == nil)
-  }
-
   @Test(arguments: Situation.allCases)
   func `a finger stops the content at its current offset`(situation: Situation) {
     var axis = situation.axis
@@ -54,59 +45,6 @@ import Testing
     var axis = situation.axis
     axis.drag(by: 40)
     #expect(axis == situation.axis)
-  }
-
-  @Test(arguments: [0.0, 0.1, 0.2, 0.3, 0.5])
-  func `a caught bounce does not jump, and resists with the band's slope at its offset`(
-    time: Double
-  ) {
-    var axis = AxisScroller.test
-    axis.release(velocity: -3000, at: .zero)
-    let now = Instant(seconds: time)
-    let before = axis.offset(at: now)
-    axis.hold(at: now)
-    axis.drag(by: 0)
-    #expect(axis.offset(at: now).isNear(before))
-    axis.drag(by: 1e-3)
-    let part = 1 - -before / 600
-    // The band's slope at the shown distance: c·(1 − shown/d)².
-    let slope = (before - axis.offset(at: now)) / 1e-3
-    #expect(slope.isNear(0.55 * part * part, within: 1e-5))
-  }
-
-  @Test(arguments: [-2000.0, -300, 300, 2000])
-  func `content released inside its range decays by UIKit's law`(velocity: Double) {
-    var axis = AxisScroller(range: -1e6...1e6, length: 600).standing(at: 20)
-    axis.release(velocity: velocity, at: .zero)
-    let k = 2.002002670673341  // −1000 ln 0.998
-    for time in [0, 0.016, 0.1, 0.5, 1] {
-      let now = Instant(seconds: time)
-      let left = 0.9989993326658656 * velocity * exp(-k * time)
-      #expect(axis.velocity(at: now).isNear(left))
-      #expect(axis.offset(at: now).isNear(20 + (0.9989993326658656 * velocity - left) / k))
-    }
-    let deadline = axis.nextDeadline
-    #expect(deadline?.seconds.isNear(log(abs(velocity) / 10) / k, within: 2e-9) == true)
-  }
-
-  @Test(arguments: [-300.0, -40, 1040, 1300])
-  func `content released beyond an edge returns exactly to it with UIKit's kick`(from: Double) {
-    var axis = AxisScroller.test
-    let edge = axis.clamped(from)
-    axis.hold(at: .zero)
-    axis.drag(by: -(edge + axis.physics.touchBand.pulled(showing: from - edge, in: 600)))
-    axis.release(velocity: 0, at: .zero)
-    #expect(axis.offset(at: .zero).isNear(from))
-    #expect(axis.velocity(at: .zero).isNear(-Bounce.returnConstant * (from - edge)))
-    #expect(axis.destination == edge)
-  }
-
-  @Test(arguments: [-9.9, 0, 9.9])
-  func `content released slower than the stop speed rests at once`(velocity: Double) {
-    var axis = AxisScroller.test.standing(at: 500)
-    axis.hold(at: .zero)
-    axis.release(velocity: velocity, at: .zero)
-    #expect(axis.state == .idle(at: 500))
   }
 
   @Test(arguments: [Situation.decaying, .bouncing, .tweening, .springing])

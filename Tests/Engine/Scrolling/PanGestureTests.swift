@@ -6,31 +6,21 @@ import Testing
 @testable import OverscrollScrolling
 
 @Suite struct PanGestureTests {
-  @Test(arguments: ScrollAxis.allCases, [-1.0, 1])
-  func `a finger that moved less than 10 points does not drag`(axis: ScrollAxis, sign: Double) {
-    var view = Scroller.test()
-    view.drag(.along(axis, sign * 5), .along(axis, sign * 4.999))
-    #expect(view.offset(at: .zero) == Vector(700, 700))
-    #expect(view.gesture?.phase == .pressing(travel: .along(axis, sign * 5 + sign * 4.999)))
-  }
-
-  @Test(arguments: ScrollAxis.allCases, [-1.0, 1])
-  func `the content stays 10 points behind the finger`(axis: ScrollAxis, sign: Double) {
-    var view = Scroller.test()
-    view.drag(.along(axis, sign * 8), .along(axis, sign * 22), .along(axis, sign * 5))
-    #expect(view[axis].offset(at: .zero).isNear(700 - sign * 25))
-    #expect(view[axis.other].state == .held(at: 700))
-  }
-
-  @Test(arguments: [1, 25, 100.0])
-  func `a scroll view can require more or less movement before a drag`(hysteresis: Double) {
+  @Test(arguments: ScrollAxis.allCases, [-100.0, -10, 1, 10, 25])
+  func `a finger does not drag before its hysteresis, and the content stays that far behind it`(
+    axis: ScrollAxis, distance: Double
+  ) {
     var physics = ScrollPhysics()
-    physics.hysteresis = hysteresis
+    physics.hysteresis = abs(distance)
     var view = Scroller.test(physics)
-    view.drag(.along(.y, hysteresis * 0.99))
-    #expect(view.offset(at: .zero).y == 700)
-    view.drag(.along(.y, hysteresis + 30))
-    #expect(view.offset(at: .zero).y.isNear(700 - 30))
+    view.drag(.along(axis, 0.5 * distance), .along(axis, 0.499 * distance))
+    #expect(view.offset(at: .zero) == Vector(700, 700))
+    let travel = Vector.along(axis, 0.5 * distance + 0.499 * distance)
+    #expect(view.gesture?.phase == .pressing(travel: travel))
+    let now = Instant(seconds: 0.03)
+    view.move(by: .along(axis, 0.501 * distance), at: now, stamp: now)
+    #expect(view[axis].offset(at: .zero).isNear(700 - 0.5 * distance))
+    #expect(view[axis.other].state == .held(at: 700))
   }
 
   @Test func `in a diagonal drag, the 10 points are subtracted in the finger's direction`() {
@@ -137,14 +127,6 @@ import Testing
     // c = 1000, 3000, 2000: v₂ = 0.2·3000 + 0.8·1000, v₃ = 0.2·2000 + 0.8·3000, 0.75 v₂ + 0.25 v₃.
     let velocity = 0.75 * 1400 + 0.25 * 2800
     #expect(view[axis].velocity(at: now).isNear(-velocity * 0.9989993326658656))
-  }
-
-  @Test(arguments: ScrollAxis.allCases)
-  func `a finger that stood still before it lifted does not throw`(axis: ScrollAxis) {
-    var view = Scroller.test()
-    view.drag(.along(axis, 30), .along(axis, 30))
-    view.release(stamp: Instant(seconds: 0.0701))
-    #expect(view[axis].state == .idle(at: 650))
   }
 
   @Test(arguments: ScrollAxis.allCases, [(2.499, false), (2.501, true)])

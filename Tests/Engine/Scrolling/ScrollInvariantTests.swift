@@ -66,25 +66,17 @@ import Testing
       let (now, distance) = (Instant(seconds: time), random.number(-150...150))
       axis.advance(to: now)
       mirror.advance(to: now)
+      func both(_ change: (inout AxisScroller, Double) -> Void) {
+        change(&axis, distance)
+        change(&mirror, -distance)
+      }
       switch random.integer(0..<7) {
-      case 0:
-        axis.hold(at: now)
-        mirror.hold(at: now)
-      case 1:
-        axis.drag(by: distance)
-        mirror.drag(by: -distance)
-      case 2:
-        axis.release(velocity: 20 * distance, at: now)
-        mirror.release(velocity: -20 * distance, at: now)
-      case 3:
-        axis.wheel(by: distance, at: now)
-        mirror.wheel(by: -distance, at: now)
-      case 4:
-        axis.notch(by: distance, at: now)
-        mirror.notch(by: -distance, at: now)
-      case 5:
-        axis.scroll(to: 5 * distance, animated: true, at: now)
-        mirror.scroll(to: -5 * distance, animated: true, at: now)
+      case 0: both { axis, _ in axis.hold(at: now) }
+      case 1: both { $0.drag(by: $1) }
+      case 2: both { $0.release(velocity: 20 * $1, at: now) }
+      case 3: both { $0.wheel(by: $1, at: now) }
+      case 4: both { $0.notch(by: $1, at: now) }
+      case 5: both { $0.scroll(to: 5 * $1, animated: true, at: now) }
       default:
         axis.fit(range: -100...(900 + distance), length: 500, bounces: true, at: now)
         mirror.fit(range: (-900 - distance)...100, length: 500, bounces: true, at: now)

@@ -6,31 +6,24 @@ import Testing
 @testable import OverscrollScrolling
 
 @Suite struct PagingTests {
-  /// The place where content of 2450 points in a viewport of 600 comes to rest.
-  private func target(_ paging: Paging, from x: Double, thrownTo destination: Double) -> Double? {
-    paging.target(
+  /// Pagings, the offset of a release, the destination of its throw, and the offset where the content rests.
+  static let targets: [(Paging, Double, Double, Double?)] = [
+    (.off, 100, 333, nil),
+    // The nearer of the two pages around the release.
+    (.pages, 100, 200, 0), (.pages, 100, 301, 600), (.pages, 700, 100, 600),
+    (.pages, 700, 5000, 1200), (.pages, 1250, 1600, 1800), (.pages, 1820, 1849, 1850),
+    // The multiple nearest to the throw's destination.
+    (.every(100), 100, 949, 900), (.every(100), 100, 951, 1000), (.every(100), 100, 5000, 1850),
+    (.every(100), 900, -300, 0),
+  ]
+
+  @Test(arguments: targets)
+  func `content of 2450 points in a viewport of 600 rests at a page`(
+    paging: Paging, x: Double, destination: Double, page: Double?
+  ) {
+    let target = paging.target(
       from: x, thrownTo: destination, in: 0...1850, countingFrom: 0, viewport: 600)
-  }
-
-  @Test func `without paging, content rests anywhere`() {
-    #expect(target(.off, from: 100, thrownTo: 333) == nil)
-  }
-
-  @Test(arguments: [
-    (100, 200, 0), (100, 301, 600), (700, 100, 600), (700, 5000, 1200), (1250, 1600, 1800),
-    (1820, 1849, 1850),
-  ])
-  func `content rests at the nearer of the two pages around the release`(
-    x: Double, destination: Double, page: Double
-  ) {
-    #expect(target(.pages, from: x, thrownTo: destination) == page)
-  }
-
-  @Test(arguments: [(100, 949, 900), (100, 951, 1000), (100, 5000, 1850), (900, -300, 0)])
-  func `content rests at the multiple nearest to the throw's destination`(
-    x: Double, destination: Double, multiple: Double
-  ) {
-    #expect(target(.every(100), from: x, thrownTo: destination) == multiple)
+    #expect(target == page)
   }
 
   @Test(arguments: [

@@ -152,69 +152,57 @@ import Testing
 
 /// `Scroller.insert` does not move the visible rows.
 @Suite struct InsertTests {
-  @Test(arguments: ScrollAxis.allCases, [72.0, -30])
-  func `content inserted above does not move the visible rows`(
-    axis: ScrollAxis, length: Double
+  /// The offset before an insertion, its position and its length, and the offset after it.
+  static let insertions: [(Double, at: Double, length: Double, after: Double)] = [
+    (700, 0, 72, 772), (700, 0, -30, 670), (700, 1000, 72, 700), (700, 200, -100, 600),
+    // Of the 300 points from 600 on, 100 are above the visible rows.
+    (700, 600, -300, 600),
+    // More than the whole content.
+    (0, 0, -9000, 0),
+  ]
+
+  @Test(arguments: ScrollAxis.allCases, insertions)
+  func `content inserted or removed above or below does not move the visible rows`(
+    axis: ScrollAxis, change: (Double, at: Double, length: Double, after: Double)
   ) {
-    var view = Scroller.test()
-    view.insert(length, at: 0, axis, at: .zero)
-    #expect(view[axis].offset(at: .zero) == 700 + length)
-    #expect(view.metrics.content[axis] == 2000 + length)
-    #expect(view[axis].range.upperBound == 1400 + length)
-    #expect(view[axis.other].offset(at: .zero) == 700)
+    var view = Scroller.test(at: change.0)
+    view.insert(change.length, at: change.at, axis, at: .zero)
+    #expect(view[axis].state == .idle(at: change.after))
+    let content = max(0, 2000 + change.length)
+    #expect(view.metrics.content[axis] == content)
+    #expect(view[axis].range.upperBound == max(0, content - 600))
+    #expect(view[axis.other].offset(at: .zero) == change.0)
   }
 
-  @Test(arguments: ScrollAxis.allCases)
-  func `a finger continues to drag the same row after an insertion`(axis: ScrollAxis) {
-    var view = Scroller.test()
-    view.drag(.along(axis, 30))
-    view.insert(72, at: 0, axis, at: .zero)
-    #expect(view[axis].offset(at: .zero).isNear(752))
-    view.move(by: .along(axis, 5), at: Instant(seconds: 0.02), stamp: Instant(seconds: 0.02))
-    #expect(view[axis].offset(at: .zero).isNear(747))
-  }
+  /// The movements of content when other content is inserted.
+  enum Movement: CaseIterable { case dragged, pulled, thrown, bouncing }
 
-  @Test(arguments: ScrollAxis.allCases)
-  func `content pulled past its end has the same resistance after an insertion`(axis: ScrollAxis) {
-    var (view, other) = (Scroller.test(at: 1400), Scroller.test(at: 1400))
-    view.drag(.along(axis, -200))
-    other.drag(.along(axis, -200))
-    view.insert(72, at: 0, axis, at: .zero)
-    for step in [-40.0, 25, 190] {
-      view.move(by: .along(axis, step), at: Instant(seconds: 0.02), stamp: Instant(seconds: 0.02))
-      other.move(by: .along(axis, step), at: Instant(seconds: 0.02), stamp: Instant(seconds: 0.02))
-      #expect(view[axis].offset(at: .zero).isNear(other[axis].offset(at: .zero) + 72))
+  @Test(arguments: Movement.allCases, ScrollAxis.allCases)
+  func `an insertion above does not change the movement of the visible rows`(
+    movement: Movement, axis: ScrollAxis
+  ) {
+    let start: Double =
+      switch movement {
+      case .pulled: 8400
+      case .bouncing: 8270
+      case .dragged, .thrown: 3000
+      }
+    var view = Scroller.test(at: start, content: 9000)
+    let step = Vector.along(axis, -30)
+    view.drag(step, step, step, movement == .pulled ? .along(axis, -140) : step)
+    let isHeld = movement == .dragged || movement == .pulled
+    if !isHeld { view.release(stamp: Instant(seconds: 0.04)) }
+    var other = view
+    view.insert(72, at: 0, axis, at: Instant(seconds: 0.1))
+    for index in 0...30 {
+      let now = Instant(seconds: 0.1 + 0.1 * Double(index))
+      #expect(view[axis].offset(at: now).isNear(other[axis].offset(at: now) + 72, within: 1e-6))
+      guard isHeld else { continue }
+      let step = Vector.along(axis, [-40, 25, 190][index % 3])
+      view.move(by: step, at: now, stamp: now)
+      other.move(by: step, at: now, stamp: now)
     }
-  }
-
-  @Test(arguments: ScrollAxis.allCases)
-  func `coasting content passes the same rows after an insertion`(axis: ScrollAxis) {
-    var view = Scroller.test(at: 3000, content: 9000)
-    view.drag(.along(axis, -30), .along(axis, -30), .along(axis, -30))
-    view.release(stamp: Instant(seconds: 0.03))
-    let before = view
-    view.insert(72, at: 0, axis, at: Instant(seconds: 0.2))
-    for time in stride(from: 0.2, through: 3, by: 0.1) {
-      let now = Instant(seconds: time)
-      #expect(view[axis].offset(at: now).isNear(before[axis].offset(at: now) + 72))
-    }
-  }
-
-  @Test(arguments: ScrollAxis.allCases)
-  func `content that bounces at its end bounces at its new end after an insertion`(axis: ScrollAxis)
-  {
-    var view = Scroller.test(at: 1300)
-    view.drag(.along(axis, -30), .along(axis, -30), .along(axis, -30))
-    view.release(stamp: Instant(seconds: 0.03))
-    let before = view
-    let insertion = Instant(seconds: 0.1)
-    #expect(view[axis].offset(at: insertion) > 1400)
-    view.insert(72, at: 0, axis, at: insertion)
-    for time in stride(from: 0.1, through: 2, by: 0.1) {
-      let now = Instant(seconds: time)
-      #expect(view[axis].offset(at: now).isNear(before[axis].offset(at: now) + 72, within: 1e-6))
-    }
-    #expect(view[axis].destination == 1472)
+    #expect(view[axis].destination.isNear(other[axis].destination + 72))
   }
 
   /// The old start of the content no longer stops the motion.
@@ -268,29 +256,6 @@ import Testing
     view[.x].scroll(to: 700, animated: false, at: .zero)
     view.insert(72, at: 2144, .x, at: .zero)
     #expect(view.x.offset(at: .zero) == 700)
-  }
-
-  @Test(arguments: ScrollAxis.allCases)
-  func `content inserted below moves nothing in view`(axis: ScrollAxis) {
-    var view = Scroller.test()
-    view.insert(72, at: 1000, axis, at: .zero)
-    #expect(view[axis].state == .idle(at: 700))
-  }
-
-  @Test func `removing more than the whole content leaves no content`() {
-    var view = Scroller.test(at: 0)
-    view.insert(-9000, at: 0, .y, at: .zero)
-    #expect(view.metrics.content.y == 0)
-  }
-
-  @Test(arguments: ScrollAxis.allCases)
-  func `content removed above moves nothing in view`(axis: ScrollAxis) {
-    var view = Scroller.test()
-    view.insert(-100, at: 200, axis, at: .zero)
-    #expect(view[axis].state == .idle(at: 600))
-    // Of the 300 points from 500 on, 100 are above the visible rows.
-    view.insert(-300, at: 500, axis, at: .zero)
-    #expect(view[axis].state == .idle(at: 500))
   }
 
   @Test func `short right-to-left content keeps its start as sizes change`() {
