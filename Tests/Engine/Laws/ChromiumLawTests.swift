@@ -7,13 +7,8 @@ import Testing
 struct ChromiumLawTests {
   private let bounds = ScrollBounds(viewport: 600, content: 2000)
 
-  /// A release after an even movement of a tenth of a second with `velocity`.
   private func release(_ velocity: Double, from offset: Double) -> Release {
-    let samples = (0...10).map {
-      FingerSample(time: Double($0) / 100, position: velocity * Double($0) / 100)
-    }
-    let drags = samples.dropFirst().map { DragStep(time: $0.time, distance: velocity / 100) }
-    return Release(samples: samples, drags: drags, time: 0.1, offset: offset, bounds: bounds)
+    .even(velocity, from: offset, in: bounds, dragging: 1...10)
   }
 
   @Test

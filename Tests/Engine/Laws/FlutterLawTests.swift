@@ -8,15 +8,10 @@ import Testing
 struct BouncingLawTests {
   private let bounds = ScrollBounds(viewport: 800, content: 50_000)
 
-  /// A release after an even movement of a tenth of a second with `velocity`.
-  private func release(_ velocity: Double, catching speed: Double) -> Release {
-    let samples = (0...10).map {
-      FingerSample(time: Double($0) / 100, position: velocity * Double($0) / 100)
-    }
-    return Release(
-      samples: samples, drags: [DragStep(time: 0.1, distance: velocity / 100)], time: 0.1,
-      offset: 20_000, bounds: bounds,
-      caught: Release.Caught(start: -1, time: 0, startVelocity: 2 * speed, velocity: speed))
+  private func velocity(_ velocity: Double, catching speed: Double) -> Double {
+    let caught = Release.Caught(start: -1, time: 0, startVelocity: 2 * speed, velocity: speed)
+    let release = Release.even(velocity, from: 20_000, in: bounds, catching: caught)
+    return BouncingLaw().fling(after: release).velocity
   }
 
   @Test func `a finger that catches content carries some of its velocity`() {
@@ -24,17 +19,14 @@ struct BouncingLawTests {
     #expect(BouncingLaw.carried(3000).isNear(carried))
     #expect(BouncingLaw.carried(-3000).isNear(-carried))
     #expect(BouncingLaw.carried(1e6) == 40_000 && BouncingLaw.carried(0) == 0)
-    let fling = BouncingLaw().fling(after: release(4000, catching: 3000))
-    #expect(fling.velocity.isNear(4000 + carried))
+    #expect(velocity(4000, catching: 3000).isNear(4000 + carried))
   }
 
-  @Test func `a finger that is much slower, or reverses, carries no velocity`() {
-    #expect(BouncingLaw().fling(after: release(1000, catching: 3000)).velocity.isNear(1000))
-    #expect(BouncingLaw().fling(after: release(-4000, catching: 3000)).velocity.isNear(-4000))
-  }
-
-  @Test func `a finger below 100 does not fling`() {
-    #expect(BouncingLaw().fling(after: release(99, catching: 0)).velocity == 0)
+  @Test(arguments: [(1000.0, 3000.0, 1000.0), (-4000, 3000, -4000), (99, 0, 0)])
+  func `a much slower or reversed finger carries no velocity, and one below 100 does not fling`(
+    finger: Double, caught: Double, expected: Double
+  ) {
+    #expect(velocity(finger, catching: caught).isNear(expected))
   }
 }
 

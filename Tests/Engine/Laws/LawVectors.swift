@@ -5,13 +5,21 @@ import Testing
 /// The numbers of other projects' tests and sources, in Tests/Vectors/laws; each table names its source and license.
 enum LawVectors {}
 
+/// A case of another project's test.
+protocol NamedCase: Decodable, CustomTestStringConvertible {
+  var name: String { get }
+}
+
+extension NamedCase {
+  var testDescription: String { name }
+}
+
 /// Gestures in two dimensions, and their velocities.
 struct Gestures: Decodable {
-  struct Case: Decodable, CustomTestStringConvertible {
+  struct Case: NamedCase {
     let name: String
     let samples: [[Double]]
     let velocity: [Double?]
-    var testDescription: String { name }
   }
   let part: Double
   let cases: [Case]
@@ -43,11 +51,10 @@ extension LawVectors {
 
 /// Gestures along one axis, and their velocities.
 struct Strokes: Decodable {
-  struct Case: Decodable, CustomTestStringConvertible {
+  struct Case: NamedCase {
     let name: String
     let samples: [[Double]]
     let lifts, velocity: Double
-    var testDescription: String { name }
   }
   let part: Double
   let cases: [Case]
@@ -56,13 +63,12 @@ struct Strokes: Decodable {
 /// Results of Android's OverScroller.
 struct OverScroller: Decodable {
   /// A fling, and the offsets of its content over time.
-  struct Run: Decodable, CustomTestStringConvertible {
+  struct Run: NamedCase {
     let name: String
     let from, velocity, over: Double
     let bounds: [Double]
     /// Pairs of milliseconds and offsets.
     let stands: [[Double]]
-    var testDescription: String { name }
   }
   /// The curve of a fling, and the times at which it has covered hundredths of its distance.
   let positions, times: [Double]
@@ -95,17 +101,15 @@ struct Curve: Decodable {
 }
 
 struct PhysicsBased: Decodable {
-  struct Case: Decodable, CustomTestStringConvertible {
+  struct Case: NamedCase {
     let name: String
     let velocity, viewport: Double
     let deltas: [[Double]]
-    var testDescription: String { name }
   }
-  struct Control: Decodable, CustomTestStringConvertible {
+  struct Control: NamedCase {
     let name: String
     let velocity, viewport: Double
     let points: [Double]
-    var testDescription: String { name }
   }
   let within, controlsWithin: Double
   let cases: [Case]
@@ -119,10 +123,9 @@ struct BoostedBounds: Decodable {
 }
 
 struct Booster: Decodable {
-  struct Case: Decodable, CustomTestStringConvertible {
+  struct Case: NamedCase {
     let name: String
     let events: [Event]
-    var testDescription: String { name }
   }
   /// An event, its time, and its numbers.
   struct Event: Decodable {
@@ -159,11 +162,10 @@ struct Pairs: Decodable {
 }
 
 struct Bounces: Decodable {
-  struct Case: Decodable, CustomTestStringConvertible {
+  struct Case: NamedCase {
     let name: String
     let dragged, velocity: Double
     let samples: [[Double]]
-    var testDescription: String { name }
   }
   let length: Double
   let cases: [Case]
@@ -193,11 +195,10 @@ extension LawVectors {
 }
 
 struct Fits: Decodable {
-  struct Case: Decodable, CustomTestStringConvertible {
+  struct Case: NamedCase {
     let name: String
     let y: [Double]
     let slope, within: Double
-    var testDescription: String { name }
   }
   let cases: [Case]
 }
@@ -213,23 +214,21 @@ struct Friction: Decodable {
 }
 
 struct Springs: Decodable {
-  struct Case: Decodable, CustomTestStringConvertible {
+  struct Case: NamedCase {
     let name: String
     let ratio, to: Double
     let checks: [MotionCheck]
-    var testDescription: String { name }
   }
   let cases: [Case]
 }
 
 struct Bouncing: Decodable {
-  struct Case: Decodable, CustomTestStringConvertible {
+  struct Case: NamedCase {
     let name: String
     let position, velocity, leading, stiffness, ratio: Double
     let trailing: Double?
     let tolerance: [Double]
     let checks: [MotionCheck]
-    var testDescription: String { name }
   }
   let cases: [Case]
 }
@@ -240,10 +239,9 @@ struct Clamping: Decodable {
 }
 
 struct Drags: Decodable {
-  struct Case: Decodable, CustomTestStringConvertible {
+  struct Case: NamedCase {
     let name: String
     let extent, pixels, by, least, most: Double
-    var testDescription: String { name }
   }
   let cases: [Case]
   let harder: [[Double]]

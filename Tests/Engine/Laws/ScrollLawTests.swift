@@ -27,6 +27,21 @@ struct MotionEdgesTests {
   }
 }
 
+extension Release {
+  /// A release after an even movement of a tenth of a second at `velocity`, of which some steps drag the content.
+  static func even(
+    _ velocity: Double, from offset: Double, in bounds: ScrollBounds,
+    dragging steps: ClosedRange<Int> = 10...10, catching caught: Caught? = nil
+  ) -> Release {
+    let samples = (0...10).map {
+      FingerSample(time: Double($0) / 100, position: velocity * Double($0) / 100)
+    }
+    let drags = samples[steps].map { DragStep(time: $0.time, distance: velocity / 100) }
+    return Release(
+      samples: samples, drags: drags, time: 0.1, offset: offset, bounds: bounds, caught: caught)
+  }
+}
+
 extension Motion {
   /// Expects a motion to pass the checks; `done` means that it has come to rest.
   func expect(_ checks: [MotionCheck], at location: SourceLocation = #_sourceLocation) throws {
