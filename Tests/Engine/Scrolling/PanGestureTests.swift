@@ -210,51 +210,59 @@ import Testing
 }
 
 @Suite struct FlickRunTests {
-  /// The multipliers of flicks of 0.1 s, each of which begins `pause` seconds after the previous one.
-  private func multipliers(
-    _ flicks: [(velocity: Double, distance: Double)], pause: Double = 0.2
-  ) -> [Double] {
-    var run = FlickRun()
-    return flicks.enumerated().map { index, flick in
-      let touch = Instant(seconds: Double(index) * (0.1 + pause))
-      return run.multiplier(
-        velocity: flick.velocity, distance: flick.distance, touch: touch,
-        release: touch.advanced(by: 0.1))
+  /// Flicks of 0.1 s, the pauses between them, and the multipliers of their velocities.
+  struct Streak: Sendable {
+    var flicks: [(velocity: Double, distance: Double)]
+    var pause = 0.2
+    let multipliers: [Double]
+
+    static let up = (velocity: -900.0, distance: -120.0)
+    static let down = (velocity: 900.0, distance: 120.0)
+    static let slow = (velocity: -599.9, distance: -120.0)
+
+    var found: [Double] {
+      var run = FlickRun()
+      return flicks.enumerated().map { index, flick in
+        let touch = Instant(seconds: Double(index) * (0.1 + pause))
+        return run.multiplier(
+          velocity: flick.velocity, distance: flick.distance, touch: touch,
+          release: touch.advanced(by: 0.1))
+      }
     }
   }
 
-  private func alike(_ count: Int, velocity: Double = -900, distance: Double = -120) -> [(
-    velocity: Double, distance: Double
-  )] {
-    Array(repeating: (velocity, distance), count: count)
-  }
-
-  @Test func `three flicks are ordinary, and each further one adds half its weight`() {
+  static let streaks = [
     // 120 of 240 points have the weight 0.5: 1 + 1.5 · 0.5, 1 + 2 · 0.5, 1 + 2.5 · 0.5.
-    #expect(multipliers(alike(6)) == [1, 1, 1, 1.75, 2, 2.25])
-    #expect(multipliers(alike(6, velocity: 900, distance: 120)) == [1, 1, 1, 1.75, 2, 2.25])
-  }
+    Streak(flicks: Array(repeating: Streak.up, count: 6), multipliers: [1, 1, 1, 1.75, 2, 2.25]),
+    Streak(flicks: Array(repeating: Streak.down, count: 6), multipliers: [1, 1, 1, 1.75, 2, 2.25]),
+    Streak(flicks: Array(repeating: (-600, -120), count: 4), multipliers: [1, 1, 1, 1.75]),
+    // The weight is at most 0.9.
+    Streak(flicks: Array(repeating: (-900, -216), count: 4), multipliers: [1, 1, 1, 2.35]),
+    Streak(flicks: Array(repeating: (-900, -500), count: 4), multipliers: [1, 1, 1, 2.35]),
+    // A pause of a second, another direction and a slow flick end a streak.
+    Streak(
+      flicks: Array(repeating: Streak.up, count: 4), pause: 0.999, multipliers: [1, 1, 1, 1.75]),
+    Streak(flicks: Array(repeating: Streak.up, count: 4), pause: 1.001, multipliers: [1, 1, 1, 1]),
+    Streak(
+      flicks: [
+        Streak.up, Streak.up, Streak.up, Streak.down, Streak.down, Streak.down, Streak.down,
+      ],
+      multipliers: [1, 1, 1, 1, 1, 1, 1.75]),
+    Streak(
+      flicks: [
+        Streak.up, Streak.up, Streak.up, Streak.slow, Streak.up, Streak.up, Streak.up, Streak.up,
+      ], multipliers: [1, 1, 1, 1, 1, 1, 1, 1.75]),
+  ]
 
-  @Test(arguments: [216.0, 240, 500])
-  func `a flick has a weight of at most 0.9`(distance: Double) {
-    #expect(multipliers(alike(4, distance: distance)).last == 1 + 1.5 * 0.9)
+  @Test(arguments: streaks)
+  func `after three quick flicks in one direction, each further one adds half its weight`(
+    streak: Streak
+  ) {
+    #expect(zip(streak.found, streak.multipliers).allSatisfy { $0.isNear($1) }, "\(streak.found)")
   }
 
   @Test func `the velocity is multiplied by at most 16`() {
-    let all = multipliers(alike(40, distance: 300))
+    let all = Streak(flicks: Array(repeating: (-900, -300), count: 40), multipliers: []).found
     #expect(all.max() == 16 && all.last == 16 && all[30] < 16)
-  }
-
-  @Test func `a pause of a second ends a streak`() {
-    #expect(multipliers(alike(4), pause: 0.999).last == 1.75)
-    #expect(multipliers(alike(4), pause: 1.001).last == 1)
-  }
-
-  @Test func `a flick in the other direction, or below 600 points per second, ends a streak`() {
-    let (up, down) = (alike(1)[0], alike(1, velocity: 900, distance: 120)[0])
-    #expect(multipliers([up, up, up, down, down, down, down]) == [1, 1, 1, 1, 1, 1, 1.75])
-    let slow = alike(1, velocity: -599.9)[0]
-    #expect(multipliers([up, up, up, slow, up, up, up, up]) == [1, 1, 1, 1, 1, 1, 1, 1.75])
-    #expect(multipliers(alike(4, velocity: -600)).last == 1.75)
   }
 }

@@ -4,13 +4,6 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct ScrollerTests {
-  @Test func `a scroll view starts at the start of its content, with its insets in view`() {
-    var view = Scroller.test(at: 0)
-    view.setInset(.base, .top, 64, at: .zero)
-    view.scroll(to: Vector(-1e9, -1e9), animated: false, at: .zero)
-    #expect(view.offset(at: .zero) == Vector(0, -64))
-  }
-
   @Test func `without insets, no offset is minus zero`() {
     var view = Scroller.test(at: 0)
     for start in [Vector(0, 0), Vector(-1e9, -1e9)] {
@@ -81,17 +74,6 @@ import Testing
     #expect(view[axis].offset(at: now).isNear(x))
     #expect(view[axis].velocity(at: now).isNear(v))
     #expect(view[axis].destination == 1400 + inset)
-  }
-
-  @Test(arguments: ScrollAxis.allCases)
-  func `with the rubber band off, content follows 1 to 1 past the edge and still returns`(
-    axis: ScrollAxis
-  ) {
-    var view = Scroller.test(at: 0, ScrollPhysics(touchBand: .off))
-    view.drag(.along(axis, 310))
-    #expect(view[axis].offset(at: .zero).isNear(-300))
-    view.release(stamp: Instant(seconds: 1))
-    #expect(view[axis].destination == 0)
   }
 }
 
@@ -296,20 +278,17 @@ import Testing
     return view
   }
 
-  @Test(arguments: ScrollEdge.allCases)
-  func `permanent space for a control at rest is open without a pull`(edge: ScrollEdge) {
-    let view = view(Vector(1000, 1728), held: [edge: 60], kept: [edge: 44])
-    for (pull, gap) in [(0.0, 44.0), (40, 84), (-14, 30), (-100, 0)] {
-      #expect(view.gap(edge, pulled: pull) == gap)
-    }
-  }
+  /// Space at an edge that is kept for a control at rest, a pull, and the open gap; 60 points are also held there.
+  static let gaps: [(kept: Double, pull: Double, gap: Double)] = [
+    (44, 0, 44), (44, 40, 84), (44, -14, 30), (44, -100, 0), (0, 0, 0), (0, 20, 20), (0, 120, 120),
+  ]
 
-  @Test(arguments: ScrollEdge.allCases)
-  func `held space is not a pull, and is open as far as content is pulled into it`(
-    edge: ScrollEdge
+  @Test(arguments: ScrollEdge.allCases, gaps)
+  func `kept space is open without a pull, and held space as far as content is pulled into it`(
+    edge: ScrollEdge, space: (kept: Double, pull: Double, gap: Double)
   ) {
-    let view = view(Vector(1000, 1728), held: [edge: 60])
-    for pull in [0.0, 20, 120] { #expect(view.gap(edge, pulled: pull) == pull) }
+    let view = view(Vector(1000, 1728), held: [edge: 60], kept: [edge: space.kept])
+    #expect(view.gap(edge, pulled: space.pull) == space.gap)
   }
 
   @Test func `space that does not lift short content uses the free room first`() {

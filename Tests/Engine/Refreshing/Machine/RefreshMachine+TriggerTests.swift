@@ -8,11 +8,9 @@ import Testing
       (true, Outcome.failure, RefreshPhase.Readiness.ready), (false, .failure, .spent),
       (false, .success, .spent),
     ])
-  func
-    `an end control is ready again after its refresh if the content has grown`(
-      hasGrown: Bool, outcome: Outcome, readiness: RefreshPhase.Readiness
-    )
-  {
+  func `an end control is ready again after its refresh if the content has grown`(
+    hasGrown: Bool, outcome: Outcome, readiness: RefreshPhase.Readiness
+  ) {
     var machine = RefreshMachine.test(.test.with { $0.trigger = .edge }, after: .begun())
     if hasGrown { _ = machine.events(.grew) }
     _ = machine.events(.finished(outcome, run: nil))
@@ -20,25 +18,10 @@ import Testing
     #expect(machine.phase == .idle(readiness))
   }
 
-  @Test func `the threshold trigger begins a refresh while the finger is still down`() {
-    var machine = RefreshMachine.test(.test.with { $0.trigger = .threshold }, after: .touched)
-    #expect(machine.events(.pulled(99, by: .finger)) == [.pulling])
-    #expect(machine.events(.pulled(100, by: .finger)) == [.armed(.first), .began(.user)])
-    #expect(machine.events(.released(101)) == [])
-  }
-
   @Test func `the threshold trigger waits until a wheel stops`() {
     var machine = RefreshMachine.test(.test.with { $0.trigger = .threshold })
     #expect(machine.events(.pulled(101, by: .wheel)) == [.pulling, .armed(.first)])
     #expect(machine.events(.released(20)) == [.began(.user)])
-  }
-
-  @Test(arguments: [PullSource.finger, .wheel, .notches, .momentum, .pushback])
-  func `the manual trigger never arms, whatever the source`(source: PullSource) {
-    var machine = RefreshMachine.test(.test.with { $0.trigger = .manual })
-    #expect(machine.events(.pulled(500, by: source)) == [.pulling])
-    #expect(machine.events(.released(500)) == [.declined(.manual)])
-    #expect(machine.events(.begun()) == [.began(.program)])
   }
 
   /// A control at the end of a list, after a touch that found the content pulled by `pull`.
@@ -107,9 +90,7 @@ import Testing
   }
 
   @Test(arguments: ends)
-  func `after a refresh without rows, momentum never loads more`(
-    end: RefreshInput
-  ) {
+  func `after a refresh without rows, momentum never loads more`(end: RefreshInput) {
     var machine = Self.end(by: .automatic, pulled: -1)
     #expect(machine.events(.pulled(5, by: .momentum)) == [.began(.edge)])
     _ = machine.events(end)
@@ -118,16 +99,6 @@ import Testing
       #expect(machine.events(.tapped) == [])
       for pull in [1.0, 5, 2] { #expect(machine.events(.pulled(pull, by: .momentum)) == []) }
     }
-  }
-
-  @Test(arguments: ends)
-  func `after a refresh without rows, a reset loads more`(end: RefreshInput) {
-    var machine = Self.end(by: .automatic, pulled: -1)
-    #expect(machine.events(.pulled(0, by: .still)) == [.began(.edge)])
-    _ = machine.events(end)
-    #expect(machine.events(.pulled(0, by: .still)) == [])
-    #expect(machine.events(.reset) == [])
-    #expect(machine.events(.pulled(0, by: .still)) == [.began(.edge)])
   }
 
   @Test(arguments: [Outcome.success, .failure, .exhausted], [0.0, 1])
@@ -140,19 +111,6 @@ import Testing
     #expect(machine.events(.reset, at: 0.5) == [])
     #expect(machine.pass(to: 2).last == Timed(1, .ended))
     #expect(machine.events(.pulled(0, by: .still), at: 2) == [.began(.edge)])
-  }
-
-  @Test(arguments: ends)
-  func `content pulled beyond the other edge is no further from its end`(end: RefreshInput) {
-    var machine = Self.end(by: .automatic, pulled: -1, travel: 0)
-    #expect(machine.events(.pulled(0, by: .still)) == [.began(.edge)])
-    _ = machine.events(end)
-    for input in [
-      RefreshInput.touched, .pulled(-120, by: .finger), .pulled(-60, by: .finger),
-      .released(-60), .pulled(-20, by: .momentum), .pulled(0, by: .still),
-    ] {
-      #expect(machine.events(input) == [])
-    }
   }
 
   @Test func `a finger that pulls away from the end declines nothing`() {
@@ -246,15 +204,5 @@ import Testing
     #expect(machine.events(.pulled(60, by: .momentum)) == [])
     #expect(machine.events(.pulled(0, by: .still)) == [])
     #expect(machine.phase.name == .refreshing)
-  }
-
-  @Test func `a disabled control disarms, but finishes a running refresh`() {
-    var armed = Stage.armed.machine
-    armed.behavior.isEnabled = false
-    #expect(armed.events(.pulled(120, by: .finger)) == [.disarmed])
-    #expect(armed.events(.released(120)) == [.declined(.disabled)])
-    var refreshing = Stage.refreshing.machine
-    refreshing.behavior.isEnabled = false
-    #expect(refreshing.events(.finished(.success, run: nil)) == [.finished(.success), .exitBegan])
   }
 }

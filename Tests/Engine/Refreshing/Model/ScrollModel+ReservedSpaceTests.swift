@@ -56,15 +56,6 @@ import Testing
     }
   }
 
-  @Test func `content that no longer fits its viewport is lifted by the whole space`() {
-    let behavior = ReservedSpaceTests.always.with { $0.liftsShortContent = false }
-    var rig = Rig(.bottom, behavior, length: 72)
-    _ = rig.begin() + rig.after(5)
-    #expect(rig.pull == 0)
-    _ = rig.after(0, .content(Vector(300, 1000)))
-    #expect(rig.model.scroll.y.limit(.bottom).isNear(1000 - 400 + 60.1))
-  }
-
   @Test(arguments: [(ScrollEdge.top, ScrollEdge.bottom), (.left, .right)], lengths)
   func `content of any length shows the space at either end while both refresh`(
     edges: (ScrollEdge, ScrollEdge), length: Double

@@ -100,58 +100,6 @@ import Testing
       }
     }
   }
-
-  /// The end of the content comes into view at 10 points, and the refresh begins there.
-  @Test(arguments: ScrollEdge.allCases, [WritingDirection.leftToRight, .rightToLeft])
-  func `an end that waits for a scroll begins when it comes into view`(
-    edge: ScrollEdge, direction: WritingDirection
-  ) throws {
-    let start: ScrollEdge = edge.axis == .y ? .top : direction.leading
-    guard edge != start else { return }
-    var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 0, trigger: .edge)
-    (behavior.prompt, behavior.waitsForScroll) = (60, true)
-    let control = Input.control(edge, ControlPlacement(name: "more", behavior: behavior))
-    let sizes = ScrollMetrics(viewport: Vector(600, 600), content: Vector(610, 610))
-    let empty = ScrollMetrics(viewport: sizes.viewport, content: .zero)
-    let atSetup = ScrollModel(ScrollSetup(metrics: sizes, [.direction(direction), control]))
-    var placed = ScrollModel(ScrollSetup(metrics: sizes, [.direction(direction)]))
-    _ = placed.handle(control, at: .zero)
-    var grown = ScrollModel(ScrollSetup(metrics: empty, [.direction(direction), control]))
-    _ = grown.handle(.content(sizes.content), at: .zero)
-    for var model in [atSetup, placed, grown] {
-      let origin = model.scroll.start
-      for (way, begins) in [(9.0, false), (10, true)] {
-        var offset = origin
-        offset[edge.axis] += edge.sign * way
-        let outputs = model.handle(.scroll(offset, animated: false), at: Instant(seconds: 1))
-        #expect(outputs.events == (begins ? [.began(.edge)] : []))
-      }
-    }
-  }
-
-  /// A control at the start of the list that loads by itself and waits for a scroll.
-  @Test(arguments: ScrollEdge.allCases, [WritingDirection.leftToRight, .rightToLeft])
-  func `a start that waits for a scroll begins after the list has been elsewhere`(
-    edge: ScrollEdge, direction: WritingDirection
-  ) {
-    guard edge == (edge.axis == .y ? .top : direction.leading) else { return }
-    var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 0, trigger: .edge)
-    behavior.waitsForScroll = true
-    var model = ScrollModel(
-      ScrollSetup(
-        metrics: ScrollMetrics(viewport: Vector(600, 600), content: Vector(2000, 2000)),
-        [
-          .direction(direction),
-          .control(edge, ControlPlacement(name: "older", behavior: behavior)),
-        ]))
-    // A bar that grows moves the list, but is not a scroll.
-    var events = model.handle(.inset(edge, 20), at: .zero).events
-    let (start, away) = (model.scroll.start, Vector(700, 700))
-    events += model.handle(.scroll(away, animated: false), at: Instant(seconds: 4)).events
-    #expect(events == [])
-    let back = model.handle(.scroll(start, animated: false), at: Instant(seconds: 5)).events
-    #expect(back == [.began(.edge)])
-  }
 }
 
 extension ScrollEdge {
