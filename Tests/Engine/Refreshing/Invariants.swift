@@ -27,6 +27,9 @@ struct Invariants {
   /// Descriptions of the violated invariants.
   private(set) var broken: [String] = []
 
+  /// The time of the last output.
+  private var last = Instant.zero
+
   mutating func fail(_ words: String) { broken.append(words) }
 
   /// Forgets the history of a control at `edge` that was replaced or removed.
@@ -55,10 +58,13 @@ struct Invariants {
 
   // MARK: - Events
 
-  /// Checks that the events of each refresh occur once and in order, and that a pulled refresh was armed.
+  /// Checks that outputs are in order of time, that the events of each refresh occur once and in order, and that a
+  /// pulled refresh was armed.
   mutating func hear(_ outputs: [Output], isHeld: Bool) {
     var heard: Set<Output> = []
     for output in outputs {
+      if output.at < last { fail("an output before the last") }
+      last = output.at
       guard case .event(let edge, let event, _) = output.what else { continue }
       if !heard.insert(output).inserted { fail("\(event) twice at \(edge)") }
       hear(event, edge, isHeld)
@@ -96,6 +102,8 @@ struct Invariants {
     case .cycleEnded(let number):
       if before.cycle != number { fail("cycle \(number) ended that had not begun") }
       after.cycle = nil
+    case .declined(.below(let distance)):
+      if distance <= 0 { fail("\(distance) points are missing at \(edge)") }
     case .pulling, .declined: break
     }
     switch event {

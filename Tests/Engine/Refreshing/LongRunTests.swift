@@ -9,8 +9,7 @@ import Testing
   @Test(arguments: Cases.seeds(3, of: 40))
   func `ten thousand inputs keep every invariant`(seed: UInt64) {
     var chance = RandomActions(seed: seed)
-    var state = ModelState([:], content: 1000, at: .top)
-    for edge in ScrollEdge.allCases { state.perform(.control(edge, chance.behavior())) }
+    var state = chance.start()
     var last: [String] = []
     for count in 1...10_000 {
       let action = chance.action(state)
@@ -25,6 +24,23 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: UInt64(1)...3)
+  func `advancing in one step has the same result as in a hundred`(seed: UInt64) {
+    var chance = RandomActions(seed: seed)
+    var state = chance.start()
+    for count in 1...300 {
+      state.perform(chance.action(state))
+      let (now, span) = (state.now, [0.02, 0.2, 0.8][count % 3])
+      var (once, often) = (state.model, state.model)
+      let outputs = once.advance(to: now.advanced(by: span))
+      let parts = (1...100).flatMap {
+        often.advance(to: now.advanced(by: span * Double($0) / 100))
+      }
+      #expect(outputs == parts)
+      #expect(VisibleState(once) == VisibleState(often))
+    }
+  }
 }
 
 /// Random actions and behaviors.
@@ -32,6 +48,13 @@ struct RandomActions {
   private var random: SplitMix64
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  /// A model with a control at each edge.
+  mutating func start() -> ModelState {
+    var state = ModelState([:], content: 1000, at: .top)
+    for edge in ScrollEdge.allCases { state.perform(.control(edge, behavior())) }
+    return state
+  }
 
   mutating func behavior() -> RefreshBehavior {
     var behavior = RefreshBehavior(
