@@ -104,9 +104,7 @@ struct PhysicsBasedFlingCurveTests {
 
 struct FlingBoosterTests {
   @Test(arguments: LawVectors.chromium.booster.cases)
-  func `consecutive flings begin as in Chromium's test`(
-    example: Booster.Case
-  ) throws {
+  func `consecutive flings begin as in Chromium's test`(example: Booster.Case) throws {
     var booster = FlingBooster()
     for event in example.events {
       let (time, numbers) = (event.milliseconds / 1000, event.numbers)

@@ -21,9 +21,7 @@ struct LawScrollerTests {
   }
 
   @Test(arguments: ScrollLaws.all.indices)
-  func `a law's content follows the finger, flings without a jump and comes to rest`(
-    index: Int
-  ) {
+  func `a law's content follows the finger, flings without a jump and comes to rest`(index: Int) {
     let law = ScrollLaws.all[index]
     var scroller = LawScroller(law, in: Self.bounds, at: 5000)
     let lifted = flick(&scroller, from: 1, by: 20, times: 12)
@@ -168,9 +166,7 @@ struct LeastSquaresVelocityTests {
   }
 
   @Test(arguments: LawVectors.android.flings.cases)
-  func `a recording from Android has the velocity of Android's test`(
-    fling: Gestures.Case
-  ) {
+  func `a recording from Android has the velocity of Android's test`(fling: Gestures.Case) {
     for (axis, expected) in zip(1..., fling.velocity) {
       guard let expected else { continue }
       let found = velocity(.android, fling.samples, axis: axis)

@@ -62,11 +62,9 @@ import Testing
   }
 
   @Test(arguments: [Situation.held, .dragging])
-  func
-    `content that a change moves out of view under a finger returns to fill half of the view`(
-      situation: Situation
-    )
-  {
+  func `content that a change moves out of view under a finger returns to fill half of the view`(
+    situation: Situation
+  ) {
     var axis = situation.axis
     axis.shift(by: 5000)
     axis.fit(range: 0...200, length: 600, bounces: true, at: Situation.now)
@@ -88,9 +86,7 @@ import Testing
   }
 
   @Test(arguments: [600, 300.0])
-  func `content that a finger has pulled out of view stays there`(
-    length: Double
-  ) {
+  func `content that a finger has pulled out of view stays there`(length: Double) {
     var axis = AxisScroller(range: 0...1000, length: 600, physics: ScrollPhysics(touchBand: .off))
     axis.hold(at: .zero)
     axis.drag(by: 700)

@@ -13,9 +13,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 60, 400])
-  func `past an edge, the content resists a precise wheel and returns by itself`(
-    distance: Double
-  ) {
+  func `past an edge, the content resists a precise wheel and returns by itself`(distance: Double) {
     for start in [0.0, 1000] {
       var axis = AxisScroller.test.standing(at: start)
       let sign: Double = start == 0 ? -1 : 1
@@ -175,9 +173,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `momentum that begins after a scroll, from earlier fingers, is ignored`(
-    axis: ScrollAxis
-  ) {
+  func `momentum that begins after a scroll, from earlier fingers, is ignored`(axis: ScrollAxis) {
     var view = wheeled(axis)
     view.scroll(to: Vector(100, 100), animated: true, at: Instant(seconds: 0.11))
     momentum(&view, axis, from: 0.116, to: 1)

@@ -25,9 +25,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 100, 600, 5000])
-  func `past an edge, the content follows the band's formula outwards and back`(
-    distance: Double
-  ) {
+  func `past an edge, the content follows the band's formula outwards and back`(distance: Double) {
     for start in [0.0, 1000] {
       var axis = AxisScroller.test.standing(at: start)
       let sign: Double = start == 0 ? -1 : 1
@@ -178,9 +176,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `a finger that touches content at rest moves 10 points before it drags`(
-    axis: ScrollAxis
-  ) {
+  func `a finger that touches content at rest moves 10 points before it drags`(axis: ScrollAxis) {
     var view = view(.throwing, axis, 1)
     let later = Instant(seconds: 9)
     view.advance(to: later)

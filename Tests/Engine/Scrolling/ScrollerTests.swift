@@ -23,9 +23,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (0, 600), (2000, 0)])
-  func `empty content and an empty viewport accept every input`(
-    content: Double, viewport: Double
-  ) {
+  func `empty content and an empty viewport accept every input`(content: Double, viewport: Double) {
     var view = Scroller.test(at: 0, content: content, viewport: viewport)
     view.drag(Vector(0, 50), Vector(0, -500), Vector(0, 700))
     view.release(stamp: Instant(seconds: 0.03))
@@ -215,9 +213,7 @@ import Testing
 
   /// A control has opened 60 points, and the content moves to its new edge.
   @Test(arguments: ScrollAxis.allCases, [0.0, 1, 30, 59.5, 60])
-  func `content inserted where a control holds space open appears`(
-    axis: ScrollAxis, way: Double
-  ) {
+  func `content inserted where a control holds space open appears`(axis: ScrollAxis, way: Double) {
     var view = Scroller.test(at: 0)
     view[axis].scroll(to: 0, animated: false, at: .zero)
     view.setInset(.control, .leading(axis), 60, at: .zero)

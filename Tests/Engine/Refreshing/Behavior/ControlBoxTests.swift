@@ -37,9 +37,7 @@ import Testing
   ]
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a control has the same layout at each edge, as wide as the viewport`(
-    edge: ScrollEdge
-  ) {
+  func `a control has the same layout at each edge, as wide as the viewport`(edge: ScrollEdge) {
     let across: ScrollAxis = edge.axis == .x ? .y : .x
     for (placement, distance, expected, scale) in ControlBoxTests.expectations {
       let box = box(edge, Presentation(placement), distance)
@@ -56,9 +54,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a following box keeps its gap from the content, as in HTRefreshView`(
-    edge: ScrollEdge
-  ) {
+  func `a following box keeps its gap from the content, as in HTRefreshView`(edge: ScrollEdge) {
     #expect(inwards(box(edge, Presentation(.following, gap: 10), 0).area, edge) == [-90, -10])
   }
 
@@ -73,9 +69,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a free control is visible in the frame that its program sets`(
-    edge: ScrollEdge
-  ) {
+  func `a free control is visible in the frame that its program sets`(edge: ScrollEdge) {
     let frame = ControlFrame(x: 10, y: 20, width: 90, height: 60)
     let free = box(edge, Presentation(.free), 50, frame: frame)
     for area in [free.area, free.clip] {

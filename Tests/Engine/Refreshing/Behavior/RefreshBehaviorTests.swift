@@ -89,9 +89,7 @@ import Testing
     (Cycle(duration: 1, delay: .nan), "delay must be 0 or more seconds, got nan"),
     (Cycle(duration: 1, delay: -.infinity), "delay must be 0 or more seconds, got -inf"),
   ])
-  func `an invalid cycle has problems and no period`(
-    cycle: Cycle, sentence: String
-  ) {
+  func `an invalid cycle has problems and no period`(cycle: Cycle, sentence: String) {
     #expect(cycle.problems.map(\.description) == [sentence])
     #expect(throws: InvalidValue.self) { try cycle.validated() }
     #expect(cycle.period == nil)

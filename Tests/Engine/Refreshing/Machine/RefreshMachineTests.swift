@@ -183,9 +183,7 @@ import Testing
   }
 
   @Test(arguments: Stage.allCases)
-  func `an exhausted control does not load, whatever it was doing before`(
-    stage: Stage
-  ) {
+  func `an exhausted control does not load, whatever it was doing before`(stage: Stage) {
     var machine = stage.machine
     _ = machine.handle(.finished(.exhausted, run: nil), at: Instant(seconds: 1))
     #expect(machine.state.outcome == .exhausted)

@@ -58,9 +58,7 @@ import Testing
   }
 
   @Test(arguments: triggers)
-  func `each change of phase has one arrow with all inputs that cause it`(
-    trigger: Trigger
-  ) {
+  func `each change of phase has one arrow with all inputs that cause it`(trigger: Trigger) {
     let arrows = TransitionListing.arrows(trigger)
     #expect(Set(arrows.map { [$0.from, $0.to] }).count == arrows.count)
     let first = { (words: String) in String(words.prefix { $0 != " " }) }

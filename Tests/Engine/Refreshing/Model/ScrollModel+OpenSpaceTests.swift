@@ -57,9 +57,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `after a tap during the opening, the end of the refresh closes the space`(
-    edge: ScrollEdge
-  ) {
+  func `after a tap during the opening, the end of the refresh closes the space`(edge: ScrollEdge) {
     var rig = Rig(edge, .open)
     _ = rig.begin()
     _ = rig.touch(after: 0.1)

@@ -96,9 +96,7 @@ import Testing
     #expect(rig.move(80).events == [.armed(.first), .began(.user)])
   }
   @Test(arguments: ScrollEdge.allCases)
-  func `after a refresh, a wheel pulls again only from before the preload`(
-    edge: ScrollEdge
-  ) {
+  func `after a refresh, a wheel pulls again only from before the preload`(edge: ScrollEdge) {
     var rig = rig(edge, before: 0, Self.early.with { $0.trigger = .threshold })
     _ = rig.pull(to: 60) + rig.finish() + rig.release()
     _ = rig.wheel(-rig.pull - 10, after: 0.016)

@@ -43,9 +43,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a control placed after a disabled one was removed is enabled`(
-    edge: ScrollEdge
-  ) {
+  func `a control placed after a disabled one was removed is enabled`(edge: ScrollEdge) {
     var model = ScrollModel(Self.setup)
     for input in [Input.disable(edge), .remove(edge), .control(edge, Self.plain)] {
       _ = model.handle(input, at: .zero)
@@ -123,9 +121,7 @@ import Testing
     Input.touch(.zero), .begin(.top), .scroll(.zero, animated: false),
     .insert(.y, at: 0, length: 1),
   ])
-  func `a setup lists its inputs that are not settings, and the model ignores them`(
-    input: Input
-  ) {
+  func `a setup lists its inputs that are not settings, and the model ignores them`(input: Input) {
     let setup = setup(input)
     let problem = "a setup must be made of settings only, got \(input.kind.rawValue)"
     #expect(setup.problems.map(\.description) == [problem])
