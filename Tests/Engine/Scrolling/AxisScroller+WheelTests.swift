@@ -5,13 +5,6 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct AxisScrollerWheelTests {
-  @Test(arguments: [-300.0, -0.5, 0.5, 300])
-  func `inside the range, a precise wheel moves the content 1 to 1 and at once`(distance: Double) {
-    var axis = AxisScroller.test.standing(at: 500)
-    axis.wheel(by: distance, at: .zero)
-    #expect(axis.state == .idle(at: 500 - distance))
-  }
-
   @Test(arguments: [1.0, 60, 400])
   func `past an edge, the content resists a precise wheel and returns by itself`(distance: Double) {
     for start in [0.0, 1000] {
@@ -135,8 +128,6 @@ import Testing
 
 /// A trackpad's momentum does not end a scroll that began after it.
 @Suite struct MomentumTests {
-  enum Scroll: CaseIterable { case animated, jump, tap }
-
   /// A view at 700 in which fingers have moved the content to 800 along an axis until 0.1 s.
   private func wheeled(_ axis: ScrollAxis) -> Scroller {
     var view = Scroller.test()
@@ -151,24 +142,6 @@ import Testing
       let now = Instant(seconds: time)
       view.advance(to: now)
       view.momentum(by: .along(axis, -20), at: now)
-    }
-  }
-
-  @Test(arguments: Scroll.allCases, ScrollAxis.allCases)
-  func `momentum that began before a scroll is ignored`(scroll: Scroll, axis: ScrollAxis) {
-    for isRightToLeft in [false, true] {
-      var view = wheeled(axis)
-      if isRightToLeft { view.setDirection(.rightToLeft, at: .zero) }
-      momentum(&view, axis, from: 0.116, to: 0.2)
-      let now = Instant(seconds: 0.2)
-      switch scroll {
-      case .animated: view.scroll(to: Vector(100, 100), animated: true, at: now)
-      case .jump: view.scroll(to: Vector(100, 100), animated: false, at: now)
-      case .tap: view[axis].scrollToStart(at: now)
-      }
-      let goal = view[axis].destination
-      momentum(&view, axis, from: 0.21, to: 2)
-      #expect(view[axis].offset(at: Instant(seconds: 3)) == goal)
     }
   }
 
@@ -188,15 +161,6 @@ import Testing
     view.cancel(at: Instant(seconds: 0.15))
     momentum(&view, axis, from: 0.16, to: 0.3)
     #expect(view[axis].offset(at: Instant(seconds: 0.3)) == 800)
-  }
-
-  @Test(arguments: ScrollAxis.allCases)
-  func `fingers that move again can have momentum again`(axis: ScrollAxis) {
-    var view = wheeled(axis)
-    view.scroll(to: Vector(100, 100), animated: false, at: Instant(seconds: 0.11))
-    view.wheel(by: .along(axis, -10), at: Instant(seconds: 0.12))
-    view.momentum(by: .along(axis, -20), at: Instant(seconds: 0.13))
-    #expect(view[axis].offset(at: Instant(seconds: 0.13)) == 130)
   }
 
   @Test(arguments: ScrollAxis.allCases)

@@ -55,34 +55,9 @@ import Testing
     #expect(axis.state == .idle(at: situation.axis.destination))
     #expect(axis.offset(at: end).isNear(situation.axis.offset(at: end), within: 1e-9))
   }
-
-  @Test func `content that may not bounce stays at its edge, however it is pulled or thrown`() {
-    var axis = AxisScroller(range: 0...1000, length: 600, bounces: false)
-    axis.hold(at: .zero)
-    axis.drag(by: 300)
-    #expect(axis.offset(at: .zero) == 0)
-    axis.release(velocity: -3000, at: .zero)
-    #expect(axis.state == .idle(at: 0))
-    axis = axis.standing(at: 100)
-    axis.release(velocity: -3000, at: .zero)
-    for time in stride(from: 0, through: 1, by: 0.01) {
-      #expect(axis.offset(at: Instant(seconds: time)) >= 0)
-    }
-    #expect(axis.destination == 0)
-  }
 }
 
 @Suite struct AxisScrollerProgrammedTests {
-  @Test(arguments: [(-50.0, 0.0), (0, 0), (640, 640), (1000, 1000), (1e9, 1000)])
-  func `a scroll by program ends inside the range`(target: Double, expected: Double) {
-    for animated in [false, true] {
-      var axis = AxisScroller.test.standing(at: 500)
-      axis.scroll(to: target, animated: animated, at: .zero)
-      #expect(axis.destination == expected)
-      if !animated { #expect(axis.state == .idle(at: expected)) }
-    }
-  }
-
   @Test func `an animated scroll takes 0.3 seconds with ease-in and ease-out`() {
     var axis = AxisScroller.test.standing(at: 100)
     axis.scroll(to: 700, animated: true, at: .zero)
@@ -173,19 +148,6 @@ import Testing
     view.move(by: .along(axis, 5), at: Self.now, stamp: Self.now)
     #expect(view[axis].offset(at: Self.now).isNear(x[axis] - 5))
     #expect(view[axis.other].offset(at: Self.now).isNear(x[axis.other] - 2))
-  }
-
-  @Test(arguments: ScrollAxis.allCases)
-  func `a finger that touches content at rest moves 10 points before it drags`(axis: ScrollAxis) {
-    var view = view(.throwing, axis, 1)
-    let later = Instant(seconds: 9)
-    view.advance(to: later)
-    let x = view[axis].offset(at: later)
-    view.touch(at: later, stamp: later)
-    view.move(by: .along(axis, 9), at: later, stamp: later)
-    #expect(view[axis].offset(at: later) == x)
-    view.move(by: .along(axis, 9), at: later, stamp: later)
-    #expect(view[axis].offset(at: later).isNear(x - 8))
   }
 }
 

@@ -149,30 +149,6 @@ import Testing
     #expect(view.gesture == nil)
   }
 
-  /// A view that a finger has pulled beyond an edge, and moves at a speed in points per second; positive is outwards.
-  private func pulled(_ edge: ScrollEdge, speed: Double) -> (Scroller, Instant) {
-    var view = Scroller.test(at: edge.sign < 0 ? 0 : 1400)
-    view.drag(.along(edge.axis, -edge.sign * 10), .along(edge.axis, -edge.sign * 200))
-    var now = Instant(seconds: 0.02)
-    for _ in 0..<4 {
-      now = now.advanced(by: 0.01)
-      view.move(by: .along(edge.axis, -edge.sign * speed * 0.01), at: now, stamp: now)
-    }
-    return (view, now)
-  }
-
-  @Test(arguments: ScrollEdge.allCases, [-150.0, -90, 90, 240])
-  func `beyond an edge, the return begins with the velocity of a finger too slow to throw`(
-    edge: ScrollEdge, speed: Double
-  ) {
-    var (view, now) = pulled(edge, speed: speed)
-    let overscroll = view.pull(edge, at: now)
-    view.release(stamp: now)
-    let velocity = edge.sign * view[edge.axis].velocity(at: now)
-    #expect(velocity.isNear(0.9989993326658656 * speed - Bounce.returnConstant * overscroll))
-    #expect(view[edge.axis].destination == view[edge.axis].limit(edge))
-  }
-
   @Test(arguments: ScrollEdge.allCases)
   func `a slow finger that moves content back to its edge does not throw it into the list`(
     edge: ScrollEdge
@@ -191,21 +167,6 @@ import Testing
     for time in stride(from: 0, through: 1, by: 0.01) {
       #expect(view.pull(edge, at: now.advanced(by: time)) >= 0)
     }
-  }
-
-  @Test(arguments: ScrollAxis.allCases)
-  func `a flick after a rest throws as far as an immediate flick`(axis: ScrollAxis) {
-    let rests = [0.0, 1].map { rest in
-      var view = Scroller.test(at: 5000, content: 12_000)
-      view.touch(at: .zero, stamp: .zero)
-      for step in 1...3 {
-        let now = Instant(seconds: rest + 0.016 * Double(step))
-        view.move(by: .along(axis, 25), at: now, stamp: now)
-      }
-      view.release(stamp: Instant(seconds: rest + 0.048))
-      return view[axis].destination
-    }
-    #expect(rests[0].isNear(rests[1], within: 1e-3) && rests[0] < 4500)
   }
 }
 

@@ -35,16 +35,6 @@ import Testing
     #expect(view.x.range.contains(rest.x) && view.y.range.contains(rest.y))
   }
 
-  @Test(arguments: ScrollAxis.allCases)
-  func `content that becomes shorter than the offset returns by itself`(axis: ScrollAxis) {
-    var view = Scroller.test(at: 1400)
-    view.resize(
-      ScrollMetrics(viewport: Vector(600, 600), content: Vector(1450, 1450)), at: .zero)
-    #expect(view[axis].offset(at: .zero) == 1400)
-    #expect(view[axis].velocity(at: .zero).isNear(0))
-    #expect(view[axis].destination == 850)
-  }
-
   /// A list of 2000 points thrown beyond its end at 1400, and an instant at which it still moves outwards.
   private func thrown(_ axis: ScrollAxis) -> (view: Scroller, now: Instant) {
     var view = Scroller.test(at: 1300)
@@ -62,16 +52,6 @@ import Testing
       ScrollMetrics(viewport: Vector(600, 600), content: Vector(9000, 9000)), at: now)
     #expect(view[axis].state == before)
     #expect(view[axis].destination == 1400)
-  }
-
-  @Test(arguments: ScrollAxis.allCases, [-30.0, 60])
-  func `a bounce follows an edge that an inset moves`(axis: ScrollAxis, inset: Double) {
-    var (view, now) = thrown(axis)
-    let (x, v) = (view[axis].offset(at: now), view[axis].velocity(at: now))
-    view.setInset(.control, .trailing(axis), inset, at: now)
-    #expect(view[axis].offset(at: now).isNear(x))
-    #expect(view[axis].velocity(at: now).isNear(v))
-    #expect(view[axis].destination == 1400 + inset)
   }
 }
 
@@ -109,15 +89,6 @@ import Testing
     #expect(view.x.destination == -400)
     view.setDirection(.leftToRight, at: .zero)
     #expect(view.x.destination == 0)
-  }
-
-  @Test(arguments: ScrollAxis.allCases)
-  func `content shorter than the viewport has a single resting offset`(axis: ScrollAxis) {
-    var view = Scroller.test(at: 0, content: 200)
-    view.setInset(.base, .leading(axis), 20, at: .zero)
-    #expect(view[axis].range == -20 ... -20)
-    view[axis].scroll(to: 500, animated: false, at: .zero)
-    #expect(view[axis].offset(at: .zero) == -20)
   }
 
   @Test func `content that fits bounces only vertically by default`() {
@@ -199,28 +170,6 @@ import Testing
     #expect(view[axis].velocity(at: now).isNear(v))
     let way = (v + 0.9989993326658656 * 10) / 2.002002670673341
     #expect(view[axis].destination.isNear(x + 5000 + way))
-  }
-
-  @Test(arguments: ScrollAxis.allCases, [0.0, 64])
-  func `content inserted at the visible start appears`(axis: ScrollAxis, inset: Double) {
-    var view = Scroller.test(at: 0)
-    view.setInset(.base, .leading(axis), inset, at: .zero)
-    view[axis].scroll(to: -inset, animated: false, at: .zero)
-    view.insert(72, at: 0, axis, at: .zero)
-    #expect(view[axis].state == .idle(at: -inset))
-    #expect(view.metrics.content[axis] == 2072)
-  }
-
-  /// A control has opened 60 points, and the content moves to its new edge.
-  @Test(arguments: ScrollAxis.allCases, [0.0, 1, 30, 59.5, 60])
-  func `content inserted where a control holds space open appears`(axis: ScrollAxis, way: Double) {
-    var view = Scroller.test(at: 0)
-    view[axis].scroll(to: 0, animated: false, at: .zero)
-    view.setInset(.control, .leading(axis), 60, at: .zero)
-    view[axis].scroll(to: -way, animated: false, at: .zero)
-    view.insert(72, at: 0, axis, at: .zero)
-    #expect(view[axis].offset(at: .zero) == -way)
-    #expect(view.metrics.content[axis] == 2072)
   }
 
   @Test func `right-to-left content starts at the right`() {
