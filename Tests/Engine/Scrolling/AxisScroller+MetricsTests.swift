@@ -49,18 +49,6 @@ import Testing
     #expect(axis.offset(at: Situation.now).isNear(before))
   }
 
-  @Test(arguments: Situation.allCases.filter { $0 != .pulled }, [-30.0, 72])
-  func `content inserted before the visible rows moves offset and range by the same distance`(
-    situation: Situation, distance: Double
-  ) {
-    var axis = situation.axis
-    axis.shift(by: distance)
-    #expect(axis.range == distance...(1000 + distance))
-    let (x, v) = (situation.axis.offset(at: Situation.now), axis.velocity(at: Situation.now))
-    #expect(axis.offset(at: Situation.now).isNear(x + distance))
-    #expect(v.isNear(situation.axis.velocity(at: Situation.now)))
-  }
-
   @Test(arguments: [Situation.held, .dragging])
   func `content that a change moves out of view under a finger returns to fill half of the view`(
     situation: Situation

@@ -17,16 +17,6 @@ import Testing
     }
   }
 
-  @Test func `each step of a wheel pulls from the shown offset`() {
-    var axis = AxisScroller.test
-    axis.wheel(by: 100, at: .zero)
-    let now = Instant(seconds: 0.016)
-    let shown = -axis.offset(at: now)
-    axis.wheel(by: 50, at: now)
-    let pulled = RubberBand.wheel.pulled(showing: shown, in: 600) + 50
-    #expect(axis.offset(at: now).isNear(-RubberBand.wheel.shown(pulling: pulled, in: 600)))
-  }
-
   @Test(arguments: [-300.0, 300])
   func `a notch is a critically damped spring that covers 99 percent in a fifth of a second`(
     distance: Double
@@ -41,17 +31,6 @@ import Testing
     }
     let there = axis.offset(at: Instant(seconds: 0.2))
     #expect(abs(there - axis.destination) < 0.011 * abs(distance))
-  }
-
-  @Test func `notches add up, and each keeps the velocity of the previous one`() {
-    var axis = AxisScroller.test.standing(at: 500)
-    axis.notch(by: -100, at: .zero)
-    let now = Instant(seconds: 0.05)
-    let before = axis
-    axis.notch(by: -100, at: now)
-    #expect(axis.destination == 700)
-    #expect(axis.offset(at: now).isNear(before.offset(at: now)))
-    #expect(axis.velocity(at: now).isNear(before.velocity(at: now)))
   }
 
   @Test(arguments: [Situation.decaying, .tweening, .bouncing], [-120.0, 120])
@@ -90,17 +69,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [ScrollEdge.top, .left, .bottom, .right])
-  func `a precise wheel that never stops leaves half of the view`(edge: ScrollEdge) {
-    var view = Scroller.test(at: edge.sign < 0 ? 0 : 1400)
-    for step in 0..<60 {
-      let now = Instant(seconds: 0.016 * Double(step))
-      view.wheel(by: .along(edge.axis, -edge.sign * 200), at: now)
-      #expect(view.pull(edge, at: now) <= 300)
-    }
-    #expect(view.pull(edge, at: Instant(seconds: 0.016 * 59)) == 300)
-  }
-
   @Test(arguments: [-1.0, 1])
   func `a notch does not move content back that a finger has pulled further`(sign: Double) {
     var axis = AxisScroller.test.standing(at: sign < 0 ? 0 : 1000)
@@ -110,19 +78,6 @@ import Testing
     let x = axis.offset(at: .zero)
     axis.notch(by: -sign * 120, at: .zero)
     #expect(axis.offset(at: .zero).isNear(x))
-  }
-
-  @Test func `a notch stops at an edge, and the next notch there pulls like a wheel`() {
-    var axis = AxisScroller.test.standing(at: 30)
-    axis.notch(by: 100, at: .zero)
-    #expect(axis.destination == 0)
-    axis.advance(to: Instant(seconds: 5))
-    let now = Instant(seconds: 5)
-    var wheeled = axis
-    axis.notch(by: 100, at: now)
-    wheeled.wheel(by: 100, at: now)
-    #expect(axis == wheeled)
-    #expect(axis.offset(at: now) < 0)
   }
 }
 
