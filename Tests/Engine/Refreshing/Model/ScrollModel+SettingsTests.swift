@@ -100,6 +100,30 @@ import Testing
       }
     }
   }
+
+  /// A control at the start of the list that loads by itself and waits for a scroll.
+  @Test(arguments: ScrollEdge.allCases, [WritingDirection.leftToRight, .rightToLeft])
+  func `a start that waits for a scroll begins after the list has been elsewhere`(
+    edge: ScrollEdge, direction: WritingDirection
+  ) {
+    guard edge == (edge.axis == .y ? .top : direction.leading) else { return }
+    var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 0, trigger: .edge)
+    behavior.waitsForScroll = true
+    var model = ScrollModel(
+      ScrollSetup(
+        metrics: ScrollMetrics(viewport: Vector(600, 600), content: Vector(2000, 2000)),
+        [
+          .direction(direction),
+          .control(edge, ControlPlacement(name: "older", behavior: behavior)),
+        ]))
+    // A bar that grows moves the list, but is not a scroll.
+    var events = model.handle(.inset(edge, 20), at: .zero).events
+    let (start, away) = (model.scroll.start, Vector(700, 700))
+    events += model.handle(.scroll(away, animated: false), at: Instant(seconds: 4)).events
+    #expect(events == [])
+    let back = model.handle(.scroll(start, animated: false), at: Instant(seconds: 5)).events
+    #expect(back == [.began(.edge)])
+  }
 }
 
 extension ScrollEdge {

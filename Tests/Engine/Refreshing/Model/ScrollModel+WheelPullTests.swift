@@ -50,6 +50,16 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
+  func `a wheel that pushes back disarms`(edge: ScrollEdge) {
+    var rig = Rig(edge)
+    _ = rig.wheel(100)
+    #expect(rig.wheel(-40).events == [.disarmed])
+    let events = rig.after(5).events
+    #expect(!events.contains(.began(.user)))
+    #expect(rig.word == "idle")
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
   func `a wheel's momentum scrolls but does not arm`(edge: ScrollEdge) {
     var rig = Rig(edge)
     #expect(rig.wheel(120, .momentum).events == [.pulling, .declined(.momentum)])
