@@ -176,21 +176,17 @@ struct Refusal: Error, CustomStringConvertible {
   }
 
   @Test(arguments: [
-    (0, List.More.unknown), (3, .ready), (6, .ready), (1, .exhausted), (4, .exhausted),
+    (List.Style.pageFrom1, 0, List.More.unknown), (.pageFrom1, 3, .ready), (.pageFrom1, 6, .ready),
+    (.pageFrom1, 1, .exhausted), (.pageFrom1, 4, .exhausted), (.none, 0, .unknown),
+    (.none, 3, .unknown), (.none, 4, .unknown),
   ])
-  func `assigned items count as pages of which the last is short`(count: Int, more: List.More) {
-    var list = List(.pageFrom1, size: 3)
+  func `assigned items count as pages of which the last is short, unless the list has no pages`(
+    style: List.Style, count: Int, more: List.More
+  ) {
+    var list = List(style, size: 3)
     _ = list.assign(Self.items(0..<count))
-    #expect(list.items.count == count)
-    #expect(list.more == more)
+    #expect(list.items.count == count && list.more == more)
     #expect(list.loadMore().pages == (more == .ready ? [count / 3 + 1] : []))
-  }
-
-  @Test(arguments: [0, 3, 4])
-  func `a list without pages never has more items, whatever is assigned`(count: Int) {
-    var list = List(.none, size: 3)
-    _ = list.assign(Self.items(0..<count))
-    #expect(list.more == .unknown && list.loadMore().isEmpty)
   }
 
   @Test func `assigning drops the running request and a failure`() {
@@ -212,7 +208,7 @@ struct Refusal: Error, CustomStringConvertible {
     #expect(list.paginate(style, size: size) == [.dropped(3), .items([]), .more(.unknown)])
     #expect(list.style == style && list.size == size)
     #expect(list.loadMore().isEmpty)
-    #expect(list.refresh().pages == PagedListTests.pages.filter { $0.0 == style }.map(\.1))
+    #expect(list.refresh().pages == PagedListTests.pages.filter { $0.0 == style }.map { $0.1 })
     #expect(list.running?.size == size)
   }
 
