@@ -15,20 +15,8 @@ import Testing
   /// The parameters of a segment; parameters that its kind lacks are `nil`.
   struct Parameters: Decodable {
     let kind: String
-    let from: Double?
-    let to: Double?
-    let edge: Double?
-    let target: Double?
-    let velocity: Double?
-    let rate: Double?
-    let gain: Double?
-    let stiffness: Double?
-    let damping: Double?
-    let x1: Double?
-    let y1: Double?
-    let x2: Double?
-    let y2: Double?
-    let duration: Double?
+    let from, to, edge, target, velocity, rate, gain, stiffness, damping: Double?
+    let x1, y1, x2, y2, duration: Double?
 
     func segment() throws -> Segment {
       let (from, duration) = (try #require(from), duration ?? .infinity)
@@ -60,10 +48,7 @@ import Testing
   struct Case: Decodable, CustomTestStringConvertible {
     struct Moments: Decodable {
       let reaching: [[Double?]]?
-      let slowing: Double?
-      let crossing: Double?
-      let peak: Double?
-      let turn: Double?
+      let slowing, crossing, peak, turn: Double?
     }
     let segment: Parameters
     let samples: [[Double]]
@@ -82,8 +67,7 @@ import Testing
       let rate: Double
       let ideal: Bool
       let spring: [Double]?
-      let stopSpeed: Double
-      let restDistance: Double
+      let stopSpeed, restDistance: Double
 
       var physics: ScrollPhysics {
         ScrollPhysics(
@@ -92,14 +76,12 @@ import Testing
           stopSpeed: stopSpeed, restDistance: restDistance)
       }
     }
-    let from: Double
-    let velocity: Double
+    let from, velocity: Double
     let range: [Double]
     let bounces: Bool
     let physics: Feel
     let segments: [Parameters]
-    let rest: Double
-    let duration: Double
+    let rest, duration: Double
     var testDescription: String { "\(from) at \(velocity) in \(range)" }
   }
 
