@@ -20,27 +20,25 @@ import Testing
 
     func segment() throws -> Segment {
       let (from, duration) = (try #require(from), duration ?? .infinity)
+      let (velocity, rate, gain) = (velocity ?? .nan, rate ?? .nan, gain ?? .nan)
       switch kind {
       case "decay":
         return .decay(
-          Decay(
-            from: from, velocity: try #require(velocity), rate: try #require(rate),
-            gain: try #require(gain), duration: duration))
+          Decay(from: from, velocity: velocity, rate: rate, gain: gain, duration: duration))
       case "bounce":
         return .bounce(
           Bounce(
-            edge: try #require(edge), from: from, velocity: try #require(velocity),
-            rate: try #require(rate), gain: try #require(gain), duration: duration))
+            edge: try #require(edge), from: from, velocity: velocity, rate: rate, gain: gain,
+            duration: duration))
       case "spring":
         return .spring(
           SpringMotion(
-            target: try #require(target), from: from, velocity: try #require(velocity),
+            target: try #require(target), from: from, velocity: velocity,
             stiffness: try #require(stiffness), damping: try #require(damping), duration: duration))
       default:
         let easing = Easing(
           try #require(x1), try #require(y1), try #require(x2), try #require(y2))
-        return .tween(
-          Tween(from: from, to: try #require(to), easing: easing, duration: duration))
+        return .tween(Tween(from: from, to: try #require(to), easing: easing, duration: duration))
       }
     }
   }

@@ -88,18 +88,6 @@ struct ProtocolTable {
     #expect(Set(table.fields.filter(\.isRequired).flatMap(\.path)) == kind.required)
   }
 
-  @Test func `a message needs the role in whose row PROTOCOL md lists it`() {
-    let rows = ProtocolText.lines.drop { $0 != "## Roles" }.dropFirst()
-      .prefix { !$0.hasPrefix("## ") }.filter { $0.hasPrefix("| `") }
-    let words = rows.map { $0.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 } }
-    for role in DeviceRole.allCases {
-      let named = words.filter { $0.first?.element == role.rawValue[...] }
-        .flatMap { $0.dropFirst().map { String($0.element) } }
-      let needed = ClientMessageKind.all.values.filter { $0.leastRole == role }.map(\.word)
-      #expect(Set(named) == Set(needed), "\(role)")
-    }
-  }
-
   /// The messages whose fields are in the tables of other messages.
   private static let withoutTable = ["control", "feed"]
 
@@ -114,18 +102,15 @@ struct ProtocolTable {
     try compare(objects, in: [kind])
   }
 
-  @Test func `a control has the fields of its own table and of the phase's table`() throws {
+  @Test func `a control has the fields of its own and the phase's table, and the sheet's has more`()
+    throws
+  {
     let (own, phase) = (ProtocolTable("Controls"), ProtocolTable("Server to page", "phase"))
-    try compare(own.objects.merging(phase.objects, uniquingKeysWith: +), in: ["control"])
-  }
-
-  @Test func `a control of the sheet has additional fields`() throws {
-    let tables = [
-      ProtocolTable("Controls"), ProtocolTable("Controls", "Controls of the sheet"),
-      ProtocolTable("Server to page", "phase"),
-    ]
-    let objects = tables.map(\.objects).reduce([:]) { $0.merging($1, uniquingKeysWith: +) }
-    try compare(objects, of: "controls", in: ["controls", "[]"])
+    let objects = own.objects.merging(phase.objects, uniquingKeysWith: +)
+    try compare(objects, in: ["control"])
+    let additional = ProtocolTable("Controls", "Controls of the sheet").objects
+    try compare(
+      objects.merging(additional, uniquingKeysWith: +), of: "controls", in: ["controls", "[]"])
   }
 
   private func compare(

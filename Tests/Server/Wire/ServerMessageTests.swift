@@ -167,7 +167,12 @@ import Testing
 
   private func json(_ message: ServerMessage) throws -> JSON { try JSON(Data(message.bytes)) }
 
-  @Test(arguments: messages.keys.sorted())
+  /// The other messages have tests in separate files.
+  private static let kinds = ProtocolText.serverMessages.keys.filter {
+    !["scene", "tuning"].contains($0)
+  }.sorted()
+
+  @Test(arguments: kinds)
   func `a message is written exactly as in PROTOCOL md`(kind: String) throws {
     let example = try #require(ProtocolText.serverMessages[kind])
     let message = try #require(Self.messages[kind])
@@ -175,30 +180,15 @@ import Testing
     #expect(try ProtocolText.schema.problem(json(message), as: "serverMessage") == nil)
   }
 
-  @Test func `every message of PROTOCOL md has a test here or in a separate file`() {
-    let kinds = ProtocolText.serverMessages.keys.filter { !["scene", "tuning"].contains($0) }
-      .sorted()
-    #expect(kinds == Self.messages.keys.sorted())
-  }
-
-  // A page compares with `holder !== null`.
-  @Test(arguments: ["holder", "leader"])
-  func `a missing holder or leader is written as null`(name: String) throws {
-    let devices = try json(.devices(DevicesMessage(list: [], holder: nil, leader: nil)))["devices"]
-    #expect(devices.keys.contains(name))
-    #expect(devices[name] == .null)
-  }
-
-  @Test(arguments: ["roundTrip", "network"])
-  func `an unmeasured round trip and an unchanged network are written as null`(
-    name: String
-  ) throws {
+  @Test func `missing values of devices are written as null, with which a page compares`() throws {
     let device = DevicesMessage.Device(
       id: 1, device: .touch, role: .view, viewport: Vector(1, 1), roundTrip: nil)
-    let message = try json(.devices(DevicesMessage(list: [device], holder: nil, leader: nil)))
-    let written = message["devices"]["list"][0]
-    #expect(written.keys.contains(name))
-    #expect(written[name] == .null)
+    let message = DevicesMessage(list: [device], holder: nil, leader: nil)
+    let devices = try json(.devices(message))["devices"], written = devices["list"][0]
+    #expect(devices.keys == ["holder", "leader", "list"])
+    #expect(devices["holder"] == .null && devices["leader"] == .null)
+    #expect(written.keys.contains("roundTrip") && written["roundTrip"] == .null)
+    #expect(written.keys.contains("network") && written["network"] == .null)
   }
 
   @Test func `a text with any characters is unchanged`() throws {

@@ -12,33 +12,32 @@ import Testing
     let motion = AxisMotion(
       try #require(vector.message["axis"].string.flatMap(ScrollAxis.init(rawValue:))),
       origin: Instant(seconds: try #require(vector.message["origin"].number)),
-      Trajectory(try segments.dropLast().map(segment), restingAt: end))
+      Trajectory(segments.dropLast().map(segment), restingAt: end))
     let sequence = try #require(vector.message["sequence"].number.map { UInt32($0) })
     #expect(MotionMessage(motion, reflecting: sequence).bytes == vector.bytes)
   }
 
-  private func segment(_ json: JSON) throws -> Segment {
-    func number(_ name: String) throws -> Double { try #require(json[name].number) }
-    let (duration, from) = (try number("duration"), try number("from"))
+  private func segment(_ json: JSON) -> Segment {
+    func number(_ name: String) -> Double { json[name].number ?? .nan }
+    let (from, duration) = (number("from"), number("duration"))
+    let (velocity, rate, gain) = (number("velocity"), number("rate"), number("gain"))
     switch json["kind"].string {
     case "decay":
       return .decay(
-        Decay(
-          from: from, velocity: try number("velocity"), rate: try number("rate"),
-          gain: try number("gain"), duration: duration))
+        Decay(from: from, velocity: velocity, rate: rate, gain: gain, duration: duration))
     case "bounce":
       return .bounce(
         Bounce(
-          edge: try number("edge"), from: from, velocity: try number("velocity"),
-          rate: try number("rate"), gain: try number("gain"), duration: duration))
+          edge: number("edge"), from: from, velocity: velocity, rate: rate, gain: gain,
+          duration: duration))
     case "spring":
       return .spring(
         SpringMotion(
-          target: try number("target"), from: from, velocity: try number("velocity"),
-          stiffness: try number("stiffness"), damping: try number("damping"), duration: duration))
+          target: number("target"), from: from, velocity: velocity, stiffness: number("stiffness"),
+          damping: number("damping"), duration: duration))
     default:
-      let easing = Easing(try number("x1"), try number("y1"), try number("x2"), try number("y2"))
-      return .tween(Tween(from: from, to: try number("to"), easing: easing, duration: duration))
+      let easing = Easing(number("x1"), number("y1"), number("x2"), number("y2"))
+      return .tween(Tween(from: from, to: number("to"), easing: easing, duration: duration))
     }
   }
 }

@@ -50,22 +50,19 @@ import Testing
     #expect(error?.description == vector.error)
   }
 
-  @Test(arguments: [8, 16, 24], [Double.nan, .signalingNaN, .infinity, -.infinity])
-  func `a number that is not finite is refused at any place`(place: Int, number: Double) {
+  /// Sums and products of numbers beyond the limit might not be finite.
+  @Test(
+    arguments: [8, 16, 24], [Double.nan, .signalingNaN, .infinity, -.infinity, 1e300, -1.7e308])
+  func `a number that is not finite or beyond the limit is refused at any place`(
+    place: Int, number: Double
+  ) {
+    // A time can be any finite number.
+    if place == 8, number.isFinite { return }
     var bytes = WireVectors.shared.samples[0].bytes
     let pattern = withUnsafeBytes(of: number.bitPattern.littleEndian) { Array($0) }
     bytes.replaceSubrange(place..<(place + 8), with: pattern)
     let error = #expect(throws: WireError.self) { try Samples(bytes.span.bytes) }
-    #expect(error?.description.contains("finite") == true)
-  }
-
-  /// Sums and products of larger numbers might not be finite.
-  @Test(arguments: [1e300, -1.7e308])
-  func `a distance beyond the limit is refused`(distance: Double) {
-    var bytes = WireVectors.shared.samples[1].bytes
-    let pattern = withUnsafeBytes(of: distance.bitPattern.littleEndian) { Array($0) }
-    bytes.replaceSubrange(16..<24, with: pattern)
-    #expect(throws: WireError.self) { try Samples(bytes.span.bytes) }
+    #expect(number.isFinite || error?.description.contains("finite") == true)
   }
 
   @Test(arguments: [0, 2, 3])
@@ -82,24 +79,5 @@ import Testing
     #expect(Samples.sequence(after: 1) == 2)
     #expect(Samples.sequence(after: 4_294_967_294) == 4_294_967_295)
     #expect(Samples.sequence(after: 4_294_967_295) == 1)
-  }
-
-  @Test func `20,000 random messages are each read or refused`() {
-    var random = SplitMix64(seed: 5)
-    let messages = WireVectors.shared.samples.map(\.bytes)
-    var read = 0
-    for round in 0..<20_000 {
-      var bytes = messages[round % messages.count]
-      if round % 4 == 0 {
-        bytes = (0..<random.integer(0..<300)).map { _ in UInt8.random(in: 0...255, using: &random) }
-      } else {
-        for _ in 0..<random.integer(0..<6) {
-          bytes[random.integer(0..<bytes.count)] = .random(in: 0...255, using: &random)
-        }
-        if round % 3 == 0 { bytes.removeLast(random.integer(0..<bytes.count)) }
-      }
-      if (try? Samples(bytes.span.bytes)) != nil { read += 1 }
-    }
-    #expect(read > 0 && read < 20_000)
   }
 }
