@@ -1,4 +1,5 @@
 import Logging
+import OverscrollTestSupport
 import OverscrollTransport
 import Testing
 
@@ -95,6 +96,28 @@ func withServer(
   await server.stop()
   await server.untilStopped()
   try result.get()
+}
+
+/// Runs a body with a new echo server and a WebSocket that it has opened.
+func withWebSocket(
+  _ configuration: WebSocketServer.Configuration = .test, receiveBuffer: Int32? = nil,
+  isEncrypted: Bool = false,
+  _ body: (_ client: Client, _ connection: Connection, _ record: Record) async throws -> Void
+) async throws {
+  try await withServer(configuration) { _, port, record in
+    let client = try Client(
+      webSocketAt: port, receiveBuffer: receiveBuffer, isEncrypted: isEncrypted)
+    await eventually { record.opened.count == 1 }
+    try await body(client, await record.opened[0], record)
+  }
+}
+
+extension Client {
+  /// Whether the server echoes a text of this WebSocket.
+  func isServed() throws -> Bool {
+    try send(text: "still here")
+    return try readFrame() == .init(opcode: 1, payload: Array("still here".utf8))
+  }
 }
 
 /// Waits until a condition holds on the loop; records an issue after 5 minutes.

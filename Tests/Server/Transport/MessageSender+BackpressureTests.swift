@@ -8,14 +8,12 @@ struct BackpressureTests {
   }
 
   @Test func `superseded messages keep the queue small, and the last one arrives`() async throws {
-    try await withServer { _, port, record in
-      let client = try Client(webSocketAt: port, receiveBuffer: 4_096)
-      await eventually { record.opened.count == 1 }
+    try await withWebSocket(receiveBuffer: 4_096) { client, connection, record in
       for batch in 0..<1_000 {
         await Task { @Loop in
           for number in batch * 10..<(batch + 1) * 10 {
-            record.opened[0].send(binary: payload(number, size: 2_000), superseding: 7)
-            record.largestQueue = max(record.largestQueue, record.opened[0].queuedBytes)
+            connection.send(binary: payload(number, size: 2_000), superseding: 7)
+            record.largestQueue = max(record.largestQueue, connection.queuedBytes)
           }
         }.value
       }
@@ -36,11 +34,8 @@ struct BackpressureTests {
   }
 
   @Test func `a superseding message is added at the end of the queue`() async throws {
-    try await withServer { _, port, record in
-      let client = try Client(webSocketAt: port)
-      await eventually { record.opened.count == 1 }
+    try await withWebSocket { client, connection, _ in
       await Task { @Loop in
-        let connection = record.opened[0]
         connection.send(binary: [1], superseding: 1)
         connection.send(binary: [2], superseding: 2)
         connection.send(binary: [3])
@@ -55,24 +50,13 @@ struct BackpressureTests {
     }
   }
 
-  @Test func `one message larger than the limit arrives`() async throws {
-    try await withServer { _, port, record in
-      let client = try Client(webSocketAt: port)
-      await eventually { record.opened.count == 1 }
-      await Task { @Loop in record.opened[0].send(binary: payload(7, size: 1_000_000)) }.value
-      #expect(try client.readFrame().payload.count == 1_000_000)
-    }
-  }
-
-  @Test func `messages right after a message larger than the limit also arrive`()
+  @Test func `a message larger than the limit arrives, and so do messages right after it`()
     async throws
   {
-    try await withServer { _, port, record in
-      let client = try Client(webSocketAt: port)
-      await eventually { record.opened.count == 1 }
+    try await withWebSocket { client, connection, _ in
       await Task { @Loop in
-        record.opened[0].send(binary: payload(7, size: 1_000_000))
-        for number in 0..<3 { record.opened[0].send(binary: payload(number, size: 100)) }
+        connection.send(binary: payload(7, size: 1_000_000))
+        for number in 0..<3 { connection.send(binary: payload(number, size: 100)) }
       }.value
       #expect(try client.readFrame().payload.count == 1_000_000)
       for _ in 0..<3 { #expect(try client.readFrame().payload.count == 100) }
@@ -96,8 +80,7 @@ struct BackpressureTests {
       #expect(await record.largestQueue <= 262_144 + 2 * 60_000)
       #expect(await server.traffic.limitsReached == [.queue: 1])
       #expect(slow.ends())
-      try other.send(text: "still here")
-      #expect(try other.readFrame().payload == Array("still here".utf8))
+      #expect(try other.isServed())
     }
   }
 
@@ -106,12 +89,10 @@ struct BackpressureTests {
     configuration.limits.largestQueue = 20_000_000
     var message = [UInt8](0..<251)
     while message.count < 8_000_000 { message += message }
-    try await withServer(configuration) { _, port, record in
-      let client = try Client(webSocketAt: port, receiveBuffer: 4_096)
-      await eventually { record.opened.count == 1 }
+    try await withWebSocket(configuration, receiveBuffer: 4_096) { client, connection, _ in
       await Task { @Loop [message] in
-        record.opened[0].send(binary: message)
-        record.opened[0].send(text: Array("after".utf8))
+        connection.send(binary: message)
+        connection.send(text: Array("after".utf8))
       }.value
       #expect(try client.readFrame().payload == message)
       #expect(try client.readFrame().payload == Array("after".utf8))

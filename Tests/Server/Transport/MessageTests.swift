@@ -4,8 +4,7 @@ import Testing
 
 struct MessageTests {
   @Test func `a text message is echoed as text and a binary message as binary`() async throws {
-    try await withServer { _, port, _ in
-      let client = try Client(webSocketAt: port)
+    try await withWebSocket { client, _, _ in
       try client.send(text: "grüß dich")
       #expect(try client.readFrame() == .init(opcode: 1, payload: Array("grüß dich".utf8)))
       try client.send(2, [0, 255, 1, 254])
@@ -15,26 +14,21 @@ struct MessageTests {
 
   @Test(arguments: [0, 1, 125, 126, 1_023, 1_024, 1_025, 5_000, 65_535, 65_536])
   func `a message of any allowed size is delivered complete`(size: Int) async throws {
-    try await withServer { _, port, _ in
-      let client = try Client(webSocketAt: port)
+    try await withWebSocket { client, _, _ in
       let message = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
       try client.send(2, message)
       #expect(try client.readFrame() == .init(opcode: 2, payload: message))
     }
   }
 
-  @Test func `messages sent in one turn of the loop leave before the next turn`()
-    async throws
-  {
-    try await withServer { _, port, record in
-      let client = try Client(webSocketAt: port)
-      await eventually { record.opened.count == 1 }
+  @Test func `messages sent in one turn of the loop leave before the next turn`() async throws {
+    try await withWebSocket { client, connection, _ in
       await Task { @Loop in
-        record.opened[0].send(binary: [1, 2])
-        record.opened[0].send(text: Array("three".utf8))
-        #expect(record.opened[0].queuedBytes == 7)
+        connection.send(binary: [1, 2])
+        connection.send(text: Array("three".utf8))
+        #expect(connection.queuedBytes == 7)
       }.value
-      await Task { @Loop in #expect(record.opened[0].queuedBytes == 0) }.value
+      await Task { @Loop in #expect(connection.queuedBytes == 0) }.value
       #expect(try client.readFrame().payload == [1, 2])
       #expect(try client.readFrame().payload == Array("three".utf8))
     }
@@ -44,33 +38,29 @@ struct MessageTests {
   func `messages leave with the commit of their turn, and later ones with the next commit`()
     async throws
   {
-    try await withServer { _, port, record in
-      let client = try Client(webSocketAt: port)
-      await eventually { record.opened.count == 1 }
+    try await withWebSocket { client, connection, record in
       let send = { @Sendable (byte: UInt8) in
-        await Task { @Loop in record.opened[0].send(binary: [byte]) }.value
+        await Task { @Loop in connection.send(binary: [byte]) }.value
       }
       await Task { @Loop in record.commitsWait = true }.value
       await send(1)
       await send(2)
       await send(3)
-      #expect(await record.opened[0].queuedBytes == 3)
+      #expect(await connection.queuedBytes == 3)
       #expect(await record.commit() == 1, "the second waits until the first is over")
       #expect(try client.readFrame().payload == [1])
       await eventually { record.commit() == 1 }
       for byte: UInt8 in 2...3 { #expect(try client.readFrame().payload == [byte]) }
-      #expect(await record.opened[0].queuedBytes == 0)
+      #expect(await connection.queuedBytes == 0)
     }
   }
 
   @Test func `a close waits for earlier messages, and these wait for their commit`() async throws {
-    try await withServer { _, port, record in
-      let client = try Client(webSocketAt: port)
-      await eventually { record.opened.count == 1 }
+    try await withWebSocket { client, connection, record in
       await Task { @Loop in
         record.commitsWait = true
-        record.opened[0].send(binary: [1])
-        record.opened[0].close(code: 1012, reason: "elsewhere")
+        connection.send(binary: [1])
+        connection.close(code: 1012, reason: "elsewhere")
       }.value
       await eventually { record.commit() == 1 }
       #expect(try client.readFrame().payload == [1])
@@ -79,11 +69,9 @@ struct MessageTests {
   }
 
   @Test func `a close reason that is too long is truncated at a character boundary`() async throws {
-    try await withServer { _, port, record in
-      let client = try Client(webSocketAt: port)
-      await eventually { record.opened.count == 1 }
+    try await withWebSocket { client, connection, _ in
       await Task { @Loop in
-        record.opened[0].close(code: 1012, reason: String(repeating: "ü", count: 100))
+        connection.close(code: 1012, reason: String(repeating: "ü", count: 100))
       }.value
       let payload = try client.readFrame().payload
       #expect(payload.dropFirst(2).elementsEqual(String(repeating: "ü", count: 61).utf8))
@@ -96,8 +84,7 @@ struct MessageTests {
       await eventually { record.closed.count == 1 }
       await Task { @Loop in record.closed[0].cut() }.value
       let other = try Client(webSocketAt: port)
-      try other.send(text: "still there")
-      #expect(try other.readFrame().payload == Array("still there".utf8))
+      #expect(try other.isServed())
     }
   }
 
@@ -108,8 +95,7 @@ struct MessageTests {
       let ours = await record.opened[0]
       await Task { @Loop in ours.pause() }.value
       for byte: UInt8 in 1...20 { try client.send(2, [byte]) }
-      try other.send(text: "another")
-      #expect(try other.readFrame().payload == Array("another".utf8))
+      #expect(try other.isServed())
       #expect(await record.received == 0)
       await Task { @Loop in ours.goOn() }.value
       for byte: UInt8 in 1...20 { #expect(try client.readFrame().payload == [byte]) }
@@ -119,8 +105,7 @@ struct MessageTests {
   }
 
   @Test func `fragments are joined into one message`() async throws {
-    try await withServer { _, port, _ in
-      let client = try Client(webSocketAt: port)
+    try await withWebSocket { client, _, _ in
       // The two bytes of an umlaut are in different fragments.
       try client.send(1, [0x61, 0xc3], isFinal: false)
       try client.send(0, [0xa4], isFinal: false)
@@ -131,8 +116,7 @@ struct MessageTests {
   }
 
   @Test func `a ping between fragments is answered before the message`() async throws {
-    try await withServer { _, port, _ in
-      let client = try Client(webSocketAt: port)
+    try await withWebSocket { client, _, _ in
       try client.send(1, Array("a".utf8), isFinal: false)
       try client.send(9, Array("ping".utf8))
       #expect(try client.readFrame() == .init(opcode: 10, payload: Array("ping".utf8)))
@@ -141,63 +125,41 @@ struct MessageTests {
     }
   }
 
-  @Test func `a frame that is too large is refused with 1009 before its payload arrives`()
-    async throws
-  {
-    try await withServer { _, port, record in
-      do {
-        let client = try Client(webSocketAt: port)
-        // A frame header that announces 65,537 bytes, and the first few bytes.
-        try client.send([0x82, 0xff, 0, 0, 0, 0, 0, 1, 0, 1] + [0, 0, 0, 0])
-        try client.send([UInt8](repeating: 0, count: 2_000))
-        #expect(try client.readFrame().closeCode == 1009)
-      }
-      await eventually { record.closed.count == 1 }
+  @Test(arguments: [[0, 0, 0, 0, 0, 1, 0, 1], [0x7f] + [UInt8](repeating: 0xff, count: 7)])
+  func `a frame that is too large is refused with 1009 before its payload arrives`(
+    length: [UInt8]
+  ) async throws {
+    try await withWebSocket { client, _, _ in
+      // A frame header that announces 65,537 bytes or more, and the first few bytes.
+      try client.send([0x82, 0xff] + length + [0, 0, 0, 0])
+      try client.send([UInt8](repeating: 0, count: 2_000))
+      #expect(try client.readFrame().closeCode == 1009)
     }
   }
 
   @Test func `fragments that are too large in total are refused with 1009`() async throws {
-    try await withServer { _, port, _ in
-      let client = try Client(webSocketAt: port)
+    try await withWebSocket { client, _, _ in
       try client.send(2, [UInt8](repeating: 1, count: 65_536), isFinal: false)
       try client.send(0, [1])
       #expect(try client.readFrame().closeCode == 1009)
     }
   }
 
-  @Test func `the largest length that a frame can have is refused with 1009`() async throws {
-    try await withServer { _, port, _ in
-      let client = try Client(webSocketAt: port)
-      try client.send([0x82, 0xff, 0x7f] + [UInt8](repeating: 0xff, count: 7) + [0, 0, 0, 0])
-      try client.send([UInt8](repeating: 0, count: 2_000))
-      #expect(try client.readFrame().closeCode == 1009)
-    }
-  }
-
   @Test(arguments: [[0xff], [0xc3, 0x28], [0x61, 0xe2, 0x82], [0xed, 0xa0, 0x80]] as [[UInt8]])
   func `text that is not UTF-8 is refused with 1007`(bytes: [UInt8]) async throws {
-    try await withServer { _, port, _ in
-      let client = try Client(webSocketAt: port)
+    try await withWebSocket { client, _, _ in
       try client.send(1, bytes)
       #expect(try client.readFrame().closeCode == 1007)
     }
   }
 
   @Test func `the peer's close is answered and reported once`() async throws {
-    try await withServer { _, port, record in
-      let client = try Client(webSocketAt: port)
+    try await withWebSocket { client, connection, record in
       try client.send(8, [0x03, 0xe8])
       #expect(try client.readFrame().closeCode == 1000)
       #expect(client.ends())
       await eventually { record.closed.count == 1 }
-      #expect(await record.closed.first === record.opened.first)
-    }
-  }
-
-  @Test func `a peer that vanishes is reported once`() async throws {
-    try await withServer { _, port, record in
-      do { _ = try Client(webSocketAt: port) }
-      await eventually { record.closed.count == 1 }
+      #expect(await record.closed.first === connection)
     }
   }
 
@@ -217,11 +179,8 @@ struct MessageTests {
   }
 
   @Test func `messages sent before a close arrive before the close frame`() async throws {
-    try await withServer { _, port, record in
-      let client = try Client(webSocketAt: port)
-      await eventually { record.opened.count == 1 }
+    try await withWebSocket { client, connection, _ in
       await Task { @Loop in
-        let connection = record.opened[0]
         for number in UInt8(0)..<80 {
           connection.send(binary: [UInt8](repeating: number, count: 3_000))
         }
@@ -238,11 +197,8 @@ struct MessageTests {
   @Test func `a cut ends the connection without a close frame or queued messages`()
     async throws
   {
-    try await withServer { _, port, record in
-      let client = try Client(webSocketAt: port)
-      await eventually { record.opened.count == 1 }
+    try await withWebSocket { client, connection, record in
       await Task { @Loop in
-        let connection = record.opened[0]
         connection.send(text: Array("waits".utf8))
         connection.cut()
         connection.send(text: Array("too late".utf8))

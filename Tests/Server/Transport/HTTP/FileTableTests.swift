@@ -40,12 +40,27 @@ struct FileTableTests {
   }
 
   private func page() throws -> FileTable {
-    try Site([
+    var table = try Site([
       "index.html": "<!doctype html>", "app.js": "export {}", "css/app.css": "a {}", "m.json": "{}",
       "i.svg": "<svg/>", "i.png": "p", "i.ico": "i", "f.woff2": "w", "r.txt": "t",
       "s.webmanifest": "{}", ".hidden.txt": "h", ".git/x.txt": "h", "notes.md": "m",
       "large.txt": String(repeating: "0123456789", count: 100_000),
     ]).table
+    for (path, text) in [
+      ("/plain", "<p>"), ("/plain.js.map", "{}"), ("/engine.wasm", "\0asm\u{1}\0\0\0\u{7f}"),
+    ] { table.add(bytes: Array(text.utf8), at: path) }
+    return table
+  }
+
+  /// Runs a body with a client of a server with the page.
+  private func withPage(_ body: (Client) async throws -> Void) async throws {
+    try await withServer(files: page()) { _, port, _ in try await body(Client(port: port)) }
+  }
+
+  private func headers(accepting encoding: String, known tag: String? = nil) -> [String: String] {
+    var headers = ["Host": "localhost", "Accept-Encoding": encoding]
+    headers["If-None-Match"] = tag
+    return headers
   }
 
   @Test(arguments: [
@@ -57,13 +72,14 @@ struct FileTableTests {
     ("/i.ico", "image/x-icon", "i"), ("/f.woff2", "font/woff2", "w"),
     ("/r.txt", "text/plain; charset=utf-8", "t"),
     ("/s.webmanifest", "application/manifest+json", "{}"),
-    ("/healthz", "text/plain; charset=utf-8", "ok"),
+    ("/healthz", "text/plain; charset=utf-8", "ok"), ("/plain", "text/html; charset=utf-8", "<p>"),
+    ("/plain.js.map", "application/json", "{}"),
+    ("/engine.wasm", "application/wasm", "\0asm\u{1}\0\0\0\u{7f}"),
   ])
   func `a file is served with its type and length, and the reply to HEAD has no body`(
     path: String, type: String, text: String
   ) async throws {
-    try await withServer(files: page()) { _, port, _ in
-      let client = try Client(port: port)
+    try await withPage { client in
       for method in ["GET", "HEAD", "GET"] {
         let answer = try client.request(path, method: method)
         #expect(answer.status == 200)
@@ -81,27 +97,6 @@ struct FileTableTests {
       #expect(answer.body.count == 1_000_000)
       #expect(answer.body.suffix(10) == Array("0123456789".utf8)[...])
       #expect(try client.request("/r.txt").status == 200)
-    }
-  }
-
-  @Test func `a version that the client already has is not sent again`() async throws {
-    try await withServer(files: page()) { _, port, _ in
-      let client = try Client(port: port)
-      let first = try client.request("/app.js")
-      let etag = try #require(first.headers["etag"])
-      #expect(etag.hasPrefix("\"") && etag.hasSuffix("\""))
-      for known in [etag, "*", "W/\(etag)", "\"x\", \(etag)", "\(etag),\"y\""] {
-        let headers = ["Host": "localhost", "If-None-Match": known]
-        let answer = try client.request("/app.js", headers: headers)
-        #expect(answer.status == 304)
-        #expect(answer.headers["etag"] == etag)
-        #expect(answer.headers["content-length"] == nil)
-      }
-      for unknown in ["\"x\"", String(etag.dropLast()), "\(etag.dropLast())0\""] {
-        let headers = ["Host": "localhost", "If-None-Match": unknown]
-        #expect(try client.request("/app.js", headers: headers).status == 200)
-      }
-      #expect(try client.request("/m.json").headers["etag"] != etag)
     }
   }
 
@@ -141,27 +136,28 @@ struct FileTableTests {
     }
   }
 
-  @Test func `each encoding has its own tag, which a 304 repeats together with Vary`()
+  @Test func `each encoding has its own tag, and a version that the client has is not sent again`()
     async throws
   {
-    try await withServer(files: page()) { _, port, _ in
-      let client = try Client(port: port)
-      func answer(_ accepted: String, known: String? = nil) throws -> Client.Answer {
-        var headers = ["Host": "localhost", "Accept-Encoding": accepted]
-        headers["If-None-Match"] = known
-        return try client.request("/large.txt", headers: headers)
+    try await withPage { client in
+      func answer(_ encoding: String, known: String? = nil) throws -> Client.Answer {
+        try client.request("/large.txt", headers: headers(accepting: encoding, known: known))
       }
       let plain = try #require(try answer("identity").headers["etag"])
       let gzip = try #require(try answer("gzip").headers["etag"])
-      #expect(plain != gzip)
-      for (accepted, known, other) in [("identity", plain, gzip), ("gzip", gzip, plain)] {
-        #expect(try answer(accepted, known: other).status == 200)
-        for list in [known, "W/\(known)", "\(other), \(known)", "*"] {
-          let again = try answer(accepted, known: list)
-          #expect(again.status == 304 && again.body == [])
+      #expect(plain != gzip && plain.hasPrefix("\"") && plain.hasSuffix("\""))
+      #expect(try client.request("/m.json").headers["etag"] != plain)
+      for (encoding, known, other) in [("identity", plain, gzip), ("gzip", gzip, plain)] {
+        for tag in [other, "\"x\"", String(known.dropLast()), "\(known.dropLast())0\""] {
+          #expect(try answer(encoding, known: tag).status == 200, "\(tag)")
+        }
+        for list in [known, "W/\(known)", "\(other), \(known)", "\(known),\"y\"", "*"] {
+          let again = try answer(encoding, known: list)
+          #expect(again.status == 304 && again.body == [], "\(list)")
           #expect(again.headers["etag"] == known)
           #expect(again.headers["vary"] == "accept-encoding")
-          #expect(again.headers["content-encoding"] == nil)
+          let names = ["content-encoding", "content-length", "content-security-policy"]
+          #expect(names.allSatisfy { again.headers[$0] == nil })
         }
       }
     }
@@ -171,8 +167,7 @@ struct FileTableTests {
   func `both forms of a file are the same each time, whichever is requested first`(
     encodings: [String]
   ) async throws {
-    try await withServer(files: page()) { _, port, _ in
-      let client = try Client(port: port)
+    try await withPage { client in
       let answers = try (encodings + encodings).map {
         try client.request("/large.txt", headers: ["Host": "localhost", "Accept-Encoding": $0])
       }
@@ -187,9 +182,9 @@ struct FileTableTests {
   }
 
   @Test func `a file that gzip does not make smaller is always sent unchanged`() async throws {
-    try await withServer(files: page()) { _, port, _ in
+    try await withPage { client in
       let headers = ["Host": "localhost", "Accept-Encoding": "gzip"]
-      let answer = try Client(port: port).request("/i.png", headers: headers)
+      let answer = try client.request("/i.png", headers: headers)
       #expect(answer.body == Array("p".utf8))
       #expect(answer.headers["content-encoding"] == nil && answer.headers["vary"] == nil)
     }
@@ -197,9 +192,9 @@ struct FileTableTests {
 
   @Test(arguments: ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])
   func `only GET and HEAD are allowed`(method: String) async throws {
-    try await withServer(files: page()) { _, port, _ in
+    try await withPage { client in
       let headers = ["Host": "localhost", "Content-Length": "0"]
-      let answer = try Client(port: port).request("/", method: method, headers: headers)
+      let answer = try client.request("/", method: method, headers: headers)
       #expect(answer.status == 405)
       #expect(answer.headers["allow"] == "GET, HEAD")
     }
@@ -208,31 +203,25 @@ struct FileTableTests {
   /// The links are relative, because a proxy can serve the page below a path.
   @Test(arguments: [("/gone.html", "./"), ("/lab/", "../"), ("/a/b/c", "../../")])
   func `the reply for an unknown path links to the page`(path: String, link: String) async throws {
-    try await withServer(files: page()) { _, port, _ in
-      let answer = try Client(port: port).request(path)
+    try await withPage { client in
+      let answer = try client.request(path)
       #expect(answer.status == 404)
       #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
       #expect(String(decoding: answer.body, as: UTF8.self).contains(#"<a href="\#(link)">"#))
     }
   }
 
-  @Test func `a reply that is not a page can load nothing, and a 304 has no policy`()
-    async throws
-  {
-    try await withServer(files: page()) { _, port, _ in
-      let client = try Client(port: port)
-      let text = try client.request("/healthz")
-      #expect(text.headers["content-security-policy"] == "default-src 'none'")
-      let tag = try #require(try client.request("/").headers["etag"])
-      let known = try client.request("/", headers: ["Host": "localhost", "If-None-Match": tag])
-      #expect(known.status == 304 && known.headers["content-security-policy"] == nil)
+  @Test func `a reply that is not a page can load nothing`() async throws {
+    try await withPage { client in
+      let policy = try client.request("/healthz").headers["content-security-policy"]
+      #expect(policy == "default-src 'none'")
     }
   }
 
   @Test(arguments: [("/", 200), ("/nothing", 404)])
   func `every page has the security headers`(path: String, status: Int) async throws {
-    try await withServer(files: page()) { _, port, _ in
-      let answer = try Client(port: port).request(path)
+    try await withPage { client in
+      let answer = try client.request(path)
       #expect(answer.status == status)
       let policy = try #require(answer.headers["content-security-policy"])
       #expect(policy.hasPrefix("default-src 'self';"))
@@ -280,32 +269,6 @@ struct FileTableTests {
     }
   }
 
-  @Test func `a path without a type is HTML`() async throws {
-    var files = try page()
-    files.add(bytes: Array("<p>".utf8), at: "/about")
-    files.add(bytes: Array("{}".utf8), at: "/about.js.map")
-    try await withServer(files: files) { _, port, _ in
-      let client = try Client(port: port)
-      let about = try client.request("/about"), map = try client.request("/about.js.map")
-      #expect(about.headers["content-type"] == "text/html; charset=utf-8")
-      #expect(about.body == Array("<p>".utf8))
-      #expect(map.headers["content-type"] == "application/json")
-    }
-  }
-
-  @Test func `binary files are served unchanged, with the type that browsers compile`()
-    async throws
-  {
-    let bytes: [UInt8] = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 0xff]
-    var files = try page()
-    files.add(bytes: bytes, at: "/engine.wasm")
-    try await withServer(files: files) { _, port, _ in
-      let answer = try Client(port: port).request("/engine.wasm")
-      #expect(answer.headers["content-type"] == "application/wasm")
-      #expect(answer.body == bytes)
-    }
-  }
-
   @Test func `a compressed file is served unchanged, or decompressed for a client without gzip`()
     async throws
   {
@@ -331,8 +294,8 @@ struct FileTableTests {
   }
 
   @Test func `a request to another host is forbidden`() async throws {
-    try await withServer(files: page()) { _, port, _ in
-      let answer = try Client(port: port).request("/", headers: ["Host": "evil.example:80"])
+    try await withPage { client in
+      let answer = try client.request("/", headers: ["Host": "evil.example:80"])
       #expect(answer.status == 403)
       #expect(answer.headers["content-security-policy"] != nil)
     }
@@ -356,8 +319,7 @@ struct FileTableTests {
     "/....//etc/passwd", "/app.js%00.html", "/%2e/%2e%2e/x", "/%", "/%zz",
   ])
   func `a path that is not in the table is not served`(path: String) async throws {
-    try await withServer(files: page()) { _, port, _ in
-      let client = try Client(port: port)
+    try await withPage { client in
       do {
         let status = try client.request(path).status
         #expect([400, 403, 404].contains(status))

@@ -26,8 +26,7 @@ struct JoinTimeTests {
       await eventually { record.opened.count == 1 }
       // Its time limit would have passed before that of a later connection.
       #expect(try Client(port: port).ends())
-      try joined.send(text: "here")
-      #expect(try joined.readFrame().payload == Array("here".utf8))
+      #expect(try joined.isServed())
     }
   }
 

@@ -11,11 +11,6 @@ struct WorkDebtsTests {
         + [24, 16, 8, 0].map { UInt8(number >> $0 & 255) })
   }
 
-  @Test func `an address pauses four times as long as it has worked`() {
-    var debts = WorkDebts()
-    #expect(abs(debts.add(0.001, of: here, at: 50) - 50.004) < 1e-9)
-  }
-
   @Test(arguments: [1, 2, 30, 100])
   func `an address gets a fifth of the time, with however many connections`(connections: Int) {
     var debts = WorkDebts()

@@ -23,8 +23,7 @@ struct FairShareThrottleTests {
 
   @Test(arguments: [0, 1_000])
   func `messages that exceed the room of a turn all arrive in order`(fill: Int) async throws {
-    try await withServer(generous) { _, port, _ in
-      let client = try Client(webSocketAt: port)
+    try await withWebSocket(generous) { client, _, _ in
       try client.send((0..<2_000).flatMap { Client.frame(2, bytes(of: $0, fill: fill)) })
       for sent in 0..<2_000 {
         #expect(try number(client.readFrame().payload) == sent)
@@ -68,16 +67,11 @@ struct FairShareThrottleTests {
 
   private func wait(for gate: DispatchSemaphore) { gate.wait() }
 
-  @Test func `a message is answered before many messages of another connection`()
-    async throws
-  {
-    #expect(try await handled(2_000) < 100)
-  }
-
-  @Test func `a connection whose messages need much work pauses after each, and gets all answers`()
-    async throws
-  {
-    #expect(try await handled(50, work: .milliseconds(1)) <= 2)
+  @Test(arguments: [(2_000, Duration.zero, 99), (50, .milliseconds(1), 2)])
+  func `a message is answered before many of another connection, which all get answers`(
+    count: Int, work: Duration, most: Int
+  ) async throws {
+    #expect(try await handled(count, work: work) <= most)
   }
 
   @Test(arguments: [2, 3])
@@ -180,18 +174,6 @@ struct FairShareThrottleTests {
     for client in clients.dropFirst(5) { #expect(client.ends()) }
   }
 
-  @Test func `a connection that ends during its pause is closed once`() async throws {
-    try await withServer(generous) { _, port, record in
-      await Task { @Loop in record.work = .milliseconds(1) }.value
-      for _ in 0..<20 {
-        let client = try Client(webSocketAt: port)
-        try client.send((0..<10).flatMap { Client.frame(2, bytes(of: $0)) })
-        _ = try client.readFrame()
-      }
-      await eventually { record.opened.count == 20 && record.closed.count == 20 }
-    }
-  }
-
   @Test
   func `samples of a connection that ends during its pause are received, but texts are not`()
     async throws
@@ -211,13 +193,19 @@ struct FairShareThrottleTests {
     }
   }
 
-  @Test func `a connection that ends with unread messages is closed once`() async throws {
+  @Test(arguments: [(10, Duration.milliseconds(1)), (500, .zero)])
+  func `a connection that ends during its pause or with unread messages is closed once`(
+    messages: Int, work: Duration
+  ) async throws {
     try await withServer(generous) { _, port, record in
+      await Task { @Loop in record.work = work }.value
       for _ in 0..<20 {
         let client = try Client(webSocketAt: port)
-        try client.send((0..<500).flatMap { Client.frame(2, bytes(of: $0)) })
+        try client.send((0..<messages).flatMap { Client.frame(2, bytes(of: $0)) })
+        if work > .zero { _ = try client.readFrame() }
       }
       await eventually { record.opened.count == 20 && record.closed.count == 20 }
+      await Task { @Loop in record.work = .zero }.value
       #expect(try Client(port: port).request("/healthz").status == 200)
     }
   }

@@ -32,21 +32,10 @@ struct TLSContextTests {
 
   @Test(arguments: [0, 1, 1_025, 16_383, 16_384, 16_385, 65_536])
   func `a message of any allowed size is delivered complete`(size: Int) async throws {
-    try await withServer(configuration()) { _, port, _ in
-      let client = try Client(webSocketAt: port, isEncrypted: true)
+    try await withWebSocket(configuration(), isEncrypted: true) { client, _, _ in
       let message = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
       try client.send(2, message)
       #expect(try client.readFrame() == .init(opcode: 2, payload: message))
-    }
-  }
-
-  @Test func `fragments are joined into one message`() async throws {
-    try await withServer(configuration()) { _, port, _ in
-      let client = try Client(webSocketAt: port, isEncrypted: true)
-      try client.send(1, [0x61, 0xc3], isFinal: false)
-      try client.send(0, [0xa4], isFinal: false)
-      try client.send(0, [0x62])
-      #expect(try client.readFrame() == .init(opcode: 1, payload: Array("aäb".utf8)))
     }
   }
 
@@ -57,8 +46,7 @@ struct TLSContextTests {
   )
     async throws
   {
-    try await withServer(configuration()) { _, port, _ in
-      let client = try Client(webSocketAt: port, isEncrypted: true)
+    try await withWebSocket(configuration(), isEncrypted: true) { client, _, _ in
       let messages = (0..<count).map { [UInt8($0 & 255), UInt8($0 >> 8), 1, 2, 3] }
       try client.send(messages.flatMap { Client.frame(2, $0) })
       for message in messages { #expect(try client.readFrame().payload == message) }
@@ -70,12 +58,11 @@ struct TLSContextTests {
   }
 
   @Test func `queued messages for a slow reader arrive complete and in order`() async throws {
-    try await withServer(configuration()) { _, port, record in
-      let client = try Client(webSocketAt: port, receiveBuffer: 4_096, isEncrypted: true)
-      await eventually { record.opened.count == 1 }
+    try await withWebSocket(configuration(), receiveBuffer: 4_096, isEncrypted: true) {
+      client, connection, _ in
       await Task { @Loop in
         for number in UInt8(0)..<80 {
-          record.opened[0].send(binary: [UInt8](repeating: number, count: 3_000))
+          connection.send(binary: [UInt8](repeating: number, count: 3_000))
         }
       }.value
       for number in UInt8(0)..<80 {

@@ -6,9 +6,11 @@ import Testing
 struct TLSIdentityTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
   private let hosts = ["localhost", "127.0.0.1", "::1", "192.168.1.20", "fd00::2", "pull.example"]
+  private let identity: TLSIdentity
+
+  init() { identity = .selfSigned(for: hosts, at: now) }
 
   @Test func `a generated certificate covers only its hosts`() {
-    let identity = TLSIdentity.selfSigned(for: hosts, at: now)
     for host in hosts + ["LOCALHOST", "0:0:0:0:0:0:0:1", "FD00:0:0::2"] {
       #expect(identity.covers(host), "\(host)")
     }
@@ -21,7 +23,6 @@ struct TLSIdentityTests {
 
   /// Apple and the CA/Browser Forum require 398 days, serverAuth, and the names in subjectAltName.
   @Test func `a generated certificate meets the requirements of browsers`() throws {
-    let identity = TLSIdentity.selfSigned(for: hosts, at: now)
     let certificate = try #require(CertificateText(identity.certificates))
     #expect(certificate.days <= 398)
     #expect(identity.validity.contains(now) && identity.validity.contains(now + 300 * 86_400))
@@ -47,7 +48,6 @@ struct TLSIdentityTests {
   }
 
   @Test func `an identity equals the one read from its own output`() throws {
-    let identity = TLSIdentity.selfSigned(for: hosts, at: now)
     let file = identity.key + identity.certificates
     #expect(try TLSIdentity(certificates: file, key: file) == identity)
     #expect(identity.fingerprint.wholeMatch(of: /[0-9A-F]{2}(:[0-9A-F]{2}){31}/) != nil)
@@ -69,7 +69,6 @@ struct TLSIdentityTests {
     "", "sesame", "-----BEGIN CERTIFICATE-----\nsesame\n-----END CERTIFICATE-----\n",
   ])
   func `a text without a certificate or a key is an error`(text: String) {
-    let identity = TLSIdentity.selfSigned(for: hosts, at: now)
     #expect(throws: TLSIdentityError.noCertificate) {
       try TLSIdentity(certificates: Array(text.utf8), key: identity.key)
     }
@@ -83,7 +82,6 @@ struct TLSIdentityTests {
   }
 
   @Test func `a key that needs a passphrase is an error, without a prompt`() {
-    let identity = TLSIdentity.selfSigned(for: hosts, at: now)
     #expect(throws: TLSIdentityError.encryptedKey) {
       try TLSIdentity(
         certificates: identity.certificates, key: Array(PEMText.encryptedKey().utf8))
