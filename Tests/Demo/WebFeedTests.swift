@@ -39,10 +39,7 @@ private func complaint(
 
 private func complaint(of feed: WebFeed) async -> String? {
   var reader = Reader(feed)
-  do {
-    try await reader.refresh()
-    return nil
-  } catch { return String(describing: error) }
+  return await complaint { try await reader.refresh() }
 }
 
 struct WebFeedTests {
@@ -225,13 +222,14 @@ struct WebFeedLimitTests {
     "http://192.168.1.1/", "http://172.16.0.1/", "http://169.254.169.254/latest/meta-data",
     "http://[fd00::1]/",
     "http://[fe80::1]/", "http://[::ffff:10.0.0.1]/", "http://0x7f000001:1/",
-    "http://2130706433:1/",
+    "http://2130706433:1/", "file:///etc/passwd", "data:application/json,[]", "ftp://127.0.0.1/",
+    "gopher://127.0.0.1/",
   ])
-  func `a redirect to a private address, by name or number, is followed only if that is allowed`(
+  func `a redirect to a private address, by name or number, or not to the web is not followed`(
     _ location: String
   ) async throws {
-    let said = try #require(try await complaint(.redirect(location)))
-    #expect(said.hasSuffix("redirected to an address that is not safe to follow."))
+    let said = try await complaint(.redirect(location))
+    #expect(said == "127.0.0.1 redirected to an address that is not safe to follow.")
   }
 
   @Test func `a redirect to another port of this machine is followed only if that is allowed`()
@@ -246,20 +244,6 @@ struct WebFeedLimitTests {
     #expect(other.targets == ["/"])
   }
 
-  @Test func `an answer of a hundred thousand small objects is refused before it is read`()
-    async throws
-  {
-    let objects = Array(repeating: #"{"a":1}"#, count: 100_000).joined(separator: ",")
-    for body in [
-      "[\(objects)]", "{\"data\":[\(objects)]}",
-      "[" + String(repeating: "0,", count: 100_000) + "0]",
-    ] {
-      #expect(
-        try await complaint(.json(body))
-          == "127.0.0.1 sent more than 5000 objects and lists, or 50000 values.")
-    }
-  }
-
   @Test func `no error contains the user name and password of the address`() async throws {
     let said = [
       await complaint(of: try feed(at: 1, as: "user:secret@")),
@@ -271,16 +255,6 @@ struct WebFeedLimitTests {
       #expect(!sentence.contains("sec") && !sentence.contains("user:"), "\(sentence)")
     }
     #expect(said[0] == "127.0.0.1 refused the connection.")
-  }
-
-  @Test(arguments: [
-    "file:///etc/passwd", "data:application/json,[]", "ftp://127.0.0.1/", "gopher://127.0.0.1/",
-  ])
-  func `a redirect to an address that is not on the web is not followed`(_ location: String)
-    async throws
-  {
-    let said = try await complaint(.redirect(location))
-    #expect(said == "127.0.0.1 redirected to an address that is not safe to follow.")
   }
 }
 
@@ -295,7 +269,7 @@ private func row(_ json: String, at index: Int = 0) throws -> Row {
 struct WebFeedJSONTests {
   @Test(
     arguments: [
-      (#"[{"id": 1}]"#, 1), ("[]", 0), (#"{"data": []}"#, 0),
+      (#"[{"id": 1}]"#, 1), ("[]", 0), ("\u{feff}[{}]", 1), (#"{"data": []}"#, 0),
       (#"{"page": 1, "data": [{}, {}], "all": [{}]}"#, 2),
       (#"{"results": [{}, {}], "items": [{}]}"#, 1),
       (#"{"zebras": [{}, {}], "apes": [{}], "numbers": [1, 2, 3]}"#, 1),
@@ -345,10 +319,6 @@ struct WebFeedJSONTests {
     ])
   func `the note of a row is a text other than its title`(_ json: String, _ note: String) throws {
     #expect(try row(json).note == note)
-  }
-
-  @Test func `an answer can begin with a byte order mark`() throws {
-    #expect(try objects("\u{feff}[{}]").count == 1)
   }
 
   @Test(arguments: ["\u{0}", "[1,]", "[{}] \u{0}"])
