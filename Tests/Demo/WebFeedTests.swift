@@ -228,8 +228,8 @@ struct WebFeedLimitTests {
   func `a redirect to a private address, by name or number, or not to the web is not followed`(
     _ location: String
   ) async throws {
-    let said = try await complaint(.redirect(location))
-    #expect(said == "127.0.0.1 redirected to an address that is not safe to follow.")
+    let said = try #require(try await complaint(.redirect(location)))
+    #expect(said.hasSuffix("redirected to an address that is not safe to follow."))
   }
 
   @Test func `a redirect to another port of this machine is followed only if that is allowed`()

@@ -3,26 +3,17 @@ import OverscrollRefreshing
 import Testing
 
 @Suite struct ControlTests {
-  @Test func `by default, a control arms at its own extent and holds it open`() {
+  @Test func `by default, a control arms at its own extent and refreshes on release`() {
     let plain = Control(extent: 50) { Layer.circle(radius: 1).fill(.ink) }
-    #expect(plain.behavior.threshold == 50)
-    #expect(plain.behavior.refreshingExtent == 50)
-    let other = Control(extent: 50, threshold: 90, refreshingExtent: 0) {
-      Layer.circle(radius: 1).fill(.ink)
-    }
-    #expect(other.behavior.threshold == 90)
-    #expect(other.behavior.refreshingExtent == 0)
-    #expect(other.extent == 50)
-  }
-
-  @Test func `by default, a control refreshes on release and ends after its cycle`() {
-    let control = Control(extent: 50, cycle: Cycle(duration: 1)) {
-      Layer.circle(radius: 1).fill(.ink)
-    }
-    #expect(control.behavior.trigger == .release)
-    #expect(control.behavior.ending == .afterCycle)
-    #expect(control.behavior.exit == 0)
-    #expect(control.background == nil)
+    #expect(
+      plain.behavior == RefreshBehavior(threshold: 50, refreshingExtent: 50, ending: .afterCycle))
+    #expect(plain.background == nil && plain.extent == 50)
+    let other = Control(
+      extent: 50, threshold: 90, refreshingExtent: 0, cycle: Cycle(duration: 1)
+    ) { Layer.circle(radius: 1).fill(.ink) }
+    let behavior = other.behavior
+    #expect(behavior.threshold == 90 && behavior.refreshingExtent == 0 && other.extent == 50)
+    #expect(behavior.trigger == .release && behavior.ending == .afterCycle && behavior.exit == 0)
   }
 
   /// An invalid control, and the sentences that describe its problems.
@@ -111,43 +102,37 @@ import Testing
     try #expect(drawable.validated().layers == drawable.layers)
   }
 
-  @Test(arguments: [
+  static let changes: [(LayerChange, String?)] = [
     (LayerChange("dot", .x, 3), nil), (LayerChange("words", text: "3"), nil),
     (LayerChange("dot", .radius, 4), nil), (LayerChange("dot", .radius, .extent(0.5)), nil),
     (LayerChange("dot", .dash, [2, 3]), nil), (LayerChange("ring", .opacity, 0), nil),
     (LayerChange("dot", .gradient, .radial([.red, .blue], radius: 4)), nil),
     (LayerChange("dot", .shadow, LayerShadow(.black, radius: 4)), nil),
-    (LayerChange("dot", text: "3"), "layer dot: text must be on a text, got a circle"),
-    (LayerChange("ring", text: "3"), "layer ring: text must be on a text, got a group"),
-    (LayerChange("dot", .path, "M0 0"), "layer dot: path must be on a path, got a circle"),
-    (LayerChange("words", .image, "a.png"), "layer words: image must be on an image, got a text"),
-    (
-      LayerChange("ring", .fill, .red), "layer ring: fill must be on a shape or a text, got a group"
-    ),
-    (LayerChange("words", .dash, [1]), "layer words: dash must be on a shape, got a text"),
-    (
-      LayerChange("dot", .width, 4),
-      "layer dot: a size of a circle must be one of radius, got width"
-    ),
-    (
-      LayerChange("words", .height, 4),
-      "layer words: a size of a text must be left out, got height"
-    ),
-    (LayerChange("dot", .radius, -1), "layer dot: radius must be 0 or more points, got -1.0"),
-    (LayerChange("dot", .lineWidth, -1), "layer dot: lineWidth must be 0 or more points, got -1.0"),
-    (LayerChange("dot", .dash, [1, -1]), "layer dot: dash 2 must be 0 or more points, got -1.0"),
+    (LayerChange("dot", .fill, .red), nil),
+    (LayerChange("dot", text: "3"), "dot: text must be on a text, got a circle"),
+    (LayerChange("ring", text: "3"), "ring: text must be on a text, got a group"),
+    (LayerChange("dot", .path, "M0 0"), "dot: path must be on a path, got a circle"),
+    (LayerChange("words", .image, "a.png"), "words: image must be on an image, got a text"),
+    (LayerChange("ring", .fill, .red), "ring: fill must be on a shape or a text, got a group"),
+    (LayerChange("words", .dash, [1]), "words: dash must be on a shape, got a text"),
+    (LayerChange("dot", .width, 4), "dot: a size of a circle must be one of radius, got width"),
+    (LayerChange("words", .height, 4), "words: a size of a text must be left out, got height"),
+    (LayerChange("dot", .radius, -1), "dot: radius must be 0 or more points, got -1.0"),
+    (LayerChange("dot", .lineWidth, -1), "dot: lineWidth must be 0 or more points, got -1.0"),
+    (LayerChange("dot", .dash, [1, -1]), "dot: dash 2 must be 0 or more points, got -1.0"),
     (
       LayerChange("dot", .gradient, .linear([], from: .origin, to: .origin)),
-      "layer dot: fill must be one color or more, got none"
+      "dot: fill must be one color or more, got none"
     ),
-    (LayerChange("dot", .fill, .red), nil),
-    (LayerChange("dot", .y, .nan), "layer dot: y must be finite, got nan"),
+    (LayerChange("dot", .y, .nan), "dot: y must be finite, got nan"),
     (
       LayerChange("dot", .stroke, LayerColor(red: 2, green: 0, blue: 0)),
-      "layer dot: stroke red must be 0 to 1, got 2.0"
+      "dot: stroke red must be 0 to 1, got 2.0"
     ),
-    (LayerChange("dto", .y, 3), "no layer named dto (existing: ring, dot, words)"),
-  ])
+    (LayerChange("dto", .y, 3), "named dto (existing: ring, dot, words)"),
+  ]
+
+  @Test(arguments: changes)
   func `a change must name an existing layer and set one of its properties to a valid value`(
     change: LayerChange, sentence: String?
   ) {
@@ -156,7 +141,8 @@ import Testing
       Layer.circle(radius: 1).fill(.ink)
       Layer.text("").named("words")
     }
-    #expect(control.problem(with: change)?.description == sentence)
+    let prefix = change.layer == "dto" ? "no layer " : "layer "
+    #expect(control.problem(with: change)?.description == sentence.map { prefix + $0 })
   }
 
   @Test func `two layers with the same name are a problem, even in different groups`() {

@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: gallery)
   func `every layer has finite properties at any time`(named: Named) {
-    let layers = flat(named.control.layers)
+    let layers = named.control.layers.flatMap(TurningTests.all)
     #expect(!layers.isEmpty)
     for layer in layers {
       for property in Layer.Property.allCases {
@@ -65,45 +65,6 @@ import Testing
       words.append(model[edge]?.phase.word)
       #expect(words == ["refreshing", "refreshing", "idle"])
     }
-  }
-
-  private func flat(_ layers: [Layer]) -> [Layer] {
-    layers.flatMap { layer in
-      if case .group(let children) = layer.shape { [layer] + flat(children) } else { [layer] }
-    }
-  }
-}
-
-/// JHPullToRefreshKit claims "less than 150 lines of code" for a control; our controls must be shorter.
-@Suite struct LineCountTests {
-  /// The originals' names, and the number of their lines of code.
-  static let originals: [String: (name: String, lines: Int)] = [
-    "colors": ("JH ColorChange", 42), "bubbles": ("JH Bubble", 99), "material": ("JH Google", 146),
-    "digest": ("JH Yahoo", 101), "label": ("JH Label", 63), "rainbow": ("MS demo wrapper", 95),
-    "arrow": ("IQ CustomPullToRefresh", 84), "progress": ("IQ ProgressPullToRefresh", 50),
-    "indicator": ("IQ PreloadActivityIndicator", 59), "soup": ("IQ SoupView", 321),
-  ]
-
-  /// The number of lines in a control's file that are neither empty nor comments.
-  static func lines(_ control: String) -> Int {
-    let file = control.prefix(1).uppercased() + control.dropFirst()
-    let text = String(
-      decoding: Repository.contents("Sources/Engine/Controls/\(file).swift"), as: UTF8.self)
-    return text.split(separator: "\n").filter { line in
-      let code = line.trimmingCharacters(in: .whitespaces)
-      return !code.isEmpty && !code.hasPrefix("//")
-    }.count
-  }
-
-  @Test func `half of the controls have at most 25 lines, and each is shorter than its original`() {
-    let counts = Control.gallery.keys.sorted().map { ($0, LineCountTests.lines($0)) }
-    for (name, count) in counts {
-      let original = LineCountTests.originals[name]
-      print("\(name): \(count) lines" + (original.map { ", \($0.name): \($0.lines)" } ?? ""))
-      if let original { #expect(count < original.lines, "\(name)") }
-    }
-    let sorted = counts.map(\.1).sorted()
-    #expect(sorted[sorted.count / 2] <= 25)
   }
 }
 

@@ -72,18 +72,6 @@ import Testing
     #expect(turn.isNear(0.375 * ratio))
   }
 
-  /// After an emptying cycle in blue, the exit does not show the red of the next fill.
-  @Test func `Google's arc leaves in the color of its last cycle`() throws {
-    let arc = try OriginalsTests.arc
-    let colors: [LayerColor] = [.blue, .red, .red, .orange, .orange, .green, .green, .blue, .blue]
-    for (cycle, color) in colors.enumerated() {
-      for exit in [0, 0.5, 1.0] {
-        let mix = arc.color(.stroke, at: .exit(exit, after: Double(cycle + 1)))
-        #expect(mix?.from == color && mix?.to == color, "after cycle \(cycle)")
-      }
-    }
-  }
-
   @Test
   func `Google's arc leaves with 5 sixteenths of a turn after emptying, and 15 after filling`()
     throws
@@ -97,40 +85,6 @@ import Testing
       #expect(
         abs((turn(0.5) - turn(0) - sixteenths / 32).remainder(dividingBy: 1)) < 1e-9,
         "after \(cycles) cycles")
-    }
-  }
-
-  @Test
-  func `Yahoo's control is drawn on the page's background, and its last dot stretches over it`()
-    throws
-  {
-    let digest = Control.digest
-    // The original's background is nearly white, which is too bright on a dark page.
-    #expect(digest.background == .ground)
-    let burst = try #require(digest.layers.last)
-    #expect(burst.value(.scale, at: .exit(0.7)) == 0 && burst.value(.scale, at: .exit(1)) == 1)
-    // On a phone, the dot is twice as wide as the control, and four times as high.
-    #expect(burst.shape == .circle(radius: .width(1)))
-    #expect((burst.base(.scaleY) * 390).isNear(2 * 90))
-  }
-
-  @Test func `the label's words are in lower case, and "done!" only grows`() throws {
-    let words = OriginalsTests.all(.label).compactMap { layer -> String? in
-      guard case .text(let text, _, _, _) = layer.shape, case .words(let words)? = text.parts.first
-      else { return nil }
-      return words
-    }
-    #expect(words == ["pull down", "release to refresh", "refreshing", "done!"])
-    let done = try #require(Control.label.layers.last)
-    #expect(done.value(.opacity, at: .exit(0.9)) == 1 && done.value(.scale, at: .exit(1)) == 5)
-  }
-
-  @Test func `Google's arc leaves from the rotation of its last cycle`() throws {
-    let arc = try OriginalsTests.arc
-    for (cycles, left) in [(9.0, 1.0 / 16), (8, 13.0 / 16), (2.4, 13.0 / 16 - 0.3)] {
-      #expect(arc.value(.strokeEnd, at: .exit(0, after: cycles)).isNear(left))
-      #expect(arc.value(.strokeEnd, at: .exit(0.5, after: cycles)).isNear(left / 2))
-      #expect(arc.value(.strokeEnd, at: .exit(1, after: cycles)) == 0)
     }
   }
 
@@ -174,71 +128,5 @@ import Testing
     }
     #expect(mix.part == 0 || mix.from == mix.to)
     return mix.from
-  }
-
-  // MARK: The controls of MSPullToRefreshController and IQPullToRefresh
-
-  @Test func `the rainbow's arrow turns over in 0.2 seconds when it arms, regardless of the pull`()
-  {
-    let arrow = Control.rainbow.layers[0]
-    #expect(Control.rainbow.behavior.arming == 0.2)
-    for pull in [0.5, 1, 3] {
-      #expect(arrow.value(.rotation, at: .pull(pull, arming: 0)) == 0)
-      #expect(arrow.value(.rotation, at: .pull(pull, arming: 0.5)) == 0.25)
-      #expect(arrow.value(.rotation, at: .pull(pull, arming: 1)) == 0.5)
-    }
-    #expect(arrow.occasion.phases == [.idle, .pulling, .armed, .closing])
-  }
-
-  @Test func `the indicator fades in with the pull, grows by half in 0.1 seconds, and turns once`()
-  {
-    let group = Control.indicator.layers[0]
-    #expect(Control.indicator.behavior.arming == 0.1)
-    #expect([0.0, 0.4, 1, 2].map { group.value(.opacity, at: .pull($0)) } == [0, 0.4, 1, 1])
-    #expect([0.0, 0.5, 1].map { group.value(.scale, at: .pull(1, arming: $0)) } == [1, 1.25, 1.5])
-    #expect([0.0, 2, 5].map { group.value(.scale, at: .cycle($0)) } == [1.5, 1, 1])
-    #expect([0.0, 2, 5].map { group.value(.rotation, at: .cycle($0)) } == [0, 0.5, 0.5])
-    #expect(group.value(.rotation, at: .cycle(1)) > 0.25, "it eases out")
-    #expect(Control.indicator(extent: 40).extent == 40)
-  }
-
-  @Test func `the arrow changes its color and its words in 0.2 seconds when it arms`() {
-    let layers = OriginalsTests.all(.arrow)
-    #expect(Control.arrow.behavior.arming == 0.2)
-    let arrow = layers.first { $0.track(.stroke, .arming) != nil }
-    #expect(arrow?.track(.stroke, .arming) == [.red.wordShade, .blue.wordShade])
-    #expect(arrow?.value(.rotation, at: .pull(0.5)) == 0.25)
-    let opacities = layers.compactMap { $0.track(.opacity, .arming) }
-    #expect(opacities == [[0: 1, 0.5: 0], [0.5: 0, 1: 1]])
-  }
-
-  @Test func `soup's water and shadow appear in the first second, and then the lid wobbles`() {
-    let layers = OriginalsTests.all(.soup)
-    #expect(Control.soup.behavior.cycle.duration == 1)
-    let once = layers.filter {
-      $0.track(.y, .cycle)?.loop == 1 || $0.track(.opacity, .cycle) != nil
-    }
-    #expect(once.count >= 2)
-    let lid = layers.first { $0.track(.rotation, .cycle) != nil }
-    for at in stride(from: 0.0, to: 1, by: 0.1) {
-      #expect(lid?.value(.rotation, at: .cycle(at)) == 0 && lid?.value(.y, at: .cycle(at)) == -16)
-    }
-    for cycle in [1.0, 2, 30] {
-      #expect(lid?.value(.y, at: .cycle(cycle + 0.05)).isNear(-18) == true)
-      #expect(lid?.value(.y, at: .cycle(cycle + 0.45)).isNear(-19) == true)
-      #expect(lid?.value(.y, at: .cycle(cycle + 0.75)).isNear(-16) == true)
-    }
-  }
-
-  @Test func `soup's bubbles start every 0.12 seconds and rise for 1.3 seconds`() {
-    let bubbles = OriginalsTests.all(.soup).filter { $0.track(.radius, .cycle) != nil }
-    let times = Array(stride(from: 0.0, to: 4.0 / 3, by: 1e-3))
-    let begins = bubbles.compactMap { bubble -> Double? in
-      times.last { (bubble.size(.radius, at: .cycle($0))?.part ?? 1) < 0.01 }
-    }
-    #expect(bubbles.count == 11 && begins.count == 11)
-    for (one, next) in zip(begins.sorted(), begins.sorted().dropFirst()) {
-      #expect(abs(next - one - 0.12) < 0.01)
-    }
   }
 }

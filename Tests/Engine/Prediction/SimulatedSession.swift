@@ -13,8 +13,6 @@ struct SimulatedSession {
   private(set) var worst: [Double]
   /// The largest movement of the drawn content between two frames of each page, in points.
   private(set) var step: [Double]
-  /// The number of bytes sent to each page.
-  private(set) var bytes: [Int]
   private var offsets: [Vector]
   private var sending: [SampleMessage?]
   private var sequences: [UInt32]
@@ -39,7 +37,6 @@ struct SimulatedSession {
   ) {
     (self.server, self.delay, self.jitter) = (server, delay, jitter)
     (worst, step) = (Array(repeating: 0, count: count), Array(repeating: 0, count: count))
-    bytes = Array(repeating: 0, count: count)
     (sending, sequences) = (Array(repeating: nil, count: count), Array(repeating: 0, count: count))
     unanswered = Array(repeating: [], count: count)
     isDown = Array(repeating: false, count: count)
@@ -109,7 +106,6 @@ struct SimulatedSession {
         }
         while let first = down[index].first, first.at <= time {
           let message = try TakenInputsMessage(bytes: first.1)
-          bytes[index] += first.1.count
           let isHeard = pages[index].hear(message, at: now)
           try #require(isHeard)
           unanswered[index].removeAll { $0.sequence <= message.answered }
@@ -158,26 +154,26 @@ struct SimulatedSession {
     pages[page].restore(message, at: now, keeps: true)
   }
 
-  /// The bytes of the server's model, and of a page's confirmed and predicted models, advanced to the same time.
-  func states(_ page: Int = 0) throws -> (server: [UInt8], told: [UInt8], drawn: [UInt8]) {
-    let end = Instant(seconds: time + 1)
-    var (model, drawn) = (server.model, pages[page].drawn)
-    var told = try #require(pages[page].told)
-    _ = model.advance(to: end)
-    _ = told.advance(to: end)
-    _ = drawn.advance(to: end)
-    return (model.bytes, told.bytes, drawn.bytes)
-  }
-
   /// Waits until every message has arrived, and expects all models to be equal to the last bit.
   mutating func expectEqual(_ location: SourceLocation = #_sourceLocation) throws {
     try pass(4 * (delay + jitter) + 3)
-    for page in pages.indices {
-      let states = try states(page)
-      #expect(states.told == states.server, sourceLocation: location)
-      #expect(states.drawn == states.server, sourceLocation: location)
-      #expect(pages[page].correction(at: now) == .zero, sourceLocation: location)
+    func bytes(_ model: ScrollModel) -> [UInt8] {
+      var model = model
+      _ = model.advance(to: Instant(seconds: time + 1))
+      return model.bytes
     }
+    for page in pages {
+      let told = try #require(page.told)
+      #expect(bytes(told) == bytes(server.model), sourceLocation: location)
+      #expect(bytes(page.drawn) == bytes(server.model), sourceLocation: location)
+      #expect(page.correction(at: now) == .zero, sourceLocation: location)
+    }
+  }
+
+  /// Expects the first page to need no correction in any frame, and then all models to be equal.
+  mutating func expectUncorrected(_ location: SourceLocation = #_sourceLocation) throws {
+    try expectEqual(location)
+    #expect(worst == [0], sourceLocation: location)
   }
 }
 

@@ -15,15 +15,14 @@ import Testing
     return property
   }
 
-  private static let straight = [0.0, 0, 1, 1]
+  private static let straight: [Double] = [0, 0, 1, 1]
   /// A property that changes from 1 to 2 in the cycle and from 5 to 9 in the exit.
   ///
   /// Its number is the last one that counts as motion, or the first one that does not.
-  private static func moving(isMotion: Bool) throws(ByteError) -> MovingProperty {
-    try property(
-      [0, isMotion ? 9 : 10, 2]
-        + [2, 1, 0, 0, 0, 0, 2] + [0, 1] + straight + [1, 2] + straight
-        + [3, 1, 0, 0, 0, 0, 2] + [0, 5] + straight + [1, 9] + straight)
+  private static func moving(isMotion: Bool) -> [Double] {
+    [0, isMotion ? 9 : 10, 2]
+      + [2, 1, 0, 0, 0, 0, 2] + [0, 1] + straight + [1, 2] + straight
+      + [3, 1, 0, 0, 0, 0, 2] + [0, 5] + straight + [1, 9] + straight
   }
 
   @Test func `bytes contain the base, and the stops and curves of each track`() throws {
@@ -49,35 +48,25 @@ import Testing
     #expect(throws: ByteError.self) { try MovingPropertyTests.property(numbers) }
   }
 
-  @Test func `with reduced motion, an exit fades without moving`() throws {
-    let at = Timeline.Position.exit(0.5, after: 2.5 * 2.25)
-    let (motion, fading) = (
-      try MovingPropertyTests.moving(isMotion: true),
-      try MovingPropertyTests.moving(isMotion: false)
-    )
-    #expect(try #require(motion.mix(at: at, isReduced: true)).value.isNear(1.25))
-    #expect(try #require(fading.mix(at: at, isReduced: true)).value.isNear(7))
-    #expect(try #require(motion.mix(at: at, isReduced: false)).value.isNear(7))
-  }
+  private static let continued: [Double] =
+    [0, 1, 1, 2, 1, 0, 0, 0, 1, 2] + [0, 0] + straight + [1, 8] + straight
 
-  @Test func `with reduced motion, a cycle is slower`() throws {
-    let property = try MovingPropertyTests.moving(isMotion: true)
-    #expect(try #require(property.mix(at: .cycle(0.5), isReduced: true)).value.isNear(1.2))
-    #expect(try #require(property.mix(at: .cycle(0.5), isReduced: false)).value.isNear(1.5))
-  }
-
-  @Test func `with reduced motion, a cycle that continues through the exit stops with it`() throws {
-    let property = try MovingPropertyTests.property(
-      [0, 1, 1, 2, 1, 0, 0, 0, 1, 2] + [0, 0] + MovingPropertyTests.straight + [1, 8]
-        + MovingPropertyTests.straight)
-    let at = Timeline.Position.exit(0.5, after: 2.5 * 0.25)
-    #expect(try #require(property.mix(at: at, isReduced: true)).value.isNear(2))
-    #expect(
-      try #require(property.mix(at: .exit(0.5, after: 0.25), isReduced: false)).value.isNear(6))
-  }
-
-  @Test func `without a track for the timeline, there is no value`() throws {
-    let property = try MovingPropertyTests.moving(isMotion: true)
-    #expect(property.mix(at: .pull(1), isReduced: false) == nil)
+  /// With reduced motion, an exit fades without moving, and a cycle is slower and stops with the exit.
+  @Test(
+    arguments: [
+      (moving(isMotion: true), Timeline.Position.exit(0.5, after: 2.5 * 2.25), true, 1.25),
+      (moving(isMotion: true), .exit(0.5, after: 2.5 * 2.25), false, 7),
+      (moving(isMotion: false), .exit(0.5, after: 2.5 * 2.25), true, 7),
+      (moving(isMotion: true), .cycle(0.5), true, 1.2),
+      (moving(isMotion: true), .cycle(0.5), false, 1.5),
+      (continued, .exit(0.5, after: 2.5 * 0.25), true, 2),
+      (continued, .exit(0.5, after: 0.25), false, 6),
+      (moving(isMotion: true), .pull(1), false, nil),
+    ] as [([Double], Timeline.Position, Bool, Double?)])
+  func `a property has a value on its timelines, which reduced motion changes`(
+    numbers: [Double], at: Timeline.Position, isReduced: Bool, value: Double?
+  ) throws {
+    let mix = try MovingPropertyTests.property(numbers).mix(at: at, isReduced: isReduced)
+    if let value { #expect(try #require(mix).value.isNear(value)) } else { #expect(mix == nil) }
   }
 }

@@ -5,84 +5,79 @@ import Testing
 
 @Suite struct LayerProblemsTests {
   static let dot = Layer.circle(radius: 1).fill(.ink)
+  static let invalid = Layer.circle(radius: -1).fill(.ink)
 
-  @Test(arguments: [
-    (Layer.circle(radius: -1).fill(.ink), "layer: radius must be 0 or more points, got -1.0"),
-    (.circle(radius: .extent(.nan)).fill(.ink), "layer: radius must be 0 or more extents, got nan"),
+  static let undrawable: [(Layer, String)] = [
+    (Layer.circle(radius: -1).fill(.ink), "radius must be 0 or more points, got -1.0"),
+    (.circle(radius: .extent(.nan)).fill(.ink), "radius must be 0 or more extents, got nan"),
     (
       .arc(radius: .width(.infinity)).fill(.ink),
-      "layer: radius must be at most 1000000000 widths, got inf"
+      "radius must be at most 1000000000 widths, got inf"
     ),
-    (
-      .rectangle(width: 1, height: -1).fill(.ink),
-      "layer: height must be 0 or more points, got -1.0"
-    ),
+    (.rectangle(width: 1, height: -1).fill(.ink), "height must be 0 or more points, got -1.0"),
     (
       .rectangle(width: 1, height: 1, corner: -1).fill(.ink),
-      "layer: corner must be 0 or more points, got -1.0"
-    ), (.line(width: .points(.infinity)).fill(.ink), "layer: width must be finite, got inf"),
+      "corner must be 0 or more points, got -1.0"
+    ), (.line(width: .points(.infinity)).fill(.ink), "width must be finite, got inf"),
     (
       .path("drop table").fill(.ink),
-      "layer: path must be a path that starts with M or m, got \"drop table\""
+      "path must be a path that starts with M or m, got \"drop table\""
     ),
-    (.path("").fill(.ink), "layer: path must be a path that starts with M or m, got \"\""),
-    (.text("a", size: 0), "layer: text size must be 0.01 or more points, got 0.0"),
-    (.text("a", weight: 0), "layer: text weight must be 1 to 1000, got 0.0"),
+    (.path("").fill(.ink), "path must be a path that starts with M or m, got \"\""),
+    (.text("a", size: 0), "text size must be 0.01 or more points, got 0.0"),
+    (.text("a", weight: 0), "text weight must be 1 to 1000, got 0.0"),
     (
       .image("../secret", width: 1, height: 1),
-      "layer: image must be the name of a file, without \"..\", got \"../secret\""
+      "image must be the name of a file, without \"..\", got \"../secret\""
     ),
-    (
-      .image("", width: 1, height: 1),
-      "layer: image must be the name of a file, without \"..\", got \"\""
-    ), (dot.clipped(to: .arc(radius: -1)), "layer: clip radius must be 0 or more points, got -1.0"),
-    (dot.anchor(0, .points(.nan)), "layer: anchor y must be finite, got nan"),
-    (dot.named(""), "layer : name must be one letter or more, got none"),
-    (
-      .group { Layer.circle(radius: -1).fill(.ink) },
-      "layer.1: radius must be 0 or more points, got -1.0"
-    ),
-    (
-      Layer.group { Layer.circle(radius: -1).fill(.ink).named("dot") }.named("ring"),
-      "layer dot: radius must be 0 or more points, got -1.0"
-    ),
-  ])
-  func `the problem of a shape that cannot be drawn names the reason`(
-    layer: Layer, sentence: String
-  ) {
-    #expect(layer.problems.map(\.description) == [sentence])
-    #expect(throws: InvalidValue.self) { try layer.validated() }
-  }
-
-  @Test(arguments: [
-    (
-      dot.fill(LayerColor(red: 2, green: 0, blue: 0)), "layer: fill red must be 0 to 1, got 2.0"
-    ),
-    (
-      dot.fill(.linear([], from: .origin, to: .origin)),
-      "layer: fill must be one color or more, got none"
-    ),
+    (.image("", width: 1, height: 1), "image must be the name of a file, without \"..\", got \"\""),
+    (dot.clipped(to: .arc(radius: -1)), "clip radius must be 0 or more points, got -1.0"),
+    (dot.anchor(0, .points(.nan)), "anchor y must be finite, got nan"),
+    (dot.fill(LayerColor(red: 2, green: 0, blue: 0)), "fill red must be 0 to 1, got 2.0"),
+    (dot.fill(.linear([], from: .origin, to: .origin)), "fill must be one color or more, got none"),
     (
       dot.fill(.linear([.white], from: .origin, to: LayerPoint(.points(.nan), 0))),
-      "layer: fill to x must be finite, got nan"
+      "fill to x must be finite, got nan"
     ),
-    (
-      dot.fill(.radial([.white], radius: -2)),
-      "layer: fill radius must be 0 or more points, got -2.0"
-    ),
+    (dot.fill(.radial([.white], radius: -2)), "fill radius must be 0 or more points, got -2.0"),
     (
       dot.stroke(LayerColor(red: 0, green: -1, blue: 0), width: 1),
-      "layer: stroke green must be 0 to 1, got -1.0"
-    ), (dot.stroke(.white, width: -1), "layer: lineWidth must be 0 or more points, got -1.0"),
-    (dot.dash(4, .nan), "layer: dash 2 must be 0 or more points, got nan"),
+      "stroke green must be 0 to 1, got -1.0"
+    ), (dot.stroke(.white, width: -1), "lineWidth must be 0 or more points, got -1.0"),
+    (dot.dash(4, .nan), "dash 2 must be 0 or more points, got nan"),
+    (dot.shadow(.black, radius: -1), "shadow radius must be 0 or more points, got -1.0"),
+    (dot.shadow(.black, radius: 1, x: .nan), "shadow x must be finite, got nan"),
+    (dot.shadow(.black, radius: 1, y: .infinity), "shadow y must be finite, got inf"),
     (
-      dot.shadow(.black, radius: -1), "layer: shadow radius must be 0 or more points, got -1.0"
-    ), (dot.shadow(.black, radius: 1, x: .nan), "layer: shadow x must be finite, got nan"),
-    (dot.shadow(.black, radius: 1, y: .infinity), "layer: shadow y must be finite, got inf"),
-  ])
-  func `the problem of paint that cannot be drawn names the reason`(layer: Layer, sentence: String)
-  {
-    #expect(layer.problems.map(\.description) == [sentence])
+      dot.radius(cycle: [1, -2]),
+      "radius on cycle: stop 2: value must be 0 or more points, got -2.0"
+    ),
+    (
+      dot.fill(.red, cycle: [.red, LayerColor(red: 0, green: 7, blue: 0)]),
+      "fill on cycle: stop 2: value green must be 0 to 1, got 7.0"
+    ),
+    (dot.corner(cycle: [1, 2]), "an animated size must be one of radius, got corner"),
+    (
+      Layer.path("M0 0L1 1").stroke(.ink, width: 1).width(pull: [1, 2]),
+      "an animated size must be left out, got width"
+    ),
+    (dot.opacity(exit: [0: 1, 1.5: 0]), "opacity on exit: stop 2: offset must be 0 to 1, got 1.5"),
+    (
+      dot.rotation(arming: [0: 0, 2: 1]),
+      "rotation on arming: stop 2: offset must be 0 to 1, got 2.0"
+    ),
+    (
+      dot.fill(.red, exit: [0: .red, 2: .blue]),
+      "fill on exit: stop 2: offset must be 0 to 1, got 2.0"
+    ),
+  ]
+
+  @Test(arguments: undrawable)
+  func `the problem of a shape, paint or track that cannot be drawn names the reason`(
+    layer: Layer, sentence: String
+  ) {
+    #expect(layer.problems.map(\.description) == ["layer: " + sentence])
+    #expect(throws: InvalidValue.self) { try layer.validated() }
   }
 
   @Test(
@@ -110,10 +105,7 @@ import Testing
     (([0] as LayerTrack).looping(from: .nan), "loop must be 0 or more cycles, got nan"),
     ([.nan: 1], "stop 1: offset must be finite, got nan"),
     ([0: 1, 1: -.infinity], "stop 2: value must be finite, got -inf"),
-    (
-      ([0] as LayerTrack).eased(.spring(damping: 0)),
-      "stop 1: damping must be 0.001 to 1, got 0.0"
-    ),
+    (([0] as LayerTrack).eased(.spring(damping: 0)), "stop 1: damping must be 0.001 to 1, got 0.0"),
     (
       ([0] as LayerTrack).eased(.spring(damping: .nan)),
       "stop 1: damping must be 0.001 to 1, got nan"
@@ -127,39 +119,6 @@ import Testing
       "stop 1: y1 must be -1000 to 1000, got nan"
     ),
   ]
-
-  @Test(arguments: [
-    (
-      dot.radius(cycle: [1, -2]),
-      "layer: radius on cycle: stop 2: value must be 0 or more points, got -2.0"
-    ),
-    (
-      dot.fill(.red, cycle: [.red, LayerColor(red: 0, green: 7, blue: 0)]),
-      "layer: fill on cycle: stop 2: value green must be 0 to 1, got 7.0"
-    ),
-    (dot.corner(cycle: [1, 2]), "layer: an animated size must be one of radius, got corner"),
-    (
-      Layer.path("M0 0L1 1").stroke(.ink, width: 1).width(pull: [1, 2]),
-      "layer: an animated size must be left out, got width"
-    ),
-    (
-      dot.opacity(exit: [0: 1, 1.5: 0]),
-      "layer: opacity on exit: stop 2: offset must be 0 to 1, got 1.5"
-    ),
-    (
-      dot.rotation(arming: [0: 0, 2: 1]),
-      "layer: rotation on arming: stop 2: offset must be 0 to 1, got 2.0"
-    ),
-    (
-      dot.fill(.red, exit: [0: .red, 2: .blue]),
-      "layer: fill on exit: stop 2: offset must be 0 to 1, got 2.0"
-    ),
-  ])
-  func `the problem of a track without effect, or beyond its timeline, names the track`(
-    layer: Layer, sentence: String
-  ) {
-    #expect(layer.problems.map(\.description) == [sentence])
-  }
 
   @Test(arguments: [
     Layer.circle(radius: 1), .arc(radius: 1), .rectangle(width: 1, height: 1), .line(width: 1),
@@ -182,6 +141,18 @@ import Testing
       for position in Timeline.Position.all(at: at) { _ = layer.value(.x, at: position) }
       _ = track.value(at: at)
     }
+  }
+
+  @Test(arguments: [
+    (dot.named(""), "layer : name must be one letter or more, got none"),
+    (.group { invalid }, "layer.1: radius must be 0 or more points, got -1.0"),
+    (
+      Layer.group { invalid.named("dot") }.named("ring"),
+      "layer dot: radius must be 0 or more points, got -1.0"
+    ),
+  ])
+  func `a problem has the name or the number of its layer`(layer: Layer, sentence: String) {
+    #expect(layer.problems.map(\.description) == [sentence])
   }
 
   @Test func `every mistake in a layer is a separate problem`() {

@@ -101,24 +101,4 @@ struct DamagedMessageTests {
     #expect(!isHeard)
     hear(message.bytes)
   }
-
-  @Test func `a truncated model is refused`() {
-    let bytes = ModelMessage(Self.model, answering: 0).bytes
-    for count in bytes.indices {
-      #expect(throws: ByteError.self) { try ModelMessage(bytes: Array(bytes[..<count])) }
-    }
-  }
-
-  @Test func `a model with any flipped bit is refused or works`() {
-    let bytes = ModelMessage(Self.model, answering: 0).bytes
-    var page = Self.page
-    var frame = Frame()
-    for index in bytes.indices {
-      var bytes = bytes
-      bytes[index] ^= 1 << UInt8(index % 8)
-      guard let message = try? ModelMessage(bytes: bytes) else { continue }
-      page.restore(message, at: .zero, keeps: true)
-      page.fill(&frame, at: Instant(seconds: 1), isStill: false)
-    }
-  }
 }
