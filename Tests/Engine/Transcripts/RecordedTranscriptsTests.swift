@@ -11,29 +11,16 @@ import Testing
     let url: URL
     var testDescription: String { url.lastPathComponent }
 
-    /// The file's transcript; traps with the name of an unreadable file, because its test would otherwise be missing.
-    var transcript: Transcript {
-      do { return try Transcript(String(contentsOf: url, encoding: .utf8)) } catch {
-        preconditionFailure("\(url.path): \(error)")
-      }
-    }
+    var text: String { get throws { try String(contentsOf: url, encoding: .utf8) } }
   }
 
   static let files = Repository.transcripts.map(File.init)
 
   @Test(arguments: files)
   func `a transcript's inputs cause its outputs`(file: File) throws {
-    let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
+    let transcript = try Transcript(file.text)
     #expect(!transcript.expected.isEmpty)
     #expect(transcript.firstDifference() == nil)
-  }
-
-  @Test(arguments: files)
-  func `two replays of a transcript have the same text to the last bit`(file: File) throws {
-    let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
-    let text = transcript.replay()
-    #expect(text == transcript.replay())
-    #expect(text == (try Transcript(text.joined(separator: "\n"))).replay())
   }
 }
 

@@ -23,18 +23,29 @@ import Testing
       .firstDifference(tolerance: tolerance)?.description
   }
 
-  @Test func `equal outputs have no difference`() throws {
-    #expect(try difference(Self.outputs) == nil)
+  /// The outputs with some of them replaced.
+  private static func changed(_ changes: [Int: String]) -> [String] {
+    outputs.enumerated().map { changes[$0.offset] ?? $0.element }
   }
 
-  @Test func `the first difference has its line, the text's output and the computed one`() throws {
-    var lines = Self.outputs
-    lines[1] = "0.100 -> top cycleBegan 7"
-    lines[2] = "0.100 -> nonsense"
-    let difference = try #require(try difference(lines))
-    #expect(difference.hasPrefix("line 6: "))
-    #expect(difference.contains("`0.100 -> top cycleBegan 7`"))
-    #expect(difference.contains("`0.100 -> top cycleBegan 0`"))
+  @Test(
+    arguments: [
+      (outputs, nil, []), (changed([2: "0.100 -> motion y bounce 0 > -60.000"]), nil, []),
+      (
+        changed([1: "0.100 -> top cycleBegan 7", 2: "0.100 -> nonsense"]), "line 6: ",
+        ["`0.100 -> top cycleBegan 7`", "`0.100 -> top cycleBegan 0`"]
+      ),
+      (changed([0: "0.101 -> top began program"]), "line 5: ", []),
+      (outputs.dropLast(), "after line 4: ", ["`0.100 -> motion y bounce 0.0 > -60.0`"]),
+      (outputs + ["0.100 -> top ended"], "line 8: ", ["`0.100 -> top ended`"]),
+    ] as [([String], String?, [String])])
+  func `the first difference has its line, the text's output and the computed one`(
+    lines: [String], start: String?, parts: [String]
+  ) throws {
+    let difference = try difference(lines)
+    guard let start, let difference else { return #expect(difference == nil && start == nil) }
+    #expect(difference.hasPrefix(start), "\(difference)")
+    #expect(parts.allSatisfy { difference.contains($0) }, "\(difference)")
   }
 
   @Test(arguments: [
@@ -44,33 +55,8 @@ import Testing
   func `numbers must be equal within the tolerance`(
     error: Double, tolerance: Double, passes: Bool
   ) throws {
-    var lines = Self.outputs
-    lines[2] = "0.100 -> motion y bounce 0.0 > \(-60 + error)"
+    let lines = Self.changed([2: "0.100 -> motion y bounce 0.0 > \(-60 + error)"])
     #expect((try difference(lines, tolerance: tolerance) == nil) == passes)
-  }
-
-  @Test func `a number can be written in different ways`() throws {
-    var lines = Self.outputs
-    lines[2] = "0.100 -> motion y bounce 0 > -60.000"
-    #expect(try difference(lines) == nil)
-  }
-
-  @Test func `a missing output is reported at the line of its input`() throws {
-    let difference = try #require(try difference(Array(Self.outputs.dropLast())))
-    #expect(difference.hasPrefix("after line 4: "))
-    #expect(difference.contains("`0.100 -> motion y bounce 0.0 > -60.0`"))
-  }
-
-  @Test func `a surplus output is reported at its line`() throws {
-    let difference = try #require(try difference(Self.outputs + ["0.100 -> top ended"]))
-    #expect(difference.hasPrefix("line 8: "))
-    #expect(difference.contains("`0.100 -> top ended`"))
-  }
-
-  @Test func `an output at another time is a difference`() throws {
-    var lines = Self.outputs
-    lines[0] = "0.101 -> top began program"
-    #expect(try difference(lines)?.hasPrefix("line 5: ") == true)
   }
 
   /// Two consecutive refreshes with their outputs.
@@ -86,26 +72,15 @@ import Testing
       .map { "\($0.line): \($0.expected ?? "nothing") > \($0.computed ?? "nothing")" }
   }
 
-  private func index(of line: String, in lines: [String]) throws -> Int {
-    try #require(lines.firstIndex(of: line))
-  }
-
-  @Test func `a missing output does not affect the others`() throws {
-    for (index, line) in Self.twoRefreshes.enumerated() where line.contains("->") {
-      var lines = Self.twoRefreshes
-      lines.remove(at: index)
-      let differences = try all(lines)
-      #expect(differences.count == 1)
-      #expect(differences.first?.hasSuffix(": nothing > \(line)") == true)
-    }
-  }
-
-  @Test func `a surplus output does not affect the others`() throws {
-    for index in Self.twoRefreshes.indices.dropFirst(4) {
-      let line = "0.500 -> nonsense"
-      var lines = Self.twoRefreshes
-      lines.insert(line, at: index)
-      #expect(try all(lines) == ["\(index + 1): \(line) > nothing"])
+  @Test func `a missing or a surplus output does not affect the others`() throws {
+    for (index, line) in Self.twoRefreshes.enumerated().dropFirst(4) {
+      var (fewer, more) = (Self.twoRefreshes, Self.twoRefreshes)
+      more.insert("0.500 -> nonsense", at: index)
+      #expect(try all(more) == ["\(index + 1): 0.500 -> nonsense > nothing"])
+      guard line.contains("->") else { continue }
+      fewer.remove(at: index)
+      let differences = try all(fewer)
+      #expect(differences.count == 1 && differences[0].hasSuffix(": nothing > \(line)"))
     }
   }
 
@@ -114,7 +89,7 @@ import Testing
     throws
   {
     var lines = Self.twoRefreshes
-    let motion = try index(of: "0.100 -> motion y bounce 0.0 > -60.0", in: lines)
+    let motion = try #require(lines.firstIndex(of: "0.100 -> motion y bounce 0.0 > -60.0"))
     let ended = try #require(lines.lastIndex { $0.hasSuffix("-> top ended") })
     let right = lines[ended]
     lines[motion] = "0.100 -> motion y bounce 0.0 > -61.0"
@@ -134,11 +109,9 @@ import Testing
     throws
   {
     let play = Self.play.replacing("0.100", with: "0")
-    let differences = try all(
-      play.split(separator: "\n").map(String.init) + [
-        "0.5 -> top cycleEnded 1", "3 -> top cycleEnded 9",
-      ]
-    ).filter { !$0.contains("nothing") }
+    let lines = play.split(separator: "\n").map(String.init)
+    let differences = try all(lines + ["0.5 -> top cycleEnded 1", "3 -> top cycleEnded 9"])
+      .filter { !$0.contains("nothing") }
     #expect(
       differences == [
         "5: 0.5 -> top cycleEnded 1 > 2.000 -> top cycleEnded 1",
@@ -247,7 +220,7 @@ import Testing
 
   @Test(arguments: RecordedTranscriptsTests.files)
   func `each file without its outputs gets them back`(file: RecordedTranscriptsTests.File) throws {
-    let text = try String(contentsOf: file.url, encoding: .utf8)
+    let text = try file.text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let inputs = lines.filter { !$0.contains(" -> ") }
     #expect(inputs.count < lines.count)

@@ -74,7 +74,7 @@ import Testing
   func `each declined pull of a transcript refreshes with its edits`(
     file: RecordedTranscriptsTests.File
   ) throws {
-    let text = try String(contentsOf: file.url, encoding: .utf8)
+    let text = try file.text
     let (transcript, pulls) = try declined(text)
     for pull in pulls {
       for change in pull.changes {

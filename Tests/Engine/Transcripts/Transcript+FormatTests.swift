@@ -72,7 +72,7 @@ import Testing
   func `a file is in canonical form, and the canonical form of a variant is the same transcript`(
     file: RecordedTranscriptsTests.File
   ) throws {
-    let text = try String(contentsOf: file.url, encoding: .utf8)
+    let text = try file.text
     #expect(try formatted(text) == text)
     let long = text.replacing(" ", with: "   ").replacing(/=(\d+)\b(?![.%:])/) { "=\($0.1).000" }
     let (one, other) = (try Transcript(text), try Transcript(formatted(long)))

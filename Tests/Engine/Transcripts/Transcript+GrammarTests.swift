@@ -87,8 +87,7 @@ import Testing
   @Test(arguments: RecordedTranscriptsTests.files)
   func `every line of a file matches the grammar`(file: RecordedTranscriptsTests.File) throws {
     let transcript = try Transcript(
-      Transcript(String(contentsOf: file.url, encoding: .utf8)).formattedLines()
-        .joined(separator: "\n"))
+      Transcript(file.text).formattedLines().joined(separator: "\n"))
     func plain(_ line: Transcript.Line) -> String {
       line.text.replacing(#/ +#.*/#, with: "").replacing(#/ @-?[\d.]+$/#, with: "")
     }

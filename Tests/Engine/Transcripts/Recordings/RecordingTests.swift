@@ -76,11 +76,6 @@ import Testing
     #expect(recording.text(until: Instant(seconds: 9)).split(separator: "\n").last != lines.last)
     #expect(try Transcript(text).replay().joined(separator: "\n") + "\n" == text)
   }
-
-  /// A session lasts for hours, and an entry that stored a control inline took 312 bytes.
-  @Test func `an entry takes at most a fifth of an entry with an inline control`() {
-    #expect(MemoryLayout<TimedInput>.stride <= 312 / 5)
-  }
 }
 
 @Suite struct RecordingPastTests {
@@ -163,6 +158,9 @@ import Testing
     var (cut, playback) = recording.cut(at: instant)
     var model = playback.model
     #expect(areAlike(model, replayed(session, to: instant)))
+    let events = try #require(recording.checkpoints).events.filter { $0.at <= instant }
+    cut.prepare(until: instant)
+    #expect(cut.checkpoints?.events == events && !events.isEmpty)
     for n in 0..<700 {
       let entry = TimedInput(
         at: instant.advanced(by: Double(n) / 60), n.isMultiple(of: 9) ? .touch(.zero) : .scrollToTop
@@ -175,27 +173,6 @@ import Testing
     let transcript = try Transcript(cut.text(until: model.clock))
     #expect(transcript.firstDifference() == nil)
     #expect(areAlike(recording.playback(at: session.model.clock).model, session.model))
-  }
-
-  @Test func `events after the cut are not in the recording`() throws {
-    let session = RandomRecording(seed: 6, count: 300)
-    var recording = session.recording
-    recording.prepare(until: session.model.clock)
-    let all = try #require(recording.checkpoints).events
-    let middle = all[all.count / 2].at
-    var cut = recording.cut(at: middle).recording
-    cut.prepare(until: middle)
-    let left = try #require(cut.checkpoints).events
-    #expect(left.count < all.count && left.map(\.at) == all.map(\.at).filter { $0 <= middle })
-  }
-
-  @Test func `the recording of a transcript has its inputs`() throws {
-    let session = RandomRecording(seed: 6, count: 300)
-    let text = session.recording.text(until: session.model.clock)
-    let again = Recording(try Transcript(text))
-    // The text of a recording ends with its end time, where nothing happens.
-    #expect(again.count == session.recording.count + 1)
-    #expect(areAlike(again.playback(at: session.model.clock).model, session.model))
   }
 }
 
@@ -253,16 +230,11 @@ private enum RefreshEventWords {
   }
 
   @Test(arguments: UInt64(1)...8)
-  func `without a change, everything stays unchanged`(seed: UInt64) throws {
+  func `no settings, or settings with their old values, change nothing`(seed: UInt64) throws {
     let session = RandomRecording(seed: seed, count: 500)
-    let same = try changed(session.recording)
-    #expect(same.entries == session.recording.entries)
-    #expect(same.playback(at: same.last).model.bytes == session.model.bytes)
-  }
-
-  @Test(arguments: UInt64(1)...8)
-  func `settings with their old values change nothing`(seed: UInt64) throws {
-    let session = RandomRecording(seed: seed, count: 500)
+    let unchanged = try changed(session.recording)
+    #expect(unchanged.entries == session.recording.entries)
+    #expect(unchanged.playback(at: unchanged.last).model.bytes == session.model.bytes)
     let same = session.recording.changed { model in
       ScrollEdge.allCases.compactMap { edge in
         guard let name = model.names[edge], let machine = model[edge] else { return nil }
@@ -284,7 +256,11 @@ private enum RefreshEventWords {
   }
 
   @Test func `settings that a line does not mention stay as recorded`() throws {
-    let recording = try Self.recording()
+    var recording = try Self.recording()
+    recording.append(TimedInput(at: Instant(seconds: 9), .deceleration(0.99)))
+    let tuned = try changed(recording, by: "physics touchBand=0.3")
+    let physics = tuned.playback(at: Instant(seconds: 9)).model.scroll.y.physics
+    #expect(physics.decelerationRate == 0.99 && physics.touchBand.coefficient == 0.3)
     let other = try changed(recording, by: "control top dot threshold=80")
     for (time, minimum) in [(4.0, 0.0), (9.0, 2.0)] {
       let behavior = other.playback(at: Instant(seconds: time)).model[.top]?.behavior
@@ -305,15 +281,6 @@ private enum RefreshEventWords {
     #expect(other.playback(at: Instant(seconds: 9)).model[.top]?.behavior.threshold == 30)
     #expect(
       try changed(recording, by: "control top none threshold=30").entries == recording.entries)
-  }
-
-  @Test func `a change of one constant of motion keeps the recorded values of the others`() throws {
-    var recording = try Self.recording()
-    recording.append(TimedInput(at: Instant(seconds: 9), .deceleration(0.99)))
-    let other = try changed(recording, by: "physics touchBand=0.3")
-    let physics = other.playback(at: Instant(seconds: 9)).model.scroll.y.physics
-    #expect(physics.decelerationRate == 0.99)
-    #expect(physics.touchBand.coefficient == 0.3)
   }
 
   @Test(arguments: ["touch 1 2", "begin top", "deceleration 0.99", "control top dot threshold=x"])
