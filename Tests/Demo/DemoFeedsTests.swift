@@ -32,9 +32,7 @@ struct UsersFeedTests {
 }
 
 struct DeparturesFeedTests {
-  @Test func `after 20 rows, pages of 15 follow until there are over 100, and then the last 5`()
-    async throws
-  {
+  @Test func `after 20 rows, pages of 15 follow, and then the last 5`() async throws {
     var reader = Reader(DeparturesFeed())
     #expect(try await reader.readAll() == [20, 15, 15, 15, 15, 15, 15, 5])
     #expect(reader.list.more == .exhausted)
@@ -43,9 +41,7 @@ struct DeparturesFeedTests {
     #expect(times.first == "05:00" && Set(times).count == 115)
   }
 
-  @Test func `a refresh starts again from the first page, without two trains that have left`()
-    async throws
-  {
+  @Test func `a refresh starts from the first page, without two trains`() async throws {
     var reader = Reader(DeparturesFeed())
     _ = try await reader.readAll()
     try await reader.refresh()
@@ -72,9 +68,7 @@ struct FloorFeedTests {
     #expect(page.count == feed.first.count + 1)
   }
 
-  @Test func `a refresh of the second floor brings no rows and ends when the user leaves it`()
-    async throws
-  {
+  @Test func `a refresh of the second floor ends when the user leaves it`() async throws {
     let request = try request(.second)
     let open = Task { [feed] in try await feed.page(request, after: feed.first) }
     open.cancel()
@@ -88,9 +82,7 @@ struct BadgeTests {
       ("Ada Lovelace", "AL"), ("ada", "A"), ("Mary Ann Evans", "ME"), ("emma.wong@reqres.in", "EI"),
       ("42", "4"), ("élan vital", "ÉV"), ("李 小龙", "李小"), ("", "?"), ("…", "?"), ("👋", "?"),
     ])
-  func `the mark of a name is the first letters of its first and last words`(
-    _ name: String, _ mark: String
-  ) {
+  func `a mark is the first letters of the first and last words`(_ name: String, _ mark: String) {
     #expect(Badge.initials(of: name) == mark)
   }
 

@@ -37,9 +37,7 @@ struct DemoScenesTests {
     + iqPullToRefresh
 
   @Test(arguments: expected)
-  func `a scene waits, holds and pages like the demo that it repeats`(expected: Expected)
-    async throws
-  {
+  func `a scene waits, holds and pages like its demo`(expected: Expected) async throws {
     let scene = try #require(try scenes.first { $0.name == expected.name })
     #expect(scene.conditions.latency == expected.latency)
     #expect(placed(in: scene) == expected.controls)

@@ -45,9 +45,7 @@ struct DownloadTests {
     while !holds() { await Task.yield() }
   }
 
-  @Test func `a few downloads run at once, later ones run in order, and excess ones are refused`()
-    async throws
-  {
+  @Test func `some downloads run at once, others wait, and others are refused`() async throws {
     let pool = DownloadPool(places: 2, queue: 3)
     let gate = Gate()
     let tasks = (0..<5).map { _ in Task { try await pool.run { await gate.pass() } } }
@@ -64,9 +62,7 @@ struct DownloadTests {
     try await pool.run {}
   }
 
-  @Test func `a download that is cancelled while it waits leaves the queue and takes no place`()
-    async throws
-  {
+  @Test func `a download that is cancelled while it waits leaves the queue`() async throws {
     let pool = DownloadPool(places: 1, queue: 3)
     let gate = Gate()
     let first = Task { try await pool.run { await gate.pass() } }

@@ -14,9 +14,7 @@ private func rows(_ folder: String) async throws -> [Row] {
 struct PeopleFeedTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  @Test func `each of five thousand people is listed once, 25 a page, under different names`()
-    async throws
-  {
+  @Test func `each of five thousand people is listed once, 25 a page`() async throws {
     var reader = Reader(try PeopleFeed(folder: folder.path()))
     let sizes = try await reader.readAll()
     #expect(sizes.dropLast().allSatisfy { $0 == 25 })
@@ -26,9 +24,7 @@ struct PeopleFeedTests: ~Copyable {
     #expect(Set(reader.rows.map(\.title)).count == reader.rows.count)
   }
 
-  @Test func `only their owner can read the people's database and the folder created for it`()
-    async throws
-  {
+  @Test func `only their owner can read the people's database and folder`() async throws {
     _ = try await rows(folder.path("own"))
     #expect(try folder.mode("own") == 0o700 && folder.mode("own/people.sqlite") == 0o600)
   }
@@ -43,9 +39,7 @@ struct PeopleFeedTests: ~Copyable {
     #expect(try folder.bytes("else").isEmpty)
   }
 
-  @Test func `a missing folder is created, and has the same people when it is opened again`()
-    async throws
-  {
+  @Test func `a missing folder is created, and has the same people again`() async throws {
     let path = folder.path("deep/inside")
     let first = try await rows(path)
     #expect(try await rows(path) == first)
@@ -61,9 +55,7 @@ struct PeopleFeedTests: ~Copyable {
     #expect(counts[0] == counts[1])
   }
 
-  @Test func `the error for a file that is no database is a sentence, and removing the file helps`()
-    async throws
-  {
+  @Test func `a file that is no database is an error until it is removed`() async throws {
     let rubbish = String(repeating: "no database at all. ", count: 100)
     let file = try folder.write(rubbish, to: "people.sqlite")
     var reader = Reader(try PeopleFeed(folder: folder.path()))
@@ -93,8 +85,7 @@ struct PeopleFeedTests: ~Copyable {
     )
   }
 
-  @Test func `the error for a database that another program has locked is a sentence`() async throws
-  {
+  @Test func `the error for a database that another program locked is a sentence`() async throws {
     _ = try await rows(folder.path())
     // An open transaction like another program's.
     let other = try Database(path: folder.path("people.sqlite"), patience: 0)

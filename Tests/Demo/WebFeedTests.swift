@@ -87,7 +87,7 @@ struct WebFeedTests {
       ("application/json", "[1, 2]", "sent JSON without a list of objects."),
       ("application/json", "\"hello\"", "sent JSON without a list of objects."),
     ])
-  func `the error for an answer without rows describes the answer`(
+  func `an answer without rows is described`(
     _ type: String, _ body: String, _ what: String
   ) async throws {
     #expect(try await complaint(.answer("200 OK", type, body)) == "127.0.0.1 " + what)
@@ -117,9 +117,7 @@ struct WebFeedLimitTests {
       ("HTTP/1.1 200 OK\r\n", "Set-Cookie: a=b\r\n"),
       ("", "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n"),
     ])
-  func `an answer with any part that never ends is given up`(start: String, part: String)
-    async throws
-  {
+  func `an answer with an endless part is given up`(start: String, part: String) async throws {
     // The server counts the bytes that the client accepts before it disconnects.
     try await withFeed({ _ in .endlessly(start, part) }) { feed, server in
       #expect(await complaint(of: feed) != nil)
@@ -128,9 +126,7 @@ struct WebFeedLimitTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(10))) func `an endless answer is given up after 5 megabytes`()
-    async throws
-  {
+  @Test(.timeLimit(.minutes(10))) func `an endless answer ends after 5 megabytes`() async throws {
     try await withFeed({ _ in .endless }) { feed, server in
       #expect(await complaint(of: feed) == "127.0.0.1 sent more than 5 megabytes.")
       // If the feed never disconnects, the test's time limit fails the test.
@@ -165,9 +161,7 @@ struct WebFeedLimitTests {
     }
   }
 
-  @Test func `the error for a port without a server says that connections are refused`()
-    async throws
-  {
+  @Test func `the error for a port without a server is a refused connection`() async throws {
     // No test's server listens on port 1, but another test might reuse a port that was just released.
     let said = await complaint(of: try feed(at: 1))
     #expect(said == "127.0.0.1 refused the connection.")
@@ -209,9 +203,7 @@ struct WebFeedLimitTests {
     "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[]",
     "HTTP/1.1 200 OK\r\n" + String(repeating: "Set-Cookie: a=b\r\n", count: 100_000) + "\r\n[]",
   ])
-  func `the error for an answer that is not HTTP says that the connection failed`(_ bytes: String)
-    async throws
-  {
+  func `an answer that is not HTTP is a failed connection`(_ bytes: String) async throws {
     let said = try #require(try await complaint(.bytes(bytes)))
     #expect(said.hasPrefix("The connection to 127.0.0.1 failed: "))
   }
@@ -225,16 +217,14 @@ struct WebFeedLimitTests {
     "http://2130706433:1/", "file:///etc/passwd", "data:application/json,[]", "ftp://127.0.0.1/",
     "gopher://127.0.0.1/",
   ])
-  func `a redirect to a private address, by name or number, or not to the web is not followed`(
+  func `a redirect to an address that is not public is not followed`(
     _ location: String
   ) async throws {
     let said = try #require(try await complaint(.redirect(location)))
     #expect(said.hasSuffix("redirected to an address that is not safe to follow."))
   }
 
-  @Test func `a redirect to another port of this machine is followed only if that is allowed`()
-    async throws
-  {
+  @Test func `a redirect to this machine is followed only if that is allowed`() async throws {
     let other = CannedServer { _ in .json(#"[{"name": "Found"}]"#) }
     defer { other.stop() }
     #expect(
@@ -275,9 +265,7 @@ struct WebFeedJSONTests {
       (#"{"zebras": [{}, {}], "apes": [{}], "numbers": [1, 2, 3]}"#, 1),
       (#"{"errors": [], "people": [{}, {}]}"#, 2),
     ])
-  func `rows are found in an array, or in the array that an object contains`(
-    _ json: String, _ count: Int
-  ) throws {
+  func `rows are found in an array, or in an object's array`(_ json: String, _ count: Int) throws {
     #expect(try objects(json).count == count)
   }
 
@@ -289,7 +277,7 @@ struct WebFeedJSONTests {
       (#"{"id": 12345678901234567890123}"#, "id-1.2345678901234568e+22"),
       (#"{"id": {"of": 1}}"#, "row-4"), ("{}", "row-4"),
     ])
-  func `the id of a row is the id of its object, or else its position`(
+  func `a row's id is the id of its object, or else its position`(
     _ json: String, _ id: String
   ) throws {
     #expect(try row(json, at: 4).id == id)

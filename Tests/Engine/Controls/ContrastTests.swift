@@ -24,9 +24,7 @@ import Testing
   static let least = (words: 4.5, signs: 3.0)
 
   @Test(arguments: GalleryTests.gallery, Scheme.allCases)
-  func `words and signs stand out from the background`(
-    named: GalleryTests.Named, scheme: Scheme
-  ) {
+  func `words and signs stand out from the background`(named: GalleryTests.Named, scheme: Scheme) {
     // A picture's parts overlap; only its pot must be visible.
     let isPicture = named.testDescription == "soup"
     let (control, palette) = (named.control, scheme.palette)
@@ -62,7 +60,7 @@ import Testing
   ]
 
   @Test(arguments: originals)
-  func `fills and lines have UIColor's colors, except where black would hide them`(
+  func `fills and lines have UIColor's colors unless black hides them`(
     name: String, hex: String
   ) throws {
     #expect(Scheme.light.palette[name] == hex)

@@ -79,9 +79,7 @@ import Testing
     #expect(Presentation(revealing: .free, overpulled: .free) == Presentation(.free))
   }
 
-  @Test func `a layer that cannot be drawn is reported by name or number, and left out`()
-    throws
-  {
+  @Test func `a layer that cannot be drawn is reported by name or number, and left out`() throws {
     let control = Control(extent: 50) {
       Layer.circle(radius: 1).fill(.ink)
       Layer.circle(radius: -1).fill(.ink)
@@ -158,9 +156,7 @@ import Testing
   }
 
   @Test(arguments: [[], [LayerColor.red], [.red, .blue]])
-  func `a plate changes from each color to the next in a cycle, and from the last to the first`(
-    colors: [LayerColor]
-  ) {
+  func `a plate changes from each color to the next in a cycle, in a loop`(colors: [LayerColor]) {
     let plate = Control.colors(colors)
     #expect(
       plate.problems.isEmpty

@@ -34,9 +34,7 @@ import Testing
     #expect(times[.cycleEnded(8)] == 5.4 && times[.exitBegan] == 5.4 && times[.ended] == 6)
   }
 
-  @Test func `Google's arc alternately empties and fills, and each fill has the next color`()
-    throws
-  {
+  @Test func `Google's arc empties and fills in turn, and each fill has the next color`() throws {
     let (arc, empty, full) = (try OriginalsTests.arc, 1.0 / 16, 13.0 / 16)
     let colors: [LayerColor] = [.blue, .red, .red, .orange, .orange, .green, .green, .blue, .blue]
     for (cycle, color) in colors.enumerated() {
@@ -51,9 +49,7 @@ import Testing
     }
   }
 
-  @Test func `Google's arc rotates by 14, then alternately by 5 and 15 sixteenths of a turn`()
-    throws
-  {
+  @Test func `Google's arc rotates by 14, then in turn by 5 and 15 sixteenths of a turn`() throws {
     let (arc, brief) = (try OriginalsTests.arc, 1e-9)
     for (cycle, sixteenths) in [14.0, 5, 15, 5, 15, 5, 15, 5, 15, 5, 15, 5].enumerated() {
       let at = Double(cycle)
@@ -72,10 +68,7 @@ import Testing
     #expect(turn.isNear(0.375 * ratio))
   }
 
-  @Test
-  func `Google's arc leaves with 5 sixteenths of a turn after emptying, and 15 after filling`()
-    throws
-  {
+  @Test func `Google's arc leaves with 5 sixteenths of a turn, or 15 after it filled`() throws {
     let arc = try OriginalsTests.arc
     for (cycles, sixteenths) in [(1.0, 5.0), (2, 15), (3, 5), (4, 15), (9, 5), (10, 15), (17, 5)] {
       let turn = { arc.value(.rotation, at: .exit($0, after: cycles)) }
@@ -90,9 +83,7 @@ import Testing
 
   // MARK: GVRefreshControl's block
 
-  @Test func `a plain block turns blue in one refresh and red in the next, and keeps the color`()
-    throws
-  {
+  @Test func `a plain block turns blue in one refresh, red in the next, and stays so`() throws {
     let behavior = Control.plain.behavior
     let metrics = ScrollMetrics(viewport: Vector(100, 100), content: Vector(100, 900))
     let placed = ControlPlacement(name: "plain", behavior: behavior)

@@ -50,9 +50,7 @@ private final class LeapingClock: Clock, Sendable {
     return events
   }
 
-  @Test @MainActor func `changes caused by time have the same instants as in a model alone`()
-    async
-  {
+  @Test @MainActor func `changes caused by time have the instants of a model alone`() async {
     let inputs = [Input.touch(Vector(200, 300)), .move(Vector(0, 300)), .release]
     var (model, expected) = (ScrollModel(setup), [Output]())
     expected += model.advance(to: .zero)
@@ -120,8 +118,7 @@ private final class LeapingClock: Clock, Sendable {
   }
 
   @Test(arguments: [Input.stop(.top), .remove(.top), nil])
-  @MainActor func `work is cancelled when its refresh ends for any other reason`(end: Input?) async
-  {
+  @MainActor func `work is cancelled when its refresh ends for another reason`(end: Input?) async {
     let driver = ScrollDriver(setup, clock: clock)
     let outputs = driver.outputs
     var (work, told) = endlessWork()
@@ -170,9 +167,7 @@ private final class LeapingClock: Clock, Sendable {
     #expect(events.contains(.finished(.failure)) && !events.contains(.finished(.success)))
   }
 
-  @Test @MainActor func `a driver without references ends, together with its work and its outputs`()
-    async
-  {
+  @Test @MainActor func `a driver without references ends its work and its outputs`() async {
     var driver: ScrollDriver? = ScrollDriver(setup)
     weak let held = driver
     let outputs = driver?.outputs
@@ -186,9 +181,7 @@ private final class LeapingClock: Clock, Sendable {
     #expect(await told.next() == true)
   }
 
-  @Test @MainActor func `the recording of a driver replays, including the ends of its work`()
-    async throws
-  {
+  @Test @MainActor func `a driver's recording replays, with the ends of its work`() async throws {
     let driver = ScrollDriver(setup, clock: clock, records: true)
     let outputs = driver.outputs
     driver.onRefresh(.top) { _ in .success }

@@ -24,9 +24,7 @@ import Testing
   ]
 
   @Test(arguments: segments)
-  func `a segment is its kind, its duration and its parameters`(
-    segment: Segment, numbers: [Double]
-  ) {
+  func `a segment is its kind, duration and parameters`(segment: Segment, numbers: [Double]) {
     #expect(segment.numbers == numbers)
     #expect(Segment(numbers: numbers) == segment)
   }

@@ -53,9 +53,7 @@ import Testing
   }
 
   @Test(arguments: [0.11, 1, 600], [3, 4, 9])
-  func `a finger that rests before a flick has the velocity of one that flicks at once`(
-    pause: Double, count: Int
-  ) {
+  func `a rest before a flick does not change its velocity`(pause: Double, count: Int) {
     var tracker = VelocityTracker(start: .zero)
     let end = flick(&tracker, from: pause, count)
     #expect(abs(tracker.pan - 1562.5) < 1e-3)

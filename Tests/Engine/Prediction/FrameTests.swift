@@ -20,9 +20,7 @@ struct FrameTests {
     #expect(lines.map { $0.split(separator: "\"")[1] } == names.map { Substring($0) })
   }
 
-  @Test func `a change has an instant, an edge, and the edge's numbers from phase to updated`()
-    throws
-  {
+  @Test func `a change has an instant, an edge, and its numbers from phase to updated`() throws {
     var page = PageModel()
     page.restore(
       ModelMessage(SimulatedServer.list().model, answering: 0), at: .zero, keeps: false)

@@ -33,9 +33,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: roundTrips)
-  func `a whole refresh is drawn as on the server, and each phase is reported once`(
-    roundTrip: Double
-  ) throws {
+  func `a refresh is drawn as on the server, and reported once`(roundTrip: Double) throws {
     var session = session(roundTrip)
     try session.drag(Vector(0, 400), in: 0.4, rest: 0.1)
     try session.pass(4)
@@ -47,9 +45,7 @@ struct PageModelTests {
     try session.expectUncorrected()
   }
 
-  @Test func `frames are drawn while a control's cycle runs and while its arrow rotates`()
-    throws
-  {
+  @Test func `frames are drawn while a control's cycle runs and while its arrow rotates`() throws {
     var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     (behavior.arming, behavior.cycle) = (0.2, Cycle(duration: 0.5))
     let model = ScrollModel(
@@ -199,9 +195,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: [1.0, 10, 60], ["drag", "fling", "refresh"])
-  func `nothing jumps when the connection is lost and restored`(
-    seconds: Double, meanwhile: String
-  ) throws {
+  func `nothing jumps when a connection returns`(seconds: Double, meanwhile: String) throws {
     var session = session(0.15)
     switch meanwhile {
     case "drag": try session.drag(Vector(0, -100), in: 0.3, end: nil)
@@ -221,9 +215,7 @@ struct PageModelTests {
     try session.expectEqual()
   }
 
-  @Test func `a drag continues while offline, and its effect stays after the connection returns`()
-    throws
-  {
+  @Test func `a drag continues offline, and its effect stays after the return`() throws {
     var session = session(0.15)
     try session.drag(Vector(0, 100), in: 0.3, end: nil)
     try session.pass(0.2)
@@ -243,7 +235,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: [false, true])
-  func `an armed pull that is released offline begins a refresh that stays`(
+  func `an armed pull released offline begins a refresh that stays`(
     isPulledMeanwhile: Bool
   ) throws {
     var session = session(0.15)
@@ -310,9 +302,7 @@ struct PageModelTests {
     #expect(page.offset(at: end) == .zero && !page.isMoving(at: end))
   }
 
-  @Test func `inputs that are lost with the connection during a flick are resent and applied`()
-    throws
-  {
+  @Test func `inputs that are lost with the connection in a flick are sent again`() throws {
     var session = session(0.3)
     try session.pass(1)
     try session.drag(Vector(0, -300), in: 0.2)
@@ -345,9 +335,7 @@ struct PageModelTests {
     #expect(page.correction(at: session.now) == .zero)
   }
 
-  @Test func `the list can be used offline, and the server applies all inputs later`()
-    throws
-  {
+  @Test func `the list can be used offline, and the server applies all inputs later`() throws {
     var session = session(0.15)
     session.disconnect(0)
     try session.drag(Vector(0, -400), in: 0.2)
@@ -364,9 +352,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: roundTrips)
-  func `a second floor and pulls at both edges of a corner are drawn as on the server`(
-    roundTrip: Double
-  ) throws {
+  func `a second floor and pulls of a corner are drawn as on the server`(roundTrip: Double) throws {
     let left = RefreshBehavior(
       threshold: 60, refreshingExtent: 50, cycle: Cycle(duration: 0.4), exit: 0.2)
     var session = SimulatedSession(
@@ -397,9 +383,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: [0.15, 0.3])
-  func `unannounced inputs of a program continue from the drawn offset`(
-    roundTrip: Double
-  ) throws {
+  func `unannounced inputs of a program continue from the drawn offset`(roundTrip: Double) throws {
     var session = session(roundTrip)
     session.server.handle(.scroll(Vector(0, 900), animated: true), at: session.now)
     try session.pass(3)
@@ -410,9 +394,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: roundTrips)
-  func `rows inserted above move no visible row and need no correction`(roundTrip: Double)
-    throws
-  {
+  func `rows inserted above move no visible row and need no correction`(roundTrip: Double) throws {
     var session = session(roundTrip)
     try session.drag(Vector(0, -500), in: 0.2)
     session.server.handle(.insert(.y, at: 0, length: 240), at: session.now)
@@ -430,9 +412,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: roundTrips)
-  func `another device's wheel is drawn evenly, and then the picture is at rest`(
-    roundTrip: Double
-  ) throws {
+  func `another device's wheel is drawn evenly, and then rests`(roundTrip: Double) throws {
     var session = session(roundTrip, pages: 2)
     for _ in 0..<100 {
       try session.pass(0.016)
@@ -484,9 +464,7 @@ struct PageModelTests {
   private static let metrics = ScrollMetrics(
     viewport: Vector(390, 800), content: Vector(390, 16_000))
 
-  @Test func `a touch counts for the picture that the user sees, and no stamp precedes the last`()
-    throws
-  {
+  @Test func `a touch counts for the picture that is seen, and stamps are in order`() throws {
     var session = session(0)
     try session.pass(1)
     let seen = session.pages[0].moment(of: .touch, stamp: .zero)
@@ -498,9 +476,7 @@ struct PageModelTests {
     #expect(session.pages[0].moment(of: .move, stamp: Instant(seconds: 0.6)).seconds > 0.69)
   }
 
-  @Test func `a throw has the finger's own velocity even if the touch was adjusted to the picture`()
-    throws
-  {
+  @Test func `a throw has the finger's velocity even if the touch was adjusted`() throws {
     var session = session(0.1)
     try session.pass(1)
     var alone = session.server.model
@@ -519,9 +495,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: [(40, true), (1, false)])
-  func `the stop of a wheel is reported once if it has armed a control`(
-    steps: Int, isArmed: Bool
-  ) {
+  func `the stop of a wheel is reported once if it has armed a control`(steps: Int, isArmed: Bool) {
     var page = Self.page()
     for step in 0..<steps {
       page.send(

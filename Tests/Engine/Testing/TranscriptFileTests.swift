@@ -39,8 +39,7 @@ import Testing
     try Transcript(Self.right).check()
   }
 
-  @Test func `each difference in a text is an issue at the call, with the line of the text`() throws
-  {
+  @Test func `each difference is an issue at the call, with the line of the text`() throws {
     let found = try issues { try Transcript(Self.wrong).check() }
     #expect(Set(found.map(\.line)) == [#line - 1])
     #expect(
@@ -59,8 +58,7 @@ import Testing
       ])
   }
 
-  @Test func `the files of a folder are cases with their names, and report their own lines`() throws
-  {
+  @Test func `a folder's files are cases with their names, and report their lines`() throws {
     try folder.write(Self.right, to: "a.txt")
     let wrong = try folder.write(Self.wrong, to: "below/b.txt")
     try folder.write("no transcript", to: "c.md")
@@ -75,11 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\u{FEFF}"])
-  func `an update writes the outputs of a file that differs, and keeps its byte order mark`(
-    mark: String
-  )
-    throws
-  {
+  func `an update writes a file that differs, and keeps its byte order mark`(mark: String) throws {
     let file = try folder.write(mark + Self.wrong, to: "a.txt")
     let transcript = try #require(TranscriptFile.all(in: folder.path()).first)
     try transcript.update(tolerance: 0, to: .lastLine)
@@ -121,7 +115,7 @@ import Testing
     ("fly\n", ":1: expected a setting"), ("transcript 2\n", ":1: expected transcript 1, not 2"),
     ("viewport 1 1\r\n0.1 pass\n", ":2: expected the line end CRLF"),
   ])
-  func `a file that is not a transcript is an error with its line`(text: String, words: String)
+  func `a file that is no transcript is an error with its line`(text: String, words: String)
     throws
   {
     let file = try folder.write(text, to: "wrong.txt")

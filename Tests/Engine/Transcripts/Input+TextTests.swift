@@ -76,9 +76,7 @@ import Testing
       (2_000_000_000, 999_999_999), (2_000_000_000, -1), (2_000_000_000, -500_000_000),
       (2_000_000_000, -1_500_000_000),
     ] as [(Int64, Int64?)])
-  func `an instant and a stamp keep their nanoseconds after writing and reading`(
-    at: Int64, stamp: Int64?
-  ) throws {
+  func `an instant and a stamp keep their nanoseconds as text`(at: Int64, stamp: Int64?) throws {
     let entry = TimedInput(
       at: Instant(nanoseconds: at), stamp: stamp.map { Instant(nanoseconds: $0) },
       stamp == nil ? .pass : .touch(Vector(1, 2)))
@@ -100,9 +98,7 @@ import Testing
   }
 
   @Test(arguments: Control.gallery.keys.sorted(), [1, 2] as [UInt64])
-  func `any behavior with a name of the gallery is unchanged after writing and reading`(
-    name: String, seed: UInt64
-  ) throws {
+  func `any behavior with a gallery name is unchanged as text`(name: String, seed: UInt64) throws {
     var random = RandomControls(seed: seed)
     for _ in 0..<100 {
       try expectSame(ControlPlacement(name: name, behavior: random.behavior()))
@@ -122,9 +118,7 @@ import Testing
     }
   }
 
-  @Test func `older words for the extent and the outcome's duration are read, but not twice`()
-    throws
-  {
+  @Test func `older words for the extent and the duration are read, but not twice`() throws {
     let scene = "viewport 390 844\ncontent 390 2000\n"
     let model = ScrollModel(
       try Transcript(scene + "control top dot threshold=9 resting=7 hold=2").scene)
@@ -147,9 +141,7 @@ import Testing
     ("control top bubbles closing=1:0,1e4,0,1", "seconds and a curve"),
     ("control top bubbles timeout=-1", "seconds up to 1e9, or off"),
   ])
-  func `an invalid name or curve is an error that names the valid ones`(
-    line: String, expected: String
-  ) {
+  func `the error of a name or curve names the valid ones`(line: String, expected: String) {
     let error = #expect(throws: TranscriptError.self) { try Transcript(line + "\n") }
     #expect(error?.expected.contains(expected) == true, "\(error?.expected ?? "")")
   }
@@ -292,9 +284,7 @@ struct RandomControls {
     ("physics edgeReturn=spring:0:1", "spring:200:28"), ("physics touchBand=0", "off, or"),
     ("physics model=fast", "uikit or ideal for model, not fast") as (String, String),
   ])
-  func `the error for a line that is not an input names what was expected`(
-    line: String, expected: String
-  ) {
+  func `the error of a line names what was expected`(line: String, expected: String) {
     let error = #expect(throws: TranscriptError.self) { try Input(line: line, for: model) }
     #expect(error?.expected.contains(expected) == true, "\(error?.expected ?? "")")
   }

@@ -52,7 +52,7 @@ import Testing
     (0.0, 0.0, true), (60.0.ulp, 0, false), (-60.0.ulp, 0, false), (60.0.ulp, 1e-9, true),
     (9e-7, 1e-6, true), (-9e-7, 1e-6, true), (2e-6, 1e-6, false),
   ])
-  func `numbers must be equal within the tolerance`(
+  func `numbers are equal within a tolerance`(
     error: Double, tolerance: Double, passes: Bool
   ) throws {
     let lines = Self.changed([2: "0.100 -> motion y bounce 0.0 > \(-60 + error)"])
@@ -84,10 +84,7 @@ import Testing
     }
   }
 
-  @Test
-  func `a wrong output is paired with the computed one of its kind, even if others are missing`()
-    throws
-  {
+  @Test func `a wrong output is paired with the computed one of its kind`() throws {
     var lines = Self.twoRefreshes
     let motion = try #require(lines.firstIndex(of: "0.100 -> motion y bounce 0.0 > -60.0"))
     let ended = try #require(lines.lastIndex { $0.hasSuffix("-> top ended") })
@@ -104,10 +101,7 @@ import Testing
   }
 
   @Test
-  func
-    `an output at another time is paired with an equal one, or else with the first of its kind`()
-    throws
-  {
+  func `a late output is paired with an equal one, or else with the first of its kind`() throws {
     let play = Self.play.replacing("0.100", with: "0")
     let lines = play.split(separator: "\n").map(String.init)
     let differences = try all(lines + ["0.5 -> top cycleEnded 1", "3 -> top cycleEnded 9"])
@@ -199,8 +193,7 @@ import Testing
     #expect(try updated(more.replacing(" # wrong", with: "")) == Self.right)
   }
 
-  @Test func `a text without outputs gets all outputs, with or without a final line break`() throws
-  {
+  @Test func `a text without outputs gets all outputs, with or without a last line end`() throws {
     for end in ["", "\n"] {
       let text = "viewport 320 600\n0.1 probe\n0.2 probe" + end
       let outputs = ["offset 0.0 0.0 velocity 0.0 0.0", "inset 0.0 0.0 0.0 0.0"]

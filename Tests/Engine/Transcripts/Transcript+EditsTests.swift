@@ -48,8 +48,7 @@ import Testing
     #expect(lines[0].hasPrefix("1.000 control top dot threshold=59.9"))
   }
 
-  @Test func `the additional steps of a wheel follow its last line, and its stop is later`() throws
-  {
+  @Test func `the additional steps of a wheel follow its last line and delay its stop`() throws {
     let text = """
       viewport 320 600
       content 320 2000
@@ -71,9 +70,7 @@ import Testing
   }
 
   @Test(arguments: Repository.transcripts.map(RecordedTranscriptsTests.File.init))
-  func `each declined pull of a transcript refreshes with its edits`(
-    file: RecordedTranscriptsTests.File
-  ) throws {
+  func `each declined pull refreshes with its edits`(file: RecordedTranscriptsTests.File) throws {
     let text = try file.text
     let (transcript, pulls) = try declined(text)
     for pull in pulls {

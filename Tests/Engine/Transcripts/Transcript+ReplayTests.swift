@@ -11,9 +11,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...8)
-  func `a replay has the outputs of the live model, and queries between inputs change nothing`(
-    seed: UInt64
-  ) throws {
+  func `a replay has the outputs of the live model, with or without queries`(seed: UInt64) throws {
     let session = RandomRecording(seed: seed, count: 300)
     var (model, watched) = (ScrollModel(session.setup), ScrollModel(session.setup))
     var (live, seen) = (text(model.advance(to: .zero)), text(watched.advance(to: .zero)))
@@ -46,9 +44,7 @@ import Testing
     try Transcript(Self.setup + inputs).replay(to: end).filter { $0.contains("->") }
   }
 
-  @Test func `a replay up to an instant leaves out later inputs and advances to the instant`()
-    throws
-  {
+  @Test func `a replay up to an instant omits later inputs and advances to the instant`() throws {
     let inputs = "0.1 begin top\n0.2 end top success\n# later\n3 scroll 0 50\n"
     let lines = try Transcript(Self.setup + inputs).replay(to: .at(Instant(seconds: 1.5)))
     #expect(lines.contains("0.900 -> top ended"))
@@ -66,9 +62,7 @@ import Testing
     return try Transcript(setup + inputs).replay(to: .at(Instant(seconds: 1.5)))
   }
 
-  @Test func `a replay writes the outputs that follow the last input of a text`()
-    throws
-  {
+  @Test func `a replay writes the outputs that follow the last input of a text`() throws {
     let lines = try Self.late(), transcript = try Transcript(lines.joined(separator: "\n"))
     #expect(lines.last?.contains("->") == true && transcript.last > Instant(seconds: 0.8))
     #expect(transcript.replay() == lines)
@@ -96,9 +90,7 @@ import Testing
     #expect(try outputs(ended, to: .settled).contains("0.900 -> top ended"))
   }
 
-  @Test func `a refresh that waits for its program counts as settled, unless it can time out`()
-    throws
-  {
+  @Test func `a refresh that waits for its program is settled, unless it can time out`() throws {
     let begun = "0.1 begin top\n"
     // Its animation continues, but only until the space has opened.
     let last = try #require(try outputs(begun, to: .settled).last?.split(separator: " ").first)

@@ -43,9 +43,7 @@ import Testing
   @Test(arguments: [
     ("5 libs", "Recorded5LibsTests"), ("Ünder-way", "RecordedNderWayTests"), ("", "RecordedTests"),
   ])
-  func `the suite has a valid Swift name, whatever the scene's name is`(
-    name: String, suite: String
-  ) throws {
+  func `the suite has a valid Swift name for any scene`(name: String, suite: String) throws {
     #expect(try Transcript(Self.text).test(ofScene: name).suite == suite)
   }
 

@@ -17,9 +17,7 @@ import Testing
     ("0.0166666666666666666", 16_666_667), ("1e-9", 1), ("0e-9223372036854775808", 0),
     ("1e-9223372036854775808", 0),
   ])
-  func `a time is read to the nanosecond in any notation`(time: String, nanoseconds: Int64)
-    throws
-  {
+  func `a time is read to the nanosecond in any notation`(time: String, nanoseconds: Int64) throws {
     let read = try Transcript(Self.heading + "\(time) pass\n").entries.map(\.entry.at)
     #expect(read == [Instant(nanoseconds: nanoseconds)])
   }
@@ -30,9 +28,7 @@ import Testing
     #expect(transcript.text(of: ["a", "b"]) == "\u{FEFF}a\nb")
   }
 
-  @Test func `mixed line breaks are refused, and consistent ones are written again`()
-    throws
-  {
+  @Test func `mixed line breaks are refused, and consistent ones are written again`() throws {
     let mixed = #expect(throws: TranscriptError.self) {
       try Transcript("viewport 1 2\r\ncontent 1 2\n")
     }
@@ -167,9 +163,7 @@ import Testing
     #expect(begun.happens(moreThan: 100_000, to: .at(ScrollModel.latest)))
   }
 
-  @Test func `a disabled edge stays disabled when a control is placed there`()
-    throws
-  {
+  @Test func `a disabled edge stays disabled when a control is placed there`() throws {
     let scene = "viewport 320 600\ncontent 320 2000\ndisable top\ncontrol top bubbles\n"
     let pull = "0 begin top\n0.1 control top bubbles threshold=50\n0.2 begin top\n"
     let lines = try Transcript(scene + pull).replay()
@@ -240,9 +234,7 @@ import Testing
     ("a\r\n\r\n\n", 3, "the line end CRLF, as in the lines before, not LF"),
     ("a\n\r", 2, "the line end LF, as in the lines before, not CR"),
   ])
-  func `the first line with a different line break is an error`(
-    text: String, line: Int, expected: String
-  ) {
+  func `the first different line break is an error`(text: String, line: Int, expected: String) {
     let error = #expect(throws: TranscriptError.self) { try LineEnd(of: text) }
     #expect(error?.line == line)
     #expect(error?.expected == expected)

@@ -39,9 +39,7 @@ import Testing
   }
 
   @Test(arguments: constants.map(\.id))
-  func `each offered value is accepted and changes only its constant, unless it is the current one`(
-    id: String
-  ) throws {
+  func `each offered value changes only its constant, or nothing`(id: String) throws {
     let constant = try #require(Self.constants.first { $0.id == id })
     let before = Tuning(Self.start, since: Self.start).values
     for text in constant.offers + [constant.standard] {
@@ -159,8 +157,7 @@ extension Tuning.Constant {
   }
 
   @Test
-  func `a control in another's place is compared with the gallery's, and a removed one is listed`()
-  {
+  func `a control in another's place differs from the gallery's, and a removed one is listed`() {
     let start = Self.model((.top, "bubbles", Self.behavior), (.bottom, "footer", Self.behavior))
     let spinner = Control.gallery["spinner"]?.behavior ?? Self.behavior
     #expect(

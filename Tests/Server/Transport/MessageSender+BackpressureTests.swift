@@ -50,9 +50,7 @@ struct BackpressureTests {
     }
   }
 
-  @Test func `a message larger than the limit arrives, and so do messages right after it`()
-    async throws
-  {
+  @Test func `a message larger than the limit and the next messages arrive`() async throws {
     try await withWebSocket { client, connection, _ in
       await Task { @Loop in
         connection.send(binary: payload(7, size: 1_000_000))

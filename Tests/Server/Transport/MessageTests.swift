@@ -34,10 +34,7 @@ struct MessageTests {
     }
   }
 
-  @Test
-  func `messages leave with the commit of their turn, and later ones with the next commit`()
-    async throws
-  {
+  @Test func `messages leave with their turn's commit, later ones with the next`() async throws {
     try await withWebSocket { client, connection, record in
       let send = { @Sendable (byte: UInt8) in
         await Task { @Loop in connection.send(binary: [byte]) }.value
@@ -126,9 +123,7 @@ struct MessageTests {
   }
 
   @Test(arguments: [[0, 0, 0, 0, 0, 1, 0, 1], [0x7f] + [UInt8](repeating: 0xff, count: 7)])
-  func `a frame that is too large is refused with 1009 before its payload arrives`(
-    length: [UInt8]
-  ) async throws {
+  func `a frame that is too large is refused before it arrives`(length: [UInt8]) async throws {
     try await withWebSocket { client, _, _ in
       // A frame header that announces 65,537 bytes or more, and the first few bytes.
       try client.send([0x82, 0xff] + length + [0, 0, 0, 0])
@@ -163,10 +158,7 @@ struct MessageTests {
     }
   }
 
-  @Test
-  func `unknown frames, fragmented control frames and compressed frames are refused with 1002`()
-    async throws
-  {
+  @Test func `unknown, fragmented control and compressed frames are refused`() async throws {
     for head: [UInt8] in [
       [0x83, 0x80, 0, 0, 0, 0], [0x09, 0x80, 0, 0, 0, 0], [0xc1, 0x80, 0, 0, 0, 0],
     ] {
@@ -194,9 +186,7 @@ struct MessageTests {
     }
   }
 
-  @Test func `a cut ends the connection without a close frame or queued messages`()
-    async throws
-  {
+  @Test func `a cut ends the connection without a close frame or queued messages`() async throws {
     try await withWebSocket { client, connection, record in
       await Task { @Loop in
         connection.send(text: Array("waits".utf8))

@@ -23,9 +23,7 @@ struct ListeningTests {
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/net/tcp")),
     arguments: [("127.0.0.1", "0100007F"), ("localhost", "0100007F"), ("0.0.0.0", "00000000")])
-  func `the server listens only at the given address`(
-    host: String, bound: String
-  ) async throws {
+  func `the server listens only at the given address`(host: String, bound: String) async throws {
     var configuration = WebSocketServer.Configuration.test
     configuration.host = host
     try await withServer(configuration) { _, port, _ in

@@ -33,9 +33,7 @@ import Testing
   }
 
   @Test(arguments: [(7, 64, true), (8, 62, true), (8, 63, false), (500, 1, true), (55, 64, false)])
-  func `a page resends at most 500 samples, in any number of messages`(
-    messages: Int, samples: Int, isRead: Bool
-  ) throws {
+  func `a page resends up to 500 samples`(messages: Int, samples: Int, isRead: Bool) throws {
     let each = Array(repeating: "[1,0,1]", count: samples).joined(separator: ",")
     let said = (1...messages).map { #"{"sequence":\#($0),"kind":1,"samples":[\#(each)]}"# }
     let text = """
@@ -251,7 +249,7 @@ import Testing
     """#)
 
   @Test(arguments: refused)
-  func `the error for an invalid message contains the place, the expected and the actual value`(
+  func `an error contains the place, the expected and the actual value`(
     text: String, says: String
   ) {
     let error = #expect(throws: WireError.self) { try read(text) }

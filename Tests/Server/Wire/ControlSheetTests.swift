@@ -16,9 +16,7 @@ import Testing
     "mine", extent: 90, threshold: 80, refreshingExtent: 60, cycle: Cycle(duration: 2), exit: 0.5
   ) { Layer.text("").named("words") }
 
-  @Test func `a control is shown in the order of a refresh, with each moment's opening`()
-    throws
-  {
+  @Test func `a control is shown in the order of a refresh, with each moment's opening`() throws {
     let moments = try sheet([("one", ["mine": ControlSheetTests.footer])])[0]["moments"].array
     #expect(
       moments.map { $0["timeline"].string } == [
@@ -78,10 +76,7 @@ import Testing
     #expect(said[5] == "refreshing 0.75 0.5 0" && said[8] == "exiting 0.75 0.25 1")
   }
 
-  @Test
-  func `a scene's own control is shown next to the gallery's, with the scene's name`()
-    throws
-  {
+  @Test func `a scene's own control is shown next to the gallery's, with its scene`() throws {
     let gallery = ["bubbles": Control.bubbles, "spinner": .spinner]
     let own = gallery.merging(["bubbles": Control.bubbles.sized(120)]) { $1 }
     for scenes in [[("one", gallery), ("two", own)], [("two", own), ("one", gallery)]] {

@@ -13,9 +13,7 @@ import Testing
   @Test(arguments: [
     ("clientMessage", ProtocolText.clientMessages), ("serverMessage", ProtocolText.serverMessages),
   ])
-  func `each message of the schema has a valid example`(
-    definition: String, examples: [String: String]
-  ) throws {
+  func `each message has a valid example`(definition: String, examples: [String: String]) throws {
     let schema = try ProtocolText.schema
     #expect(examples.keys.sorted() == schema.members(of: definition))
     for (kind, text) in examples {
@@ -78,9 +76,7 @@ struct ProtocolTable {
   }
 
   @Test(arguments: ClientMessageKind.all.keys.sorted())
-  func `a message has the fields of its table, and required fields have no default`(
-    kind: String
-  ) throws {
+  func `a message has the fields of its table, required or not`(kind: String) throws {
     let (kind, table) = (
       try #require(ClientMessageKind.all[kind]), ProtocolTable("Page to server", kind)
     )
@@ -92,19 +88,13 @@ struct ProtocolTable {
   private static let withoutTable = ["control", "feed"]
 
   @Test(arguments: ProtocolText.serverMessages.keys.sorted())
-  func
-    `a table has the fields of the schema and marks the ones that are optional`(
-      kind: String
-    ) throws
-  {
+  func `a table has the fields of the schema and marks optional ones`(kind: String) throws {
     let objects = ProtocolTable("Server to page", kind).objects
     #expect(objects.isEmpty == ProtocolTableTests.withoutTable.contains(kind))
     try compare(objects, in: [kind])
   }
 
-  @Test func `a control has the fields of its own and the phase's table, and the sheet's has more`()
-    throws
-  {
+  @Test func `a control has the fields of two tables, and one of the sheet more`() throws {
     let (own, phase) = (ProtocolTable("Controls"), ProtocolTable("Server to page", "phase"))
     let objects = own.objects.merging(phase.objects, uniquingKeysWith: +)
     try compare(objects, in: ["control"])
@@ -133,9 +123,7 @@ struct ProtocolTable {
   @Test(arguments: [
     ("maximumSamples", Samples.most), ("maximumUnanswered", ClientMessage.Page.mostUnanswered),
   ])
-  func `the limits of the page for a message are the server's limits`(name: String, most: Int)
-    throws
-  {
+  func `the page's limits for a message are the server's`(name: String, most: Int) throws {
     let script = String(decoding: Repository.contents("web/net/protocol.js"), as: UTF8.self)
     let limits = script.matches(of: /export const (maximum[A-Za-z]+) = ([0-9_]+);/)
     let limit = try #require(limits.first { $0.output.1 == name })

@@ -62,9 +62,7 @@ import Testing
     SceneCommand.begin(.left), .begin(.top, .second), .stop(.right), .end(.bottom, .failure),
     .enable(.top), .disable(.left), .reset(.right), .clear,
   ])
-  func `a button contains the message that it sends, and the server can read it`(
-    command: SceneCommand
-  ) throws {
+  func `a button contains a message that the server can read`(command: SceneCommand) throws {
     let sends = try JSONEncoder().encode(command)
     #expect(try ClientMessage(sends).request == .session(.command(command)))
     #expect(try ProtocolText.schema.problem(JSON(sends), as: "clientMessage") == nil)

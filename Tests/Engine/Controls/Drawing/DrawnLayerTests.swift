@@ -21,9 +21,7 @@ import Testing
   @Test(
     arguments: [[], [10, 5], [8], [7, 3, 2], [0, 4, 6, 2]] as [[Double]],
     [(0, 1), (0, 0.5), (0.25, 0.75), (0.13, 0.14), (0.12, 1), (-1, 2)])
-  func `a line between two parts of an outline keeps its dashes`(
-    dash: [Double], ends: (Double, Double)
-  ) {
+  func `a line between two parts keeps its dashes`(dash: [Double], ends: (Double, Double)) {
     let (from, to) = (max(0, ends.0) * length, min(1, ends.1) * length)
     let whole =
       dash.isEmpty ? [0...length] : inked(dash.count % 2 == 0 ? dash : dash + dash, from: 0)
@@ -41,8 +39,7 @@ import Testing
     #expect(stroke?.isDashed == !dash.isEmpty)
   }
 
-  @Test func `a line that ends before it starts is not drawn, and zero-length dashes are ignored`()
-  {
+  @Test func `a line that ends where it starts is not drawn, and empty dashes are ignored`() {
     func stroke(_ from: Double, _ to: Double, _ dash: [Double]) -> DrawnLayer.Stroke? {
       DrawnLayer.Stroke(
         .color(RGBA(0, 0, 0)), width: 1, along: length, from: from, to: to, dash: dash)

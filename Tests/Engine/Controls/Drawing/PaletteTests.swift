@@ -6,9 +6,7 @@ import Testing
 
 @Suite struct PaletteTests {
   @Test(arguments: [(Palette.light, false), (Palette.dark, true)])
-  func `the palettes equal the colors of the page's style sheet`(palette: Palette, isDark: Bool)
-    throws
-  {
+  func `the palettes equal the colors of the style sheet`(palette: Palette, isDark: Bool) throws {
     let style = String(decoding: Repository.contents("web/style.css"), as: UTF8.self)
     let (light, rest) = try #require(style.split(around: "@media (prefers-color-scheme: dark)"))
     let dark = try #require(rest.split(around: "@media")).0

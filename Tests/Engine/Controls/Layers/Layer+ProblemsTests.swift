@@ -73,9 +73,7 @@ import Testing
   ]
 
   @Test(arguments: undrawable)
-  func `the problem of a shape, paint or track that cannot be drawn names the reason`(
-    layer: Layer, sentence: String
-  ) {
+  func `the problem of a shape, paint or track names the reason`(layer: Layer, sentence: String) {
     #expect(layer.problems.map(\.description) == ["layer: " + sentence])
     #expect(throws: InvalidValue.self) { try layer.validated() }
   }
@@ -83,9 +81,7 @@ import Testing
   @Test(
     arguments: Layer.Property.allCases.filter { $0 != .lineWidth },
     [Double.nan, .infinity, -.infinity])
-  func `the problem of a property that is not finite names the property`(
-    property: Layer.Property, number: Double
-  ) {
+  func `the problem of an infinite property names it`(property: Layer.Property, number: Double) {
     let base = Self.dot.setting(property, to: number, pull: nil, arming: nil, cycle: nil, exit: nil)
     #expect(
       base.problems.map(\.description)
@@ -131,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: tracks)
-  func `a track that cannot be played has a problem, and still has values`(
+  func `an invalid track has a problem, and still has values`(
     track: LayerTrack<Double>, sentence: String
   ) {
     #expect(track.problems.map(\.description) == [sentence])

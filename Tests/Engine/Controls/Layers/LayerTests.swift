@@ -28,8 +28,7 @@ import Testing
   }
 
   @Test(arguments: Layer.Property.allCases)
-  func `during a pull, a property with an arming track follows that track`(property: Layer.Property)
-  {
+  func `in a pull, a property with an arming track follows that track`(property: Layer.Property) {
     let both = Layer.circle(radius: 3).setting(
       property, to: 5, pull: [0, 10], arming: [1, 3], cycle: nil, exit: nil)
     #expect(both.value(property, at: .pull(0.75, arming: 0.25)).isNear(1.5))

@@ -75,9 +75,7 @@ import Testing
   }
 
   @Test(arguments: [80, 79.999_999_999_999])
-  func `a pull of exactly the threshold is not declined, however it is rounded`(
-    way: Double
-  ) throws {
+  func `a pull of exactly the threshold is not declined, even if rounded`(way: Double) throws {
     #expect(try pulls(Self.short.map { $0.replacing("0 60", with: "0 \(way)") }).isEmpty)
   }
 
@@ -98,9 +96,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 5])
-  func `a wheel after a few notches must keep turning for half a second`(
-    count: Int
-  ) throws {
+  func `a wheel after a few notches must keep turning for half a second`(count: Int) throws {
     let notches = (0..<count).map {
       "\(Instant(seconds: 1 + 0.05 * Double($0)).text) wheel 0 120 notch"
     }
@@ -200,9 +196,7 @@ import Testing
     ("threshold=80 resting=60 shows=hidden", "hidden"),
     ("threshold=80 resting=60 trigger=manual", "begins by program only"),
   ])
-  func `a control that cannot be pulled has no change that would help`(
-    behavior: String, reason: String
-  ) throws {
+  func `no change helps a control that cannot be pulled`(behavior: String, reason: String) throws {
     let pull = try pull(Self.short, behavior)
     #expect(pull.reason.description == reason && pull.changes.isEmpty)
   }

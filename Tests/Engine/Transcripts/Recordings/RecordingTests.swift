@@ -21,9 +21,7 @@ import Testing
     #expect(again.replay().joined(separator: "\n") + "\n" == text)
   }
 
-  @Test func `a late input happens with the previous one, and the text can be read`()
-    throws
-  {
+  @Test func `a late input happens with the previous one, and the text can be read`() throws {
     var (recording, model) = (Recording(Self.scene), ScrollModel(Self.scene))
     for (seconds, input) in [
       (-1, Input.touch(.zero)), (0.1, .move(Vector(0, -30))),
@@ -60,9 +58,7 @@ import Testing
     #expect(lines.count == 2 + Recording.most + 2)
   }
 
-  @Test func `a text contains the mark of a part, the number of its outputs, and their hash`()
-    throws
-  {
+  @Test func `a text has the mark of a part, the number of its outputs, and their hash`() throws {
     var recording = Recording(Self.scene)
     for step in 0..<4 { recording.append(TimedInput(at: Instant(seconds: Double(step)), .probe)) }
     let text = recording.text(until: Instant(seconds: 9), mark: Instant(seconds: 1.5))
@@ -148,9 +144,7 @@ import Testing
   }
 
   @Test(arguments: Cases.seeds(1, of: 4))
-  func `a recording that was cut continues with other inputs, and its text replays`(seed: UInt64)
-    throws
-  {
+  func `a recording continues after a cut, and its text replays`(seed: UInt64) throws {
     let session = RandomRecording(seed: seed, count: 1_500)
     var recording = session.recording
     recording.prepare(until: session.model.clock)
@@ -245,10 +239,7 @@ private enum RefreshEventWords {
     #expect(same.playback(at: same.last).model.probe() == session.model.probe())
   }
 
-  @Test
-  func `a lower threshold lets the short pull refresh, and a higher one prevents all refreshes`()
-    throws
-  {
+  @Test func `a lower threshold lets the short pull refresh, and a higher one none`() throws {
     let recording = try Self.recording()
     #expect(begins(recording) == [6.3])
     #expect(begins(try changed(recording, by: "control top dot threshold=80")) == [1.3, 6.3])

@@ -10,9 +10,7 @@ import Testing
     "fc00::1", "fd00::1",
     "fe80::1", "ff02::1", "::ffff:10.0.0.1", "64:ff9b::10.0.0.1", "2002:c0a8:0101::1",
   ])
-  func `an address of a machine, a link, a private network or a group is not public`(text: String)
-    throws
-  {
+  func `an address of a machine, a private network or a group is not public`(text: String) throws {
     #expect(try !#require(IPAddress(text)).isPublic)
   }
 

@@ -61,9 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal shows two modules per character, with four light ones on each side`()
-    throws
-  {
+  @Test func `a terminal shows two modules per character, and four around`() throws {
     let code = try #require(QRCode(link))
     let (paint, plain) = ("\u{1B}[38;5;16;48;5;231m", "\u{1B}[0m")
     let isDark: [Character: (Bool, Bool)] = [

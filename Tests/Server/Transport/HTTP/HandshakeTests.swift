@@ -90,11 +90,7 @@ struct HandshakeTests {
     ("http://app.example", 403), ("https://app.example:8443", 403),
     ("https://evil.example", 403), ("null", 403),
   ])
-  func `an allowed origin can connect to the server with any of its names`(
-    origin: String, status: Int
-  )
-    async throws
-  {
+  func `an allowed origin connects to any of the names`(origin: String, status: Int) async throws {
     var configuration = WebSocketServer.Configuration.test
     configuration.allowedOrigins = Set(
       try ["https://app.example", "https://.below.example:8443"].map {
@@ -120,9 +116,7 @@ struct HandshakeTests {
     }
   }
 
-  @Test func `a page can request the reason for a refused WebSocket, which browsers hide`()
-    async throws
-  {
+  @Test func `a page can request why a WebSocket is refused, which browsers hide`() async throws {
     try await withServer { _, port, _ in
       func answer(_ path: String, host: String) throws -> (status: Int, text: String) {
         let answer = try Client(port: port).request(path, headers: ["Host": host])
@@ -140,9 +134,7 @@ struct HandshakeTests {
   }
 
   @Test(arguments: [("/ws", nil), ("/ws/a", "a"), ("/ws/session27", "session27")])
-  func `a WebSocket's path can contain the name of a session`(path: String, name: String?)
-    async throws
-  {
+  func `a WebSocket's path can name a session`(path: String, name: String?) async throws {
     try await withServer { _, port, record in
       let client = try Client(port: port)
       #expect(try client.upgrade(path).status == 101)

@@ -31,9 +31,7 @@ struct JoinTimeTests {
   }
 
   @Test(arguments: ["", "G", "GET / HTTP/1.1\r\nHost: localhost\r\n"])
-  func `a connection that does not finish its first request in time is closed`(sent: String)
-    async throws
-  {
+  func `a connection without a request in time is closed`(sent: String) async throws {
     try await withServer(hasty) { server, port, _ in
       let client = try Client(port: port)
       try client.send(Array(sent.utf8))

@@ -42,9 +42,7 @@ struct WorkDebtsTests {
   }
 
   @Test(arguments: [true, false])
-  func `an address that only connects and sends requests gets a fifth of the time`(
-    isEncrypted: Bool
-  ) {
+  func `an address that only connects and requests gets a fifth of the time`(isEncrypted: Bool) {
     var debts = WorkDebts()
     let (handshake, request) = (isEncrypted ? 0.000_7 : 0, 0.000_4)
     var (now, done) = (50.0, 0.0)
@@ -87,9 +85,7 @@ struct WorkDebtsTests {
   }
 
   @Test(arguments: [0.000_3, 0.001, 0.025])
-  func `an address gets a fifth of the time even if each hello has a new connection`(
-    work: Double
-  ) {
+  func `an address gets a fifth of the time even if each hello has a new connection`(work: Double) {
     var debts = WorkDebts()
     // All arrive at once, and each is handled in its turn.
     var done = 0.0, now = 50.0

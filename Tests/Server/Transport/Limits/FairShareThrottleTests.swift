@@ -75,9 +75,7 @@ struct FairShareThrottleTests {
   }
 
   @Test(arguments: [2, 3])
-  func `a page is answered despite many connections of one address that need much work`(
-    machine: UInt8
-  ) async throws {
+  func `a page is answered despite much work of another address`(machine: UInt8) async throws {
     // Machine 3 is a different address; on machine 2, the page itself causes no work.
     try await withServer(generous) { _, port, record in
       let many = try (0..<30).map { _ in try Client(webSocketAt: port, machine: 2) }
@@ -111,9 +109,7 @@ struct FairShareThrottleTests {
   }
 
   @Test(arguments: [true, false])
-  func `an address pays for its requests over one or many connections`(isOne: Bool)
-    async throws
-  {
+  func `an address pays for its requests over one or many connections`(isOne: Bool) async throws {
     try await withServer(generous) { _, port, record in
       await Task { @Loop in record.work = .milliseconds(10) }.value
       let begin = ContinuousClock.now
@@ -175,9 +171,7 @@ struct FairShareThrottleTests {
   }
 
   @Test
-  func `samples of a connection that ends during its pause are received, but texts are not`()
-    async throws
-  {
+  func `samples are received after the end of a paused connection, texts are not`() async throws {
     try await withServer(generous) { _, port, record in
       // The text waits for ten pauses of 200 ms, and the connection ends during the first pauses.
       await Task { @Loop in record.work = .milliseconds(50) }.value

@@ -23,9 +23,7 @@ struct MessageRateLimitTests {
   }
 
   @Test(arguments: [1, 0])
-  func `a connection with too many messages or fragments is closed with a reason`(
-    opcode: UInt8
-  ) async throws {
+  func `a connection with too many frames is closed with a reason`(opcode: UInt8) async throws {
     try await withServer(configuration(messages: 10)) { server, port, record in
       let (bad, good) = (try Client(webSocketAt: port), try Client(webSocketAt: port))
       if opcode == 0 { try bad.send(1, [65], isFinal: false) }

@@ -41,11 +41,7 @@ struct TLSContextTests {
 
   /// TLS decrypts a whole record at once, so the socket does not report data that is read later.
   @Test(arguments: [2, 100, 1_000])
-  func `all messages in one record arrive, and so does the last message of a full record`(
-    count: Int
-  )
-    async throws
-  {
+  func `all messages in a record, and the last of a full one, arrive`(count: Int) async throws {
     try await withWebSocket(configuration(), isEncrypted: true) { client, _, _ in
       let messages = (0..<count).map { [UInt8($0 & 255), UInt8($0 >> 8), 1, 2, 3] }
       try client.send(messages.flatMap { Client.frame(2, $0) })
@@ -71,9 +67,7 @@ struct TLSContextTests {
     }
   }
 
-  @Test func `a client gets HTTP 1.1 over TLS 1.2 or later, and the certificate with its chain`()
-    async throws
-  {
+  @Test func `a client gets HTTP 1.1 over TLS 1.2 or later, and the chain`() async throws {
     var configuration = configuration()
     let issuer = TLSIdentity.selfSigned(for: ["issuer"], at: Date())
     configuration.tls = try TLSIdentity(
@@ -105,8 +99,7 @@ struct TLSContextTests {
     }
   }
 
-  @Test func `stopping does not wait for handshakes and closes connections with 1001`() async throws
-  {
+  @Test func `stopping closes connections with 1001 and waits for no handshake`() async throws {
     try await withServer(configuration()) { server, port, record in
       let client = try Client(webSocketAt: port, isEncrypted: true)
       let stalled = try Client(port: port)
@@ -119,9 +112,7 @@ struct TLSContextTests {
     }
   }
 
-  @Test func `a client that stalls in its handshake delays no one and is disconnected`()
-    async throws
-  {
+  @Test func `a client that stalls in its handshake only delays itself`() async throws {
     try await withServer(configuration()) { _, port, _ in
       // The header of a record, a part of a hello, and nothing at all.
       let beginnings: [[UInt8]] = [

@@ -43,9 +43,7 @@ import Testing
   }
 
   @Test(arguments: WireVectors.shared.refused)
-  func `the error for invalid bytes contains the place, the expected and the actual value`(
-    vector: WireVectors.Refused
-  ) {
+  func `the error for bytes has the place and both values`(vector: WireVectors.Refused) {
     let error = #expect(throws: WireError.self) { try Samples(vector.bytes.span.bytes) }
     #expect(error?.description == vector.error)
   }
@@ -53,9 +51,7 @@ import Testing
   /// Sums and products of numbers beyond the limit might not be finite.
   @Test(
     arguments: [8, 16, 24], [Double.nan, .signalingNaN, .infinity, -.infinity, 1e300, -1.7e308])
-  func `a number that is not finite or beyond the limit is refused at any place`(
-    place: Int, number: Double
-  ) {
+  func `a number beyond the limits is refused at any place`(place: Int, number: Double) {
     // A time can be any finite number.
     if place == 8, number.isFinite { return }
     var bytes = WireVectors.shared.samples[0].bytes

@@ -111,9 +111,7 @@ import Testing
   }
 
   @Test(arguments: Control.gallery.keys.sorted())
-  func `a scene with copied JSON has the bytes that an encoder without copies writes`(name: String)
-    throws
-  {
+  func `a scene with copied JSON has the bytes that an encoder writes`(name: String) throws {
     let scene = WrittenJSONTests.scene(name, "soup")
     let plain = try JSONEncoder.ofAnyNumber.encode(["scene": scene])
     #expect(try WrittenBytes(ServerMessage.scene(scene).bytes) == WrittenBytes(plain))
@@ -154,9 +152,7 @@ import Testing
     [], [Input.bounces(.x, false)], [.alwaysBounces(.x, true)], [.paging(.y, .pages)],
     [.paging(.x, .every(100))], [.deceleration(0.99)], [.rubberBand(RubberBand(coefficient: 1))],
   ])
-  func `a scene has its constants of motion, whether they are copied or not`(
-    settings: [Input]
-  ) throws {
+  func `a scene has its constants of motion, copied or not`(settings: [Input]) throws {
     let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728))
     let model = ScrollModel(ScrollSetup(metrics: metrics, settings))
     let scene = SceneMessage(

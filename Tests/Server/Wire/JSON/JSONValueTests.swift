@@ -88,9 +88,7 @@ import Testing
   @Test(arguments: [
     (#"["a,{[:", "\\", "\"{", {}]"#, 2, 5), ("[]", 1, 1), (#"{"a":[1,2,3]}"#, 2, 5),
   ])
-  func `objects, lists and values count towards the limits`(
-    text: String, containers: Int, values: Int
-  ) {
+  func `objects, lists and values are limited`(text: String, containers: Int, values: Int) {
     func isRead(_ containers: Int, _ values: Int) -> Bool {
       let limits = JSONValue.Limits(containers: containers, values: values)
       return (try? JSONValue(reading: Array(text.utf8), within: limits)) != nil
