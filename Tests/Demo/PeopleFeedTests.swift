@@ -60,8 +60,7 @@ struct PeopleFeedTests: ~Copyable {
     let file = try folder.write(rubbish, to: "people.sqlite")
     var reader = Reader(try PeopleFeed(folder: folder.path()))
     let said = await complaint { try await reader.refresh() }
-    #expect(
-      said == "people.sqlite is not a database; remove it, and the server creates it again.")
+    #expect(said == "people.sqlite is not a database; remove it, and the server creates it again.")
     #expect(try folder.text("people.sqlite") == rubbish)
     try FileManager.default.removeItem(atPath: file)
     try await reader.refresh()
@@ -99,8 +98,7 @@ struct PeopleFeedTests: ~Copyable {
   @Test func `the error for a file in place of the folder names the file`() async throws {
     let file = try folder.write("", to: "file")
     let error = #expect(throws: FeedError.self) { try PeopleFeed(folder: file) }
-    #expect(
-      error?.description == "\(file) is not a folder and cannot be created.")
+    #expect(error?.description == "\(file) is not a folder and cannot be created.")
   }
 
   @Test func `the error for a folder in place of the database is a sentence`() async throws {

@@ -148,11 +148,7 @@ import Testing
       Layer.circle(radius: 1).fill(.ink).named("dot")
       Layer.group { Layer.circle(radius: 2).fill(.ink).named("dot") }.named("ring")
     }
-    #expect(
-      control.problems.map(\.description) == [
-        "layer dot: name must be unique, got 2 layers"
-      ]
-    )
+    #expect(control.problems.map(\.description) == ["layer dot: name must be unique, got 2 layers"])
   }
 
   @Test(arguments: [[], [LayerColor.red], [.red, .blue]])

@@ -82,8 +82,7 @@ import Testing
       return color.wordShade
     }
     let signs = layers.flatMap { layer in
-      [layer.stroke].compactMap { $0 }
-        + (layer.track(.stroke, .arming)?.stops.map(\.value) ?? [])
+      [layer.stroke].compactMap { $0 } + (layer.track(.stroke, .arming)?.stops.map(\.value) ?? [])
     }
     #expect(Set(signs).subtracting([.hair]) == Set(words))
   }

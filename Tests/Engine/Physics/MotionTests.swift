@@ -36,8 +36,7 @@ import Testing
             target: try #require(target), from: from, velocity: velocity,
             stiffness: try #require(stiffness), damping: try #require(damping), duration: duration))
       default:
-        let easing = Easing(
-          try #require(x1), try #require(y1), try #require(x2), try #require(y2))
+        let easing = Easing(try #require(x1), try #require(y1), try #require(x2), try #require(y2))
         return .tween(Tween(from: from, to: try #require(to), easing: easing, duration: duration))
       }
     }
@@ -116,8 +115,7 @@ import Testing
 
   @Test func `the values and slopes of an easing equal its vectors to the last bit`() {
     for vector in Self.table.easings {
-      let easing = Easing(
-        vector.points[0], vector.points[1], vector.points[2], vector.points[3])
+      let easing = Easing(vector.points[0], vector.points[1], vector.points[2], vector.points[3])
       for sample in vector.samples {
         #expect(easing.value(at: sample[0]) == sample[1], "\(vector.name) at \(sample[0])")
         #expect(easing.slope(at: sample[0]) == sample[2], "\(vector.name)'s slope at \(sample[0])")

@@ -36,8 +36,7 @@ import Testing
         expectEqual(after.position(at: sample.t_after_splice), sample.offset_from_old_edge)
         expectEqual(after.velocity(at: sample.t_after_splice), sample.v)
       }
-      let spliceAtOnce = Trajectory.continuing(
-        from: x, contentVelocity: v, in: edge...1e6, physics)
+      let spliceAtOnce = Trajectory.continuing(from: x, contentVelocity: v, in: edge...1e6, physics)
       expectEqual(spliceAtOnce.position(at: 0), x)
       expectEqual(spliceAtOnce.velocity(at: 0), v)
     }

@@ -236,8 +236,7 @@ struct PastTests {
   @Test func `a declined pull that the server has not acknowledged is available as well`() throws {
     var past = Past(Recording(Self.setup, Self.pulls[..<1]))
     #expect(past.declinedPull(.top, until: Instant(seconds: 1)) == nil)
-    let found = past.declinedPull(
-      .top, until: Instant(seconds: 1), then: Array(Self.pulls[1..<3]))
+    let found = past.declinedPull(.top, until: Instant(seconds: 1), then: Array(Self.pulls[1..<3]))
     #expect(found?.pull.at == Instant(seconds: 0.3) && found?.changes.isEmpty == false)
   }
 

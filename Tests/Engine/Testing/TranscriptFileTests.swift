@@ -67,8 +67,7 @@ import Testing
     try files[0].check()
     let found = try issues { try files[1].check() }
     #expect(found.map(\.line) == [6, 5])
-    #expect(
-      found.first?.words.hasPrefix("\(wrong):6: expected `0.016 -> top pulled`") == true)
+    #expect(found.first?.words.hasPrefix("\(wrong):6: expected `0.016 -> top pulled`") == true)
     #expect(try issues { try files[1].check(to: .at(.zero)) }.isEmpty)
   }
 

@@ -100,9 +100,7 @@ import Testing
   @Test(arguments: Control.gallery.keys.sorted(), [1, 2] as [UInt64])
   func `any behavior with a gallery name is unchanged as text`(name: String, seed: UInt64) throws {
     var random = RandomControls(seed: seed)
-    for _ in 0..<100 {
-      try expectSame(ControlPlacement(name: name, behavior: random.behavior()))
-    }
+    for _ in 0..<100 { try expectSame(ControlPlacement(name: name, behavior: random.behavior())) }
   }
 
   private static let names = [
@@ -151,8 +149,7 @@ import Testing
     curtain.secondFloor = nil
     let text = TimedInput(
       at: .zero, .control(.top, ControlPlacement(name: "curtain", behavior: curtain))
-    )
-    .text
+    ).text
     #expect(Control.curtain.behavior.secondFloor != nil)
     #expect(text.hasSuffix(" floor=off"))
   }
@@ -257,8 +254,7 @@ struct RandomControls {
     let input = try Input(line: "control top bubbles preset=mj hold=1", for: model)
     var expected = Presets.mjRefreshHeader
     expected.outcomeDuration = 1
-    #expect(
-      input == .control(.top, ControlPlacement(name: "bubbles", behavior: expected)))
+    #expect(input == .control(.top, ControlPlacement(name: "bubbles", behavior: expected)))
   }
 
   @Test func `values that a line leaves out of the motion stay unchanged`() throws {

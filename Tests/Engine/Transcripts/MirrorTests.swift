@@ -128,9 +128,7 @@ struct Mirror {
       ScrollSetup(metrics: metrics, bounces + settings.filter { !$0.isOfControl }))
     let start = ScrollModel(scene).scroll.offset(at: .zero)
     let go = Input.scroll(offset(start, scene.metrics), animated: false)
-    for input in [go] + settings.filter(\.isOfControl) + [go] {
-      _ = model.handle(input, at: .zero)
-    }
+    for input in [go] + settings.filter(\.isOfControl) + [go] { _ = model.handle(input, at: .zero) }
     return model
   }
 
@@ -172,8 +170,7 @@ struct Mirror {
     mirrored.edges = seen.edges.map(edge)
     guard !seen.insets.isEmpty else { return mirrored }
     mirrored.offset = offset(seen.offset, metrics)
-    mirrored.insets = Dictionary(
-      uniqueKeysWithValues: seen.insets.map { (edge($0.key), $0.value) })
+    mirrored.insets = Dictionary(uniqueKeysWithValues: seen.insets.map { (edge($0.key), $0.value) })
     return mirrored
   }
 }

@@ -19,9 +19,7 @@ import Testing
     return Dictionary(
       uniqueKeysWithValues: lines.map { line in
         let notation = String(line.dropFirst(2))
-        return (
-          notation.components(separatedBy: " ")[0], (notation, line.hasPrefix("*"))
-        )
+        return (notation.components(separatedBy: " ")[0], (notation, line.hasPrefix("*")))
       })
   }()
   private static let outputs = section("OUTPUTS").map { String($0.dropFirst(2)) }
@@ -86,8 +84,7 @@ import Testing
 
   @Test(arguments: RecordedTranscriptsTests.files)
   func `every line of a file matches the grammar`(file: RecordedTranscriptsTests.File) throws {
-    let transcript = try Transcript(
-      Transcript(file.text).formattedLines().joined(separator: "\n"))
+    let transcript = try Transcript(Transcript(file.text).formattedLines().joined(separator: "\n"))
     func plain(_ line: Transcript.Line) -> String {
       line.text.replacing(#/ +#.*/#, with: "").replacing(#/ @-?[\d.]+$/#, with: "")
     }

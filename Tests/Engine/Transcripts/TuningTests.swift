@@ -9,8 +9,7 @@ import Testing
 
 /// The constants that a user can change.
 @Suite struct TuningTests {
-  private static let metrics = ScrollMetrics(
-    viewport: Vector(320, 600), content: Vector(320, 2000))
+  private static let metrics = ScrollMetrics(viewport: Vector(320, 600), content: Vector(320, 2000))
   private static let start = ScrollModel(
     ScrollSetup(
       metrics: metrics,
@@ -97,8 +96,7 @@ extension Tuning.Constant {
 
 /// Constants as Swift source, checked by the compiler.
 @Suite struct ScrollModelSourceTests {
-  private static let metrics = ScrollMetrics(
-    viewport: Vector(320, 600), content: Vector(320, 2000))
+  private static let metrics = ScrollMetrics(viewport: Vector(320, 600), content: Vector(320, 2000))
 
   /// A model in which no value is the default.
   private static let odd: ScrollModel = {

@@ -81,8 +81,7 @@ import Testing
       "whatIf": .session(
         .whatIf(
           .init(["control top bubbles threshold=60"], in: 2, as: 1_000_001))),
-      "fork": .session(
-        .fork(.init(at: 12.345), lines: ["control top bubbles threshold=60"])),
+      "fork": .session(.fork(.init(at: 12.345), lines: ["control top bubbles threshold=60"])),
       "import": .session(
         .importing(
           .init(name: "primes.txt", part: 1, of: 1, text: "viewport 390 844\n…"))),

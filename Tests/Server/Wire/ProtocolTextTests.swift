@@ -38,8 +38,7 @@ struct ProtocolTable {
   /// Reads the first table of fields in a part of the text, or under the heading of a message in that part.
   init(_ part: String, _ kind: String? = nil) {
     let section = ProtocolText.lines.drop { $0 != "## " + part }.dropFirst()
-      .prefix { !$0.hasPrefix("## ") }
-      .drop { line in kind.map { line != "### " + $0 } ?? false }
+      .prefix { !$0.hasPrefix("## ") }.drop { line in kind.map { line != "### " + $0 } ?? false }
     let own = section.dropFirst().prefix { !$0.hasPrefix("### ") }
     let table = own.drop { !$0.hasPrefix("| field |") }.prefix { $0.hasPrefix("|") }
     let hasDefaults = table.first?.hasPrefix("| field | type | default |") ?? false

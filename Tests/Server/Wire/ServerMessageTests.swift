@@ -64,8 +64,7 @@ import Testing
           .init(1, from: nil, name: nil, end: Instant(seconds: 31.5)),
           .init(2, from: (1, Instant(seconds: 12.345)), name: nil, end: nil),
         ])),
-    "imported": .imported(
-      branch: 3, outputs: 12, difference: "line 9: expected `…`, got `…`"),
+    "imported": .imported(branch: 3, outputs: 12, difference: "line 9: expected `…`, got `…`"),
     "control": .control(
       PlacedControl(
         .top, "dot", DrawnControl(dot.behaving { $0.threshold = 90 }),

@@ -18,8 +18,7 @@ import Testing
           metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
           [.control(.top, control)]))
       var model = start
-      _ = model.handle(
-        try Input(line: "control top bubbles threshold=90", for: model), at: .zero)
+      _ = model.handle(try Input(line: "control top bubbles threshold=90", for: model), at: .zero)
       return try JSON(Data(ServerMessage.tuning(Tuning(model, since: start)).bytes))
     }
   }
@@ -36,8 +35,7 @@ import Testing
     let group = try #require(tuning["groups"].array.first { $0["title"].string == "Top: bubbles" })
     #expect(group["constants"].array.contains(example["groups"][0]["constants"][0]))
     #expect(tuning["values"]["top.threshold"] == example["values"]["top.threshold"])
-    #expect(
-      tuning["presets"]["uikit"]["threshold"] == example["presets"]["uikit"]["threshold"])
+    #expect(tuning["presets"]["uikit"]["threshold"] == example["presets"]["uikit"]["threshold"])
   }
 
   @Test func `the inputs that a line cannot send are the ones that PROTOCOL md names`() throws {

@@ -28,9 +28,7 @@ import Testing
 
   /// The layers of a control's picture.
   private func layers(_ picture: ControlPicture?) throws -> [DrawnLayer] {
-    guard case .group(let layers)? = picture?.layer.content else {
-      throw Missing()
-    }
+    guard case .group(let layers)? = picture?.layer.content else { throw Missing() }
     return layers
   }
 

@@ -121,8 +121,7 @@ import Testing
     .path("M0 0H1"),
   ])
   func `a shape with neither fill nor stroke has a problem`(layer: Layer) {
-    #expect(
-      layer.problems.map(\.description) == ["layer: fill or stroke must be set, got neither"])
+    #expect(layer.problems.map(\.description) == ["layer: fill or stroke must be set, got neither"])
     #expect(layer.fill(.ink).problems.isEmpty && layer.stroke(.ink, width: 1).problems.isEmpty)
   }
 
@@ -194,9 +193,7 @@ import Testing
   func `a spring at the limits of its range reaches its end`(damping: Double, velocity: Double) {
     let curve = Curve.spring(damping: damping, velocity: velocity)
     #expect(curve.problems.isEmpty)
-    for time in stride(from: 0.0, through: 1, by: 0.01) {
-      #expect(curve.value(at: time).isFinite)
-    }
+    for time in stride(from: 0.0, through: 1, by: 0.01) { #expect(curve.value(at: time).isFinite) }
     #expect(curve.value(at: 1) == 1)
   }
 }

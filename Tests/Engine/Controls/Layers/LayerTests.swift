@@ -52,8 +52,7 @@ import Testing
 
   @Test func `each modifier sets the property with its name`() {
     let layer = Layer.circle(radius: 3).x(1).y(2).across(3).along(4).scale(5).scaleX(6).scaleY(7)
-      .rotation(8).flipX(9).flipY(10).opacity(11).strokeStart(12).strokeEnd(13)
-      .lineWidth(14)
+      .rotation(8).flipX(9).flipY(10).opacity(11).strokeStart(12).strokeEnd(13).lineWidth(14)
     #expect(Layer.Property.allCases.map(layer.base) == Array(stride(from: 1, through: 14, by: 1)))
   }
 

@@ -171,8 +171,7 @@ import Testing
       "1.000 touch 160 300", "1.050 move 20 20", "1.100 move 80 0", "1.150 move 0 80",
       "1.200 release", "9.000 pass",
     ]
-    let pull = try pull(
-      lines, "threshold=80 resting=60\ncontrol left dash threshold=60 resting=60")
+    let pull = try pull(lines, "threshold=80 resting=60\ncontrol left dash threshold=60 resting=60")
     #expect(pull.reason == .otherEdge && pull.edge == .top)
     let threshold = try change(.threshold, pull)
     let first = 20 * (1 - 10 / 800.0.squareRoot())

@@ -57,8 +57,7 @@ struct RandomPulls {
     ]
     let edges = ScrollEdge.allCases.filter { $0 == .top || random.integer(0..<3) == 0 }
     for edge in edges {
-      settings.append(
-        .control(edge, ControlPlacement(name: "random", behavior: behavior(&random))))
+      settings.append(.control(edge, ControlPlacement(name: "random", behavior: behavior(&random))))
     }
     let height = [300.0, 900, 3_000][random.integer(0..<3)]
     return ScrollSetup(

@@ -219,8 +219,7 @@ private enum RefreshEventWords {
 
   /// The times at which refreshes began at the top.
   private func begins(_ recording: Recording) -> [Double] {
-    events(recording).filter { if case .began = $0.event { true } else { false } }
-      .map(\.at.seconds)
+    events(recording).filter { if case .began = $0.event { true } else { false } }.map(\.at.seconds)
   }
 
   @Test(arguments: UInt64(1)...8)

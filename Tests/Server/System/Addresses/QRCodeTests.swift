@@ -30,9 +30,7 @@ import Testing
     for (right, down) in [(false, false), (true, false), (false, true)] {
       for (y, row) in finder.enumerated() {
         for (x, mark) in row.enumerated() {
-          let place = (
-            right ? code.size - x : x - 1, down ? code.size - y : y - 1
-          )
+          let place = (right ? code.size - x : x - 1, down ? code.size - y : y - 1)
           #expect(code[place.0, place.1] == (mark == "#"), "\(place)")
         }
       }

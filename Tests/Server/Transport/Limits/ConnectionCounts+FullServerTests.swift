@@ -25,9 +25,7 @@ struct FullServerTests {
         #expect(try Client(port: port).ends())
         await eventually { server.traffic.limitsReached == [limit: number] }
       }
-      for client in clients {
-        #expect(try client.isServed())
-      }
+      for client in clients { #expect(try client.isServed()) }
       clients.removeLast()
       while !isServed(port) { await Task.yield() }
       #expect(await record.opened.count == 4)
@@ -55,9 +53,7 @@ struct FullServerTests {
       #expect(try Client(port: port).ends())
       await Task { @Loop in record.opened[0].admit() }.value
       let second = try Client(webSocketAt: port)
-      for client in [first, second] {
-        #expect(try client.isServed())
-      }
+      for client in [first, second] { #expect(try client.isServed()) }
       #expect(await record.opened[0].address == "127.0.0.1")
     }
   }

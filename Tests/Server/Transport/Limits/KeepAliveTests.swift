@@ -9,8 +9,7 @@ struct KeepAliveTests {
 
   @Test func `a silent peer is pinged once, and the connection ends without an answer`() {
     var keepAlive = KeepAlive()
-    #expect(
-      steps(&keepAlive, 9) == [.wait, .wait, .wait, .wait, .ping, .wait, .wait, .end, .end])
+    #expect(steps(&keepAlive, 9) == [.wait, .wait, .wait, .wait, .ping, .wait, .wait, .end, .end])
   }
 
   @Test(arguments: [0, 3, 5, 7])

@@ -83,8 +83,7 @@ struct TLSIdentityTests {
 
   @Test func `a key that needs a passphrase is an error, without a prompt`() {
     #expect(throws: TLSIdentityError.encryptedKey) {
-      try TLSIdentity(
-        certificates: identity.certificates, key: Array(PEMText.encryptedKey().utf8))
+      try TLSIdentity(certificates: identity.certificates, key: Array(PEMText.encryptedKey().utf8))
     }
   }
 
