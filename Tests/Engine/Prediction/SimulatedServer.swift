@@ -15,17 +15,16 @@ struct SimulatedServer {
   /// The number of the last handled message of each page.
   private var answered: [UInt32]
   /// The duration of a refresh's work, and the time by which its end is announced in advance, in seconds.
-  let (work, lead): (Double, Double)
+  private let (work, lead) = (0.7, 0.3)
   /// The pages that may not move the content.
   var refused: Set<Int> = []
 
-  init(_ setup: ScrollSetup, pages: Int, work: Double = 0.7, lead: Double = 0.3) {
+  init(_ setup: ScrollSetup, pages: Int) {
     model = ScrollModel(setup)
     _ = model.advance(to: .zero)
     news = Array(repeating: TakenInputsMessage(), count: pages)
     latestStamps = Array(repeating: .zero, count: pages)
     answered = Array(repeating: 0, count: pages)
-    (self.work, self.lead) = (work, lead)
   }
 
   /// Handles a message from a page.
@@ -56,9 +55,9 @@ struct SimulatedServer {
   }
 
   /// Announces an input of the program, and applies it later.
-  mutating func start(_ input: Input, at now: Instant, after time: Double = 0) {
+  mutating func start(_ input: Input, at now: Instant) {
     pass(to: now)
-    putOff(input, to: model.clock.advanced(by: time + lead))
+    putOff(input, to: model.clock.advanced(by: lead))
   }
 
   /// Advances the time if an event is due by then.

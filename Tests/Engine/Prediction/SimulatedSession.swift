@@ -197,9 +197,7 @@ extension SimulatedSession {
 
 extension SimulatedServer {
   /// A list of twenty viewports with a control at its top, and a control at its bottom that loads more.
-  static func list(
-    pages: Int = 1, _ settings: [Input] = [], work: Double = 0.7, lead: Double = 0.3
-  ) -> SimulatedServer {
+  static func list(pages: Int = 1, _ settings: [Input] = []) -> SimulatedServer {
     var top = RefreshBehavior(
       threshold: 80, refreshingExtent: 60, ending: [.afterCycle], cycle: Cycle(duration: 0.5),
       exit: 0.3)
@@ -213,6 +211,6 @@ extension SimulatedServer {
         [
           .control(.top, ControlPlacement(name: "top", behavior: top)),
           .control(.bottom, ControlPlacement(name: "bottom", behavior: bottom)),
-        ] + settings), pages: pages, work: work, lead: lead)
+        ] + settings), pages: pages)
   }
 }

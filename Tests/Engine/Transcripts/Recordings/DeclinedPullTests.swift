@@ -50,24 +50,9 @@ import Testing
     return pulls[0]
   }
 
-  private func change(_ what: PullChange.What, _ pull: DeclinedPull) throws -> PullChange {
-    try #require(pull.changes.first { $0.what == what })
-  }
-
   private static let short = [
     "1.000 touch 160 300", "1.100 move 0 10", "1.200 move 0 60", "1.300 release", "9.000 pass",
   ]
-
-  @Test func `a short pull needs a longer way or a lower threshold`() throws {
-    let pull = try pull(Self.short)
-    #expect(pull.reason == .below(20))
-    #expect(pull.changes.map(\.what) == [.further, .threshold])
-    // The first 10 of the 70 points do not move the content, so a total of slightly more than 90 is needed.
-    let further = try change(.further, pull)
-    #expect(further.from == 70 && further.to > 90 && further.to <= 90.02)
-    let threshold = try change(.threshold, pull)
-    #expect(threshold.from == 80 && threshold.to < 60 && threshold.to >= 59.98)
-  }
 
   @Test func `inputs long after a pull do not belong to it`() throws {
     let pull = try pull(Self.short.dropLast() + ["60.000 touch 160 300", "60.100 release"])
@@ -79,22 +64,6 @@ import Testing
     #expect(try pulls(Self.short.map { $0.replacing("0 60", with: "0 \(way)") }).isEmpty)
   }
 
-  @Test func `a threshold in percent of the viewport is converted to points`() throws {
-    let threshold = try change(.threshold, pull(Self.short, "threshold=20% resting=60"))
-    #expect(threshold.from == 120 && threshold.to < 60 && threshold.to >= 59.93)
-  }
-
-  @Test func `a wheel with notches that stopped too early must turn for half a second`() throws {
-    let notches = (0...8).map { Instant(seconds: 1 + 0.05 * Double($0)) }.map {
-      "\($0.text) wheel 0 60 notch"
-    }
-    let pull = try pull(notches + ["9.000 pass"])
-    #expect(pull.reason == .tooBrief && pull.gesture.means == .wheel)
-    #expect(pull.changes.map(\.what) == [.longer])
-    let longer = try change(.longer, pull)
-    #expect(longer.from == 0.4 && longer.to >= ScrollModel.notchTime && longer.to < 0.502)
-  }
-
   @Test(arguments: [1, 2, 3, 5])
   func `a wheel after a few notches must keep turning for half a second`(count: Int) throws {
     let notches = (0..<count).map {
@@ -104,7 +73,7 @@ import Testing
     // A page can report that its wheel has stopped.
     for end in [[], ["\(stop) wheel 0 0 momentum"]] {
       let pull = try pull(notches + end + ["9.000 pass"])
-      let longer = try change(.longer, pull)
+      let longer = try #require(pull.changes.first { $0.what == .longer })
       #expect(longer.from == pull.gesture.inputs[count - 1].at - pull.gesture.inputs[0].at)
       #expect(longer.to >= ScrollModel.notchTime && longer.to < 0.502)
     }
@@ -116,37 +85,10 @@ import Testing
     #expect(pulls.first?.changes.contains { $0.what == .longer } == false)
   }
 
-  @Test func `a finger that lifts before the previous refresh ends must stay longer`() throws {
-    let lines = [
-      "0.000 begin top", "0.500 end top success", "1.000 touch 160 300", "1.050 move 0 10",
-      "1.100 move 0 200", "1.200 release", "9.000 pass",
-    ]
-    let pull = try pull(lines, "threshold=80 resting=60 exit=1")
-    #expect(pull.reason == .alreadyRefreshing)
-    #expect(pull.changes.map(\.what) == [.longer])
-    let longer = try change(.longer, pull)
-    #expect(longer.from == 0.2 && longer.to >= 0.5 && longer.to < 0.501)
-  }
-
   @Test func `a finger cannot stay until its next touch`() throws {
-    let lines = [
-      "0.000 begin top", "0.500 end top success", "1.000 touch 160 300", "1.050 move 0 10",
-      "1.100 move 0 200", "1.200 release", "1.400 touch 160 300", "1.410 release", "9.000 pass",
-    ]
+    let lines: [String] =
+      Self.early.dropLast() + ["1.400 touch 160 300", "1.410 release", "9.000 pass"]
     #expect(try pull(lines, "threshold=80 resting=60 exit=1").changes.isEmpty)
-  }
-
-  @Test func `a throw must bring the content to the threshold before the release`() throws {
-    let lines = [
-      "0.000 scroll 0 100", "1.000 touch 160 300", "1.020 move 0 30", "1.040 move 0 40",
-      "1.060 move 0 30", "1.060 release", "9.000 pass",
-    ]
-    let pull = try pull(lines, "threshold=20 resting=60")
-    #expect(pull.reason == .momentum)
-    #expect(pull.changes.map(\.what) == [.further])
-    // 100 to the edge, 20 to the threshold, and the first 10, which move nothing.
-    let further = try change(.further, pull)
-    #expect(further.from == 100 && further.to > 130 && further.to <= 130.02)
   }
 
   @Test func `a pull that refreshes later by momentum is not declined`() throws {
@@ -173,9 +115,52 @@ import Testing
     ]
     let pull = try pull(lines, "threshold=80 resting=60\ncontrol left dash threshold=60 resting=60")
     #expect(pull.reason == .otherEdge && pull.edge == .top)
-    let threshold = try change(.threshold, pull)
+    let threshold = try #require(pull.changes.first { $0.what == .threshold })
     let first = 20 * (1 - 10 / 800.0.squareRoot())
     #expect(threshold.to < first && threshold.to > first - 0.1)
+  }
+
+  /// A finger that lifts while an earlier refresh ends.
+  private static let early = [
+    "0.000 begin top", "0.500 end top success", "1.000 touch 160 300", "1.050 move 0 10",
+    "1.100 move 0 200", "1.200 release", "9.000 pass",
+  ]
+  private static let thrown = [
+    "0.000 scroll 0 100", "1.000 touch 160 300", "1.020 move 0 30", "1.040 move 0 40",
+    "1.060 move 0 30", "1.060 release", "9.000 pass",
+  ]
+  private static let notches =
+    (0...8).map { "\(Instant(seconds: 1 + 0.05 * Double($0)).text) wheel 0 60 notch" } + [
+      "9.000 pass"
+    ]
+
+  /// Pulls, and their reasons and changes; the last change goes from a value into a range.
+  static let explained:
+    [([String], String, Reason, [PullChange.What], Double, ClosedRange<Double>)] = [
+      (short, "threshold=80", .below(20), [.further, .threshold], 80, 59.98...60.0.nextDown),
+      (short, "threshold=20%", .below(60), [.further, .threshold], 120, 59.93...60.0.nextDown),
+      (short, "threshold=80 trigger=manual", .manual, [], 0, 0...0),
+      (short, "threshold=80 enabled=off", .disabled, [], 0, 0...0),
+      (short, "threshold=80 shows=hidden", .hidden, [], 0, 0...0),
+      (notches, "threshold=80", .tooBrief, [.longer], 0.4, ScrollModel.notchTime...0.502),
+      (early, "threshold=80 exit=1", .alreadyRefreshing, [.longer], 0.2, 0.5...0.501),
+      // 100 to the edge, 20 to the threshold, and the first 10, which move nothing.
+      (thrown, "threshold=20", .momentum, [.further], 100, 130.0.nextUp...130.02),
+      (
+        ["0.000 begin top", "0.100 end top exhausted"] + short, "threshold=80", .exhausted, [], 0,
+        0...0
+      ),
+    ]
+
+  @Test(arguments: explained)
+  func `a pull has a reason and the changes that would help`(
+    lines: [String], behavior: String, reason: Reason, changes: [PullChange.What], from: Double,
+    to: ClosedRange<Double>
+  ) throws {
+    let pull = try pull(lines, behavior + " resting=60")
+    #expect(pull.reason == reason && pull.changes.map(\.what) == changes)
+    guard let last = pull.changes.last else { return }
+    #expect(last.from == from && to.contains(last.to), "\(last)")
   }
 
   @Test func `a leftover pull must be as long as the threshold by itself`() throws {
@@ -185,24 +170,15 @@ import Testing
     ]
     let pull = try pull(lines, "threshold=40 resting=60")
     #expect(pull.reason == .notPulledAnew)
-    let further = try change(.further, pull)
+    let further = try #require(pull.changes.first { $0.what == .further })
     // 40 points; the finger loses 10 at first, and finally moves back by 4.
     #expect(further.from == 11 && further.to > 54 && further.to <= 54.01)
   }
 
-  @Test(arguments: [
-    ("threshold=80 resting=60 enabled=off", "disabled"),
-    ("threshold=80 resting=60 shows=hidden", "hidden"),
-    ("threshold=80 resting=60 trigger=manual", "begins by program only"),
-  ])
-  func `no change helps a control that cannot be pulled`(behavior: String, reason: String) throws {
-    let pull = try pull(Self.short, behavior)
-    #expect(pull.reason.description == reason && pull.changes.isEmpty)
-  }
-
-  @Test func `an exhausted list has no change that would help`() throws {
-    let pull = try pull(["0.000 begin top", "0.100 end top exhausted"] + Self.short)
-    #expect(pull.reason == .exhausted && pull.changes.isEmpty)
+  @Test func `a short pull needs a longer way`() throws {
+    // The first 10 of the 70 points do not move the content, so slightly more than 90 are needed.
+    let further = try #require(try pull(Self.short).changes.first)
+    #expect(further.from == 70 && further.to > 90 && further.to <= 90.02)
   }
 
   @Test func `a request of a program is not a pull`() throws {

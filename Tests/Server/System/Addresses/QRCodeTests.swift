@@ -21,30 +21,6 @@ import Testing
     #expect(QRCode(String(repeating: "é", count: 1166)) == nil)
   }
 
-  @Test func `three corners have the finder pattern within light modules`() throws {
-    let code = try #require(QRCode(link))
-    let finder = [
-      "........", ".#######", ".#.....#", ".#.###.#", ".#.###.#", ".#.###.#", ".#.....#",
-      ".#######",
-    ]
-    for (right, down) in [(false, false), (true, false), (false, true)] {
-      for (y, row) in finder.enumerated() {
-        for (x, mark) in row.enumerated() {
-          let place = (right ? code.size - x : x - 1, down ? code.size - y : y - 1)
-          #expect(code[place.0, place.1] == (mark == "#"), "\(place)")
-        }
-      }
-    }
-  }
-
-  @Test func `between the corners, modules are alternately dark and light`() throws {
-    let code = try #require(QRCode(link))
-    for n in 8..<code.size - 8 {
-      #expect(code[n, 6] == (n % 2 == 0))
-      #expect(code[6, n] == (n % 2 == 0))
-    }
-  }
-
   @Test func `each row is written as digits of four modules`() throws {
     let code = try #require(QRCode(link))
     let rows = code.rows

@@ -106,21 +106,6 @@ struct FairShareThrottleTests {
     }
   }
 
-  @Test(arguments: [true, false])
-  func `an address pays for its requests over one or many connections`(isOne: Bool) async throws {
-    try await withServer(generous) { _, port, record in
-      await Task { @Loop in record.work = .milliseconds(10) }.value
-      let begin = ContinuousClock.now
-      var client = try Client(port: port)
-      for number in 0..<10 {
-        if number > 0, !isOne { client = try Client(port: port) }
-        #expect(try client.request("/healthz").status == 200)
-      }
-      // Nine times 50 ms, minus 50 ms of credit.
-      #expect(ContinuousClock.now - begin > .milliseconds(400))
-    }
-  }
-
   @Test func `another address is answered while many requests of one address wait`() async throws {
     try await withServer(generous) { _, port, record in
       let gate = hold(record, work: .milliseconds(10))

@@ -21,12 +21,4 @@ struct LoopTests {
       #expect(woke == thread)
     }
   }
-
-  @Test func `jobs that start jobs all run`() async {
-    let record = Record()
-    await Task { @Loop in
-      for _ in 0..<1_000 { Task { @Loop in record.largestQueue += 1 } }
-    }.value
-    await eventually { record.largestQueue == 1_000 }
-  }
 }
