@@ -16,18 +16,73 @@ struct PageModelTests {
       seed: seed)
   }
 
-  @Test(arguments: roundTrips)
-  func `drags and flings of one device are drawn as on the server`(roundTrip: Double) throws {
-    var session = session(roundTrip)
-    try session.drag(Vector(0, -300), in: 0.3)
-    try session.pass(0.3)
-    try session.drag(Vector(0, -500), in: 0.2)
-    for _ in 0..<4 {
+  /// What one user or a program does.
+  struct Action: CustomTestStringConvertible {
+    let testDescription: String
+    let perform: @Sendable (inout SimulatedSession) throws -> Void
+
+    init(
+      _ name: String, _ perform: @escaping @Sendable (inout SimulatedSession) throws -> Void
+    ) { (testDescription, self.perform) = (name, perform) }
+  }
+
+  static let actions = [
+    Action("drags and flings") { session in
+      try session.drag(Vector(0, -300), in: 0.3)
+      try session.pass(0.3)
+      try session.drag(Vector(0, -500), in: 0.2)
+      for _ in 0..<4 {
+        try session.pass(0.1)
+        try session.drag(Vector(0, -400), in: 0.12)
+      }
+      try session.pass(3)
+      try session.drag(Vector(0, 60), in: 0.3, rest: 0.2)
+    },
+    Action("a bounce that a finger catches") { session in
+      try session.drag(Vector(0, -300), in: 0.1)
+      try session.pass(1)
+      try session.drag(Vector(0, 900), in: 0.15)
+      try session.pass(0.25)
+      try session.drag(Vector(0, -200), in: 0.2)
+    },
+    Action("a wheel that pulls, arms and stops") { session in
+      for _ in 0..<40 {
+        try session.pass(0.016)
+        session.input(.wheel(Vector(0, 12), .precise), ago: 0.004)
+      }
+      try session.pass(4)
+      #expect(session.server.model[.top]?.state.runs == 1)
+    },
+    Action("notches and keys") { session in
+      for _ in 0..<8 {
+        try session.pass(0.09)
+        session.input(.wheel(Vector(0, -100), .notched), ago: 0.004)
+      }
+      try session.pass(0.4)
+      session.input(.scroll(Vector(0, 2000), animated: true))
       try session.pass(0.1)
-      try session.drag(Vector(0, -400), in: 0.12)
-    }
-    try session.pass(3)
-    try session.drag(Vector(0, 60), in: 0.3, rest: 0.2)
+      session.input(.scroll(Vector(0, 2800), animated: true))
+    },
+    Action("announced inputs of a program") { session in
+      session.server.start(.begin(.top), at: session.now)
+      try session.pass(4)
+      session.server.start(.scroll(Vector(0, 900), animated: true), at: session.now)
+      try session.pass(2)
+      #expect(session.server.model[.top]?.state.runs == 1)
+    },
+    Action("rows inserted above a fling") { session in
+      try session.drag(Vector(0, -500), in: 0.2)
+      session.server.handle(.insert(.y, at: 0, length: 240), at: session.now)
+      try session.pass(0.3)
+    },
+  ]
+
+  @Test(arguments: actions, roundTrips)
+  func `each frame is drawn as on the server, and nothing stays pending`(
+    action: Action, roundTrip: Double
+  ) throws {
+    var session = session(roundTrip)
+    try action.perform(&session)
     try session.expectUncorrected()
     #expect(session.pages[0].counts == (0, 0, 0))
   }
@@ -117,43 +172,6 @@ struct PageModelTests {
       if change.state.phase.name != phases.last { phases.append(change.state.phase.name) }
     }
     return phases
-  }
-
-  @Test(arguments: roundTrips)
-  func `a bounce that a finger catches is drawn as on the server`(roundTrip: Double) throws {
-    var session = session(roundTrip)
-    try session.drag(Vector(0, -300), in: 0.1)
-    try session.pass(1)
-    try session.drag(Vector(0, 900), in: 0.15)
-    try session.pass(0.25)
-    try session.drag(Vector(0, -200), in: 0.2)
-    try session.expectUncorrected()
-  }
-
-  @Test(arguments: roundTrips)
-  func `a wheel that pulls, arms and stops is drawn as on the server`(roundTrip: Double) throws {
-    var session = session(roundTrip)
-    for _ in 0..<40 {
-      try session.pass(0.016)
-      session.input(.wheel(Vector(0, 12), .precise), ago: 0.004)
-    }
-    try session.pass(4)
-    #expect(session.server.model[.top]?.state.runs == 1)
-    try session.expectUncorrected()
-  }
-
-  @Test(arguments: roundTrips)
-  func `notches and keys are drawn as on the server`(roundTrip: Double) throws {
-    var session = session(roundTrip)
-    for _ in 0..<8 {
-      try session.pass(0.09)
-      session.input(.wheel(Vector(0, -100), .notched), ago: 0.004)
-    }
-    try session.pass(0.4)
-    session.input(.scroll(Vector(0, 2000), animated: true))
-    try session.pass(0.1)
-    session.input(.scroll(Vector(0, 2800), animated: true))
-    try session.expectUncorrected()
   }
 
   @Test(arguments: Cases.seeds(6, of: 100))
@@ -371,17 +389,6 @@ struct PageModelTests {
     try session.expectUncorrected()
   }
 
-  @Test(arguments: roundTrips)
-  func `announced inputs of a program begin on time`(roundTrip: Double) throws {
-    var session = session(roundTrip)
-    session.server.start(.begin(.top), at: session.now)
-    try session.pass(4)
-    session.server.start(.scroll(Vector(0, 900), animated: true), at: session.now)
-    try session.pass(2)
-    #expect(session.server.model[.top]?.state.runs == 1)
-    try session.expectUncorrected()
-  }
-
   @Test(arguments: [0.15, 0.3])
   func `unannounced inputs of a program continue from the drawn offset`(roundTrip: Double) throws {
     var session = session(roundTrip)
@@ -391,15 +398,6 @@ struct PageModelTests {
     // A fifth of the difference per frame, and not all of it at once.
     #expect(session.step[0] < 900 * 0.23)
     try session.expectEqual()
-  }
-
-  @Test(arguments: roundTrips)
-  func `rows inserted above move no visible row and need no correction`(roundTrip: Double) throws {
-    var session = session(roundTrip)
-    try session.drag(Vector(0, -500), in: 0.2)
-    session.server.handle(.insert(.y, at: 0, length: 240), at: session.now)
-    try session.pass(0.3)
-    try session.expectUncorrected()
   }
 
   @Test(arguments: roundTrips)
