@@ -74,24 +74,6 @@ struct DemoScenesTests {
     }
   }
 
-  /// §1.7: the six screens differ only in type and anchor, so their looks must show the difference.
-  @Test func `no two screens of bubbles look alike`() throws {
-    let looks = try scenes.filter { $0.name.hasPrefix("jh-bubbles") }.compactMap { scene in
-      scene.controls.first.map {
-        [$0.layers.map { "\($0.shape)" }.joined(), "\($0.background?.css ?? "")"]
-      }
-    }
-    #expect(looks.count == 7 && Set(looks).count == 7)
-  }
-
-  /// §2.5: the app places a view that does not follow the list.
-  @Test func `a free control has a box that the program places, without a closure`() throws {
-    let scene = try #require(try scenes.first { $0.name == "ht-free" })
-    let control = try #require(scene.controls.first)
-    #expect(control.presentation == Presentation(.free) && control.scrolled == nil)
-    #expect(!control.layers.isEmpty)
-  }
-
   /// §4.7: the demo appends primes, regardless of the edge that was pulled.
   @Test func `primes are added at the end of the list after a refresh at any edge`() async throws {
     let scene = try #require(try scenes.first { $0.name == "ms-primes" })

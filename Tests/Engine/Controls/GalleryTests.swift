@@ -49,23 +49,6 @@ import Testing
       }
     }
   }
-
-  @Test(arguments: gallery)
-  func `a control completes a refresh at every edge`(named: Named) {
-    for edge in ScrollEdge.allCases {
-      let metrics = ScrollMetrics(viewport: Vector(400, 600), content: Vector(2000, 2000))
-      let control = ControlPlacement(name: named.testDescription, behavior: named.control.behavior)
-      var model = ScrollModel(ScrollSetup(metrics: metrics, [.control(edge, control)]))
-      _ = model.handle(.begin(edge), at: .zero)
-      var words = [model[edge]?.phase.word]
-      _ = model.advance(to: Instant(seconds: 1))
-      words.append(model[edge]?.phase.word)
-      _ = model.handle(.end(edge, .success, run: nil), at: Instant(seconds: 1))
-      _ = model.advance(to: Instant(seconds: 20))
-      words.append(model[edge]?.phase.word)
-      #expect(words == ["refreshing", "refreshing", "idle"])
-    }
-  }
 }
 
 @Suite struct TurningTests {

@@ -38,42 +38,4 @@ import Testing
     #expect(abs(tracker.pan - 1200) < 1e-3)
     #expect(abs(tracker.release(at: Instant(seconds: 0.03)) - 1200) < 1e-3)
   }
-
-  @Test func `samples with the same stamp count as one`() {
-    var tracker = VelocityTracker(start: .zero)
-    tracker.add(10, at: .zero)
-    tracker.add(10, at: Instant(seconds: 0.01))
-    #expect(tracker.pan == 2000)
-  }
-
-  /// The tracker of a finger that moves by 25 points every 16 ms, `count` times, starting at `start`.
-  private func flick(_ tracker: inout VelocityTracker, from start: Double, _ count: Int) -> Double {
-    for step in 0..<count { tracker.add(25, at: Instant(seconds: start + 0.016 * Double(step))) }
-    return start + 0.016 * Double(count - 1)
-  }
-
-  @Test(arguments: [0.11, 1, 600], [3, 4, 9])
-  func `a rest before a flick does not change its velocity`(pause: Double, count: Int) {
-    var tracker = VelocityTracker(start: .zero)
-    let end = flick(&tracker, from: pause, count)
-    #expect(abs(tracker.pan - 1562.5) < 1e-3)
-    #expect(abs(tracker.release(at: Instant(seconds: end)) - 1562.5) < 1e-3)
-  }
-
-  @Test(arguments: [-1.0, 1])
-  func `a pause in a drag discards the samples before it`(sign: Double) {
-    var tracker = VelocityTracker(start: .zero)
-    for step in 1...4 { tracker.add(sign * 100, at: Instant(seconds: 0.016 * Double(step))) }
-    let end = flick(&tracker, from: 1, 3)
-    #expect(abs(tracker.release(at: Instant(seconds: end)) - 1562.5) < 1e-3)
-  }
-
-  @Test func `a movement across a pause counts until the next movement`() {
-    var tracker = VelocityTracker(start: .zero)
-    tracker.add(80, at: Instant(seconds: 0.2))
-    #expect(tracker.pan.rounded() == 400)
-    tracker.add(5, at: Instant(seconds: 0.21))
-    #expect(tracker.pan.rounded() == 500)
-    #expect(tracker.release(at: Instant(seconds: 0.21)).rounded() == 500)
-  }
 }

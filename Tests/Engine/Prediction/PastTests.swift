@@ -60,18 +60,6 @@ struct PastTests {
     }
   }
 
-  @Test func `a growing past has the same events as a complete one`() {
-    let inputs = Self.inputs(9, count: 400)
-    var (growing, whole) = (Past(Recording(Self.setup)), Past(Recording(Self.setup, inputs)))
-    for entry in inputs {
-      growing.append(entry)
-      _ = growing.model(at: entry.at)
-    }
-    let grown = growing.events(from: 0, until: inputs[399].at)
-    let all = whole.events(from: 0, until: inputs[399].at)
-    #expect(grown.events == all.events && grown.settled == all.settled && all.settled > 0)
-  }
-
   @Test(arguments: UInt64(1)...4)
   func `inputs that are not acknowledged yet follow the recording`(seed: UInt64) {
     let inputs = Self.inputs(seed, count: 400)

@@ -28,14 +28,6 @@ import Testing
     #expect(transcript.text(of: ["a", "b"]) == "\u{FEFF}a\nb")
   }
 
-  @Test func `mixed line breaks are refused, and consistent ones are written again`() throws {
-    let mixed = #expect(throws: TranscriptError.self) {
-      try Transcript("viewport 1 2\r\ncontent 1 2\n")
-    }
-    #expect(mixed?.line == 2)
-    #expect(try Transcript("viewport 1 2\r\n").text(of: ["a", "b"]) == "a\r\nb")
-  }
-
   struct Bad: CustomTestStringConvertible {
     let testDescription: String
     let line: String
@@ -128,6 +120,7 @@ import Testing
       let transcript = try Transcript(lines.joined(separator: end))
       #expect(transcript.entries.map(\.line.number) == [5])
       #expect(transcript.scene.metrics.content.y == 2000)
+      #expect(transcript.text(of: ["a", "b"]) == "a\(end)b")
     }
   }
 

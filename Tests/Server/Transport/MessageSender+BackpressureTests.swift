@@ -33,23 +33,6 @@ struct BackpressureTests {
     }
   }
 
-  @Test func `a superseding message is added at the end of the queue`() async throws {
-    try await withWebSocket { client, connection, _ in
-      await Task { @Loop in
-        connection.send(binary: [1], superseding: 1)
-        connection.send(binary: [2], superseding: 2)
-        connection.send(binary: [3])
-        connection.send(text: [65], superseding: 3)
-        connection.send(text: [66], superseding: 3)
-        connection.send(binary: [4], superseding: 1)
-        #expect(connection.queuedBytes == 4)
-      }.value
-      var order: [UInt8] = []
-      for _ in 0..<4 { order += try client.readFrame().payload }
-      #expect(order == [2, 3, 66, 4])
-    }
-  }
-
   @Test func `a message larger than the limit and the next messages arrive`() async throws {
     try await withWebSocket { client, connection, _ in
       await Task { @Loop in

@@ -4,12 +4,6 @@ import OverscrollWire
 import Testing
 
 @Suite struct ProtocolTextTests {
-  @Test func `no line is longer than 120 columns`() {
-    for (number, line) in zip(1..., ProtocolText.lines) {
-      #expect(line.count <= 120, "line \(number)")
-    }
-  }
-
   @Test(arguments: [
     ("clientMessage", ProtocolText.clientMessages), ("serverMessage", ProtocolText.serverMessages),
   ])

@@ -328,13 +328,6 @@ private enum RefreshEventWords {
     #expect(first == late.start)
   }
 
-  @Test func `the past of another recording is not used`() {
-    var (whole, late, _) = recordings(seed: 1)
-    whole.prepare(until: whole.end(at: .zero))
-    late.keepPast(of: whole)
-    #expect(late.checkpoints == nil)
-  }
-
   @Test func `cached states are only used for a recording with the same beginning`() {
     let setup = RandomRecording(seed: 1, count: 1).setup
     var (whole, later, touched) = (Recording(setup), Recording(setup), Recording(setup))

@@ -42,10 +42,6 @@ struct FullServerTests {
     try await expectFull(.connectionsPerAddress) { $0.connectionsPerAddress = 3 }
   }
 
-  @Test func `unjoined connections leave no room for others of their kind`() async throws {
-    try await expectFull(.newcomers, admitting: false) { ($0.newcomers, $0.joinTime) = (3, 300) }
-  }
-
   @Test func `a connection that joins makes room for another unjoined one`() async throws {
     let limits = configuration { ($0.newcomers, $0.joinTime) = (1, 300) }
     try await withServer(limits, admitting: false) { server, port, record in
