@@ -41,9 +41,7 @@ struct DownloadTests {
     func open() { state.withLock { $0.waiting.removeFirst() }.resume() }
   }
 
-  private func until(_ holds: () -> Bool) async {
-    while !holds() { await Task.yield() }
-  }
+  private func until(_ holds: () -> Bool) async { while !holds() { await Task.yield() } }
 
   @Test func `some downloads run at once, others wait, and others are refused`() async throws {
     let pool = DownloadPool(places: 2, queue: 3)

@@ -33,9 +33,7 @@ struct PeopleFeedTests: ~Copyable {
     _ = try folder.link("people.sqlite", to: folder.write("", to: "else"))
     await #expect(
       throws: FeedError("people.sqlite is a link; remove it, and the server creates it again.")
-    ) {
-      _ = try await rows(folder.path())
-    }
+    ) { _ = try await rows(folder.path()) }
     #expect(try folder.bytes("else").isEmpty)
   }
 

@@ -15,13 +15,9 @@ struct Reader {
 
   var rows: [Row] { list.items }
 
-  mutating func refresh() async throws {
-    try await load(list.refresh())
-  }
+  mutating func refresh() async throws { try await load(list.refresh()) }
 
-  mutating func loadMore() async throws {
-    try await load(list.loadMore())
-  }
+  mutating func loadMore() async throws { try await load(list.loadMore()) }
 
   /// Refreshes, then loads pages until there are no more; returns the sizes of the pages.
   mutating func readAll() async throws -> [Int] {

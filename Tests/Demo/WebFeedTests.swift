@@ -279,9 +279,7 @@ struct WebFeedJSONTests {
     ])
   func `a row's id is the id of its object, or else its position`(
     _ json: String, _ id: String
-  ) throws {
-    #expect(try row(json, at: 4).id == id)
-  }
+  ) throws { #expect(try row(json, at: 4).id == id) }
 
   @Test(
     arguments: [

@@ -14,9 +14,7 @@ import Testing
   // MARK: Google's arc of JHPullToRefreshKit: cycles of 0.6 s that empty and fill it in turn.
 
   private static var arc: Layer {
-    get throws {
-      try #require(all(.material).first { $0.shape == .arc(radius: 15) })
-    }
+    get throws { try #require(all(.material).first { $0.shape == .arc(radius: 15) }) }
   }
 
   @Test func `an end at 5 seconds gives Google's arc nine cycles and an exit of 0.6 seconds`() {

@@ -340,19 +340,6 @@ struct PageModelTests {
     #expect(page.counts == (0, 0, 0) && page.offset(at: Self.returned) == .zero)
   }
 
-  @Test func `another scene is at the server's offset, whatever was drawn before`() throws {
-    var session = session(0)
-    try session.drag(Vector(0, -300), in: 0.2)
-    try session.pass(3)
-    var page = session.pages[0]
-    #expect(page.offset(at: session.now).y > 300)
-    let scene = ScrollModel(
-      ScrollSetup(metrics: ScrollMetrics(viewport: Vector(320, 600), content: Vector(320, 2000))))
-    page.restore(ModelMessage(scene, answering: 0), at: session.now, keeps: false)
-    #expect(page.counts == (0, 0, 0) && page.offset(at: session.now) == .zero)
-    #expect(page.correction(at: session.now) == .zero)
-  }
-
   @Test func `the list can be used offline, and the server applies all inputs later`() throws {
     var session = session(0.15)
     session.disconnect(0)

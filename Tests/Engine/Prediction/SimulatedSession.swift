@@ -131,9 +131,7 @@ struct SimulatedSession {
   }
 
   /// Resets the largest correction and movement.
-  mutating func measure() {
-    for index in pages.indices { (worst[index], step[index]) = (0, 0) }
-  }
+  mutating func measure() { for index in pages.indices { (worst[index], step[index]) = (0, 0) } }
 
   /// Disconnects a page and drops all messages in transit.
   mutating func disconnect(_ page: Int) {

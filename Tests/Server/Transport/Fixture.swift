@@ -50,9 +50,7 @@ import Testing
       self.useProcessor()
       connection.send(binary: message.withUnsafeBytes { Array($0) })
     }
-    handlers.commit = { then in
-      if self.commitsWait { self.commits.append(then) } else { then() }
-    }
+    handlers.commit = { then in if self.commitsWait { self.commits.append(then) } else { then() } }
     handlers.answer = { path, _ in
       guard path == "/healthz" else {
         self.requestedBeforeMissing = self.requested

@@ -127,9 +127,7 @@ import Testing
   @Test(arguments: defaults)
   func `a field with a default can be omitted or null, and limits are included`(
     text: String, request: ClientMessage.Request
-  ) throws {
-    #expect(try read(text) == request)
-  }
+  ) throws { #expect(try read(text) == request) }
 
   /// More messages of samples than a page resends.
   private static let many = Array(

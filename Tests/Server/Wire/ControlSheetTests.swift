@@ -34,17 +34,6 @@ import Testing
     #expect(moments[4]["ratio"].number == 0.75)
   }
 
-  @Test func `a control of a session has neither moments nor the name of a scene`() throws {
-    let (schema, entry) = (try ProtocolText.schema, try sheet([("one", ["mine": Self.footer])])[0])
-    guard case .object(var members) = entry else { preconditionFailure("a control is an object") }
-    #expect(schema.problem(entry, as: "control") == "control.moments is not allowed")
-    members["moments"] = nil
-    #expect(schema.problem(.object(members), as: "control") == nil)
-    members["scene"] = .string("one")
-    #expect(schema.problem(.object(members), as: "control") == "control.scene is not allowed")
-    #expect(schema.problem(.object(members), as: "sheetControl") != nil)
-  }
-
   @Test func `a pull with a preload opens less`() throws {
     let early = ControlSheetTests.footer.behaving { $0.preload = 30 }
     let moments = try sheet([("one", ["mine": early])])[0]["moments"].array

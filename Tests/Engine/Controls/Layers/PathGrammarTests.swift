@@ -41,9 +41,7 @@ import Testing
   ])
   func `the problem of invalid data names the command and what it needs`(
     data: String, expected: String, given: String
-  ) {
-    #expect(sentence(data) == "layer: path must be a path \(expected), got \"\(given)\"")
-  }
+  ) { #expect(sentence(data) == "layer: path must be a path \(expected), got \"\(given)\"") }
 
   @Test func `a long path is quoted in part, from the mistake on`() {
     let lines = Array(repeating: "L1 1", count: 50).joined()

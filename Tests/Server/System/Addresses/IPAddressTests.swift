@@ -27,9 +27,7 @@ import Testing
     "", "a", "1.2.3", "1.2.3.4.5", "256.1.1.1", "01.1.1.1", "[1.2.3.4]", "::1%lo", "[::1",
     "1::2::3", "0x7f.1",
   ])
-  func `any other text is not an address`(text: String) {
-    #expect(IPAddress(text) == nil)
-  }
+  func `any other text is not an address`(text: String) { #expect(IPAddress(text) == nil) }
 
   @Test func `an IPv4 address in IPv6 form equals the IPv4 address`() {
     #expect(IPAddress("::ffff:192.168.1.1") == IPAddress("192.168.1.1"))

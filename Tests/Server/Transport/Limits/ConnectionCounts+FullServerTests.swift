@@ -34,9 +34,7 @@ struct FullServerTests {
 
   @Test func `a full server refuses connections until one leaves, and disturbs none`()
     async throws
-  {
-    try await expectFull(.connections) { $0.connections = 3 }
-  }
+  { try await expectFull(.connections) { $0.connections = 3 } }
 
   @Test func `an address at its limit gets a new connection after it closes one`() async throws {
     try await expectFull(.connectionsPerAddress) { $0.connectionsPerAddress = 3 }

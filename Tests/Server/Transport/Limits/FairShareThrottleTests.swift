@@ -68,9 +68,7 @@ struct FairShareThrottleTests {
   @Test(arguments: [(2_000, Duration.zero, 99), (50, .milliseconds(1), 2)])
   func `a message is answered before many of another connection, which all get answers`(
     count: Int, work: Duration, most: Int
-  ) async throws {
-    #expect(try await handled(count, work: work) <= most)
-  }
+  ) async throws { #expect(try await handled(count, work: work) <= most) }
 
   @Test(arguments: [2, 3])
   func `a page is answered despite much work of another address`(machine: UInt8) async throws {

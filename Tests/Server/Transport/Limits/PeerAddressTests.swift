@@ -29,7 +29,5 @@ struct PeerAddressTests {
     #expect(loopback != network([UInt8](repeating: 0, count: 8), host: 2))
   }
 
-  @Test func `a socket without a peer has no address`() {
-    #expect(PeerAddress(socket: -1) == nil)
-  }
+  @Test func `a socket without a peer has no address`() { #expect(PeerAddress(socket: -1) == nil) }
 }
