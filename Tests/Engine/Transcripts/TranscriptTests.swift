@@ -107,7 +107,7 @@ import Testing
 
   @Test(arguments: [
     "", "# a scene\n", "viewport 320 600\n\n# a note\n",
-    heading + "0.1 pass\n# a note\n\n0.2   pass  # now\n# the end\n",
+    heading + "0.1 pass\n# a note\n\n0.2 pass\n# the end\n",
   ])
   func `a replay of a text without outputs has exactly its lines`(text: String) throws {
     let lines = try Transcript(text).replay()

@@ -122,7 +122,8 @@ struct MessageTests {
     }
   }
 
-  @Test(arguments: [[0, 0, 0, 0, 0, 1, 0, 1], [0x7f] + [UInt8](repeating: 0xff, count: 7)])
+  @Test(
+    arguments: [[0, 0, 0, 0, 0, 1, 0, 1], [0x7f] + [UInt8](repeating: 0xff, count: 7)] as [[UInt8]])
   func `a frame that is too large is refused before it arrives`(length: [UInt8]) async throws {
     try await withWebSocket { client, _, _ in
       // A frame header that announces 65,537 bytes or more, and the first few bytes.

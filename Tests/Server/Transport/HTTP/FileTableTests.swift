@@ -311,7 +311,8 @@ struct FileTableTests {
     "/....//etc/passwd", "/app.js%00.html", "/%2e/%2e%2e/x", "/%", "/%zz",
   ])
   func `a path that is not in the table is not served`(path: String) async throws {
-    try await withPage { client in
+    try await withServer(files: page()) { _, port, _ in
+      let client = try Client(port: port)
       do {
         let status = try client.request(path).status
         #expect([400, 403, 404].contains(status))
