@@ -15,28 +15,38 @@ struct WriteQueueTests {
   }
 
   @Test(arguments: 0..<20)
-  func `the queue behaves like a list that is searched, for any operations`(seed: UInt64) {
+  func `only released messages are removed, in order, and a message replaces others of its key`(
+    seed: UInt64
+  ) {
     var random = SplitMix64(seed: seed)
     var queue = WriteQueue(limit: 1_000)
-    var list: [WriteQueue.Message] = []
+    var (released, later): ([WriteQueue.Message], [WriteQueue.Message]) = ([], [])
     for step in 0..<3_000 {
-      if UInt64.random(in: 0..<5, using: &random) < (step % 500 < 250 ? 4 : 1) {
+      // The queue grows and shrinks in turn.
+      let mostRemoved: UInt64 = step % 500 < 250 ? 3 : 6
+      switch UInt64.random(in: 0..<8, using: &random) {
+      case 0:
+        queue.release()
+        released += later
+        later = []
+      case 1...mostRemoved:
+        #expect(queue.hasReleased == !released.isEmpty)
+        #expect(number(queue.popFirst()) == number(released.first))
+        if !released.isEmpty { released.removeFirst() }
+      default:
         let key = UInt8.random(in: 0..<6, using: &random)
         let size = Int.random(in: 8..<600, using: &random)
         let added = message(step, key: key < 3 ? key : nil, size: size)
-        if let key = added.key { list.removeAll { $0.key == key } }
-        list.append(added)
+        if let key = added.key {
+          released.removeAll { $0.key == key }
+          later.removeAll { $0.key == key }
+        }
         queue.append(added)
-        queue.release()
-      } else {
-        let taken = number(queue.popFirst())
-        #expect(taken == number(list.first))
-        if !list.isEmpty { list.removeFirst() }
+        later.append(added)
       }
-      #expect(queue.isEmpty == list.isEmpty)
-      #expect(queue.backlog.bytes == list.map(\.bytes.count).reduce(0, +))
-      #expect(
-        queue.backlog.hasRoom == (list.map { min($0.bytes.count, 500) }.reduce(0, +) <= 1_000))
+      let sizes = (released + later).map(\.bytes.count)
+      #expect(queue.isEmpty == sizes.isEmpty && queue.backlog.bytes == sizes.reduce(0, +))
+      #expect(queue.backlog.hasRoom == (sizes.map { min($0, 500) }.reduce(0, +) <= 1_000))
     }
   }
 
@@ -49,34 +59,6 @@ struct WriteQueueTests {
     let taken = (0..<3).map { _ in number(queue.popFirst()) }
     #expect(taken == [0, 100_000, nil])
     #expect(queue.isEmpty)
-  }
-
-  @Test(arguments: 0..<20)
-  func `only released messages are removed, in order`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    var queue = WriteQueue(limit: 1_000_000)
-    var (released, later): ([Int], [Int]) = ([], [])
-    for step in 0..<3_000 {
-      switch UInt64.random(in: 0..<8, using: &random) {
-      case 0:
-        queue.release()
-        released += later
-        later = []
-      case 1, 2, 3:
-        #expect(queue.hasReleased == !released.isEmpty)
-        #expect(number(queue.popFirst()) == released.first)
-        if !released.isEmpty { released.removeFirst() }
-      default:
-        let key: UInt8? = step.isMultiple(of: 3) ? 1 : nil
-        if key != nil {
-          released.removeAll { $0.isMultiple(of: 3) }
-          later.removeAll { $0.isMultiple(of: 3) }
-        }
-        queue.append(message(step, key: key))
-        later.append(step)
-      }
-      #expect(queue.isEmpty == (released + later).isEmpty)
-    }
   }
 
   @Test func `a cleared queue is empty and has room again`() {

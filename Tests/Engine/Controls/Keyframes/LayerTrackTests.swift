@@ -114,12 +114,6 @@ import Testing
     #expect(keyframes.value(at: 0.5) == 9)
   }
 
-  @Test func `outside the stops, the first and last values hold`() {
-    let keyframes: LayerTrack<Double> = [0: 3, 0.5: 8]
-    #expect(keyframes.value(at: -4) == 3)
-    #expect(keyframes.value(at: 40) == 8)
-  }
-
   @Test(arguments: [(0.3, 1.0), (1, 1), (1.001, 2), (2, 2), (2.5, 3)])
   func `a cycle track spans as many cycles as its last offset needs`(last: Double, span: Double) {
     #expect(LayerTrack<Double>([.init(0, 0), .init(last, 1)]).span == span)

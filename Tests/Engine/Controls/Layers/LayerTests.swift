@@ -6,16 +6,6 @@ import Testing
 
 @Suite struct LayerTests {
   @Test(arguments: Layer.Property.allCases)
-  func `an unset property has its default value on every timeline`(property: Layer.Property) {
-    let layer = Layer.circle(radius: 3)
-    #expect(layer.base(property) == property.standard)
-    for timeline in Timeline.allCases { #expect(layer.track(property, timeline) == nil) }
-    for position in Timeline.Position.all(at: 0.7) {
-      #expect(layer.value(property, at: position) == property.standard)
-    }
-  }
-
-  @Test(arguments: Layer.Property.allCases)
   func `a track moves its property on its own timeline only`(property: Layer.Property) {
     let layer = Layer.circle(radius: 3).setting(
       property, to: 5, pull: nil, arming: nil, cycle: [0, 10], exit: nil)
@@ -25,29 +15,6 @@ import Testing
     for other in Layer.Property.allCases where other != property {
       #expect(layer.value(other, at: .cycle(0.25)) == other.standard)
     }
-  }
-
-  @Test(arguments: Layer.Property.allCases)
-  func `in a pull, a property with an arming track follows that track`(property: Layer.Property) {
-    let both = Layer.circle(radius: 3).setting(
-      property, to: 5, pull: [0, 10], arming: [1, 3], cycle: nil, exit: nil)
-    #expect(both.value(property, at: .pull(0.75, arming: 0.25)).isNear(1.5))
-    #expect(both.value(property, at: .pull(2, arming: 1)) == 3)
-    #expect(both.value(property, at: .cycle(0.5)) == 5)
-    #expect(both.value(property, at: .exit(0.5)) == 5)
-    for other in Layer.Property.allCases where other != property {
-      #expect(both.value(other, at: .pull(0.75, arming: 0.25)) == other.standard)
-    }
-  }
-
-  @Test(arguments: Layer.Property.allCases)
-  func `a property without an exit track keeps its last cycle value`(property: Layer.Property) {
-    let bare = Layer.circle(radius: 3).setting(
-      property, to: 5, pull: nil, arming: nil, cycle: [0, 10], exit: nil)
-    #expect(bare.value(property, at: .exit(0.25, after: 2.5)) == 5)
-    #expect(bare.value(property, at: .exit(1, after: 2.25)).isNear(2.5))
-    let own = bare.setting(property, to: nil, pull: nil, arming: nil, cycle: nil, exit: [7, 9])
-    #expect(own.value(property, at: .exit(0.5, after: 2.25)).isNear(8))
   }
 
   @Test func `each modifier sets the property with its name`() {
