@@ -94,42 +94,41 @@ import Testing
     return example?["join"]["links"][0]["code"].array.compactMap(\.string) ?? []
   }
 
-  /// A branch whose list has received a row.
-  private static var recording: RecordedPicture {
-    let model = ScrollModel(
+  /// The model of the scene in PROTOCOL.md.
+  private static func model(_ settings: Input...) -> ScrollModel {
+    ScrollModel(
       ScrollSetup(
         metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
-        [.inset(.top, 52)]))
+        [.inset(.top, 52)] + settings))
+  }
+
+  private static let bubbles = Input.control(
+    .top,
+    ControlPlacement(
+      name: "bubbles", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60)))
+
+  /// A branch whose list has received a row.
+  private static var recording: RecordedPicture {
     let row = Row(id: "2", title: "2", note: "", mark: "2", hue: 0.5)
+    let scene = SceneMessage(
+      model(), WrittenJSON(.init(name: "primes", title: "Primes", length: 72)),
+      rows: WrittenJSON([]))
     return RecordedPicture(
-      1, isFollowed: true,
-      SceneMessage(
-        model, WrittenJSON(.init(name: "primes", title: "Primes", length: 72)),
-        rows: WrittenJSON([])),
+      1, isFollowed: true, scene,
       rows: [RowsMessage(0..<0, with: [row], shift: 0, at: Instant(seconds: 2.5))],
       controls: ["dot": DrawnControl(dot)])
   }
 
   /// The sizes while a control holds 60 points at the top.
   private static var refreshing: ScrollLayout {
-    let control = ControlPlacement(
-      name: "bubbles", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60))
-    var model = ScrollModel(
-      ScrollSetup(
-        metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
-        [.inset(.top, 52), .control(.top, control)]))
+    var model = model(bubbles)
     _ = model.handle(.begin(.top), at: .zero)
     return ScrollLayout(of: model.scroll)
   }
 
   /// The explanation of a pull that is 12.5 points short.
   private static var short: ServerMessage {
-    let control = ControlPlacement(
-      name: "bubbles", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60))
-    var model = ScrollModel(
-      ScrollSetup(
-        metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
-        [.inset(.top, 52), .rubberBand(.off), .control(.top, control)]))
+    var model = model(.rubberBand(.off), bubbles)
     _ = model.handle(.touch(Vector(195, 300)), at: .zero)
     _ = model.handle(.move(Vector(0, 77.5)), at: Instant(seconds: 0.3))
     _ = model.advance(to: Instant(seconds: 0.48))
