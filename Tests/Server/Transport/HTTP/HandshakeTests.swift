@@ -26,10 +26,8 @@ struct HandshakeTests {
       101,
       [
         ["Origin": nil], ["Origin": "http://localhost"], ["Origin": "http://LOCALHOST:80"],
-        ["Origin": "https://localhost"], ["Host": "LocalHost:1234"], ["Host": "localhost.:8080"],
-        ["Host": "app.localhost:8080"], ["Host": "APP.LocalHost."], ["Host": "127.0.0.2"],
-        ["Host": "[0:0::1]:80"], ["Host": "allowed.example.:443"], ["Host": "127.0.0.1"],
-        ["Host": "a.b.below.example:8080"], ["Host": "[::1]:80"], ["Host": "allowed.example"],
+        ["Origin": "https://localhost"], ["Host": "APP.LocalHost.:8080"], ["Host": "[::1]:80"],
+        ["Host": "allowed.example.:443"], ["Host": "a.b.below.example:8080"],
         ["Connection": "keep-alive, Upgrade"], ["Sec-WebSocket-Protocol": "other, overscroll.1"],
         ["Host": "localhost:8080", "Origin": "http://localhost:8080"],
         ["Host": "localhost.:8080", "Origin": "http://LOCALHOST:8080"],
@@ -156,10 +154,9 @@ struct HandshakeTests {
   }
 
   @Test(arguments: [
-    ":", ":80", "[", "[]", "[::1", "[::1]x", "[::1]:", "localhost:", "localhost:x",
-    "localhost:99999",
-    "localhost:-1", "a b", "localhost,evil", "user@localhost", "%6cocalhost", "l\u{f6}calhost", "١",
-    String(repeating: "a", count: 3_000),
+    ":", ":80", "[", "[]", "[::1", "[::1]x", "[::1]:", "localhost:", "localhost:x", "localhost:-1",
+    "localhost:99999", "a b", "localhost,evil", "user@localhost", "%6cocalhost", "l\u{f6}calhost",
+    "١", String(repeating: "a", count: 3_000),
   ])
   func `a malformed host is refused, and the server keeps serving`(host: String) async throws {
     try await withServer { _, port, _ in

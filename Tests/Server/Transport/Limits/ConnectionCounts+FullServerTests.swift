@@ -11,15 +11,19 @@ struct FullServerTests {
     return configuration
   }
 
+  /// Whether a new WebSocket can be opened and is served.
   private func isServed(_ port: Int) -> Bool {
     (try? Client(webSocketAt: port).isServed()) ?? false
   }
 
-  /// Checks the behavior of a server with room for three connections when a fourth one arrives.
-  private func expectFull(
-    _ limit: ReachedLimit, admitting admits: Bool = true, _ change: (inout ConnectionLimits) -> Void
+  @Test(arguments: [ReachedLimit.connections, .connectionsPerAddress])
+  func `a server with three connections refuses others until one leaves, and disturbs none`(
+    limit: ReachedLimit
   ) async throws {
-    try await withServer(configuration(change), admitting: admits) { server, port, record in
+    let full = configuration {
+      if limit == .connections { $0.connections = 3 } else { $0.connectionsPerAddress = 3 }
+    }
+    try await withServer(full) { server, port, record in
       var clients = try (0..<3).map { _ in try Client(webSocketAt: port) }
       for number in 1...20 {
         #expect(try Client(port: port).ends())
@@ -30,14 +34,6 @@ struct FullServerTests {
       while !isServed(port) { await Task.yield() }
       #expect(await record.opened.count == 4)
     }
-  }
-
-  @Test func `a full server refuses connections until one leaves, and disturbs none`()
-    async throws
-  { try await expectFull(.connections) { $0.connections = 3 } }
-
-  @Test func `an address at its limit gets a new connection after it closes one`() async throws {
-    try await expectFull(.connectionsPerAddress) { $0.connectionsPerAddress = 3 }
   }
 
   @Test func `a connection that joins makes room for another unjoined one`() async throws {
