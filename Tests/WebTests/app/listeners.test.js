@@ -91,10 +91,7 @@ test("the keyboard can load without a key press", async (t) => {
 function page() {
   const window = new EventTarget(), document = new EventTarget();
   Object.assign(document, { hidden: false });
-  Object.assign(globalThis, {
-    document,
-    addEventListener: window.addEventListener.bind(window),
-  });
+  Object.assign(globalThis, { document, addEventListener: window.addEventListener.bind(window) });
   const told = /** @type {string[]} */ ([]);
   const link = Object.fromEntries(
     ["hurry", "wake", "leave"].map((name) => [name, () => told.push(name)]),

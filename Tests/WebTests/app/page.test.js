@@ -13,9 +13,7 @@ function pressed(name, hash = "") {
   const done = /** @type {any[]} */ ([]);
   const note = (/** @type {string} */ what) => (/** @type {any[]} */ ...more) =>
     void done.push([what, ...more]);
-  Object.assign(globalThis, {
-    location: { hash, assign: note("assign"), reload: note("reload") },
-  });
+  Object.assign(globalThis, { location: { hash, assign: note("assign"), reload: note("reload") } });
   const link = { send: note("send"), retry: note("retry"), renew: note("renew") };
   actions(
     /** @type {any} */ ({ link, refresh: note("refresh"), invited: {}, toggle: note("toggle") }),

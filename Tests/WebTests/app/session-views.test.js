@@ -18,9 +18,7 @@ import { notedPage } from "../support/noted-page.js";
  */
 function shown(scene, past) {
   const noted = notedPage(scene, past), { page, parts } = noted;
-  Object.assign(globalThis, {
-    document: { body: { dataset: {} }, querySelectorAll: () => [] },
-  });
+  Object.assign(globalThis, { document: { body: { dataset: {} }, querySelectorAll: () => [] } });
   showSession(page, page.bar, parts);
   return noted;
 }
@@ -47,10 +45,7 @@ test("a message of the present changes neither the title nor the description of 
 test("another view of the stage updates the title and the description", () => {
   const { changes, done, page } = shown({}, past), { other } = page.view;
   changes.view.notify(true);
-  assert.deepEqual(done, [
-    ["bar.scene", other.scene, "primes"],
-    ["tree.scene", other],
-  ]);
+  assert.deepEqual(done, [["bar.scene", other.scene, "primes"], ["tree.scene", other]]);
 });
 
 test("the failure of an empty list is shown in the list's place", () => {

@@ -38,10 +38,7 @@ function listening(t, range = ends, change) {
   const scene = { viewport: [400, 640], content: [400, 9000], offset: [0, 2000], ...change };
   /** @type {[string, any][]} */
   const sent = [];
-  keyboard(
-    shownOf(scene, { ...range }),
-    (to, animated) => sent.push(["scroll", { to, animated }]),
-  );
+  keyboard(shownOf(scene, { ...range }), (to, animated) => sent.push(["scroll", { to, animated }]));
   return (/** @type {string} */ key, more = {}) => {
     let isTaken = false;
     const preventDefault = () => isTaken = true;

@@ -43,11 +43,7 @@ const listened = (events) => {
     () => /** @type {any} */ (viewport),
   );
   for (const event of events) {
-    hear({
-      cancelable: true,
-      preventDefault: () => prevented++,
-      ...event,
-    });
+    hear({ cancelable: true, preventDefault: () => prevented++, ...event });
   }
   return { turned, prevented };
 };
@@ -308,9 +304,7 @@ test("a sideways flick has momentum", () => {
 test("a free-spinning wheel of notches stays notched while it slows down", () => {
   assert.deepEqual(
     runs(frames([...Array(5).fill(360), ...Array(5).fill(240), ...Array(9).fill(120)])),
-    [
-      ["notched", 19],
-    ],
+    [["notched", 19]],
   );
 });
 

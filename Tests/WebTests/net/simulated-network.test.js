@@ -42,10 +42,7 @@ function page(t, random = () => 0.5) {
   const time = fakeTime(t), sockets = fakeSockets();
   t.mock.method(Math, "random", () => 1);
   Object.assign(globalThis, { document: { hidden: true } });
-  const link = connection(() => "ws://here/ws", {
-    hello: () => ({}),
-    roundTrip: () => 0.004,
-  });
+  const link = connection(() => "ws://here/ws", { hello: () => ({}), roundTrip: () => 0.004 });
   /** The kinds of the messages that the page has received. @type {string[]} */
   const heard = [];
   link.onText((kind) => heard.push(kind));

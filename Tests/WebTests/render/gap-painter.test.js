@@ -28,12 +28,7 @@ const control = {
 function paintedScene(t, byEdge, change, { now = 0, ratio = 3, still = false } = {}) {
   fakeWindow(t).setMedia("(prefers-reduced-motion: reduce)", still);
   const { context, drawn, states } = canvas();
-  const scene = {
-    viewport: [390, 844],
-    content: [390, 2000],
-    insets: [52, 0, 0, 0],
-    ...change,
-  };
+  const scene = { viewport: [390, 844], content: [390, 2000], insets: [52, 0, 0, 0], ...change };
   const paint = gapPainter(
     context,
     /** @type {any} */ ({ ground: "#fff", words: {} }),

@@ -39,10 +39,7 @@ const moments = [
 /** The values equal the positions on the timelines. */
 const straight = [[0, 0], [9, 9]];
 const layer = /** @type {any} */ ({
-  keys: {
-    x: { pull: straight, cycle: straight, exit: straight },
-    y: { arming: [[0, 0], [1, 1]] },
-  },
+  keys: { x: { pull: straight, cycle: straight, exit: straight }, y: { arming: [[0, 0], [1, 1]] } },
 });
 const control = /** @type {SheetControl} */ (/** @type {any} */ ({
   extent: 90,

@@ -44,10 +44,7 @@ function enabled(role, isReachable) {
     HTMLSelectElement: Select,
     document: { body: { dataset: { role } } },
   });
-  setReachable(
-    isReachable,
-    /** @type {any} */ ({ querySelectorAll: () => [...buttons, select] }),
-  );
+  setReachable(isReachable, /** @type {any} */ ({ querySelectorAll: () => [...buttons, select] }));
   return [...buttons.map(({ off }) => off === "false"), !select.disabled];
 }
 

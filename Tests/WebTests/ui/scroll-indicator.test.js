@@ -12,10 +12,7 @@ function indicator(change = {}, range = {}) {
   const toggle = (/** @type {string} */ name, /** @type {boolean} */ isOn) =>
     isOn ? classes.add(name) : classes.delete(name);
   const element = { width: 0, height: 0, getContext: () => context, classList: { toggle } };
-  const made = scrollIndicator(
-    /** @type {any} */ (element),
-    /** @type {any} */ ({ ink: "#111" }),
-  );
+  const made = scrollIndicator(/** @type {any} */ (element), /** @type {any} */ ({ ink: "#111" }));
   const scene = { viewport: [400, 800], content: [4000, 4000], ...change };
   const known = { lowerX: 0, lowerY: 0, upperX: 3600, upperY: 3200, ...range };
   return {

@@ -24,12 +24,7 @@ const pull = (top, bottom) => ({
   last: 2,
   to: 3,
   outcomes: [top, null, bottom ?? null, null].map((each) =>
-    each && {
-      began: each[0],
-      farthest: each[1],
-      closed: each[2] ?? null,
-      isBusy: each[3] ?? false,
-    }
+    each && { began: each[0], farthest: each[1], closed: each[2] ?? null, isBusy: each[3] ?? false }
   ),
 });
 /** @param {Parameters<typeof pull>[0]} before @param {Parameters<typeof pull>[0]} after */

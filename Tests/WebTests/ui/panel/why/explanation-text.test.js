@@ -26,18 +26,12 @@ const status = (status, more) => statusText(told({ status, ...more }));
 test("a pull that is too short is described with its distance and the missing distance", () => {
   const short = (/** @type {number} */ pull, trigger = "release") =>
     status({ is: "short", by: 80 - pull }, { pull, trigger });
-  assert.equal(
-    short(0),
-    "It is not being pulled. Pull 80 points and release to refresh.",
-  );
+  assert.equal(short(0), "It is not being pulled. Pull 80 points and release to refresh.");
   assert.equal(
     short(67.5),
     "It is pulled 67.5 points. Pull 12.5 points more and release to refresh.",
   );
-  assert.equal(
-    short(79, "threshold"),
-    "It is pulled 79 points. Pull 1 point more to refresh.",
-  );
+  assert.equal(short(79, "threshold"), "It is pulled 79 points. Pull 1 point more to refresh.");
   assert.equal(
     short(-340),
     "Its edge is 340 points out of view. Pull 80 points and release to refresh.",
@@ -47,18 +41,12 @@ test("a pull that is too short is described with its distance and the missing di
 test("a refresh is described with its cause and everything that it waits for", () => {
   const run = (/** @type {any[]} */ ...waits) =>
     status({ is: "runs", cause: "user", began: 0.8, outcome: null, waits });
-  assert.equal(
-    run({ for: "answer" }),
-    "Started by a pull 1.20 s ago. It is waiting for data.",
-  );
+  assert.equal(run({ for: "answer" }), "Started by a pull 1.20 s ago. It is waiting for data.");
   assert.equal(
     run({ for: "cycle", until: 2.5 }, { for: "hold", until: 2.25 }, { for: "release" }),
     "Started by a pull 1.20 s ago. Its animation ends in 0.50 s, the result stays for 0.25 s more, and a finger is holding it.",
   );
-  assert.equal(
-    question(told({ status: { is: "runs" } })),
-    "Why does it refresh?",
-  );
+  assert.equal(question(told({ status: { is: "runs" } })), "Why does it refresh?");
 });
 
 test("content is described with its cause, its destination and the space next to it", () => {
@@ -119,10 +107,7 @@ test("the numbers of a change are rounded so that the change is sufficient", () 
     changeText({ what: "longer", from: 0.42, to: 0.4921 }, "finger"),
     "holding it 0.08 s longer",
   );
-  assert.equal(
-    thresholdText({ what: "threshold", from: 80, to: 67.49 }),
-    "threshold 67.4, not 80",
-  );
+  assert.equal(thresholdText({ what: "threshold", from: 80, to: 67.49 }), "threshold 67.4, not 80");
   assert.equal(
     changeText({ what: "threshold", from: 80, to: 67.49 }, "finger"),
     "a threshold of 67.4 points, not 80",

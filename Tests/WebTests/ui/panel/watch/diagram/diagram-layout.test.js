@@ -116,10 +116,7 @@ test("a corner is rounded, with a smaller radius on a short line", () => {
     linePath([[0, 0], [0, 50], [50, 50]]),
     "M0.0 0.0L0.0 44.0Q0.0 50.0 6.0 50.0L50.0 50.0",
   );
-  assert.equal(
-    linePath([[0, 0], [0, 4], [50, 4]]),
-    "M0.0 0.0L0.0 2.0Q0.0 4.0 2.0 4.0L50.0 4.0",
-  );
+  assert.equal(linePath([[0, 0], [0, 4], [50, 4]]), "M0.0 0.0L0.0 2.0Q0.0 4.0 2.0 4.0L50.0 4.0");
   assert.equal(
     linePath([[0, 0], [0, 50], [8, 50], [8, 0]]),
     "M0.0 0.0L0.0 46.0Q0.0 50.0 4.0 50.0L4.0 50.0Q8.0 50.0 8.0 46.0L8.0 0.0",
