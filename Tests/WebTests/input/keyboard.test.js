@@ -49,18 +49,17 @@ function listening(t, range = ends, change) {
 }
 
 test("a page is the visible length between the bars, less 40 points, with Space down and with Shift up", (t) => {
+  const press = listening(t, ends, { insets: [52, 0, 100, 0] }), page = 640 - 52 - 100 - 40;
   for (
-    const [shiftKey, key, sign]
-      of /** @type {const} */ ([[false, "PageDown", 1], [true, "PageUp", -1]])
+    const [timeStamp, key, shiftKey, y] of /** @type {[number, string, boolean, number][]} */ ([
+      [0, "PageDown", false, 2000 + page],
+      [9000, " ", false, 2000 + page],
+      [18_000, "PageUp", false, 2000 - page],
+      [27_000, " ", true, 2000 - page],
+    ])
   ) {
-    const press = listening(t, ends, { insets: [52, 0, 100, 0] }),
-      y = 2000 + sign * (640 - 52 - 100 - 40);
     const sent = [["scroll", { to: { x: 0, y }, animated: true }]];
-    assert.deepEqual(press(key).sent, sent);
-    assert.deepEqual(listening(t, ends, { insets: [52, 0, 100, 0] })(" ", { shiftKey }), {
-      isTaken: true,
-      sent,
-    });
+    assert.deepEqual(press(key, { shiftKey, timeStamp }), { isTaken: true, sent });
   }
 });
 
@@ -72,18 +71,15 @@ test("every listed key scrolls", (t) => {
 
 test("keys next to the list scroll it, except Space on a button and any key in a field", (t) => {
   const press = listening(t);
-  const takes = (/** @type {string} */ key, /** @type {string[]} */ ...around) =>
-    press(key, { target: focused(...around) }).isTaken;
-  assert.deepEqual([takes("PageDown", "#area", "button"), takes(" ", "#area", "button")], [
-    true,
-    false,
-  ]);
-  assert.deepEqual(
-    [takes("End", "#area"), takes("End")],
-    [true, false],
-    "in a panel it is the panel's",
-  );
-  assert.ok(!takes("ArrowDown", "#area", "select"));
+  for (
+    const [key, around, isTaken] of /** @type {[string, string[], boolean][]} */ ([
+      ["PageDown", ["#area", "button"], true],
+      [" ", ["#area", "button"], false],
+      ["End", ["#area"], true],
+      ["End", [], false], // in a panel it is the panel's
+      ["ArrowDown", ["#area", "select"], false],
+    ])
+  ) assert.equal(press(key, { target: focused(...around) }).isTaken, isTaken, `${key} ${around}`);
 });
 
 test("a prevented key and a composed character do not scroll the list", (t) => {
@@ -96,15 +92,8 @@ test("a prevented key and a composed character do not scroll the list", (t) => {
 
 /** The keys in the tests of combinations. */
 const pressed = [
-  "ArrowUp",
-  "ArrowDown",
-  "ArrowLeft",
-  "ArrowRight",
-  "PageUp",
-  "PageDown",
-  "Home",
-  "End",
   " ",
+  ..."ArrowUp ArrowDown ArrowLeft ArrowRight PageUp PageDown Home End".split(" "),
 ];
 
 for (
@@ -136,16 +125,20 @@ test("a key soon after another one continues from its target, and later from the
   assert.deepEqual([to(1000), to(1300), to(1600), to(2000)], [2040, 2080, 2120, 2040]);
 });
 
-test("a key stops at the ends of the range on both axes", (t) => {
-  const to = (/** @type {string} */ key, change = {}) =>
-    listening(t, ends, change)(key).sent[0][1].to;
-  assert.deepEqual(to("Home"), { x: 0, y: -52 });
-  assert.deepEqual(to("End"), { x: 0, y: 9000 - 640 });
-  assert.deepEqual(to("ArrowLeft"), { x: -7, y: 2000 });
-  assert.deepEqual(to("ArrowRight"), { x: 30, y: 2000 });
-  assert.deepEqual(to("End", { axis: "x" }), { x: 30, y: 2000 });
-  assert.deepEqual(to("End", { axis: "x", direction: "rtl" }), { x: -7, y: 2000 });
-});
+for (
+  const [key, change, to] of /** @type {[string, object, object][]} */ ([
+    ["Home", {}, { x: 0, y: -52 }],
+    ["End", {}, { x: 0, y: 9000 - 640 }],
+    ["ArrowLeft", {}, { x: -7, y: 2000 }],
+    ["ArrowRight", {}, { x: 30, y: 2000 }],
+    ["End", { axis: "x" }, { x: 30, y: 2000 }],
+    ["End", { axis: "x", direction: "rtl" }, { x: -7, y: 2000 }],
+  ])
+) {
+  test(`${key} stops at the end of the range, with ${JSON.stringify(change)}`, (t) => {
+    assert.deepEqual(listening(t, ends, change)(key).sent[0][1].to, to);
+  });
+}
 
 test("keys are not limited before the engine has loaded", (t) => {
   const to = (/** @type {string} */ key) => listening(t, {})(key).sent[0][1].to.y;

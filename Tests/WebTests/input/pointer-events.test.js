@@ -16,10 +16,11 @@ function noted() {
   const told = /** @type {string[]} */ ([]);
   const note = (/** @type {string} */ word) => (/** @type {number[]} */ ...more) =>
     void told.push([word, ...more].join(" "));
-  const [touch, move, join, release, cancel] = ["touch", "move", "join", "release", "cancel"].map(
-    note,
-  );
-  return { told, sink: { touch, move, join, release, cancel } };
+  const words = ["touch", "move", "join", "release", "cancel"];
+  return {
+    told,
+    sink: /** @type {any} */ (Object.fromEntries(words.map((each) => [each, note(each)]))),
+  };
 }
 
 /** The steps of a transcript, each as its word and its numbers. @param {string} steps */
@@ -76,11 +77,7 @@ function canvas(t, scale = 1) {
      * @param {object} [more]
      */
     fingers(type, places, more) {
-      const targetTouches = places.map(([clientX, clientY], identifier) => ({
-        identifier,
-        clientX,
-        clientY,
-      }));
+      const targetTouches = at(...places).map((place, identifier) => ({ identifier, ...place }));
       const lifted = { identifier: places.length, clientX: 0, clientY: 0 };
       const changed = { start: targetTouches.slice(-1), move: targetTouches, end: [lifted] };
       const changedTouches = Reflect.get(changed, type);
@@ -278,12 +275,7 @@ for (
       [[100, 306], [200, 306]],
       "list",
     ],
-    [
-      "the list if they approach each other",
-      [[100, 300], [200, 300]],
-      [[110, 300], [190, 300]],
-      "list",
-    ],
+    ["the list if they approach", [[100, 300], [200, 300]], [[110, 300], [190, 300]], "list"],
     ["the list if one approaches", [[100, 600], [100, 700]], [[100, 600], [100, 650]], "list"],
     [
       "the browser if one moves away",

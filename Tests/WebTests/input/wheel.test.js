@@ -11,21 +11,20 @@ import { recorded } from "../support/wheel-recordings.js";
 
 const viewport = [320, 600];
 
-test("a distance is in points, lines of 20 points or pages of the viewport", () => {
-  const event = { deltaX: 1, deltaY: -3, timeStamp: 0, wheelDelta: 360 };
-  assert.deepEqual(wheelDistance({ ...event, deltaMode: 0 }, viewport), { x: 1, y: -3 });
-  assert.deepEqual(wheelDistance({ ...event, deltaMode: 1 }, viewport), { x: 20, y: -60 });
-  assert.deepEqual(wheelDistance({ ...event, deltaMode: 2 }, viewport), { x: 320, y: -1800 });
-});
-
-test("with Shift, a vertical wheel scrolls sideways", () => {
-  const event = { deltaX: 0, deltaY: 120, deltaMode: 0, timeStamp: 0 };
-  assert.deepEqual(wheelDistance({ ...event, shiftKey: true }, viewport), { x: 120, y: 0 });
-  assert.deepEqual(wheelDistance({ ...event, deltaX: 7, shiftKey: true }, viewport), {
-    x: 7,
-    y: 120,
+for (
+  const [sentence, event, distance] of /** @type {[string, object, object][]} */ ([
+    ["in points", { deltaMode: 0 }, { x: 1, y: -3 }],
+    ["in lines of 20 points", { deltaMode: 1 }, { x: 20, y: -60 }],
+    ["in pages of the viewport", { deltaMode: 2 }, { x: 320, y: -1800 }],
+    ["sideways with Shift", { deltaX: 0, shiftKey: true }, { x: -3, y: 0 }],
+    ["unchanged with Shift on both axes", { shiftKey: true }, { x: 1, y: -3 }],
+  ])
+) {
+  test(`a distance is ${sentence}`, () => {
+    const usual = { deltaX: 1, deltaY: -3, deltaMode: 0, timeStamp: 0, wheelDelta: 360 };
+    assert.deepEqual(wheelDistance({ ...usual, ...event }, viewport), distance);
   });
-});
+}
 
 /** Returns the samples of a canvas's listener, and the number of prevented events. @param {object[]} events */
 const listened = (events) => {
@@ -37,14 +36,10 @@ const listened = (events) => {
   /** @type {number[][]} */
   const turned = [];
   let prevented = 0;
-  wheel(
-    /** @type {any} */ (canvas),
-    (...what) => void turned.push(what),
-    () => /** @type {any} */ (viewport),
-  );
-  for (const event of events) {
-    hear({ cancelable: true, preventDefault: () => prevented++, ...event });
-  }
+  const turn = (/** @type {number[]} */ ...what) => void turned.push(what);
+  wheel(/** @type {any} */ (canvas), turn, () => /** @type {any} */ (viewport));
+  const preventDefault = () => prevented++;
+  for (const event of events) hear({ cancelable: true, preventDefault, ...event });
   return { turned, prevented };
 };
 
@@ -114,18 +109,16 @@ const runs = (events) => {
  * @returns {WheelInput[]}
  */
 const frames = (deltas, more) =>
-  deltas.map((deltaY, i) => ({
-    deltaX: 0,
-    deltaY,
-    deltaMode: 0,
-    timeStamp: i * 1000 / 60,
-    ...more,
-  }));
+  deltas.map((deltaY, i) => (
+    { deltaX: 0, deltaY, deltaMode: 0, timeStamp: i * 1000 / 60, ...more }
+  ));
 
 /** Returns the deltas after a lift at a speed. @param {number} speed @param {number} ratio @param {number} count */
 const decay = (speed, ratio, count) => [...Array(count)].map((_, i) => speed * ratio ** (i + 1));
 
 const rising = [2, 5, 9, 14, 20, 27, 35, 44];
+const slips = [...rising, 66, 90, 88, 88, 88, 87, 87, 71, 68, 94, 66, 75, 73];
+const falls = [...rising, 70, 96, 96, 94, 95, 93, 93, 88, 56, 82, 79, 77, 70];
 
 for (
   const [name, expected] of /** @type {const} */ ([
@@ -202,38 +195,8 @@ for (
     ["that accelerates", [...Array(40)].map((_, i) => 1 + i / 2)],
     ["that trembles", [...Array(5)].flatMap(() => [12, 11, 10, 10, 9, 13, 12, 8])],
     ["that brakes hard", [...Array(20).fill(20), 15, 11, 8, 5, 3, 1]],
-    ["that keeps its speed and then slips", [
-      ...rising,
-      66,
-      90,
-      88,
-      88,
-      88,
-      87,
-      87,
-      71,
-      68,
-      94,
-      66,
-      75,
-      73,
-    ]],
-    ["that keeps its speed, falls and continues", [
-      ...rising,
-      70,
-      96,
-      96,
-      94,
-      95,
-      93,
-      93,
-      88,
-      56,
-      82,
-      79,
-      77,
-      70,
-    ]],
+    ["that keeps its speed and then slips", slips],
+    ["that keeps its speed, falls and continues", falls],
     ["that falls five times", [27, 33, 46, 44, 41, 35, 32, 28, 29, 61, 31, 30, 32, 30, 57]],
   ])
 ) {
@@ -262,24 +225,23 @@ test("less than 1 % of a thousand pulls are classified as momentum before they c
   assert.ok(stopped < 10, `${stopped} of 1000`);
 });
 
-test("momentum ends when fingers pull again", () => {
-  const events = frames([...rising, ...decay(44, 0.95, 20), 3, 8, 15, 24]);
-  assert.deepEqual(runs(events), [["precise", 13], ["momentum", 16], ["precise", 3]]);
-});
-
-test("momentum ends when the direction changes", () => {
-  const events = frames([...rising, ...decay(44, 0.95, 20), -3, -8]);
-  assert.deepEqual(runs(events), [["precise", 13], ["momentum", 15], ["precise", 2]]);
-});
+for (
+  const [sentence, more, expected] of /** @type {[string, number[], any[]][]} */ ([
+    ["fingers pull again", [3, 8, 15, 24], [["momentum", 16], ["precise", 3]]],
+    ["the direction changes", [-3, -8], [["momentum", 15], ["precise", 2]]],
+  ])
+) {
+  test(`momentum ends when ${sentence}`, () => {
+    const events = frames([...rising, ...decay(44, 0.95, 20), ...more]);
+    assert.deepEqual(runs(events), [["precise", 13], ...expected]);
+  });
+}
 
 test("momentum ends after more than 150 ms without an event", () => {
-  const events = frames([...rising, ...decay(44, 0.95, 20)]),
-    { timeStamp } = events[events.length - 1];
+  const events = frames([...rising, ...decay(44, 0.95, 20)]), [first] = events;
   for (const [pause, kind] of /** @type {const} */ ([[150, "momentum"], [151, "precise"]])) {
-    assert.equal(
-      kinds([...events, { ...events[0], deltaY: 15, timeStamp: timeStamp + pause }]).at(-1),
-      kind,
-    );
+    const timeStamp = events[events.length - 1].timeStamp + pause;
+    assert.equal(kinds([...events, { ...first, deltaY: 15, timeStamp }]).at(-1), kind);
   }
 });
 
@@ -292,20 +254,14 @@ test("momentum continues through rounding and late frames", () => {
 });
 
 test("a sideways flick has momentum", () => {
-  const events = frames([...rising, ...decay(44, 0.95, 20)]);
-  const turned = events.map((event) => ({
-    ...event,
-    deltaX: event.deltaY,
-    deltaY: event.deltaY / 4,
-  }));
-  assert.deepEqual(runs(turned), [["precise", 13], ["momentum", 15]]);
+  const events = frames([...rising, ...decay(44, 0.95, 20)])
+    .map((event) => ({ ...event, deltaX: event.deltaY, deltaY: event.deltaY / 4 }));
+  assert.deepEqual(runs(events), [["precise", 13], ["momentum", 15]]);
 });
 
 test("a free-spinning wheel of notches stays notched while it slows down", () => {
-  assert.deepEqual(
-    runs(frames([...Array(5).fill(360), ...Array(5).fill(240), ...Array(9).fill(120)])),
-    [["notched", 19]],
-  );
+  const deltas = [...Array(5).fill(360), ...Array(5).fill(240), ...Array(9).fill(120)];
+  assert.deepEqual(runs(frames(deltas)), [["notched", 19]]);
 });
 
 for (
