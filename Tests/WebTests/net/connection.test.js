@@ -54,61 +54,42 @@ test("a connection sends a greeting, and is live after its welcome", (t) => {
   assert.deepEqual(newest().sent, [{ hello: {} }], "the first greeting names no session");
 });
 
-test("a connection uses a socket that the page has already begun to open", (t) => {
-  for (const isAccepted of [false, true]) {
+for (
+  const [sentence, act, opened] of /** @type {[string, string | null, number][]} */ ([
+    ["is opening", null, 1],
+    ["has opened", "accept", 1],
+    ["has closed", "break", 2],
+  ])
+) {
+  test(`a connection uses ${opened} sockets if the early socket of the page ${sentence}`, (t) => {
     const { link, newest, sockets, states, join, time } = page(t, () => {
-      const socket = new WebSocket("ws://here/ws", "overscroll.1");
-      if (isAccepted) /** @type {any} */ (socket).accept();
+      const socket = /** @type {any} */ (new WebSocket("ws://here/ws", "overscroll.1"));
+      if (act) socket[act]();
       return socket;
     });
     link.open();
-    if (isAccepted) newest().say("welcome", welcome);
+    assert.equal(sockets.length, opened);
+    if (act === "accept") newest().say("welcome", welcome);
     else join();
-    assert.deepEqual(states, ["connecting", "live"]);
-    assert.deepEqual(newest().sent, [{ hello: {} }]);
+    assert.deepEqual([states, newest().sent], [["connecting", "live"], [{ hello: {} }]]);
     newest().break();
     time.advance(250);
-    assert.equal(sockets.length, 2, "the next attempt has a socket of its own");
-    assert.equal(newest().readyState, 0);
-  }
-});
-
-test("a socket that has closed before its use is not used", (t) => {
-  const { link, sockets, states, join } = page(t, () => {
-    const socket = new WebSocket("ws://here/ws", "overscroll.1");
-    /** @type {any} */ (socket).break();
-    return socket;
+    assert.deepEqual([sockets.length, newest().readyState], [opened + 1, 0]);
   });
-  link.open();
-  assert.equal(sockets.length, 2);
-  join();
-  assert.deepEqual(states, ["connecting", "live"]);
-});
-
-test("a broken connection is opened again, and requests its previous session", (t) => {
-  const { newest, sockets, states, join, time } = joined(t);
-  newest().break();
-  time.advance(249);
-  assert.deepEqual([states.at(-1), sockets.length], ["waiting", 1]);
-  time.advance(1);
-  assert.equal(sockets.length, 2);
-  join();
-  assert.deepEqual(newest().sent, [{ hello: { session: "s1" } }]);
-  assert.equal(states.at(-1), "live");
-});
+}
 
 test("each wait is twice the previous one, up to half a minute, and a welcome resets it", (t) => {
-  const { link, newest, sockets, join, time } = page(t);
-  link.open();
+  const { newest, sockets, states, join, time } = joined(t);
   for (const wait of [250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
     const count = sockets.length;
     newest().break();
     time.advance(wait - 1);
-    assert.equal(sockets.length, count, `not before ${wait} ms`);
+    assert.deepEqual([states.at(-1), sockets.length], ["waiting", count], `not before ${wait} ms`);
     time.advance(1);
     assert.equal(sockets.length, count + 1, `after ${wait} ms`);
   }
   join();
+  assert.deepEqual(newest().sent, [{ hello: { session: "s1" } }], "of its previous session");
   newest().break();
   time.advance(250);
   assert.equal(sockets.length, 11);
@@ -187,44 +168,41 @@ test("a page whose socket is refused twice asks for the reason, and shows it whi
 });
 
 test("a page can request a new session in place of its own one or of a refused one", (t) => {
-  const { link, newest, sockets, join } = page(t);
+  const { link, newest, sockets, join, time } = page(t);
   link.open();
   newest().accept();
   newest().say("refused", { code: "session", reason: "this session has ended" });
+  for (const count of [2, 3]) {
+    link.renew();
+    assert.equal(sockets.length, count);
+    join();
+    assert.deepEqual(newest().sent, [{ hello: { session: null } }]);
+  }
   link.renew();
-  assert.equal(sockets.length, 2);
-  join();
-  assert.deepEqual(newest().sent, [{ hello: { session: null } }]);
-  link.renew();
-  join();
-  assert.deepEqual(newest().sent, [{ hello: { session: null } }]);
+  newest().break();
+  time.advance(250);
+  const places = sockets.map(({ url }) => url.slice("ws://here/ws/".length));
+  assert.deepEqual(places, ["undefined", "null", "null", "null", "null"]);
 });
 
-test("a refusal ends the attempts until a retry", (t) => {
-  const { link, newest, sockets, states, time } = page(t);
-  link.open();
-  newest().accept();
-  newest().say("refused", { code: "token", reason: "wrong token" });
-  newest().end(1008, "refused");
-  time.advance(60_000);
-  assert.equal(sockets.length, 1);
-  assert.deepEqual(link.state, { kind: "refused", code: "token", reason: "wrong token" });
-  link.retry();
-  assert.equal(sockets.length, 2);
-  assert.deepEqual(states, ["connecting", "refused", "connecting"]);
-});
-
-test("a page that has reached a limit receives the reason, and does not retry by itself", (t) => {
-  const { link, sockets, newest, time } = joined(t);
-  newest().end(1008, "this device sends too many messages");
-  time.advance(60_000);
-  assert.equal(sockets.length, 1);
-  assert.deepEqual(link.state, {
-    kind: "refused",
-    code: "limit",
-    reason: "this device sends too many messages",
+for (
+  const [sentence, refuse, kind, code, reason] of /** @type {const} */ ([
+    ["a refusal", "refused", "refused", "token", "wrong token"],
+    ["a limit", "", "refused", "limit", "this device sends too many messages"],
+  ])
+) {
+  test(`${sentence} ends the attempts until a retry`, (t) => {
+    const { link, newest, sockets, states, time } = joined(t);
+    if (refuse) newest().say(refuse, { code, reason });
+    newest().end(1008, refuse || reason);
+    time.advance(60_000);
+    assert.equal(sockets.length, 1);
+    assert.deepEqual(link.state, { kind, code, reason });
+    link.retry();
+    assert.equal(sockets.length, 2);
+    assert.deepEqual(states, ["connecting", "live", "refused", "connecting"]);
   });
-});
+}
 
 test("a page whose hello came too late retries by itself", (t) => {
   const { link, sockets, newest, time } = page(t);
@@ -247,18 +225,26 @@ function settled(t, seconds) {
   return all;
 }
 
-test("a frozen server is silent after less than two seconds, and lost after three times that limit", (t) => {
-  const { link, newest, sockets, states, time } = settled(t, 0.01), first = newest();
-  time.advance(1000 + 800 + 20 - 1);
-  assert.equal(link.state.kind, "live");
-  time.advance(1);
-  assert.equal(link.state.kind, "silent");
-  time.advance(2 * (800 + 20));
-  assert.deepEqual(states.slice(-3), ["live", "silent", "waiting"]);
-  assert.equal(first.readyState, 3);
-  time.advance(250);
-  assert.equal(sockets.length, 2);
-});
+for (const isAnswered of [false, true]) {
+  const since = isAnswered ? ", also after an answer to the user's activity" : "";
+  test(`a frozen server is silent after 1.82 s, and lost after three times that limit${since}`, (t) => {
+    const { link, newest, sockets, states, time } = settled(t, 0.01), first = newest();
+    if (isAnswered) {
+      link.sendBinary(input);
+      newest().say("pong", {});
+    }
+    time.advance(1000 + 800 + 20 - 1);
+    assert.equal(link.state.kind, "live");
+    time.advance(1);
+    assert.equal(states.at(-1), "silent");
+    time.advance(2 * (800 + 20) - 1);
+    assert.equal(states.at(-1), "silent");
+    time.advance(1);
+    assert.deepEqual([states.at(-1), first.readyState], ["waiting", 3]);
+    time.advance(250);
+    assert.equal(sockets.length, 2);
+  });
+}
 
 const input = new ArrayBuffer(8);
 
@@ -284,16 +270,6 @@ test("user activity while the server is silent shortens the remaining time to th
   link.sendBinary(input);
   time.advance(100);
   assert.equal(sockets.length, 2);
-});
-
-test("an answer after user activity restores the full limit", (t) => {
-  const { link, newest, time } = settled(t, 0.01);
-  link.sendBinary(input);
-  newest().say("pong", {});
-  time.advance(1000 + 800 + 20);
-  assert.equal(link.state.kind, "silent");
-  time.advance(2 * (800 + 20) - 1);
-  assert.equal(link.state.kind, "silent");
 });
 
 test("a drag over a slow line with jitter and an outage of 1.5 s does not lose the connection", (t) => {
@@ -352,25 +328,19 @@ test("a page that was suspended, even during a ping, reads its messages before t
   }
 });
 
-test("messages over an abandoned socket are ignored", (t) => {
+test("a subscriber can answer a welcome at once, and messages over an abandoned socket are ignored", (t) => {
   const heard = /** @type {string[]} */ ([]);
-  const { link, newest, join } = page(t, undefined, (kind) => heard.push(kind));
+  const { link, newest, join } = page(t, undefined, (kind, link) => {
+    heard.push(kind);
+    link.send("join", {});
+  });
   link.open();
   join();
   const old = newest();
+  assert.deepEqual(old.sent, [{ hello: {} }, { join: {} }]);
   link.retry();
   old.say("welcome", welcome);
   assert.deepEqual([heard, link.state.kind], [["welcome"], "connecting"]);
-});
-
-test("each attempt uses the address of the requested session", (t) => {
-  const { link, sockets, time } = joined(t);
-  link.renew();
-  sockets[1].accept();
-  sockets[1].break();
-  time.advance(250);
-  const places = sockets.map(({ url }) => url);
-  assert.deepEqual(places, ["undefined", "null", "null"].map((each) => `ws://here/ws/${each}`));
 });
 
 test("the welcome of another scene is dated half a round trip back", (t) => {
@@ -472,6 +442,8 @@ test("a page that is left closes its connection, and joins again when it returns
 test("a paused connection reconnects after its time, independently of user activity", (t) => {
   const { link, sockets, states, join, time } = joined(t);
   link.pause(3000);
+  time.advance(2000);
+  link.pause(3000); // the second pause has its own time
   assert.equal(states.at(-1), "waiting");
   for (const wait of [100, 1000, 1899]) {
     time.advance(wait);
@@ -483,13 +455,6 @@ test("a paused connection reconnects after its time, independently of user activ
   assert.equal(sockets.length, 2);
   join();
   assert.equal(link.state.kind, "live");
-  link.pause(3000);
-  time.advance(2000);
-  link.pause(3000);
-  time.advance(2999);
-  assert.equal(sockets.length, 2, "the second pause has its own time");
-  time.advance(1);
-  assert.equal(sockets.length, 3);
 });
 
 test("a page that returns sends a ping, and soon reconnects if there is no answer", (t) => {
@@ -527,40 +492,9 @@ test("messages that are sent outside a session are dropped, and never sent later
   assert.deepEqual(newest().sent, [{ hello: { session: "s1" } }]);
 });
 
-test("a subscriber can answer a welcome at once", (t) => {
-  const { link, newest, join } = page(t, undefined, (kind, link) => {
-    if (kind === "welcome") link.send("join", {});
-  });
-  link.open();
-  join();
-  assert.deepEqual(newest().sent, [{ hello: {} }, { join: {} }]);
-});
-
-/**
- * Returns the reason that the page finds in a response, and the address that it requests.
- * @param {any} t
- * @param {number} status
- * @param {string} type
- * @param {string} text
- */
-async function found(t, status, type, text) {
-  const asked = t.mock.method(
-    globalThis,
-    "fetch",
-    () => Promise.resolve(new Response(text, { status, headers: { "content-type": type } })),
-  );
-  const reason = await refusalReason("https://app.example");
-  return { reason, address: asked.mock.calls[0].arguments[0] };
-}
-
-test("a server explains why it does not open a socket for an origin", async (t) => {
-  const { reason, address } = await found(t, 403, "text/plain; charset=utf-8", "wrong host\n");
-  assert.equal(reason, "wrong host");
-  assert.equal(address, "ws?origin=https%3A%2F%2Fapp.example");
-});
-
 for (
   const [what, status, type, text, reason] of /** @type {const} */ ([
+    ["a server's text", 403, "text/plain; charset=utf-8", "wrong host\n", "wrong host"],
     ["a proxy's error", 502, "text/html", "<h1>Bad Gateway</h1>", null],
     ["a refusal in HTML", 403, "text/html", "<h1>Forbidden</h1>", null],
     ["a missing path", 404, "text/plain", "no", null],
@@ -568,8 +502,11 @@ for (
     ["a long text", 403, "text/plain", "x".repeat(10_000), "x".repeat(500)],
   ])
 ) {
-  test(`${what} is ${reason ? "shortened" : "not shown"}`, async (t) => {
-    assert.equal((await found(t, status, type, text)).reason, reason);
+  test(`the reason for a refusal in ${what} is ${reason?.slice(0, 20)}`, async (t) => {
+    const response = new Response(text, { status, headers: { "content-type": type } });
+    const asked = t.mock.method(globalThis, "fetch", () => Promise.resolve(response));
+    assert.equal(await refusalReason("https://app.example"), reason);
+    assert.equal(asked.mock.calls[0].arguments[0], "ws?origin=https%3A%2F%2Fapp.example");
   });
 }
 
