@@ -4,25 +4,35 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { eventTime } from "../../../web/browser/device.js";
 
-test("a stamp of the page's clock is unchanged, and never later than now", () => {
-  const toNow = eventTime();
-  assert.equal(toNow(990, 1000), 990);
-  assert.equal(toNow(1003, 1000), 1000);
-});
-
-test("a stamp that is ten seconds old is of another clock", () => {
-  assert.deepEqual([9999, 10_000].map((now) => eventTime()(0, now)), [0, 10_000]);
-});
-
-test("the event with the shortest delay sets the origin of another clock", () => {
-  const toNow = eventTime(), epoch = 1.7e12;
-  assert.equal(toNow(epoch, 1000), 1000);
-  assert.equal(toNow(epoch + 16, 1020), 1016, "4 ms late");
-  assert.equal(toNow(epoch + 32, 1030), 1030, "2 ms sooner than the first: the origin moves");
-  assert.equal(toNow(epoch + 48, 1050), 1046);
-});
-
-test("stamps that arrive seconds late keep their differences", () => {
-  const toNow = eventTime();
-  assert.deepEqual([1000, 1010, 1025].map((stamp) => toNow(stamp, 5000)), [1000, 1010, 1025]);
-});
+for (
+  const [sentence, events] of /** @type {[string, [number, number, number][]][]} */ ([
+    ["of the page's clock is unchanged, and never later than now", [[990, 1000, 990], [
+      1003,
+      1000,
+      1000,
+    ]]],
+    ["that is less than ten seconds old is of the page's clock", [[0, 9999, 0]]],
+    ["that is ten seconds old is of another clock", [[0, 10_000, 10_000]]],
+    [
+      "of another clock has the origin of the shortest delay: 4 ms late, 2 ms sooner, and the new origin",
+      [
+        [1.7e12, 1000, 1000],
+        [1.7e12 + 16, 1020, 1016],
+        [1.7e12 + 32, 1030, 1030],
+        [1.7e12 + 48, 1050, 1046],
+      ],
+    ],
+    ["that arrives seconds late keeps its difference", [[1000, 5000, 1000], [1010, 5000, 1010], [
+      1025,
+      5000,
+      1025,
+    ]]],
+  ])
+) {
+  test(`a stamp ${sentence}`, () => {
+    const toNow = eventTime();
+    for (const [stamp, now, time] of events) {
+      assert.equal(toNow(stamp, now), time, `${stamp} at ${now}`);
+    }
+  });
+}

@@ -61,30 +61,28 @@ test("messages of another session are dropped while the engine loads", () => {
   assert.deepEqual([engine.calls, session.isReady], [[], false]);
 });
 
-test("a model without a loss of the connection is drawn at its own offset", () => {
-  const { session } = following(), engine = loaded();
-  session.load(engine, 0);
-  session.receive(model, 1);
-  session.awaitModel(true);
-  assert.equal(session.keepsPosition, false);
-  session.receive(model, 3);
-  assert.deepEqual(engine.calls.at(-1), ["restore", 4, 3, 0]);
-});
-
-test("content continues from its drawn position after a loss in the same session, and not in another one", () => {
-  for (const isSame of [true, false]) {
+for (
+  const [sentence, isLost, isSame, keeps] of /** @type {[string, boolean, boolean, boolean][]} */ ([
+    ["without a loss of the connection starts at its own offset", false, true, false],
+    ["after a loss in the same session continues from its drawn position", true, true, true],
+    ["after a loss in another session starts at its own offset", true, false, false],
+  ])
+) {
+  test(`a model ${sentence}`, () => {
     const { session } = following(), engine = loaded();
     session.load(engine, 0);
     session.receive(model, 1);
-    session.loseConnection(2, isSame);
-    assert.deepEqual(engine.calls.at(-1), ["lose", 2, isSame ? 1 : 0]);
+    if (isLost) {
+      session.loseConnection(2, isSame);
+      assert.deepEqual(engine.calls.at(-1), ["lose", 2, isSame ? 1 : 0]);
+    }
     session.awaitModel(isSame);
-    assert.equal(session.keepsPosition, isSame);
+    assert.equal(session.keepsPosition, keeps);
     session.receive(model, 3);
-    assert.deepEqual(engine.calls.at(-1), ["restore", 4, 3, isSame ? 1 : 0]);
+    assert.deepEqual(engine.calls.at(-1), ["restore", 4, 3, keeps ? 1 : 0]);
     assert.equal(session.keepsPosition, false);
-  }
-});
+  });
+}
 
 test("an inconsistent message requests the whole model once, and content stays until it arrives", () => {
   const { session, asked } = following(), engine = loaded();

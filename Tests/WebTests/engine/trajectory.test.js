@@ -30,14 +30,8 @@ describe("a throw has the segments of its vectors to the last bit", () => {
     const { from, velocity, range: [lower, upper], bounces, physics: feel, rest, duration } =
       vector;
     test(JSON.stringify({ from, velocity, lower, upper, bounces, ...feel }), () => {
-      const { rate, ideal, spring, stopSpeed, restDistance } = feel;
-      const physics = {
-        rate,
-        isIdeal: ideal,
-        spring: spring && { stiffness: spring[0], damping: spring[1] },
-        stopSpeed,
-        restDistance,
-      };
+      const { ideal: isIdeal, spring, ...others } = feel, [stiffness, damping] = spring ?? [];
+      const physics = { ...others, isIdeal, spring: spring && { stiffness, damping } };
       const thrown = formulas.fling({ from, velocity, lower, upper, bounces, physics });
       const expected = [...vector.segments, { kind: "rest", duration: Infinity, at: rest }];
       assert.deepEqual(thrown.segments, expected);

@@ -47,45 +47,40 @@ test("each placement starts at its ratio of the extent", () => {
   assert.deepEqual(along, [[0, 80], [-15, 80], [0, 120]]);
 });
 
-test("a box follows its placement", () => {
-  /** @type {[Placement, number, number][]} */
-  const laws = [
+for (
+  const [placement, begin, length] of /** @type {[Placement, number, number][]} */ ([
     ["pinned", 0, 80],
     ["following", 50 - 80 - 4, 80],
     ["centered", -15, 80],
     ["stretched", 0, 50],
     ["free", 0, 80],
-  ];
-  for (const [placement, begin, length] of laws) {
-    const { x, y, width, height, scaleAlong, isFree } = box({
-      presentation: { placement, from: [], gap: 4 },
+  ])
+) {
+  test(`a box is ${placement}`, () => {
+    const { clip: _, ...found } = box({ presentation: { placement, from: [], gap: 4 } });
+    const scaleAlong = length / 80, isFree = placement === "free";
+    assert.deepEqual(found, {
+      x: 0,
+      y: 10 + begin,
+      width: 390,
+      height: length,
+      scaleAlong,
+      isFree,
     });
-    assert.deepEqual([x, y, width, height, scaleAlong, isFree], [
-      0,
-      10 + begin,
-      390,
-      length,
-      length / 80,
-      placement === "free",
-    ], placement);
-  }
-});
+  });
+}
 
 test("a free control is placed and clipped to the frame that the program has set", () => {
   const presentation = { placement: "free", from: [], gap: 0 };
-  const frame = { x: 11, y: 22, width: 33, height: 44 };
+  const frame = { x: 11, y: 22, width: 33, height: 44 },
+    whole = { x: 0, y: 0, width: 390, height: 844 };
   assert.deepEqual(box({ presentation, frame }), {
     ...frame,
     scaleAlong: 1,
     clip: frame,
     isFree: true,
   });
-  assert.deepEqual(box({ presentation, frame: null }).clip, {
-    x: 0,
-    y: 0,
-    width: 390,
-    height: 844,
-  });
+  assert.deepEqual(box({ presentation, frame: null }).clip, whole);
 });
 
 test("there is no box without an engine", () => {

@@ -30,11 +30,15 @@ const ends = (
 test("a list returns the items between two positions", () => {
   const list = listLayout();
   list.update(rows(10), 0);
-  assert.deepEqual(list.itemsBetween(length, 0, 390), { first: 0, count: 2 });
-  assert.deepEqual(list.itemsBetween(length, 399, 401), { first: 1, count: 2 });
-  assert.deepEqual(list.itemsBetween(length, 1900, 5000), { first: 9, count: 1 });
-  assert.deepEqual(list.itemsBetween(length, 5000, 6000), { first: 10, count: 0 });
-  assert.deepEqual(list.itemsBetween(length, -300, -10), { first: 0, count: 0 });
+  for (
+    const [from, to, first, count] of [
+      [0, 390, 0, 2],
+      [399, 401, 1, 2],
+      [1900, 5000, 9, 1],
+      [5000, 6000, 10, 0],
+      [-300, -10, 0, 0],
+    ]
+  ) assert.deepEqual(list.itemsBetween(length, from, to), { first, count }, `${from} to ${to}`);
 });
 
 test("cards that run from right to left begin at the right end of the content", () => {
@@ -48,12 +52,12 @@ test("cards that run from right to left begin at the right end of the content", 
 test("a new item grows and moves later items, and has its length at once if motion is reduced", () => {
   const list = listLayout(), [first, ...others] = rows(4);
   list.update([{ ...first, arrivedAt: 10 }, ...others], 10);
-  assert.ok(list.isMoving(10));
-  assert.deepEqual(ends(list.visibleItems(view({ now: 10 }))), [200, 400]);
-  assert.deepEqual(list.visibleItems(view({ now: 10 })).row[0], others[0]);
-  assert.deepEqual(ends(list.visibleItems(view({ now: 11 }))), [200, 400]);
-  assert.deepEqual(ends(list.visibleItems(view({ now: 10.1, still: true }))), [200, 400]);
-  assert.ok(!list.isMoving(11));
+  assert.deepEqual([10, 11].map((now) => list.isMoving(now)), [true, false]);
+  const found = [{ now: 10 }, { now: 11 }, { now: 10.1, still: true }].map((change) => {
+    const { row, ...all } = list.visibleItems(view(change));
+    return [row[0].id, ...ends({ row, ...all })];
+  });
+  assert.deepEqual(found, [["1", 200, 400], ["0", 200, 400], ["0", 200, 400]]);
 });
 
 test("a growing item fades in once its text has enough space", () => {

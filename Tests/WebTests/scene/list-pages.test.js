@@ -7,12 +7,14 @@ import { shownOf } from "../support/numbers.js";
 
 /** A list with its content at an offset along its axis. @param {any} list @param {number} at */
 const listAt = (list, at) => shownOf({ ...list, offset: list.axis === "x" ? [at, 0] : [0, at] });
-const seenSpan = (/** @type {any} */ list, /** @type {number} */ at) =>
-  pages.seenSpan(listAt(list, at));
-const nextPage = (/** @type {any} */ list, /** @type {number} */ at) =>
-  pages.nextPage(listAt(list, at));
-const previousPage = (/** @type {any} */ list, /** @type {number} */ at) =>
-  pages.previousPage(listAt(list, at));
+const [seenSpan, nextPage, previousPage] = [pages.seenSpan, pages.nextPage, pages.previousPage]
+  .map(
+    (page) =>
+    (
+      /** @type {any} */ list,
+      /** @type {number} */ at,
+    ) => /** @type {any} */ (page(listAt(list, at))),
+  );
 
 /**
  * A list of twenty rows of 100 points. Six and a half rows are visible between a bar of 52 points and one of 34 points.

@@ -45,19 +45,10 @@ test("numbers differ if sizes or control states differ, and not if only motion d
 });
 
 test("a control's state is read from the numbers, and is null without a control in the engine", () => {
-  const { numbers } = shownOf({
-    controls: { left: { phase: "exiting", timeline: "exit", outcome: "failure", cycles: 2 } },
-  });
-  assert.deepEqual(moving.controlState(numbers, "left"), {
-    phase: "exiting",
-    level: 1,
-    leftOver: false,
-    obstacle: null,
-    timeline: "exit",
-    cycles: 2,
-    outcome: "failure",
-    updated: null,
-  });
+  const exiting = { phase: "exiting", timeline: "exit", outcome: "failure", cycles: 2 };
+  const { numbers } = shownOf({ controls: { left: exiting } });
+  const rest = { level: 1, leftOver: false, obstacle: null, updated: null };
+  assert.deepEqual(moving.controlState(numbers, "left"), { ...exiting, ...rest });
   assert.equal(moving.controlState(numbers, "top"), null);
 });
 

@@ -12,90 +12,87 @@ import {
 } from "../../../web/scene/phase-text.js";
 import { shownOf } from "../support/numbers.js";
 
-/** @param {any} edge @param {string} phase @param {any} [more] */
-const said = (edge, phase, { direction = "ltr", ...more } = {}) => {
-  const control = { edge, phase, level: 1, outcome: "success", ...more };
-  return phaseText(shownOf({ direction, controls: { [edge]: control } }), edge);
-};
-
-test("a control at the end of a list loads more, and other controls refresh", () => {
-  assert.equal(said("top", "pulling"), "Pull further to refresh");
-  assert.equal(said("left", "armed"), "Release to refresh");
-  assert.equal(said("bottom", "pulling"), "Pull further to load more");
-  assert.equal(said("right", "armed"), "Release to load more");
-  assert.equal(said("bottom", "refreshing"), "Loading more");
-});
-
-test("an idle control is ready until there is nothing more to load", () => {
-  assert.equal(said("bottom", "idle"), "Ready");
-  assert.equal(said("bottom", "idle", { outcome: "failure" }), "Ready");
-  assert.equal(said("bottom", "idle", { outcome: "exhausted" }), "Nothing more to load");
-});
+for (
+  const [edge, phase, outcome, words] of [
+    ["top", "pulling", "success", "Pull further to refresh"],
+    ["left", "armed", "success", "Release to refresh"],
+    ["bottom", "pulling", "success", "Pull further to load more"],
+    ["right", "armed", "success", "Release to load more"],
+    ["bottom", "refreshing", "success", "Loading more"],
+    ["bottom", "idle", "success", "Ready"],
+    ["bottom", "idle", "failure", "Ready"],
+    ["bottom", "idle", "exhausted", "Nothing more to load"],
+    ...["finishing", "exiting"].flatMap((phase) => [
+      ["top", phase, "success", "Done"],
+      ["top", phase, "failure", "Refreshing failed"],
+      ["bottom", phase, "failure", "Loading more failed"],
+      ["bottom", phase, "exhausted", "Nothing more to load"],
+    ]),
+  ]
+) {
+  test(`a control at the ${edge} in the phase ${phase} with ${outcome} shows ${words}`, () => {
+    const controls = { [edge]: { edge, phase, level: 1, outcome } };
+    assert.equal(
+      phaseText(shownOf({ direction: "ltr", controls }), /** @type {any} */ (edge)),
+      words,
+    );
+  });
+}
 
 test("a control that is held open after its refresh is drawn as closing, and not as pulled", () => {
-  const drawn = (/** @type {any} */ phase, /** @type {any} */ timeline) =>
-    drawnPhase({ phase, timeline });
-  assert.equal(drawn("idle", "pull"), "idle");
-  assert.equal(drawn("pulling", "pull"), "pulling");
-  assert.equal(drawn("exiting", "exit"), "exiting");
-  assert.equal(drawn("idle", "exit"), "closing");
-  assert.equal(drawn("pulling", "exit"), "closing");
-});
-
-test("a control that finishes or exits shows the outcome of its refresh", () => {
-  for (const phase of ["finishing", "exiting"]) {
-    assert.equal(said("top", phase), "Done");
-    assert.equal(said("top", phase, { outcome: "failure" }), "Refreshing failed");
-    assert.equal(said("bottom", phase, { outcome: "failure" }), "Loading more failed");
-    assert.equal(said("bottom", phase, { outcome: "exhausted" }), "Nothing more to load");
+  for (
+    const [phase, timeline, drawn] of /** @type {any[]} */ ([
+      ["idle", "pull", "idle"],
+      ["pulling", "pull", "pulling"],
+      ["exiting", "exit", "exiting"],
+      ["idle", "exit", "closing"],
+      ["pulling", "exit", "closing"],
+    ])
+  ) {
+    assert.equal(
+      drawnPhase(/** @type {any} */ ({ phase, timeline })),
+      drawn,
+      `${phase} ${timeline}`,
+    );
   }
 });
 
-test("an empty list shows the direction of the pull", () => {
-  const empty = (/** @type {any} */ controls, direction = "ltr") =>
-    emptyListText(shownOf({ controls, direction }));
-  assert.equal(empty({}), "Nothing here yet.");
-  assert.equal(
-    empty({ top: { edge: "top", phase: "idle" } }),
-    "Nothing here yet. Pull down to load.",
-  );
-  assert.equal(
-    empty({ bottom: { edge: "bottom", phase: "idle" } }),
-    "Nothing here yet. Pull up to load.",
-  );
-  assert.equal(
-    empty({ right: { edge: "right", phase: "idle" } }),
-    "Nothing here yet. Pull left to load.",
-  );
-  assert.equal(empty({ top: { edge: "top", phase: "refreshing" } }), "Loading…");
-});
-
-test("an empty list has no text while a control shows the outcome of its refresh", () => {
-  for (const phase of ["finishing", "exiting"]) {
-    const top = { edge: "top", phase, outcome: "success" };
-    const controls = { top, left: { edge: "left", phase: "idle" } };
-    assert.equal(emptyListText(shownOf({ controls })), "");
-  }
-});
+for (
+  const [edge, phase, outcome, words] of [
+    ["top", "idle", null, "Nothing here yet. Pull down to load."],
+    ["bottom", "idle", null, "Nothing here yet. Pull up to load."],
+    ["right", "idle", null, "Nothing here yet. Pull left to load."],
+    ["top", "refreshing", null, "Loading…"],
+    ["top", "finishing", "success", ""],
+    ["top", "exiting", "success", ""],
+  ]
+) {
+  test(`an empty list with a control at the ${edge} in the phase ${phase} shows “${words}”`, () => {
+    const controls = { [String(edge)]: { edge, phase, outcome } };
+    if (outcome) controls.left = { edge: "left", phase: "idle", outcome: null };
+    assert.equal(emptyListText(shownOf({ controls, direction: "ltr" })), words);
+  });
+}
 
 test("a button offers to try again after a failure", () => {
-  const of = (/** @type {any} */ edge, /** @type {any} */ phase, /** @type {any} */ outcome) =>
-    refreshButtonText(shownOf({ controls: { [edge]: { edge, phase, outcome } } }), edge);
-  assert.equal(of("top", "idle", null), "Refresh at the top");
-  assert.equal(of("bottom", "idle", null), "Load more at the bottom");
-  assert.equal(of("bottom", "idle", "failure"), "Try again at the bottom");
-  assert.equal(of("bottom", "refreshing", "failure"), "Load more at the bottom");
+  for (
+    const [edge, phase, outcome, words] of /** @type {any[]} */ ([
+      ["top", "idle", null, "Refresh at the top"],
+      ["bottom", "idle", null, "Load more at the bottom"],
+      ["bottom", "idle", "failure", "Try again at the bottom"],
+      ["bottom", "refreshing", "failure", "Load more at the bottom"],
+    ])
+  ) {
+    assert.equal(
+      refreshButtonText(shownOf({ controls: { [edge]: { edge, phase, outcome } } }), edge),
+      words,
+    );
+  }
 });
 
 test("an empty list shows why it did not load, until it is retried or has rows", () => {
-  const said = (/** @type {string} */ edge, /** @type {string} */ reason) => (
-    { kind: "failed", body: { edge, reason } }
-  );
-  const log = [
-    said("top", "It was late."),
-    said("top", "It was closed."),
-    said("left", "It was dark."),
-  ];
+  const log = [["top", "It was late."], ["top", "It was closed."], ["left", "It was dark."]]
+    .map(([edge, reason]) => ({ kind: "failed", body: { edge, reason } }));
   const failed = (/** @type {any} */ more, phase = "idle", outcome = "failure") => {
     const controls = { top: { edge: "top", phase, outcome } };
     const shown = shownOf({ controls, log, ...more });
@@ -120,8 +117,9 @@ test("a refresh can begin only after the last one has closed", () => {
 });
 
 test("an empty list has no text while the engine does not have its controls", () => {
-  assert.equal(
-    emptyListText(shownOf({ controls: { top: { edge: "top" } } }, {}, { control: 0 })),
+  const early = shownOf({ controls: { top: { edge: "top" } } }, {}, { control: 0 });
+  assert.deepEqual([early, shownOf({ controls: {} })].map(emptyListText), [
     "",
-  );
+    "Nothing here yet.",
+  ]);
 });

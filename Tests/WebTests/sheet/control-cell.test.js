@@ -21,19 +21,13 @@ const moment = (change) => ({
   changes: [],
   ...change,
 });
+/** @type {Partial<Moment>} */
+const exit = { timeline: "exit", at: 0.5, phase: "exiting", outcome: "success", cycles: 2 };
 const moments = [
   moment({}),
   moment({ at: 1, phase: "armed", distance: 80, ratio: 1 }),
   moment({ timeline: "cycle", at: 0.25, phase: "refreshing", distance: 60, ratio: 0.75 }),
-  moment({
-    timeline: "exit",
-    at: 0.5,
-    phase: "exiting",
-    outcome: "success",
-    cycles: 2,
-    distance: 60,
-    ratio: 0.75,
-  }),
+  moment({ ...exit, distance: 60, ratio: 0.75 }),
   moment({ at: 0, phase: "idle", outcome: "failure", distance: 40, ratio: 0 }),
 ];
 /** The values equal the positions on the timelines. */
@@ -57,11 +51,8 @@ test("each moment has the position, the phase and the outcome of its timeline", 
     assert.ok(animated);
     const at = (/** @type {string} */ property) => propertyValue(layer, property, { animated });
     near(at("x"), each.at, wordsOf(each));
-    assert.deepEqual([state.phase, state.outcome, state.cycles], [
-      each.phase,
-      each.outcome,
-      each.cycles,
-    ]);
+    const { phase, outcome, cycles } = each;
+    assert.deepEqual([state.phase, state.outcome, state.cycles], [phase, outcome, cycles]);
     assert.equal(at("y"), each.phase === "armed" ? 1 : 0);
     assert.deepEqual([distance, ratio], [each.distance, each.ratio]);
   }
@@ -69,13 +60,8 @@ test("each moment has the position, the phase and the outcome of its timeline", 
 });
 
 test("the name of a moment is its timeline and position, or the last outcome", () => {
-  assert.deepEqual(moments.map(wordsOf), [
-    "Pull 0.3",
-    "Pull 1",
-    "Cycle ¼",
-    "Exit ½",
-    "After a failure",
-  ]);
+  const names = ["Pull 0.3", "Pull 1", "Cycle ¼", "Exit ½", "After a failure"];
+  assert.deepEqual(moments.map(wordsOf), names);
 });
 
 test("a control has its closure's changes at the moment", () => {
