@@ -57,26 +57,21 @@ for (
 }
 
 for (
-  const [address, socket, page] of [
+  const [address, socket, page, early] of [
     ["http://list.test/overscroll/", "ws://list.test/overscroll", "/overscroll/"],
     ["https://list.test/a/b/index.html", "wss://list.test/a/b", "/a/b/index.html"],
     ["https://list.test/a/b?scene=people#token=t", "wss://list.test/a/b", "/a/b/"],
+    [`http://list.test/?session=${session}`, "ws://list.test", "/", `ws://list.test/ws/${session}`],
   ]
 ) {
   test(`the socket of a page at ${address} is below the page's path`, () => {
     const { window, sockets, location } = opened(address), { search, hash } = new URL(address);
-    assert.ok(sockets[0].url.startsWith(`${socket}/ws/`), sockets[0].url);
+    assert.ok(sockets[0].url.startsWith(early ?? `${socket}/ws/`), sockets[0].url);
     assert.equal(window.socketAddress(session), `${socket}/ws/${session}`);
     assert.equal(location.pathname, page, "what the page loads is below its folder");
     assert.deepEqual([location.search, location.hash], [search, hash]);
   });
 }
-
-test("a page whose address contains a session opens the socket of that session", () => {
-  const { window, sockets } = opened(`http://list.test/?scene=people&session=${session}`);
-  assert.equal(sockets[0].url, `ws://list.test/ws/${session}`);
-  assert.equal(window.socketAddress(session), sockets[0].url);
-});
 
 test("a page without WebAssembly does not request engine.wasm early", () => {
   assert.deepEqual(opened("http://list.test/", {}).asked, []);

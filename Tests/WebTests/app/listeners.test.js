@@ -50,33 +50,19 @@ function pressing(t) {
   };
 }
 
-test("keys that were pressed before the keyboard loaded are dispatched again in their order", async (t) => {
+test("keys of the last second that no handler has prevented are dispatched again after the keyboard has loaded", async (t) => {
   const page = pressing(t);
+  page.press("PageUp");
+  page.time.advance(1);
+  page.press("PageDown").preventDefault();
   page.press("ArrowDown");
   page.press("End");
+  page.time.advance(1000);
   assert.equal(page.loads, 1);
   await page.loaded();
   assert.deepEqual(page.heard, ["ArrowDown", "End"]);
   page.press("Home");
   assert.deepEqual(page.heard, ["ArrowDown", "End", "Home"], "once, and at once");
-});
-
-test("a key that has waited for more than a second is not dispatched again", async (t) => {
-  const page = pressing(t);
-  page.press("End");
-  page.time.advance(1);
-  page.press("Home");
-  page.time.advance(1000);
-  await page.loaded();
-  assert.deepEqual(page.heard, ["Home"]);
-});
-
-test("a key that another handler has prevented is not dispatched again", async (t) => {
-  const page = pressing(t);
-  page.press("End").preventDefault();
-  page.press("Home");
-  await page.loaded();
-  assert.deepEqual(page.heard, ["Home"]);
 });
 
 test("the keyboard can load without a key press", async (t) => {
@@ -106,26 +92,26 @@ function page() {
   return { window, document, happens };
 }
 
-test("a touch, a wheel event, a key press and a focus hurry the connection", () => {
-  const { window, happens } = page();
-  for (const kind of ["pointerdown", "keydown", "wheel", "focus"]) {
-    assert.deepEqual(happens(window, kind), ["hurry"], kind);
-  }
-});
+for (
+  const [kind, more, calls] of /** @type {[string, object, string[]][]} */ ([
+    ...["pointerdown", "keydown", "wheel", "focus"].map((kind) => [kind, {}, ["hurry"]]),
+    ["online", {}, ["wake"]],
+    ["pagehide", {}, ["leave"]],
+    ["pageshow", { persisted: false }, []],
+    ["pageshow", { persisted: true }, ["wake"]], // the browser restores it from its cache
+  ])
+) {
+  test(`the event ${kind} with ${JSON.stringify(more)} calls “${calls}” of the connection`, () => {
+    const { window, happens } = page();
+    assert.deepEqual(happens(window, kind, more), calls);
+  });
+}
 
-test("a page that becomes visible or online wakes its connection, and a hidden page does not", () => {
-  const { window, document, happens } = page();
+test("a page that becomes visible wakes its connection, and a hidden page does not", () => {
+  const { document, happens } = page();
   assert.deepEqual(happens(document, "visibilitychange"), ["wake"]);
   Object.assign(document, { hidden: true });
   assert.deepEqual(happens(document, "visibilitychange"), []);
-  assert.deepEqual(happens(window, "online"), ["wake"]);
-});
-
-test("a page leaves its session when it is hidden, and wakes only if the browser restores it from its cache", () => {
-  const { window, happens } = page();
-  assert.deepEqual(happens(window, "pagehide"), ["leave"]);
-  assert.deepEqual(happens(window, "pageshow", { persisted: false }), []);
-  assert.deepEqual(happens(window, "pageshow", { persisted: true }), ["wake"]);
 });
 
 /** A page whose gestures can end. @param {object} [scene] */
@@ -135,38 +121,32 @@ function ending(scene) {
 }
 
 test("a welcome cancels the gestures and starts to wait for the model", () => {
-  const { did } = ending();
+  const { did } = ending(),
+    awaits = (/** @type {boolean} */ isSame) => ["model.awaitModel", isSame];
+  const [cancel, reset] = [["listeners.cancel"], ["input.reset"]];
   const begun = (/** @type {string} */ session) => did("welcome", { session }).slice(1);
-  assert.deepEqual(begun("s1"), [["listeners.cancel"], ["model.awaitModel", false], [
-    "input.reset",
-  ]]);
-  assert.deepEqual(begun("s1")[1], ["model.awaitModel", true]);
-  assert.deepEqual(begun("s2")[1], ["model.awaitModel", false]);
+  const found = ["s1", "s1", "s2"].map(begun);
+  assert.deepEqual(found, [false, true, false].map((isSame) => [cancel, awaits(isSame), reset]));
 });
 
-test("a page with reported inputs resumes in its session, but not in another scene", () => {
+test("a page with reported inputs resumes in its session, but not in another scene or session", () => {
   const { did, page } = ending();
-  /** Returns the calls after a reconnection. @param {string} name of the scene */
-  const back = (name) => {
-    Object.assign(page.batcher, { hasReported: true });
-    return [...did("welcome", { session: "s1" }).slice(1), ...did("scene", { name }).slice(1)];
-  };
   did("welcome", { session: "s1" });
   did("scene", { name: "primes" });
-  assert.deepEqual(back("primes"), [["model.awaitModel", true], ["batcher.resume"]]);
-  assert.deepEqual(back("people"), [
-    ["model.awaitModel", true],
-    ["model.awaitModel", false],
-    ["input.reset"],
-  ]);
-});
-
-test("a page with reported inputs starts over in another session", () => {
-  const { did, page } = ending();
-  did("welcome", { session: "s1" });
-  Object.assign(page.batcher, { hasReported: true });
-  const anew = [["listeners.cancel"], ["model.awaitModel", false], ["input.reset"]];
-  assert.deepEqual(did("welcome", { session: "s2" }).slice(1), anew);
+  for (
+    const [session, name, first, later] of /** @type {[string, string, any[], any[]][]} */ ([
+      ["s1", "primes", [["model.awaitModel", true], ["batcher.resume"]], []],
+      ["s1", "people", [["model.awaitModel", true]], [["model.awaitModel", false], [
+        "input.reset",
+      ]]],
+      ["s2", "", [["listeners.cancel"], ["model.awaitModel", false], ["input.reset"]], []],
+    ])
+  ) {
+    Object.assign(page.batcher, { hasReported: true });
+    const calls = did("welcome", { session }).slice(1);
+    if (name) calls.push(...did("scene", { name }).slice(1));
+    assert.deepEqual(calls, [...first, ...later], `${session} ${name}`);
+  }
 });
 
 test("another scene of the session resets the model, and the same scene does not", () => {
@@ -197,20 +177,22 @@ test("the model is notified of a lost connection once, and the finger stays down
   assert.deepEqual(done, [["model.loseConnection", 7, true]]);
 });
 
-test("a finger that loses the list to another device's finger shows a note", () => {
-  const given = (/** @type {object} */ scene, holds = true) => {
-    const { page, done, reject } = ending(scene);
-    Object.assign(page.input, { holds, reject: () => page.input.holds = false });
+for (
+  const [sentence, holder, holds, isRefused]
+    of /** @type {[string, number | null, boolean, boolean][]} */ ([
+      ["shows a note if it loses the list to another device's finger", 2, true, true],
+      ["shows no note if no other finger holds the list", null, true, false],
+      ["shows no note if no finger was down", 2, false, false],
+    ])
+) {
+  test(`an ignored message cancels the finger, and ${sentence}`, () => {
+    const { page, done, reject } = ending({ holder });
+    const rejected = /** @type {number[]} */ ([]);
+    Object.assign(page.input, {
+      holds,
+      reject: (n) => (page.input.holds = false, rejected.push(n)),
+    });
     reject(4);
-    return done.some(([name]) => name === "refused");
-  };
-  assert.ok(given({ holder: 2 }));
-  assert.ok(!given({ holder: null }), "nobody else holds the list");
-  assert.ok(!given({ holder: 2 }, false), "no finger was down");
-});
-
-test("an ignored message cancels the finger", () => {
-  const { done, reject } = ending();
-  reject(4);
-  assert.deepEqual(done, [["input.reject", 4]]);
-});
+    assert.deepEqual([rejected, done.some(([name]) => name === "refused")], [[4], isRefused]);
+  });
+}

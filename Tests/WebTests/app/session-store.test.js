@@ -64,7 +64,7 @@ test("a new connection keeps the drawn scene of the previous one, and resets eve
   assert.deepEqual(store.scene.rows.map(({ id }) => id), ["b"]);
 });
 
-test("a slow welcome to the same session does not change the clock", (t) => {
+test("the clock is reset in another session and after a change of its speed, and not by a slow welcome", (t) => {
   const { time, store } = joined(t);
   time.advance(2960);
   const greeted = time.now;
@@ -72,10 +72,6 @@ test("a slow welcome to the same session does not change the clock", (t) => {
   // The server answered at once after it had received the greeting.
   store.begin(/** @type {any} */ ({ session: "s1", device: 3, now: 94.58 }), greeted);
   near(store.now(), 94.58);
-});
-
-test("the clock is reset in another session, and after a change of its speed", (t) => {
-  const { time, store } = joined(t);
   store.setSpeed({ speed: 0.1, now: 90 });
   store.begin(/** @type {any} */ ({ session: "s1", device: 3, now: 95 }), time.now);
   near(store.now(), 95);
@@ -86,21 +82,19 @@ test("the clock is reset in another session, and after a change of its speed", (
 });
 
 test("a message reaches the store first, then the subscribers of its kind, then the subscribers of all kinds", () => {
-  /** @type {any[]} */
-  const heard = [];
+  const heard = /** @type {any[]} */ ([]), body = { edge: "top" };
   const store = { receive: (/** @type {any[]} */ ...what) => heard.push(["store", ...what]) };
   const messages = sessionMessages(/** @type {any} */ (store));
   messages.onAny((kind, body) => heard.push(["any", kind, body]));
   messages.on(["phase", "scene"], (body) => heard.push(["first", body]));
   messages.on(["phase"], (body) => heard.push(["second", body]));
-  messages.dispatch("phase", { edge: "top" }, 7, 40);
-  const body = { edge: "top" };
-  assert.deepEqual(heard.splice(0), [
-    ["store", "phase", body, 7, 40],
-    ["first", body],
-    ["second", body],
-    ["any", "phase", body],
-  ]);
+  messages.dispatch("phase", body, 7, 40);
+  const calls = [["store", "phase", body, 7, 40], ["first", body], ["second", body], [
+    "any",
+    "phase",
+    body,
+  ]];
+  assert.deepEqual(heard.splice(0), calls);
   messages.dispatch("scene", {});
   messages.dispatch("rows", {});
   assert.deepEqual(heard.map(([name]) => name), ["store", "first", "any", "store", "any"]);
@@ -113,7 +107,8 @@ const ping = (sent = 0, up = 0, down = 0) => ({
   now: (sent + up) / 1000 - 90,
 });
 
-test("the first answer sets the clock", () => {
+test("a clock without answers has no round trip, and the first answer sets it", () => {
+  assert.equal(latestRoundTrip(sessionClock()), null);
   const state = afterPong(sessionClock(), ping(100000, 20, 20));
   near(toSessionTime(state, 100500), 10.5);
   near(latestRoundTrip(state), 0.04);
@@ -132,10 +127,6 @@ test("a clock at half speed runs half as fast as the page's, also between answer
   near(latestRoundTrip(state), 0.04, "a round trip is in seconds of the page");
 });
 
-test("a clock without answers has no round trip", () => {
-  assert.equal(latestRoundTrip(sessionClock()), null);
-});
-
 test("the clock uses the fastest of the last eight answers", () => {
   let state = afterPong(sessionClock(), ping(100000, 5, 5));
   state = afterPong(state, ping(100050, 200, 10));
@@ -146,9 +137,9 @@ test("the clock uses the fastest of the last eight answers", () => {
 });
 
 test("the clock uses the latest of equally fast answers", () => {
+  const later = ping(101000, 5, 5);
   let state = afterPong(sessionClock(), ping(100000, 5, 5));
-  const { sent, received, now } = ping(101000, 5, 5);
-  state = afterPong(state, { sent, received, now: now + 0.002 });
+  state = afterPong(state, { ...later, now: later.now + 0.002 });
   near(toSessionTime(state, 200000), 110.002);
 });
 
@@ -182,24 +173,22 @@ test("the second answer sets a clock that was wrong after a slow greeting, unles
   }
 });
 
-test("a page whose clock stopped while it slept resets the clock", () => {
-  let state = sessionClock();
-  for (let n = 0; n < 8; n++) state = afterPong(state, ping(100000 + 1000 * n, 5, 5));
-  // Ten minutes later, the page's clock has advanced by a second, and the network is slow.
-  const { sent, received, now } = ping(108000, 40, 60);
-  state = afterPong(state, { sent, received, now: now + 600 });
-  near(toSessionTime(state, received), received / 1000 - 90 + 600 - 0.01, "at once, not slewed");
-});
-
-test("a difference of half a second sets the clock at once, and a small drift is slewed", () => {
-  for (const [seconds, slewed] of [[0.5, 0], [0.015, 0.015]]) {
+for (
+  const [sentence, ahead, up, down, error] of /** @type {const} */ ([
+    ["a difference of half a second sets the clock at once", 0.5, 2, 2, 0],
+    ["a small drift is slewed", 0.015, 2, 2, -0.015],
+    // Ten minutes later, the page's clock has advanced by a second, and the network is slow.
+    ["a clock that stopped while the page slept is set at once", 600, 40, 60, -0.01],
+  ])
+) {
+  test(sentence, () => {
     let state = sessionClock();
     for (let n = 0; n < 8; n++) state = afterPong(state, ping(100000 + 1000 * n, 5, 5));
-    const { sent, received, now } = ping(108000, 2, 2);
-    state = afterPong(state, { sent, received, now: now + seconds });
-    near(toSessionTime(state, received), received / 1000 - 90 + seconds - slewed);
-  }
-});
+    const { now, received, ...pong } = ping(108000, up, down);
+    state = afterPong(state, { ...pong, received, now: now + ahead });
+    near(toSessionTime(state, received), received / 1000 - 90 + ahead + error);
+  });
+}
 
 test("a step of the numbers notifies subscribers and requests a frame, and motion does not", (t) => {
   const { store, changes } = joined(t), { count } = changes;
