@@ -12,6 +12,7 @@ import {
   pullIn,
 } from "../../../../../web/ui/panel/what-if/outcome.js";
 import { numbersOf } from "../../../support/numbers.js";
+import { table } from "../../../support/table.js";
 
 /**
  * A pull at the top and at the bottom: when it refreshed, how far it went, when the refresh was over, and whether
@@ -27,6 +28,7 @@ const pull = (top, bottom) => ({
     each && { began: each[0], farthest: each[1], closed: each[2] ?? null, isBusy: each[3] ?? false }
   ),
 });
+const open = "This pull would not have refreshed: the previous refresh was still open.";
 /** @param {Parameters<typeof pull>[0]} before @param {Parameters<typeof pull>[0]} after */
 const outcome = (before, after) => {
   const made = outcomeOf(pull(before), pull(after));
@@ -35,71 +37,23 @@ const outcome = (before, after) => {
 };
 
 describe("the outcome of a pull is described", () => {
-  /** @type {[string, Parameters<typeof pull>[0], Parameters<typeof pull>[0], string][]} */
-  const cases = [
-    [
-      "without a recorded answer",
-      [null, 70],
-      [1.24, 70],
-      "Would have refreshed at 1.240 s (it did not). The recording has no answer, so it stays refreshing.",
-    ],
-    [
-      "with a recorded answer that arrived before the refresh",
-      [1.24, 90, 2],
-      [1.54, 90],
-      "Would have refreshed at 1.540 s, 0.300 s later. The recording has no answer, so it stays refreshing.",
-    ],
-    [
-      "while the previous refresh is open",
-      [1.24, 90],
-      [null, 90, null, true],
-      "This pull would not have refreshed: the previous refresh was still open. It did at 1.240 s.",
-    ],
-    [
-      "with a refresh only after the change",
-      [null, 70],
-      [1.24, 70, 2],
-      "Would have refreshed at 1.240 s (it did not).",
-    ],
-    [
-      "with an earlier refresh",
-      [1.54, 90],
-      [1.24, 90],
-      "Would have refreshed at 1.240 s, 0.300 s sooner.",
-    ],
-    [
-      "with a later refresh",
-      [1.24, 90],
-      [1.54, 90],
-      "Would have refreshed at 1.540 s, 0.300 s later.",
-    ],
-    [
-      "with a refresh at the same time",
-      [1.24, 90],
-      [1.24, 95],
-      "Would have refreshed at 1.240 s, just as it did.",
-    ],
-    [
-      "with a refresh only before the change",
-      [1.24, 90],
-      [null, 90],
-      "This pull would not have refreshed. It did at 1.240 s.",
-    ],
-    [
-      "without a refresh before and after the change",
-      [null, 60],
-      [null, 60],
-      "This pull would not have refreshed either.",
-    ],
-    [
-      "without a pull",
-      [null, 0],
-      [null, 0.2],
-      "Nothing is pulled here. Go to a pull to see what would have happened.",
-    ],
-  ];
-  for (const [where, before, after, words] of cases) {
-    test(where, () => assert.equal(outcomeText(outcome(before, after)), words));
+  // Each pull: when it refreshed, how far it went, when the refresh was over, and whether the previous one was open.
+  const cases = table(`
+    [null, 70]    | [1.24, 70]             | Would have refreshed at 1.240 s (it did not).           | stays
+    [1.24, 90, 2] | [1.54, 90]             | Would have refreshed at 1.540 s, 0.300 s later.         | stays
+    [null, 70]    | [1.24, 70, 2]          | Would have refreshed at 1.240 s (it did not).
+    [1.54, 90]    | [1.24, 90]             | Would have refreshed at 1.240 s, 0.300 s sooner.
+    [1.24, 90]    | [1.54, 90]             | Would have refreshed at 1.540 s, 0.300 s later.
+    [1.24, 90]    | [1.24, 95]             | Would have refreshed at 1.240 s, just as it did.
+    [1.24, 90]    | [null, 90]             | This pull would not have refreshed. It did at 1.240 s.
+    [1.24, 90]    | [null, 90, null, true] | ${open} It did at 1.240 s.
+    [null, 60]    | [null, 60]             | This pull would not have refreshed either.
+    [null, 0]     | [null, 0.2]            | Nothing is pulled here. Go to a pull to see what would have happened.`);
+  for (const [before, after, words, stays] of cases) {
+    test(`${before}, and with other settings ${after}`, () => {
+      const all = stays ? `${words} The recording has no answer, so it stays refreshing.` : words;
+      assert.equal(outcomeText(outcome(JSON.parse(before), JSON.parse(after))), all);
+    });
   }
 });
 
@@ -114,25 +68,28 @@ test("a pull is described at the edge that refreshes, or else at the edge that i
 });
 
 test("a row shows when a set refreshes, for how long, when it is over, the differences, and the farthest pull", () => {
-  assert.deepEqual(cellsOf(outcome([1.5, 90, 3.5], [1.25, 91.26, 2.75])), [
-    ["1.250 s", "0.250 s sooner"],
-    ["1.500 s", "0.500 s shorter"],
-    ["0.750 s", ""],
-    ["91.3\u00a0pt", ""],
+  const cells = cellsOf(outcome([1.5, 90, 3.5], [1.25, 91.26, 2.75])).map((cell) => cell.join(" "));
+  assert.deepEqual(cells, [
+    "1.250 s 0.250 s sooner",
+    "1.500 s 0.500 s shorter",
+    "0.750 s ",
+    "91.3\u00a0pt ",
   ]);
   assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.25, 90, 1.75]))[2], ["before release", ""]);
-  assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.5, 90, 3.75]))[1], [
-    "2.250 s",
-    "1.250 s longer",
-  ]);
-  assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.5, 90, 2.5]))[1], ["1.000 s", ""]);
-  assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.5, 90]))[1], ["stays open", ""]);
-  assert.deepEqual(cellsOf(outcome([1.5, 90], [1.5, 90]))[1], ["not over yet", ""]);
-  assert.deepEqual(cellsOf(outcome([1.5, 90], [null, 90])), [["no", ""], ["", ""], ["", ""], [
+  for (
+    const [before, after, cell] of /** @type {any[]} */ ([
+      [2.5, 3.75, ["2.250 s", "1.250 s longer"]],
+      [2.5, 2.5, ["1.000 s", ""]],
+      [2.5, null, ["stays open", ""]],
+      [null, null, ["not over yet", ""]],
+    ])
+  ) assert.deepEqual(cellsOf(outcome([1.5, 90, before], [1.5, 90, after]))[1], cell);
+  const none = ["", ""];
+  assert.deepEqual(cellsOf(outcome([1.5, 90], [null, 90])), [["no", ""], none, none, [
     "90.0\u00a0pt",
     "",
   ]]);
-  assert.deepEqual(cellsOf(null), [["not known", ""], ["", ""], ["", ""], ["", ""]]);
+  assert.deepEqual(cellsOf(null), [["not known", ""], none, none, none]);
 });
 
 test("a pull that is too short for most sets with a known outcome shows advice", () => {
@@ -200,10 +157,8 @@ describe("the outcome of a pull", () => {
       asked.push([branch, from, from + step * (moments - 1), moments]);
       const numbers = new Float64Array(moments * count);
       for (let n = 0; n < moments; n++) {
-        numbers.set(
-          numbersOf({}, { control: 1, pull: n === 7 ? 81.5 : 3 }, { pull: 9 }),
-          n * count,
-        );
+        const top = { control: 1, pull: n === 7 ? 81.5 : 3 };
+        numbers.set(numbersOf({}, top, { pull: 9 }), n * count);
       }
       return numbers;
     },
@@ -211,19 +166,15 @@ describe("the outcome of a pull", () => {
 
   test("contains the first user refresh, when it closed, the farthest pull, and whether a refresh was open", () => {
     const [top, left] = pullIn(past, 4, gesture, 9)?.outcomes ?? [];
-    assert.deepEqual([top, left], [
-      { began: 1.5, closed: 7.5, farthest: 81.5, isBusy: true },
-      null,
-    ]);
+    assert.deepEqual(top, { began: 1.5, closed: 7.5, farthest: 81.5, isBusy: true });
+    assert.equal(left, null);
     const [branch, from, to] = asked[0];
     assert.deepEqual([branch, from, Math.round(to * 1e6) / 1e6], [4, 1, 4]);
   });
 
   test("contains no refresh that began after the next gesture", () => {
-    const later = {
-      ...past,
-      events: () => ({ settled: 1, events: [{ ...events[3], time: 5.5 }] }),
-    };
+    const began = [{ ...events[3], time: 5.5 }];
+    const later = { ...past, events: () => ({ settled: 1, events: began }) };
     const [top] = pullIn(later, 4, gesture, 9)?.outcomes ?? [];
     assert.deepEqual(top, { began: null, closed: null, farthest: 81.5, isBusy: false });
   });
@@ -235,14 +186,8 @@ describe("the outcome of a pull", () => {
 });
 
 test("the last pull is the last one that refreshed, or else the last one that was declined", () => {
-  const event = (/** @type {number} */ time, /** @type {string} */ name, detail = 1) => ({
-    time,
-    edge: 0,
-    event: name,
-    detail,
-  });
-  const all = [event(1, "began"), event(2, "began"), event(3, "declined"), event(4, "began", 2)];
-  assert.equal(lastPull(all), 2);
-  assert.equal(lastPull(all.slice(2)), 3);
-  assert.equal(lastPull(all.slice(3)), undefined);
+  const all =
+    /** @type {const} */ ([[1, "began", 1], [2, "began", 1], [3, "declined", 1], [4, "began", 2]])
+      .map(([time, event, detail]) => ({ time, edge: 0, event, detail }));
+  assert.deepEqual([0, 2, 3].map((n) => lastPull(all.slice(n))), [2, 3, undefined]);
 });

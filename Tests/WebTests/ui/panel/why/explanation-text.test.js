@@ -3,6 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { told } from "../../../support/explanation.js";
+import { table } from "../../../support/table.js";
 import {
   changeText,
   contentText,
@@ -14,102 +15,90 @@ import {
 } from "../../../../../web/ui/panel/why/explanation-text.js";
 
 test("the velocity is the velocity of the offset, which decreases while the top is pulled", () => {
-  assert.equal(offsetVelocity({ edge: "top", velocity: 300 }), -300);
-  assert.equal(offsetVelocity({ edge: "left", velocity: -300 }), 300);
-  assert.equal(offsetVelocity({ edge: "bottom", velocity: 300 }), 300);
-  assert.equal(offsetVelocity({ edge: "right", velocity: -300 }), -300);
+  for (
+    const [edge, velocity]
+      of /** @type {const} */ ([["top", -9], ["left", -9], ["bottom", 9], ["right", 9]])
+  ) {
+    assert.equal(offsetVelocity({ edge, velocity: 9 }), velocity, edge);
+  }
 });
 
+const noHelp = "or a lower threshold would not have helped.";
+const atTop = "It is at rest at the top, below the 52-point bar";
 /** @param {any} status @param {any} [more] */
 const status = (status, more) => statusText(told({ status, ...more }));
 
-test("a pull that is too short is described with its distance and the missing distance", () => {
-  const short = (/** @type {number} */ pull, trigger = "release") =>
-    status({ is: "short", by: 80 - pull }, { pull, trigger });
-  assert.equal(short(0), "It is not being pulled. Pull 80 points and release to refresh.");
-  assert.equal(
-    short(67.5),
-    "It is pulled 67.5 points. Pull 12.5 points more and release to refresh.",
-  );
-  assert.equal(short(79, "threshold"), "It is pulled 79 points. Pull 1 point more to refresh.");
-  assert.equal(
-    short(-340),
-    "Its edge is 340 points out of view. Pull 80 points and release to refresh.",
-  );
-});
+for (
+  const [pull, trigger, words] of table(`
+    0    | release   | It is not being pulled. Pull 80 points and release to refresh.
+    67.5 | release   | It is pulled 67.5 points. Pull 12.5 points more and release to refresh.
+    79   | threshold | It is pulled 79 points. Pull 1 point more to refresh.
+    -340 | release   | Its edge is 340 points out of view. Pull 80 points and release to refresh.`)
+) {
+  test(`a pull of ${pull} points that refreshes at the ${trigger} is described as too short`, () => {
+    assert.equal(
+      status({ is: "short", by: 80 - Number(pull) }, { pull: Number(pull), trigger }),
+      words,
+    );
+  });
+}
 
 test("a refresh is described with its cause and everything that it waits for", () => {
-  const run = (/** @type {any[]} */ ...waits) =>
-    status({ is: "runs", cause: "user", began: 0.8, outcome: null, waits });
-  assert.equal(run({ for: "answer" }), "Started by a pull 1.20 s ago. It is waiting for data.");
-  assert.equal(
-    run({ for: "cycle", until: 2.5 }, { for: "hold", until: 2.25 }, { for: "release" }),
-    "Started by a pull 1.20 s ago. Its animation ends in 0.50 s, the result stays for 0.25 s more, and a finger is holding it.",
-  );
+  for (
+    const [waits, words] of /** @type {[any[], string][]} */ ([
+      [[{ for: "answer" }], "It is waiting for data."],
+      [
+        [{ for: "cycle", until: 2.5 }, { for: "hold", until: 2.25 }, { for: "release" }],
+        "Its animation ends in 0.50 s, the result stays for 0.25 s more, and a finger is holding it.",
+      ],
+    ])
+  ) {
+    const runs = { is: "runs", cause: "user", began: 0.8, outcome: null, waits };
+    assert.equal(status(runs), `Started by a pull 1.20 s ago. ${words}`);
+  }
   assert.equal(question(told({ status: { is: "runs" } })), "Why does it refresh?");
 });
 
-test("content is described with its cause, its destination and the space next to it", () => {
-  const content = (/** @type {any} */ content, /** @type {any} */ more = {}) =>
-    contentText(told({ content, ...more }));
-  assert.equal(content({ is: "dragged" }), "A finger is dragging it.");
-  assert.equal(
-    content({ is: "moves", to: -60, until: 2.42 }),
-    "It is moving to −60 and arrives in 0.42 s.",
-  );
-  assert.equal(
-    content({ is: "rests", edge: "top" }, {
-      insets: { prompt: 0, control: 60, safeArea: 0, base: 52 },
-    }),
-    "It is at rest at the top, below the 52-point bar and the 60-point space held by the refresh.",
-  );
-  assert.equal(content({ is: "rests", edge: "bottom" }), "It is at rest at the bottom.");
-});
+for (
+  const [content, control, words] of table(`
+    {"is": "dragged"}                          | 0  | A finger is dragging it.
+    {"is": "moves", "to": -60, "until": 2.42}  | 0  | It is moving to −60 and arrives in 0.42 s.
+    {"is": "rests", "edge": "bottom"}          | 60 | It is at rest at the bottom.
+    {"is": "rests", "edge": "top"}             | 60 | ${atTop} and the 60-point space held by the refresh.`)
+) {
+  test(`content that ${content} is described with the space of ${control} points next to it`, () => {
+    const insets = { prompt: 0, control: Number(control), safeArea: 0, base: 52 };
+    assert.equal(contentText(told({ content: JSON.parse(content), insets })), words);
+  });
+}
 
-test("a declined pull introduces the changes that would have been sufficient", () => {
-  const change = /** @type {const} */ ({ what: "further", from: 70, to: 82.41 });
-  const pull = /** @type {const} */ ({ at: 3.2451, means: "finger", changes: [change] });
-  const several = { ...pull, changes: [change, change] };
-  assert.equal(refreshConditionsText(pull, 3.2451), "It would have refreshed with this:");
-  assert.equal(
-    refreshConditionsText(several, 3.2451),
-    "It would have refreshed with any one of these:",
-  );
-  assert.equal(
-    refreshConditionsText(several, 5),
-    "The last pull, at 3.245 s, would have refreshed with any one of these:",
-  );
-  assert.equal(
-    refreshConditionsText({ ...pull, changes: [] }, 3.2451),
-    "It would not have refreshed: pulling further, holding longer or a lower threshold would not have helped.",
-  );
-  assert.equal(
-    refreshConditionsText({ ...pull, means: "wheel", changes: [] }, 5),
-    "The last pull, at 3.245 s, would not have refreshed: pulling further, scrolling longer or a lower threshold would not have helped.",
-  );
-  assert.equal(
-    refreshConditionsText(pull, 3.1),
-    "This pull, declined at 3.245 s, would have refreshed with this:",
-    "in the middle of it",
-  );
-});
+const last = "The last pull, at 3.245 s, would";
+for (
+  const [means, count, moment, words] of table(`
+    finger | 1 | 3.2451 | It would have refreshed with this:
+    finger | 2 | 3.2451 | It would have refreshed with any one of these:
+    finger | 2 | 5      | ${last} have refreshed with any one of these:
+    finger | 1 | 3.1    | This pull, declined at 3.245 s, would have refreshed with this:
+    finger | 0 | 3.2451 | It would not have refreshed: pulling further, holding longer ${noHelp}
+    wheel  | 0 | 5      | ${last} not have refreshed: pulling further, scrolling longer ${noHelp}`)
+) {
+  test(`a pull of a ${means}, declined at 3.2451 s, introduces ${count} sufficient changes at ${moment} s`, () => {
+    const changes = Array(Number(count)).fill({ what: "further", from: 70, to: 82.41 });
+    const pull = /** @type {any} */ ({ at: 3.2451, means, changes });
+    assert.equal(refreshConditionsText(pull, Number(moment)), words);
+  });
+}
 
 test("the numbers of a change are rounded so that the change is sufficient", () => {
-  assert.equal(
-    changeText({ what: "further", from: 70, to: 82.41 }, "finger"),
-    "dragging 12.5 points further",
-  );
-  assert.equal(
-    changeText({ what: "longer", from: 0.42, to: 0.4921 }, "wheel"),
-    "scrolling 0.08 s longer",
-  );
-  assert.equal(
-    changeText({ what: "longer", from: 0.42, to: 0.4921 }, "finger"),
-    "holding it 0.08 s longer",
-  );
+  for (
+    const [what, from, to, means, words] of table(`
+      further   | 70   | 82.41  | finger | dragging 12.5 points further
+      longer    | 0.42 | 0.4921 | wheel  | scrolling 0.08 s longer
+      longer    | 0.42 | 0.4921 | finger | holding it 0.08 s longer
+      threshold | 80   | 67.49  | finger | a threshold of 67.4 points, not 80`)
+  ) {
+    const change = /** @type {any} */ ({ what, from: Number(from), to: Number(to) });
+    assert.equal(changeText(change, /** @type {any} */ (means)), words);
+  }
   assert.equal(thresholdText({ what: "threshold", from: 80, to: 67.49 }), "threshold 67.4, not 80");
-  assert.equal(
-    changeText({ what: "threshold", from: 80, to: 67.49 }, "finger"),
-    "a threshold of 67.4 points, not 80",
-  );
 });

@@ -37,26 +37,30 @@ test("a pull is described with the control's threshold and with all its sources"
   );
 });
 
-test("sources are not named if all the other sources are left", () => {
-  const [finger, wheel, ...rest] = sources;
-  assert.equal(
-    said([...pulled(["short"], [finger, wheel]), ...pulled(["short", "beyond", "far"], rest)]),
-    "The list is pulled less than 80 points by a finger or a wheel, or any distance by anything else.",
-  );
-  assert.equal(
-    said([
-      ...pulled(["short"], [finger, wheel]),
-      ...pulled(["short", "beyond", "far"], rest.slice(1)),
-    ]),
-    "The list is pulled less than 80 points by a finger or a wheel, or any distance by a wheel that scrolls back, " +
-      "a finger that pulls another edge, momentum alone or no input.",
-  );
-  assert.equal(said(pulled(["not"], sources)), "The list is pulled back to its edge.");
-  assert.equal(
-    said(pulled(["not", "short", "beyond", "far"], sources)),
-    "The list comes near this edge.",
-  );
-});
+const [finger, wheel, ...rest] = sources;
+const short = pulled(["short"], [finger, wheel]), all = ["short", "beyond", "far"];
+const near = "The list is pulled less than 80 points by a finger or a wheel, or any distance by";
+for (
+  const [inputs, words] of /** @type {[string[], string][]} */ ([
+    [[...short, ...pulled(all, rest)], `${near} anything else.`],
+    [
+      [...short, ...pulled(all, rest.slice(1))],
+      `${near} a wheel that scrolls back, a finger that pulls another edge, momentum alone or no input.`,
+    ],
+    [pulled(["not"], sources), "The list is pulled back to its edge."],
+    [pulled(["not", ...all], sources), "The list comes near this edge."],
+    [["released beyond", "sung to"], "A gesture ends beyond the threshold, or sung to."],
+    [["released short", "released beyond"], "A gesture ends."],
+    [["finished success", "finished failure"], "The work succeeds, or the work fails."],
+    [
+      ["refused", "finished success", "finished failure", "finished exhausted", "stopped"],
+      "The work is refused, the work ends, or the refresh is stopped.",
+    ],
+  ])
+) {
+  test(`inputs that cause a transition together are one text: ${words}`, () =>
+    assert.equal(said(inputs), words));
+}
 
 test("a second floor is mentioned only if the control has one", () => {
   const inputs = ["pulled far by finger", "begun", "begun for the floor"];
@@ -65,25 +69,6 @@ test("a second floor is mentioned only if the control has one", () => {
     said(inputs, { control: withFloor }),
     "The list is pulled 200 points or more by a finger, the program starts a refresh, " +
       "or the program opens the second floor.",
-  );
-});
-
-test("an input without a text is shown as in the table", () => {
-  assert.equal(
-    said(["released beyond", "sung to"]),
-    "A gesture ends beyond the threshold, or sung to.",
-  );
-});
-
-test("inputs that cause a transition together are described as one", () => {
-  assert.equal(said(["released short", "released beyond"]), "A gesture ends.");
-  assert.equal(
-    said(["refused", "finished success", "finished failure", "finished exhausted", "stopped"]),
-    "The work is refused, the work ends, or the refresh is stopped.",
-  );
-  assert.equal(
-    said(["finished success", "finished failure"]),
-    "The work succeeds, or the work fails.",
   );
 });
 
