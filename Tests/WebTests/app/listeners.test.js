@@ -190,7 +190,10 @@ for (
     const rejected = /** @type {number[]} */ ([]);
     Object.assign(page.input, {
       holds,
-      reject: (n) => (page.input.holds = false, rejected.push(n)),
+      reject(/** @type {number} */ sequence) {
+        page.input.holds = false;
+        rejected.push(sequence);
+      },
     });
     reject(4);
     assert.deepEqual([rejected, done.some(([name]) => name === "refused")], [[4], isRefused]);

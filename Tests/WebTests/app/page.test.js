@@ -32,5 +32,5 @@ for (
   ]
 ) {
   test(`the button ${name} calls ${calls[0]}`, () =>
-    assert.deepEqual(pressed(name, "#token=t1"), [calls]));
+    assert.deepEqual(pressed(String(name), "#token=t1"), [calls]));
 }

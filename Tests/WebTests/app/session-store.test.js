@@ -161,7 +161,9 @@ test("the clock is slewed by half a millisecond per frame, and never runs backwa
 });
 
 test("the second answer sets a clock that was wrong after a slow greeting, unless content moves or a finger is down", (t) => {
-  for (const state of [{}, { isMoving: 1 }, { hasFinger: 1 }]) {
+  for (
+    const state of /** @type {Record<string, number>[]} */ ([{}, { isMoving: 1 }, { hasFinger: 1 }])
+  ) {
     const { time, store } = joined(t), isStill = Object.keys(state).length === 0;
     store.show(numbersOf(state));
     const right = store.now();

@@ -36,16 +36,12 @@ test("a scene updates the title, the address and the description, and a step upd
   assert.deepEqual(stepped().map(([name]) => name), ["tree.phases"]);
 });
 
-test("a message of the present changes neither the title nor the description of the past", () => {
-  const { did, stepped, page } = shown({}, past), { other } = page.view;
-  assert.deepEqual(did("scene", {})[1], ["bar.scene", other.scene, "primes"]);
-  assert.deepEqual(stepped(), []);
-});
-
-test("another view of the stage updates the title and the description", () => {
-  const { changes, done, page } = shown({}, past), { other } = page.view;
+test("another view of the stage updates the title and the description, and the present then changes neither", () => {
+  const { changes, did, done, page, stepped } = shown({}, past), { other } = page.view;
   changes.view.notify(true);
   assert.deepEqual(done, [["bar.scene", other.scene, "primes"], ["tree.scene", other]]);
+  assert.deepEqual(did("scene", {})[1], ["bar.scene", other.scene, "primes"]);
+  assert.deepEqual(stepped(), []);
 });
 
 test("the failure of an empty list is shown in the list's place", () => {
@@ -100,13 +96,12 @@ function saying(scene) {
 }
 
 test("a failure is shown until the next refresh at its edge begins", () => {
-  const { did, names } = saying(), began = { event: "began", edge: "top" };
-  const cleared = (/** @type {object} */ event) => names("event", event).includes("toast.end");
-  const hint = ["toast.hint", "Timed out.", 8000];
+  const { did, names } = saying(), hint = ["toast.hint", "Timed out.", 8000];
   assert.deepEqual(did("failed", { edge: "top", reason: "timed out" })[1], hint);
-  assert.ok(!cleared({ ...began, edge: "bottom" }));
-  assert.ok(cleared(began));
-  assert.ok(!cleared(began), "only once");
+  const cleared = ["bottom", "top", "top"].map((edge) =>
+    names("event", { event: "began", edge }).includes("toast.end")
+  );
+  assert.deepEqual(cleared, [false, true, false]);
 });
 
 test("the failure of an empty list is not shown as a notice", () => {
@@ -114,20 +109,22 @@ test("the failure of an empty list is not shown as a notice", () => {
   assert.deepEqual(names("failed", { edge: "top", reason: "timed out" }), ["store.receive"]);
 });
 
-test("a wheel that stopped too soon shows the reason on its own device", async () => {
-  const told = async (/** @type {object} */ more, scene = {}) => {
-    const { says } = saying(scene);
+for (
+  const [sentence, more, count, isShown] of /** @type {[string, object, number, boolean][]} */ ([
+    ["shows the reason on its own device", { device: 1 }, 2, true],
+    ["shows nothing on another device", { device: 2 }, 2, false],
+    ["shows the reason on the only device, if time ended it", {}, 1, true],
+    ["shows nothing on two devices, if time ended it", {}, 2, false],
+    ["shows no other reason", { device: 1, detail: "below threshold by 20" }, 1, false],
+  ])
+) {
+  test(`a wheel that stopped too soon ${sentence}`, async () => {
+    const { says } = saying({ devices: [{ id: 1 }, { id: 2 }].slice(0, count) });
     const event = { event: "declined", edge: "top", detail: "wheel stopped too soon", ...more };
-    return (await says("event", event)).map(([words]) => words);
-  };
-  const words = ["The wheel stopped too soon: keep scrolling for half a second, then stop."];
-  const two = { devices: [{ id: 1 }, { id: 2 }] };
-  assert.deepEqual(await told({ device: 1 }, two), words);
-  assert.deepEqual(await told({ device: 2 }, two), []);
-  assert.deepEqual(await told({}, { devices: [{ id: 1 }] }), words, "time ended it");
-  assert.deepEqual(await told({}, two), []);
-  assert.deepEqual(await told({ device: 1, detail: "below threshold by 20" }), []);
-});
+    const words = "The wheel stopped too soon: keep scrolling for half a second, then stop.";
+    assert.deepEqual((await says("event", event)).map(([each]) => each), isShown ? [words] : []);
+  });
+}
 
 test("an error that ends the session's program is shown", () => {
   const body = { number: 1, time: 0, reason: "it has ended: no route" };
@@ -135,13 +132,15 @@ test("an error that ends the session's program is shown", () => {
 });
 
 test("an ignored input shows the reason, or the device that holds the list", () => {
-  const body = { sequence: 4, reason: "device 2 holds the list" };
-  const hinted = (/** @type {object} */ scene) =>
-    saying(scene).did("ignored", body).slice(2).map(([, words]) => words);
-  assert.deepEqual(hinted({}), ["Device 2 holds the list."]);
-  const holds = "Phone (device 2) holds the list.";
-  assert.deepEqual(hinted({ holds }), [holds]);
-  assert.deepEqual(hinted({ holds, isRefusing: true }), [], "it stands beside the finger");
+  const body = { sequence: 4, reason: "device 2 holds the list" },
+    holds = "Phone (device 2) holds the list.";
+  for (
+    const [scene, words] of /** @type {[object, string[]][]} */ ([
+      [{}, ["Device 2 holds the list."]],
+      [{ holds }, [holds]],
+      [{ holds, isRefusing: true }, []], // it stands beside the finger
+    ])
+  ) assert.deepEqual(saying(scene).did("ignored", body).slice(2).map(([, each]) => each), words);
 });
 
 test("an ignored input offers to take over the list until no device holds it", () => {
@@ -152,22 +151,23 @@ test("an ignored input offers to take over the list until no device holds it", (
   assert.ok(names("devices", { list: [], holder: null }).includes("toast.end"));
 });
 
-test("a page that joins other devices shows a notice, and offers a new list", async () => {
-  const said = async (created = false, count = 2, isBack = false) => {
-    const { did, says } = saying();
-    for (const _ of isBack ? [1, 2] : [1]) did("welcome", { session: "s1", created });
-    const list = Array.from({ length: count }, (_, n) => ({ id: n + 1 }));
+for (
+  const [sentence, created, count, welcomes, isShown] of /** @type {const} */ ([
+    ["joins other devices shows a notice once, and offers a new list", false, 2, 1, true],
+    ["joins no other device shows no notice", false, 1, 1, false],
+    ["opens a list for itself shows no notice", true, 2, 1, false],
+    ["returns to other devices shows no notice", false, 2, 2, false],
+  ])
+) {
+  test(`a page that ${sentence}`, async () => {
+    const { did, says } = saying(), list = [{ id: 1 }, { id: 2 }].slice(0, count);
+    for (let n = 0; n < welcomes; n++) did("welcome", { session: "s1", created });
     const hints = [...await says("devices", { list }), ...await says("devices", { list })];
-    return hints.map(([words, , offer]) => [words, offer]);
-  };
-  assert.deepEqual(await said(), [[
-    "This list is open on 2 devices and moves on all of them.",
-    ["renew", "Open my own list"],
-  ]]);
-  assert.deepEqual(await said(false, 1), [], "no one else is there");
-  assert.deepEqual(await said(true), [], "it was opened for this page");
-  assert.deepEqual(await said(false, 2, true), [], "the page was in it before");
-});
+    const words = "This list is open on 2 devices and moves on all of them.";
+    const offered = [[words, ["renew", "Open my own list"]]];
+    assert.deepEqual(hints.map(([words, , offer]) => [words, offer]), isShown ? offered : []);
+  });
+}
 
 test("a session that had ended shows a notice if it had events, and mentions a server restart", async () => {
   const back = { session: "s1", created: true };
@@ -209,8 +209,12 @@ function fitting(past) {
 }
 
 test("the server receives this page's viewport after each change, and again over a new connection", () => {
-  const { room, told, did, stepped, changes } = fitting();
+  const { page, room, told, did, stepped, changes } = fitting();
   const wanted = { size: [400, 800], insets: [0, 0, 0, 0] };
+  page.link.isJoined = false;
+  stepped();
+  assert.deepEqual(told(), [], "without a session");
+  page.link.isJoined = true;
   stepped();
   assert.deepEqual(told(), [wanted]);
   did("devices", {});
@@ -218,17 +222,10 @@ test("the server receives this page's viewport after each change, and again over
   room.size = [800, 400];
   room.resized();
   assert.deepEqual(told(), [{ ...wanted, size: [800, 400] }]);
-  changes.link.notify({ kind: "waiting" });
-  assert.deepEqual(told(), []);
-  changes.link.notify({ kind: "live" });
-  assert.equal(told().length, 1);
-});
-
-test("a page without a session does not send its viewport", () => {
-  const { page, told, stepped } = fitting();
-  page.link.isJoined = false;
-  stepped();
-  assert.deepEqual(told(), []);
+  for (const kind of ["waiting", "live"]) {
+    changes.link.notify({ kind });
+    assert.equal(told().length, kind === "live" ? 1 : 0, kind);
+  }
 });
 
 test("the frame fits the scene that the stage shows, also in the past", () => {
@@ -255,14 +252,11 @@ function tab(start) {
   const window = /** @type {any} */ ({
     location,
     history: {
-      pushState(/** @type {any} */ _, /** @type {string} */ __, /** @type {string} */ to) {
+      pushState(/** @type {string[]} */ ...[, , to]) {
         entries.splice(++at, Infinity, to);
         go(to);
       },
-      replaceState(/** @type {any} */ _, /** @type {string} */ __, /** @type {string} */ to) {
-        entries[at] = to;
-        go(to);
-      },
+      replaceState: (/** @type {string[]} */ ...[, , to]) => go(entries[at] = to),
     },
     addEventListener: (/** @type {string} */ _, /** @type {() => void} */ run) => popped = run,
   });

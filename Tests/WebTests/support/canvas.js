@@ -28,17 +28,8 @@ for (const step of ["arc", "roundRect", "moveTo", "lineTo"]) {
 }
 Object.assign(globalThis, { Path2D: Path });
 
-const drawing = [
-  "fill",
-  "stroke",
-  "clip",
-  "fillText",
-  "strokeText",
-  "drawImage",
-  "fillRect",
-  "clearRect",
-  "roundRect",
-];
+const drawing = ["fill", "stroke", "clip", "fillText", "strokeText", "drawImage"]
+  .concat("fillRect", "clearRect", "roundRect");
 
 /** The drawings on canvases that the page has created, in the order of their creation. @type {Drawn[][]} */
 export const beside = [];
@@ -113,14 +104,8 @@ export function canvas() {
   /** @param {number[]} next */
   function by(...next) {
     const [a, b, c, d, e, f] = state.matrix, [u, v, w, z, x, y] = next;
-    state.matrix = [
-      a * u + c * v,
-      b * u + d * v,
-      a * w + c * z,
-      b * w + d * z,
-      a * x + c * y + e,
-      b * x + d * y + f,
-    ];
+    const origin = [a * x + c * y + e, b * x + d * y + f];
+    state.matrix = [a * u + c * v, b * u + d * v, a * w + c * z, b * w + d * z, ...origin];
   }
 
   /** @type {any} */

@@ -20,12 +20,8 @@ export function notedPage(scene, past) {
         ? Reflect.get(target, method)
         : (/** @type {any[]} */ ...args) => note(`${name}.${String(method)}`, ...args),
   }));
-  const changes = {
-    view: subscribers(),
-    link: subscribers(),
-    engines: subscribers(),
-    step: subscribers(),
-  };
+  const [view, link, engines, step] = Array.from({ length: 4 }, () => subscribers());
+  const changes = { view, link, engines, step };
   const present = { device: 1, viewport: [390, 844], session: "s1", name: "primes", rows: [{}] };
   const store = noting("store", {
     ...shownOf({ ...present, ...scene }),
@@ -46,19 +42,8 @@ export function notedPage(scene, past) {
   };
   /** @type {any} */
   const parts = {};
-  for (
-    const name of [
-      "listeners",
-      "address",
-      "buttons",
-      "failed",
-      "indicator",
-      "introduction",
-      "others",
-      "tree",
-      "watchOnly",
-    ]
-  ) {
+  const names = "listeners address buttons failed indicator introduction others tree watchOnly";
+  for (const name of names.split(" ")) {
     const part = noting(
       name,
       name === "others" ? { isRefusing: false, holds: null, ...scene } : {},

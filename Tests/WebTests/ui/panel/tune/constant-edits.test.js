@@ -20,25 +20,35 @@ const group = {
   constants: [constant("threshold", "80.0"), constant("hold", "0.0")],
 };
 
-/** A tuner with constants. `frame` runs the next frame. */
+/** The values of both constants. @param {string} threshold @param {string} hold */
+const all = (threshold, hold) => ({ "top.threshold": threshold, "top.hold": hold });
+const present = {
+  groups: [group],
+  values: all("80.0", "0.0"),
+  presets: { mj: { threshold: "54.0", hold: "0.0" } },
+};
+
+/** A tuner with constants. `told` contains the lines and the words of the changes to the past. */
 function told() {
-  const sent = /** @type {string[]} */ ([]);
-  /** @type {(() => void)[]} */
-  const frames = [];
-  const made = tuner((line) => sent.push(line), (flush) => frames.push(flush));
-  made.begin({
-    groups: [group],
-    values: { "top.threshold": "80.0", "top.hold": "0.0" },
-    presets: { mj: { threshold: "54.0", hold: "0.0" } },
-  });
-  return {
-    tuner: made,
-    /** The lines that the next frame sends. */
-    frame() {
-      for (const flush of frames.splice(0)) flush();
-      return sent.splice(0);
-    },
-  };
+  const sent = /** @type {string[]} */ ([]), frames = /** @type {(() => void)[]} */ ([]);
+  const told = /** @type {[readonly string[], string][]} */ ([]);
+  const made = tuner(
+    (line) => sent.push(line),
+    (flush) => frames.push(flush),
+    (...change) => told.push(change),
+  );
+  made.begin(present);
+  /** Runs the next frame, and returns the lines that it sends. */
+  function frame() {
+    for (const flush of frames.splice(0)) flush();
+    return sent.splice(0);
+  }
+  /** Runs the next frame, and returns the lines that lead to the changed past. */
+  function lines() {
+    assert.deepEqual(frame(), []);
+    return told.at(-1)?.[0];
+  }
+  return { tuner: made, made, frame, lines, told };
 }
 
 describe("a dragged slider", () => {
@@ -53,18 +63,15 @@ describe("a dragged slider", () => {
 
   test("is one undo step until it is released", () => {
     const { tuner, frame } = told();
-    tuner.set("top.threshold", "81");
-    frame();
-    tuner.set("top.threshold", "90");
-    frame();
-    tuner.close();
-    tuner.set("top.threshold", "100");
-    tuner.close();
-    frame();
-    tuner.undo();
-    assert.deepEqual(frame(), ["control top bubbles threshold=90"]);
-    tuner.undo();
-    assert.deepEqual(frame(), ["control top bubbles threshold=80.0"]);
+    for (const [value, isReleased] of [["81", false], ["90", true], ["100", true]]) {
+      tuner.set("top.threshold", String(value));
+      frame();
+      if (isReleased) tuner.close();
+    }
+    for (const value of ["90", "80.0"]) {
+      tuner.undo();
+      assert.deepEqual(frame(), [`control top bubbles threshold=${value}`]);
+    }
     assert.equal(tuner.canUndo, false);
     tuner.undo();
     assert.deepEqual(frame(), []);
@@ -116,84 +123,56 @@ describe("a preset", () => {
     assert.equal(tuner.chosen(group), "");
     assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
   });
-
-  test("contains the current values if the user saves it", () => {
-    const { tuner } = told();
-    tuner.set("top.hold", "3");
-    assert.deepEqual(tuner.preset(group), { threshold: "80.0", hold: "3" });
-  });
 });
 
-test("a link contains the lines that change the scene's values", () => {
+test("a preset that the user saves and a link contain the changed values", () => {
   const { tuner } = told();
   assert.deepEqual(tuner.lines(), []);
   tuner.set("top.hold", "3");
   assert.deepEqual(tuner.lines(), ["control top bubbles hold=3"]);
+  assert.deepEqual(tuner.preset(group), { threshold: "80.0", hold: "3" });
 });
 
-test("another scene has no undo steps, and other controls have no preset", () => {
-  const { tuner } = told();
-  tuner.apply(group, "mj", tuner.tuning.presets.mj);
-  tuner.begin({ groups: [{ title: "Motion", constants: [] }], values: {}, presets: {} });
-  assert.equal(tuner.canUndo, false);
-  assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
-});
+for (const isPast of [false, true]) {
+  test(`another scene has no undo steps and other controls no preset, ${isPast ? "also in the past" : ""}`, () => {
+    const { tuner } = told();
+    tuner.apply(group, "mj", tuner.tuning.presets.mj);
+    tuner.setPending(isPast);
+    tuner.begin({ groups: [{ title: "Motion", constants: [] }], values: {}, presets: {} });
+    tuner.setPending(false);
+    assert.equal(tuner.canUndo, false);
+    assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
+  });
+}
 
 describe("while the past is shown", () => {
-  /** A tuner whose changes apply only to the past. `lines` returns the lines after the next frame. */
+  /** A tuner whose changes apply only to the past. */
   function imagining() {
-    const sent = /** @type {string[]} */ ([]);
-    const told = /** @type {(readonly string[])[]} */ ([]);
-    let words = "";
-    /** @type {(() => void)[]} */
-    const frames = [];
-    const made = tuner(
-      (line) => sent.push(line),
-      (flush) => frames.push(flush),
-      (lines, said) => {
-        told.push(lines);
-        words = said;
-      },
-    );
-    const values = { "top.threshold": "80.0", "top.hold": "0.0" };
-    made.begin({ groups: [group], values, presets: {} });
-    made.setPending(true);
-    const frame = () => frames.splice(0).forEach((flush) => flush());
-    return {
-      made,
-      sent,
-      frame,
-      lines() {
-        frame();
-        return told.at(-1);
-      },
-      words: () => words,
-    };
+    const all = told();
+    all.made.setPending(true);
+    return all;
   }
 
   test("a change is not sent, and all lines that lead to it are reported", () => {
-    const { made, sent, lines, words } = imagining();
+    const { made, lines, told } = imagining();
     made.set("top.threshold", "60");
     made.close();
     made.set("top.hold", "1");
     assert.deepEqual(lines(), ["control top bubbles threshold=60 hold=1"]);
     made.undo();
     assert.deepEqual(lines(), ["control top bubbles threshold=60"]);
-    assert.equal(words(), "threshold 60, not 80");
-    assert.deepEqual(sent, []);
+    assert.equal(told.at(-1)?.[1], "threshold 60, not 80");
   });
 
   test("the return to the present restores the values and sends later changes", () => {
-    const { made, sent, frame } = imagining();
+    const { made, frame } = imagining();
     made.swap();
     made.set("top.threshold", "60");
     frame();
     made.setPending(false);
-    assert.equal(made.values["top.threshold"], "80.0");
-    assert.deepEqual([made.canUndo, made.isB], [false, false]);
+    assert.deepEqual([made.values, made.canUndo, made.isB], [present.values, false, false]);
     made.set("top.threshold", "70");
-    frame();
-    assert.deepEqual(sent, ["control top bubbles threshold=70"]);
+    assert.deepEqual(frame(), ["control top bubbles threshold=70"]);
   });
 
   test("a preset of the past is compared in the present only if its changes were applied", () => {
@@ -208,12 +187,10 @@ describe("while the past is shown", () => {
   });
 
   test("the applied changes are one undo step, and earlier steps can be undone afterwards", () => {
-    const { made, sent, frame } = imagining();
-    made.setPending(false);
+    const { made, frame } = told();
     made.set("top.hold", "1");
     frame();
     made.adopt({ "top.hold": "1.0" });
-    sent.length = 0;
     made.setPending(true);
     made.set("top.threshold", "60");
     made.set("top.hold", "2");
@@ -221,13 +198,11 @@ describe("while the past is shown", () => {
     made.applied();
     made.forget();
     made.setPending(false);
-    made.adopt({ "top.threshold": "60.0", "top.hold": "2.0" });
-    made.undo();
-    frame();
-    assert.deepEqual(sent.splice(0), ["control top bubbles threshold=80.0 hold=1.0"]);
-    made.undo();
-    frame();
-    assert.deepEqual(sent, ["control top bubbles hold=0.0"]);
+    made.adopt(all("60.0", "2.0"));
+    for (const line of ["threshold=80.0 hold=1.0", "hold=0.0"]) {
+      made.undo();
+      assert.deepEqual(frame(), [`control top bubbles ${line}`]);
+    }
     assert.equal(made.canUndo, false);
   });
 
@@ -253,57 +228,32 @@ describe("while the past is shown", () => {
     assert.deepEqual(made.values, { "top.threshold": "80.0", "top.hold": "2.0" });
   });
 
-  test("another scene removes the undo steps of the present, too", () => {
-    const { made, frame } = imagining();
-    made.setPending(false);
-    made.set("top.hold", "1");
-    frame();
-    made.setPending(true);
-    made.begin({ groups: [{ title: "Motion", constants: [] }], values: {}, presets: {} });
-    made.setPending(false);
-    assert.equal(made.canUndo, false);
-  });
-
-  test("a rejected value is removed from the changes", () => {
+  test("a rejected value is removed from the changes, and is not an undo step", () => {
     const { made, lines } = imagining();
     made.set("top.threshold", "far");
     assert.deepEqual(lines(), ["control top bubbles threshold=far"]);
     made.refused("top.threshold");
-    assert.deepEqual(lines(), []);
+    assert.deepEqual([lines(), made.canUndo], [[], false]);
   });
 });
 
 describe("while the past pull has other values than the present", () => {
-  const present = {
-    groups: [group],
-    values: { "top.threshold": "80.0", "top.hold": "0.0" },
-    presets: {},
-  };
-  const then = { ...present, values: { "top.threshold": "80.0", "top.hold": "3.0" } };
+  const then = { ...present, values: all("80.0", "3.0") };
 
   /**
    * The user pulled with a threshold of 80 and a hold of 3, and then compared A with B, which has a threshold of 200
    * and no hold.
    */
   function looking() {
-    const told = /** @type {[readonly string[], string][]} */ ([]);
-    /** @type {(() => void)[]} */
-    const frames = [];
-    const made = tuner(() => {}, (flush) => frames.push(flush), (...each) => told.push(each));
-    const frame = () => frames.splice(0).forEach((flush) => flush());
-    made.begin(present);
+    const { made, frame, ...others } = told();
     made.swap();
     made.set("top.threshold", "200");
     frame();
     made.adopt({ "top.threshold": "200" });
     made.setPending(true);
     made.recall(then, []);
-    return { made, frame, told };
+    return { made, frame, ...others };
   }
-  const all = (/** @type {string} */ threshold, /** @type {string} */ hold) => ({
-    "top.threshold": threshold,
-    "top.hold": hold,
-  });
 
   test("the pull's values are shown, and A and B have the present's values", () => {
     const { made } = looking();
@@ -315,17 +265,15 @@ describe("while the past pull has other values than the present", () => {
   });
 
   test("a chosen set is shown with the lines that lead from the pull's values to it", () => {
-    const { made, frame, told } = looking();
+    const { made, lines } = looking();
     for (
-      const [isB, lines] of /** @type {[boolean, string][]} */ ([
-        [true, "control top bubbles threshold=200 hold=0.0"],
-        [false, "control top bubbles hold=0.0"],
-        [true, "control top bubbles threshold=200 hold=0.0"],
-      ])
+      const [isB, line] of [[true, "threshold=200 hold=0.0"], [false, "hold=0.0"], [
+        true,
+        "threshold=200 hold=0.0",
+      ]]
     ) {
-      made.showSet(isB);
-      frame();
-      assert.deepEqual(told.at(-1)?.[0], [lines]);
+      made.showSet(Boolean(isB));
+      assert.deepEqual(lines(), [`control top bubbles ${line}`]);
       assert.deepEqual(made.sets, { a: all("80.0", "0.0"), b: all("200", "0.0") });
     }
   });
