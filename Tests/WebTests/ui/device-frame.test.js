@@ -26,13 +26,9 @@ const screen = (viewport, leader = 1, top = 99) =>
  */
 function placed(t, width, height, isWide = false) {
   const window = fakeWindow(t), style = /** @type {Record<string, string>} */ ({});
+  const safe = { "--safe-top": "46.4px", "--safe-bottom": "34px" };
   /** @type {Record<string, string>} */
-  const lengths = {
-    "--bar": "52px",
-    "--safe-top": "46.4px",
-    "--safe-bottom": "34px",
-    "--life": "1",
-  };
+  const lengths = { "--bar": "52px", "--life": "1", ...safe };
   const getPropertyValue = (/** @type {string} */ name) => lengths[name] ?? "";
   const focused = { times: 0, focus: () => focused.times++ };
   Object.assign(globalThis, {
@@ -40,19 +36,15 @@ function placed(t, width, height, isWide = false) {
     document: { activeElement: focused },
   });
   window.setMedia(wideScreen, isWide);
-  const area = {
-    clientWidth: width,
-    clientHeight: height,
-    classList: {
-      toggle(/** @type {string} */ name, /** @type {boolean} */ on) {
-        style.class = on ? name : "";
-        return on;
-      },
-    },
-    style: {
-      setProperty: (/** @type {string} */ name, /** @type {string} */ value) => style[name] = value,
-    },
-  };
+  /** @param {string} name @param {boolean} on */
+  function toggle(name, on) {
+    style.class = on ? name : "";
+    return on;
+  }
+  const setProperty = (/** @type {string} */ name, /** @type {string} */ value) =>
+    style[name] = value;
+  const size = { clientWidth: width, clientHeight: height };
+  const area = { ...size, classList: { toggle }, style: { setProperty } };
   const title = {}, toolbar = { offsetWidth: 0, offsetHeight: 0 };
   const bar = { offsetHeight: 52, contains: (/** @type {any} */ each) => each === focused };
   /** The moves of this device's own elements, in order. */
@@ -60,7 +52,7 @@ function placed(t, width, height, isWide = false) {
   const node = {
     after: (/** @type {object[]} */ ...parts) => places.push(["beside", parts]),
     append: (/** @type {object[]} */ ...parts) => places.push(["inside", parts]),
-    style: Object.assign(style, { setProperty: area.style.setProperty }),
+    style: Object.assign(style, { setProperty }),
     clientWidth: 390,
     getBoundingClientRect: () => ({ left: 100, top: 50, width: 195 }),
   };
@@ -73,19 +65,19 @@ function placed(t, width, height, isWide = false) {
   return { window, area, toolbar, note, style, lengths, told, device, bar, places, focused };
 }
 
-test("the stage fills the area on a phone and is not scaled", (t) => {
+test("the stage fills the area on a phone, between the bar and the safe areas in whole points", (t) => {
   const { device, style, told } = placed(t, 375, 667);
-  assert.deepEqual(device.ownSize(), [375, 667]);
+  assert.deepEqual([device.ownSize(), device.insets()], [[375, 667], [52 + 47, 0, 34, 0]]);
   device.show(screen([375, 667]));
   assert.deepEqual([style.width, style.height, style.transform], ["375px", "667px", "none"]);
   assert.equal(told.scale, 1);
 });
 
 for (
-  const [place, area, viewport, toolbar, sheet, transform] of /** @type {const} */ ([
-    ["fits and is centered", [390, 652], [390, 1200], 0, 0, "translate(98px, 52px) scale(0.5)"],
-    ["is above the toolbar", [390, 844], [390, 1496], 44, 0, "translate(98px, 52px) scale(0.5)"],
-    ["is above the sheet", [390, 844], [390, 1200], 0, 192, "translate(98px, 52px) scale(0.5)"],
+  const [place, area, viewport, toolbar, sheet] of /** @type {const} */ ([
+    ["fits and is centered", [390, 652], [390, 1200], 0, 0],
+    ["is above the toolbar", [390, 844], [390, 1496], 44, 0],
+    ["is above the sheet", [390, 844], [390, 1200], 0, 192],
   ])
 ) {
   test(`the viewport of another device ${place} on a phone`, (t) => {
@@ -93,7 +85,7 @@ for (
     bar.offsetHeight = toolbar;
     device.show(screen([...viewport]));
     device.cover(sheet);
-    assert.deepEqual([told.scale, style.transform], [0.5, transform]);
+    assert.deepEqual([told.scale, style.transform], [0.5, "translate(98px, 52px) scale(0.5)"]);
   });
 }
 
@@ -102,37 +94,20 @@ test("the stage on a wide screen is a phone with a margin and grows only if the 
   assert.deepEqual(device.ownSize(), [390, 844]);
   device.show(screen([390, 844]));
   assert.equal(told.scale, 1);
-  lengths["--life"] = "2";
-  window.resize();
-  assert.equal(told.scale, 2);
-  lengths["--life"] = "9";
-  window.resize();
-  assert.equal(told.scale, (2000 - 64) / 844);
-});
-
-test("an unchanged stage is placed only once, without measuring elements again", (t) => {
-  const { device, told } = placed(t, 1000, 2000, true);
-  device.show(screen([390, 844]));
   told.scale = NaN;
   device.show(screen([390, 844]));
-  assert.equal(told.scale, NaN);
+  assert.equal(told.scale, NaN, "an unchanged stage is placed only once");
   device.show(screen([390, 800]));
   assert.equal(told.scale, 1);
+  device.show(screen([390, 844]));
+  for (const [life, scale] of [[2, 2], [9, (2000 - 64) / 844]]) {
+    lengths["--life"] = `${life}`;
+    window.resize();
+    assert.equal(told.scale, scale);
+  }
 });
 
-test("insets are whole points and contain the bar and the safe areas", (t) => {
-  assert.deepEqual(placed(t, 375, 667).device.insets(), [52 + 47, 0, 34, 0]);
-});
-
-test("a new size of the area is reported, and an area without a size changes nothing", (t) => {
-  const { window, area, style, told, device } = placed(t, 375, 667);
-  device.show(screen([375, 667]));
-  area.clientWidth = 0;
-  window.resize();
-  assert.deepEqual([told.changes, style.width, told.scale], [1, "375px", 1]);
-});
-
-test("a printed page keeps its stage and reports the size of the area again after printing", (t) => {
+test("a printed page or an area without a size keeps its stage, and another size is reported", (t) => {
   const { window, area, style, told, device } = placed(t, 375, 667);
   device.show(screen([375, 667]));
   window.setMedia("print", true);
@@ -140,10 +115,14 @@ test("a printed page keeps its stage and reports the size of the area again afte
   window.resize();
   assert.deepEqual([told.changes, style.width], [0, "375px"]);
   window.setMedia("print", false);
-  window.resize();
-  assert.equal(told.changes, 1);
+  for (const width of [375, 0]) {
+    area.clientWidth = width;
+    window.resize();
+  }
+  assert.deepEqual([told.changes, style.width, told.scale], [2, "375px", 1]);
 });
 
+const held = { insets: [112, 0, 44, 0], held: [60, 0, 0, 0], prompts: [0, 0, 44, 0] };
 /** The viewport that a page of 390 × 844 points sends to a session. @param {object} change */
 const wanted = (change) =>
   wantedViewport(
@@ -152,32 +131,21 @@ const wanted = (change) =>
     [52, 0, 0, 0],
   );
 
-test("the device that leads sends its viewport if the session's viewport differs", () => {
-  assert.equal(wanted({}), null);
-  assert.equal(wanted({ viewport: [390.4, 844] }), null, "less than half a point is no difference");
-  assert.deepEqual(wanted({ viewport: [390, 700] }), { size: [390, 844], insets: [52, 0, 0, 0] });
-  assert.deepEqual(wanted({ insets: [99, 0, 0, 0] })?.insets, [52, 0, 0, 0]);
-});
-
-test("the space that controls hold open does not count as a bar", () => {
-  assert.equal(
-    wanted({ insets: [112, 0, 44, 0], held: [60, 0, 0, 0], prompts: [0, 0, 44, 0] }),
-    null,
-  );
-});
-
-test("a device that does not lead or has no number yet sends no viewport", () => {
-  assert.equal(wanted({ viewport: [1, 1], leader: 2 }), null);
-  assert.equal(wanted({ viewport: [1, 1], device: null, leader: null }), null);
-});
-
-test("the toolbar on a phone is a bar over the end of the list and includes the safe area", (t) => {
-  const { device, toolbar, style } = placed(t, 390, 844);
-  toolbar.offsetHeight = 79;
-  assert.deepEqual(device.insets(), [99, 0, 79, 0]);
-  device.show(screen([390, 844]));
-  assert.equal(style.transform, "none", "the stage reaches under it");
-});
+for (
+  const [sentence, change, insets] of /** @type {[string, object, number[] | null][]} */ ([
+    ["sends no viewport if it is the session's", {}, null],
+    ["sends no viewport for less than half a point", { viewport: [390.4, 844] }, null],
+    ["sends another viewport", { viewport: [390, 700] }, [52, 0, 0, 0]],
+    ["sends other bars", { insets: [99, 0, 0, 0] }, [52, 0, 0, 0]],
+    ["does not count the space that controls hold open as a bar", held, null],
+    ["sends no viewport if another device leads", { viewport: [1, 1], leader: 2 }, null],
+    ["sends no viewport without a number", { viewport: [1, 1], device: null, leader: null }, null],
+  ])
+) {
+  test(`a device ${sentence}`, () => {
+    assert.deepEqual(wanted(change), insets && { size: [390, 844], insets });
+  });
+}
 
 test("the toolbar is next to the stage on a wide screen and adds no inset", (t) => {
   const { device, toolbar, style } = placed(t, 732, 1000, true);
@@ -189,16 +157,22 @@ test("the toolbar is next to the stage on a wide screen and adds no inset", (t) 
   assert.equal(style["--beside"], `${85 + 390 + 32}px`);
 });
 
-test("the sheet on a phone counts as a bar and leaves a minimum height to the list", (t) => {
-  const { device, toolbar, told } = placed(t, 390, 844);
-  toolbar.offsetHeight = 44;
-  device.cover(300.5);
-  assert.deepEqual(device.insets(), [99, 0, 345, 0], "in whole points");
-  assert.equal(told.changes, 1);
-  device.cover(300.5);
-  assert.equal(told.changes, 1, "the same height is no news");
-  device.cover(700);
-  assert.deepEqual(device.insets(), [99, 0, 844 - 99 - 120, 0]);
+test("the toolbar and the sheet on a phone are bars, and leave a minimum height to the list", (t) => {
+  const { device, toolbar, style, told } = placed(t, 390, 844);
+  toolbar.offsetHeight = 79;
+  assert.deepEqual(device.insets(), [99, 0, 79, 0], "it includes the safe area");
+  device.show(screen([390, 844]));
+  assert.equal(style.transform, "none", "the stage reaches under it");
+  for (
+    const [sheet, end, changes] of [[300.5, 380, 1], [300.5, 380, 1], [700, 844 - 99 - 120, 2]]
+  ) {
+    device.cover(sheet);
+    assert.deepEqual(
+      [device.insets(), told.changes],
+      [[99, 0, end, 0], changes],
+      "in whole points",
+    );
+  }
 });
 
 test("messages on the stage are above this page's bars, and ignore them on a wide screen", (t) => {
@@ -215,26 +189,6 @@ test("messages on the stage are above this page's bars, and ignore them on a wid
   assert.equal(wide.style["--end"], "0px");
 });
 
-test("a phone names the device whose stage it shows, with a border and space for the note", (t) => {
-  const { device, note, style, told } = placed(t, 390, 844);
-  note.offsetHeight = 44;
-  device.show(screen([390, 1496], 2));
-  assert.deepEqual([note.hidden, note.textContent], [false, "You see the screen of Device 2"]);
-  assert.deepEqual([style.class, told.scale], ["borrowed", 0.5]);
-  assert.equal(style.transform, "translate(98px, 96px) scale(0.5)");
-  device.show(screen([390, 844], 2));
-  assert.ok(note.hidden, "a screen of the same size is as good as its own");
-  assert.equal(style.class, "");
-});
-
-test("a stage of the same size without space for this device's notch belongs to another device", (t) => {
-  const { device, note, style } = placed(t, 390, 844);
-  device.show(screen([390, 844], 2, 52));
-  assert.deepEqual([note.hidden, style.class], [false, "borrowed"]);
-  device.show(screen([390, 844], 2));
-  assert.deepEqual([note.hidden, style.class], [true, ""]);
-});
-
 test("the stage of another device is scaled without this device's own elements, which keep the focus", (t) => {
   const { device, bar, places, focused } = placed(t, 390, 844);
   device.show(screen([390, 844]));
@@ -248,10 +202,29 @@ test("the stage of another device is scaled without this device's own elements, 
   assert.equal(focused.times, 2);
 });
 
-test("a wide screen does not name the device whose stage it shows", (t) => {
-  const { device, note, style } = placed(t, 1000, 1000, true);
-  device.show(screen([320, 568], 2));
-  assert.deepEqual([note.hidden, style.class], [true, ""]);
+test("a phone names the device whose stage it shows, with a border and space for the note", (t) => {
+  const { device, note, style, told } = placed(t, 390, 844);
+  note.offsetHeight = 44;
+  const shown = (/** @type {Parameters<typeof screen>} */ ...scene) => {
+    device.show(screen(...scene));
+    return [!note.hidden, style.class];
+  };
+  assert.deepEqual(shown([390, 1496], 2), [true, "borrowed"]);
+  assert.deepEqual([note.textContent, told.scale], ["You see the screen of Device 2", 0.5]);
+  assert.equal(style.transform, "translate(98px, 96px) scale(0.5)");
+  assert.deepEqual(
+    shown([390, 844], 2),
+    [false, ""],
+    "a screen of the same size is as good as its own",
+  );
+  assert.deepEqual(
+    shown([390, 844], 2, 52),
+    [true, "borrowed"],
+    "it leaves no space for the notch",
+  );
+  const wide = placed(t, 1000, 1000, true);
+  wide.device.show(screen([320, 568], 2));
+  assert.deepEqual([wide.note.hidden, wide.style.class], [true, ""]);
 });
 
 test("the bar over the stage is as high as the session's inset, and toasts are above a control at the bottom", (t) => {

@@ -3,6 +3,7 @@
 import { test } from "node:test";
 import { readdirSync, readFileSync } from "node:fs";
 import assert from "node:assert/strict";
+import { table } from "../support/table.js";
 import * as labels from "../../../web/ui/labels.js";
 import { notices } from "../../../web/ui/labels.js";
 
@@ -56,26 +57,27 @@ test("every event of the engine has a display text", () => {
 });
 
 test("the detail of an event is described, and an unknown detail stays unchanged", () => {
-  assert.equal(labels.detailText("began", "user", "release"), "By pulling");
-  for (const cause of ["wheel", "time"]) {
-    assert.equal(labels.detailText("began", "user", cause), "By pulling (wheel)");
-  }
-  assert.equal(labels.detailText("finished", "exhausted"), "Nothing more to load");
-  assert.equal(labels.detailText("cycleBegan", "0"), "Cycle 0", "as a transcript has it");
-  assert.equal(labels.detailText("armed", ""), "");
-  assert.equal(labels.detailText("failed", "The feed is away."), "The feed is away.");
+  for (
+    const [event, detail, cause, words] of table(`
+      began      | user               | release | By pulling
+      began      | user               | wheel   | By pulling (wheel)
+      began      | user               | time    | By pulling (wheel)
+      finished   | exhausted          |         | Nothing more to load
+      cycleBegan | 0                  |         | Cycle 0
+      armed      |                    |         |
+      failed     | The feed is away.  |         | The feed is away.`)
+  ) assert.equal(labels.detailText(event, detail, cause || undefined), words, event);
   assert.equal(labels.causeText("device 2 left"), "device 2 left");
   assert.equal(labels.triggerText("release"), "refreshes on release");
 });
 
 test("an input that came too late for a refresh is not described as a pull that did not refresh", () => {
+  const late = ["not refreshing", "not exiting", "already finished", "answer to 3 is stale"];
   for (
-    const reason of ["not refreshing", "not exiting", "already finished", "answer to 3 is stale"]
+    const reason of [...late, "below threshold by 3", "exhausted", "work refused", "timed out"]
   ) {
-    assert.equal(labels.eventText("declined", reason), "No effect", reason);
-  }
-  for (const reason of ["below threshold by 3", "exhausted", "work refused", "timed out"]) {
-    assert.equal(labels.eventText("declined", reason), "Did not refresh", reason);
+    const words = late.includes(reason) ? "No effect" : "Did not refresh";
+    assert.equal(labels.eventText("declined", reason), words, reason);
   }
 });
 

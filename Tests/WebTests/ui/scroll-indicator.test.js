@@ -55,30 +55,26 @@ test("the bar of a horizontal list is along the bottom of the stage", () => {
   assert.deepEqual([begin, y, height], [8, 0, 6]);
 });
 
-test("the bar is visible while content moves and shortly afterwards, and is drawn only if it changes", () => {
+test("the bar is visible while content moves or a finger holds it and shortly afterwards, and is drawn once", () => {
   const { frame, bars, classes } = indicator();
-  frame(0, 0);
-  assert.ok(!classes.has("moving"), "nothing has moved before the first frame");
-  frame(100, 16);
-  assert.ok(classes.has("moving"));
-  frame(100, 32);
-  assert.ok(classes.has("moving"));
-  frame(100, 400);
-  assert.ok(!classes.has("moving"));
-  frame(200, 416);
-  frame(200, 432, true);
-  assert.ok(!classes.has("moving"), "it fades as soon as the loop sleeps");
-  assert.equal(bars().length, 3);
-});
-
-test("the bar stays visible while a finger holds the content", () => {
-  const { frame, classes } = indicator();
-  frame(0, 0);
-  frame(100, 16, false, undefined, true);
-  frame(100, 5000, false, undefined, true);
-  assert.ok(classes.has("moving"));
-  frame(100, 5016);
-  assert.ok(!classes.has("moving"));
+  for (
+    const [at, time, rests, isHeld, isVisible]
+      of /** @type {[number, number, boolean, boolean, boolean][]} */ ([
+        [0, 0, false, false, false], // nothing has moved before the first frame
+        [100, 16, false, false, true],
+        [100, 32, false, false, true],
+        [100, 400, false, false, false],
+        [200, 416, false, false, true],
+        [200, 432, true, false, false], // it fades as soon as the loop sleeps
+        [300, 448, false, true, true],
+        [300, 5000, false, true, true],
+        [300, 5016, false, false, false],
+      ])
+  ) {
+    frame(at, time, rests, undefined, isHeld);
+    assert.equal(classes.has("moving"), isVisible, `${time}`);
+  }
+  assert.equal(bars().length, 4);
 });
 
 test("the bar is hidden while the engine is not loaded, because the end of the list is not known", () => {

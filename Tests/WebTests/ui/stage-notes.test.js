@@ -5,26 +5,23 @@ import assert from "node:assert/strict";
 import { besideFinger } from "../../../web/ui/stage-notes.js";
 import { deviceName, holdsText } from "../../../web/ui/words.js";
 
-/** @import { Device, Size } from "../../../web/scene/types.d.ts" */
-
-/**
- * A session with one device.
- * @param {string} device
- * @param {Size} viewport
- * @returns {Device[]}
- */
-const one = (device, viewport) => [
-  { id: 3, device, role: "inspect", viewport, roundTrip: null, network: null },
-];
+/** @import { Size } from "../../../web/scene/types.d.ts" */
 
 test("the name of a device contains its kind and its number", () => {
-  assert.equal(deviceName(one("touch", [390, 844]), 3), "Phone (device 3)");
-  assert.equal(deviceName(one("touch", [844, 390]), 3), "Phone (device 3)");
-  assert.equal(deviceName(one("touch", [1024, 768]), 3), "Tablet (device 3)");
-  assert.equal(deviceName(one("pen", [390, 844]), 3), "Tablet (device 3)");
-  assert.equal(deviceName(one("mouse", [390, 844]), 3), "Computer (device 3)");
+  for (
+    const [device, viewport, words] of /** @type {[string, Size, string][]} */ ([
+      ["touch", [390, 844], "Phone (device 3)"],
+      ["touch", [844, 390], "Phone (device 3)"],
+      ["touch", [1024, 768], "Tablet (device 3)"],
+      ["pen", [390, 844], "Tablet (device 3)"],
+      ["mouse", [390, 844], "Computer (device 3)"],
+    ])
+  ) {
+    const devices = [{ id: 3, device, role: "inspect", viewport, roundTrip: null, network: null }];
+    assert.equal(deviceName(/** @type {any} */ (devices), 3), words);
+    assert.equal(holdsText(/** @type {any} */ (devices), 3), `${words} holds the list`);
+  }
   assert.equal(deviceName([], 3), "Device 3", "which has just left");
-  assert.equal(holdsText(one("mouse", [390, 844]), 3), "Computer (device 3) holds the list");
 });
 
 test("words are above a finger or below it if necessary, entirely on the screen and never under the finger", () => {

@@ -6,41 +6,26 @@ import { connectionText } from "../../../web/ui/toasts.js";
 
 const place = { host: "192.168.1.5:8080", isOffline: false };
 
-test("the message about a lost server does not change between attempts", () => {
-  const states = /** @type {const} */ ([
-    { kind: "silent" },
-    { kind: "waiting", attempts: 1, reason: null },
-    { kind: "connecting", attempts: 1, reason: null },
-    { kind: "waiting", attempts: 5, reason: null },
-  ]);
-  const said = states.map((state) => connectionText(state, place));
-  assert.equal(said[0].words, "The server does not answer. Retrying automatically.");
-  assert.deepEqual(said[0].offer, ["retry", "Try now"]);
-  for (const each of said) assert.deepEqual(each, said[0]);
-});
-
-test("the address is named if it does not answer for a long time", () => {
-  const { words } = connectionText({ kind: "waiting", attempts: 6, reason: null }, place);
-  assert.equal(
-    words,
-    "Cannot reach 192.168.1.5:8080. Is the server running? Retrying automatically.",
-  );
-});
-
-test("a device without a network shows that it is offline", () => {
-  const { words } = connectionText(
-    { kind: "waiting", attempts: 3, reason: null },
-    { ...place, isOffline: true },
-  );
-  assert.ok(words.startsWith("This device is offline."), words);
-});
-
-test("the message quotes a server's reason for refusing the page", () => {
-  const reason = "pages of https://app.example may not use the server at 127.0.0.1:8080";
-  const { words, offer } = connectionText({ kind: "waiting", attempts: 9, reason }, place);
-  assert.equal(words, `The server refuses this page: ${reason}. Retrying automatically.`);
-  assert.deepEqual(offer, ["retry", "Try now"]);
-});
+const lost = "The server does not answer.",
+  away = "Cannot reach 192.168.1.5:8080. Is the server running?";
+const reason = "pages of https://app.example may not use the server at 127.0.0.1:8080";
+for (
+  const [kind, attempts, isOffline, why, words] of /** @type {any[]} */ ([
+    ["silent", 0, false, null, lost],
+    ["waiting", 1, false, null, lost], // the message does not change between attempts
+    ["connecting", 1, false, null, lost],
+    ["waiting", 5, false, null, lost],
+    ["waiting", 6, false, null, away],
+    ["waiting", 3, true, null, "This device is offline."],
+    ["waiting", 9, false, reason, `The server refuses this page: ${reason}.`],
+  ])
+) {
+  test(`a page that is ${kind} after ${attempts} attempts shows: ${words}`, () => {
+    const found = connectionText({ kind, attempts, reason: why }, { ...place, isOffline });
+    assert.deepEqual(found.offer, ["retry", "Try now"]);
+    assert.equal(found.words, `${words} Retrying automatically.`);
+  });
+}
 
 test("every refusal has a sentence and a button", () => {
   for (const code of ["hello", "version", "token", "session", "scene", "full"]) {
