@@ -56,36 +56,27 @@ describe("the lines that lead to other values", () => {
 
   test("keep the quotes of a name with several words", () => {
     const own = constant({ id: "top.hold", sets: 'control top "my own" hold=' });
-    assert.deepEqual(
-      linesTo([{ title: "Top: my own", constants: [own] }], {}, { "top.hold": "2" }),
-      ['control top "my own" hold=2'],
-    );
+    const group = { title: "Top: my own", constants: [own] };
+    assert.deepEqual(linesTo([group], {}, { "top.hold": "2" }), ['control top "my own" hold=2']);
   });
 });
 
 test("lines set the values of their constants, and of no others", () => {
   const paging = constant({ id: "y.paging", sets: "paging y ", kind: "text" });
   const groups = [top, { title: "List", constants: [...list.constants, paging] }];
-  const values = {
-    "top.threshold": "90",
-    "top.hold": "1",
-    "y.bounces": "off",
-    "y.paging": "every 50 2",
-  };
+  const control = { "top.threshold": "90", "top.hold": "1" };
+  const values = { ...control, "y.bounces": "off", "y.paging": "every 50 2" };
   assert.deepEqual(valuesIn(groups, linesTo(groups, {}, values)), values);
   assert.deepEqual(valuesIn(groups, ["control bottom bubbles threshold=3", "paging x off"]), {});
 });
 
 test("a preset of a control fits each edge, and a preset of the list fits both axes", () => {
-  assert.deepEqual(presetValues(top, { threshold: "54.0", trigger: "edge" }), {
-    "top.threshold": "54.0",
-  });
+  const preset = { threshold: "54.0", trigger: "edge" };
+  assert.deepEqual(presetValues(top, preset), { "top.threshold": "54.0" });
   const values = { ...defaults([top, list]), "x.bounces": "off" };
   assert.deepEqual(asPreset(top, values), { threshold: "80.0", hold: "0.0" });
-  assert.deepEqual(presetValues(list, asPreset(list, values)), {
-    "x.bounces": "off",
-    "y.bounces": "on",
-  });
+  const both = { "x.bounces": "off", "y.bounces": "on" };
+  assert.deepEqual(presetValues(list, asPreset(list, values)), both);
 });
 
 test("the range of a slider includes all the values that it shows", () => {
@@ -94,20 +85,19 @@ test("the range of a slider includes all the values that it shows", () => {
 });
 
 test("values are equal by number, and the short form omits decimals that do not change the value", () => {
-  assert.equal(same("80", "80.0"), true);
-  assert.equal(same("off", "off"), true);
-  assert.equal(same("off", "0"), false);
-  assert.equal(same("", "0"), false);
-  assert.equal(same("", ""), true);
-  assert.equal(same("30%", "30.0%"), true);
-  assert.equal(same("30%", "30"), false);
-  assert.deepEqual(["80.0", "0.05", "30.0%", "200.0:500.0", "every 100.0"].map(short), [
-    "80",
-    "0.05",
-    "30%",
-    "200:500",
-    "every 100",
-  ]);
+  for (
+    const [one, other, isSame] of /** @type {[string, string, boolean][]} */ ([
+      ["80", "80.0", true],
+      ["off", "off", true],
+      ["off", "0", false],
+      ["", "0", false],
+      ["", "", true],
+      ["30%", "30.0%", true],
+      ["30%", "30", false],
+    ])
+  ) assert.equal(same(one, other), isSame, `${one} and ${other}`);
+  const values = ["80.0", "0.05", "30.0%", "200.0:500.0", "every 100.0"];
+  assert.deepEqual(values.map(short), ["80", "0.05", "30%", "200:500", "every 100"]);
 });
 
 test("changes are described with their previous values, and only the number of further changes is shown", () => {
