@@ -9,23 +9,23 @@ import {
   wantedPanel,
 } from "../../../../web/ui/panel/lazy-panel.js";
 
-test("an address without a panel parameter does not ask for the panel", () => {
-  assert.equal(wantedPanel(""), null);
-  assert.equal(wantedPanel("?session=8sdk2&at=4"), null);
-});
-
-test("an address asks for a tab on the whole page, or for a moment in the Time tab next to the list", () => {
-  assert.deepEqual(wantedPanel("?panel=why"), { tab: "why", at: null, fills: true });
-  assert.deepEqual(wantedPanel("?panel=time&at=12.345"), { tab: "time", at: 12.345, fills: false });
-  assert.deepEqual(wantedPanel("?panel=why&at=12.345"), { tab: "why", at: null, fills: true });
-});
-
-test("a moment that is not a number is ignored", () => {
-  for (const at of ["", " ", "soon", "NaN", "Infinity", "1,5"]) {
-    const search = `?${new URLSearchParams({ panel: "time", at })}`;
-    assert.deepEqual(wantedPanel(search), { tab: "time", at: null, fills: true }, at);
-  }
-});
+for (
+  const [search, wanted] of /** @type {[string, object | null][]} */ ([
+    ["", null],
+    ["?session=8sdk2&at=4", null],
+    ["?panel=why", { tab: "why", at: null, fills: true }],
+    ["?panel=time&at=12.345", { tab: "time", at: 12.345, fills: false }],
+    ["?panel=why&at=12.345", { tab: "why", at: null, fills: true }],
+    ...["", " ", "soon", "NaN", "Infinity", "1,5"].map((at) => [
+      `?${new URLSearchParams({ panel: "time", at })}`,
+      { tab: "time", at: null, fills: true },
+    ]),
+  ])
+) {
+  test(`an address with ${search} asks for ${JSON.stringify(wanted)}`, () => {
+    assert.deepEqual(wantedPanel(search), wanted);
+  });
+}
 
 const session = "http://192.168.1.20:8080/?session=8sdk2#token=abc";
 
@@ -44,16 +44,11 @@ const windowWith = (values) => /** @type {any} */ ({
   },
 });
 
-test("a browser remembers the last detent of the panel", () => {
-  const window = windowWith(new Map());
+test("a browser remembers the last detent of the panel, and ignores an unknown one", () => {
+  const values = new Map(), window = windowWith(values);
   assert.equal(rememberedDetent(window), null);
   rememberDetent(window, "peek");
   assert.equal(rememberedDetent(window), "peek");
-});
-
-test("an unknown stored detent is ignored", () => {
-  const values = new Map(), window = windowWith(values);
-  rememberDetent(window, "full");
   for (const key of values.keys()) values.set(key, "enormous");
   assert.equal(rememberedDetent(window), null);
 });

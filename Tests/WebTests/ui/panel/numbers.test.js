@@ -5,23 +5,16 @@ import assert from "node:assert/strict";
 import { numberIn, plainNumber, rounded } from "../../../../web/ui/panel/numbers.js";
 
 test("a number is rounded without a negative zero", () => {
-  assert.equal(rounded(50.749, 1), "50.7");
-  assert.equal(rounded(-50.751, 1), "−50.8");
-  assert.equal(rounded(-0.04, 1), "0.0");
-  assert.equal(rounded(-0.4, 0), "0");
-  assert.equal(rounded(-10, 0), "−10");
+  const found = [[50.749, 1], [-50.751, 1], [-0.04, 1], [-0.4, 0], [-10, 0]].map(([n, digits]) =>
+    rounded(n, digits)
+  );
+  assert.deepEqual(found, ["50.7", "−50.8", "0.0", "0", "−10"]);
 });
 
-test("a comma becomes a decimal point, and a true minus sign becomes a hyphen", () => {
-  assert.equal(plainNumber(" 40,5 "), "40.5");
-  assert.equal(plainNumber("−,5"), "-.5");
-  assert.equal(plainNumber("30,5%"), "30.5%");
-});
-
-test("a text that is not a number with a comma stays unchanged", () => {
-  for (const text of ["40.5", "1e3", "1,000,000", "1,5.2", "a,b", "off", ""]) {
-    assert.equal(plainNumber(text), text);
-  }
+test("a comma becomes a decimal point, a true minus sign a hyphen, and other texts stay unchanged", () => {
+  assert.deepEqual([" 40,5 ", "−,5", "30,5%"].map(plainNumber), ["40.5", "-.5", "30.5%"]);
+  const others = ["40.5", "1e3", "1,000,000", "1,5.2", "a,b", "off", ""];
+  assert.deepEqual(others.map(plainNumber), others);
 });
 
 test("a text without a number is NaN, and so is an empty text", () => {

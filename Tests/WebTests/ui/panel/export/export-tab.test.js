@@ -53,29 +53,15 @@ test("a report contains the address, the browser, and the state of the session",
 });
 
 test("each line of the log is a row as written in transcripts", () => {
-  const log = [
-    {
-      kind: "event",
-      body: {
-        number: 1,
-        time: 1.5,
-        edge: "top",
-        event: "declined",
-        detail: "below threshold by 39.5",
-        cause: "release",
-        device: 1,
-        input: 7,
-      },
-    },
-    { kind: "event", body: { number: 2, time: 2, edge: "top", event: "ended", cause: "time" } },
-    { kind: "failed", body: { number: 3, time: 2.25, edge: "bottom", reason: "no route" } },
-    { kind: "programFailed", body: { number: 4, time: 2.5, reason: "it has ended" } },
-    {
-      kind: "noted",
-      body: { number: 1, time: 3, what: "network", devices: [2], by: 1, detail: "drop" },
-    },
-    { kind: "noted", body: { number: 2, time: 3.1, what: "left", devices: [2], detail: "" } },
-  ];
+  const release = { detail: "below threshold by 39.5", cause: "release", device: 1, input: 7 };
+  const log = /** @type {[string, object][]} */ ([
+    ["event", { number: 1, time: 1.5, edge: "top", event: "declined", ...release }],
+    ["event", { number: 2, time: 2, edge: "top", event: "ended", cause: "time" }],
+    ["failed", { number: 3, time: 2.25, edge: "bottom", reason: "no route" }],
+    ["programFailed", { number: 4, time: 2.5, reason: "it has ended" }],
+    ["noted", { number: 1, time: 3, what: "network", devices: [2], by: 1, detail: "drop" }],
+    ["noted", { number: 2, time: 3.1, what: "left", devices: [2], detail: "" }],
+  ]).map(([kind, body]) => ({ kind, body }));
   assert.deepEqual(rows(bugReport(shown({ log }), [], surroundings)), [
     ["Time", "Edge", "Event", "Detail", "Cause"],
     ["---", "---", "---", "---", "---"],

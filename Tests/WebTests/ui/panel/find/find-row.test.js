@@ -8,19 +8,23 @@ import { countText, findRow, search } from "../../../../../web/ui/panel/find/fin
 
 /** @import { Seconds } from "../../../../../web/engine/types.d.ts" */
 
-test("the text counts the found moments and contains the index of the shown moment", () => {
-  assert.equal(countText([], 3, false), "0 moments");
-  assert.equal(countText([2.5], 3, false), "1 moment");
-  assert.equal(countText([2.5, 4], 3, true), "2 moments so far");
-  assert.equal(countText([2.5, 4], 4.0004, true), "2 of 2 moments");
-  assert.equal(countText([2.5, 4], 4.0006, false), "2 moments");
-});
-
-test("a questioned number is mentioned if no moment is found", () => {
-  assert.equal(countText([], 3, false, "Really?"), "0 moments. Really?");
-  assert.equal(countText([], 3, true, "Really?"), "0 moments so far");
-  assert.equal(countText([2.5], 3, false, "Really?"), "1 moment");
-});
+for (
+  const [found, moment, isOngoing, words, doubt]
+    of /** @type {[number[], number, boolean, string, string?][]} */ ([
+      [[], 3, false, "0 moments"],
+      [[2.5], 3, false, "1 moment"],
+      [[2.5, 4], 3, true, "2 moments so far"],
+      [[2.5, 4], 4.0004, true, "2 of 2 moments"],
+      [[2.5, 4], 4.0006, false, "2 moments"],
+      [[], 3, false, "0 moments. Really?", "Really?"],
+      [[], 3, true, "0 moments so far", "Really?"],
+      [[2.5], 3, false, "1 moment", "Really?"],
+    ])
+) {
+  test(`the moments ${found} at ${moment} are counted as ${words}`, () => {
+    assert.equal(countText(found, moment, isOngoing, doubt), words);
+  });
+}
 
 /**
  * A branch with an offset as a function of time, and with pulls between some times.
@@ -37,11 +41,8 @@ function branch(offset, pulls = []) {
   });
   return {
     asked,
-    samples(
-      /** @type {Seconds} */ start,
-      /** @type {Seconds} */ step,
-      /** @type {number} */ count,
-    ) {
+    /** @param {Seconds} start @param {Seconds} step @param {number} count */
+    samples(start, step, count) {
       asked.most = Math.max(asked.most, count);
       return Array.from({ length: count }, (_, n) => at(start + n * step));
     },
@@ -75,9 +76,9 @@ test("a condition that is true at the start is found there and not again by a co
 });
 
 test("a phase between two samples is found", () => {
-  const where = branch(() => 0, [[1.001, 1.003], [4.5, 4.6]]);
-  const [first, second, ...more] = found("phase = pulling", where, 0, 9);
-  assert.ok(Math.abs(first - 1.001) < 2e-6 && Math.abs(second - 4.5) < 2e-6 && more.length === 0);
+  const where = branch(() => 0, [[1.001, 1.003], [4.5, 4.6]]),
+    moments = found("phase = pulling", where, 0, 9);
+  assert.deepEqual(moments.map((moment) => moment.toFixed(5)), ["1.00100", "4.50000"]);
 });
 
 test("an event is found at its time if the other conditions hold, and not again by a continued search", () => {
