@@ -30,10 +30,6 @@ test("a new speed continues from the current moment", () => {
   assert.ok(Math.abs(momentOf(slower, 2000, end) - 3.1) < 1e-9);
 });
 
-test("playback from the end starts at the beginning", () => {
-  assert.equal(momentOf(playheads.playing(playheadAt(end), 50, end), 50, end), 0);
-});
-
 test("a loop repeats two seconds until it is ended", () => {
   const loop = playheads.looping(playheadAt(5), true, 0, end);
   assert.deepEqual(loop.loop, [4.5, 6.5]);
@@ -49,13 +45,21 @@ test("a loop repeats two seconds until it is ended", () => {
 });
 
 test("a loop stays within the branch, and an empty branch has no loop", () => {
-  assert.deepEqual(playheads.looping(playheadAt(end), true, 0, end).loop, [8, 10]);
-  assert.deepEqual(playheads.looping(playheadAt(0), true, 0, end).loop, [0, 2]);
-  assert.equal(playheads.looping(playheadAt(0), true, 0, 0).loop, null);
+  for (
+    const [at, until, loop]
+      of /** @type {[number, number, number[] | null][]} */ ([[10, 10, [8, 10]], [0, 10, [0, 2]], [
+        0,
+        0,
+        null,
+      ]])
+  ) {
+    assert.deepEqual(playheads.looping(playheadAt(at), true, 0, until).loop, loop);
+  }
 });
 
-test("a moved playhead remains playing or stopped", () => {
+test("a moved playhead remains playing or stopped, and playback from the end starts at the beginning", () => {
   const playing = playheads.movedTo(playheads.playing(playheadAt(2), 0, end), 7, 500);
   assert.equal(momentOf(playing, 1500, end), 8);
   assert.equal(momentOf(playheads.movedTo(playheadAt(2), 7, 500), 1500, end), 7);
+  assert.equal(momentOf(playheads.playing(playheadAt(end), 50, end), 50, end), 0);
 });

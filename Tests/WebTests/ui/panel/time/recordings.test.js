@@ -34,41 +34,38 @@ test("an empty text is one part", () => {
 });
 
 test("a file that is empty or too long is rejected before it is read", () => {
-  assert.equal(fileProblem({ name: "a", size: 4_000_000 }), "");
-  assert.equal(fileProblem({ name: "a", size: 0 }), "a is empty.");
-  const words = "a is 100 MB; a transcript can be at most 4 MB.";
-  assert.equal(fileProblem({ name: "a", size: 100_000_000 }), words);
+  const found = [4_000_000, 0, 100_000_000].map((size) => fileProblem({ name: "a", size }));
+  assert.deepEqual(found, ["", "a is empty.", "a is 100 MB; a transcript can be at most 4 MB."]);
 });
 
 test("only text can be imported, not pictures", () => {
-  const bytes = (/** @type {number[]} */ ...all) => Uint8Array.from(all).buffer;
-  assert.equal(textOf(bytes(0xef, 0xbb, 0xbf, 0x31, 0x0d, 0x0a)), "\ufeff1\r\n", "as it is");
-  assert.equal(textOf(bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)), null);
-  assert.equal(textOf(bytes(0x42, 0x4d, 0, 0)), null);
+  const text = [0xef, 0xbb, 0xbf, 0x31, 0x0d, 0x0a];
+  const pictures = [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], [0x42, 0x4d, 0, 0]];
+  const found = [text, ...pictures].map((bytes) => textOf(Uint8Array.from(bytes).buffer));
+  assert.deepEqual(found, ["\ufeff1\r\n", null, null]);
 });
 
-test("a picture contains the visible time up to the end of the branch", () => {
-  assert.deepEqual(pictured([0, 4], { moment: 1, end: 100 }), [0, 4]);
-  assert.deepEqual(pictured([0, 20], { moment: 1, end: 4.5 }), [0, 4.5]);
-  assert.deepEqual(pictured([0, 0], { moment: 0, end: 0 }), [0, 0]);
-  assert.deepEqual(
-    pictured([5, 9], { moment: 3, end: 3 }),
-    [5, 5],
-    "nothing of what is still to come",
-  );
-});
-
-test("a picture of a longer time contains ten seconds around the shown moment", () => {
-  assert.deepEqual(pictured([0, 20], { moment: 9, end: 100 }), [4, 14]);
-  assert.deepEqual(pictured([0, 20], { moment: 1, end: 100 }), [0, 10]);
-  assert.deepEqual(pictured([0, 20], { moment: 19, end: 100 }), [10, 20]);
-  assert.deepEqual(pictured([2, 30], { moment: 0, end: 14 }), [2, 12]);
-  assert.deepEqual(
-    pictured([2, 30], { moment: 14, end: 14 }),
-    [4, 14],
-    "until the end of the branch",
-  );
-});
+for (
+  const [window, moment, end, range] of [
+    [[0, 4], 1, 100, [0, 4]],
+    [[0, 20], 1, 4.5, [0, 4.5]],
+    [[0, 0], 0, 0, [0, 0]],
+    [[5, 9], 3, 3, [5, 5]], // nothing of what is still to come
+    // A picture of a longer time contains ten seconds around the shown moment, until the end of the branch.
+    [[0, 20], 9, 100, [4, 14]],
+    [[0, 20], 1, 100, [0, 10]],
+    [[0, 20], 19, 100, [10, 20]],
+    [[2, 30], 0, 14, [2, 12]],
+    [[2, 30], 14, 14, [4, 14]],
+  ]
+) {
+  test(`a picture of ${window} s at ${moment} s of a branch until ${end} s contains ${range} s`, () => {
+    assert.deepEqual(
+      pictured(/** @type {any} */ (window), /** @type {any} */ ({ moment, end })),
+      range,
+    );
+  });
+}
 
 /**
  * Presses the button for a past with the given answer, and returns the message. Checks the button during the call.
@@ -97,14 +94,11 @@ async function pressed(at) {
   return said;
 }
 
-test("a time that is not known has no picture, and the message says so", async () => {
-  const said = await pressed(() => null);
-  assert.equal(said, "This time is not loaded yet. Try again in a moment.");
-});
-
 test("the message about a picture that cannot be created suggests a cause", async () => {
-  const said = await pressed(() => {
+  const words = "This time is not loaded yet. Try again in a moment.";
+  assert.equal(await pressed(() => null), words);
+  const failed = await pressed(() => {
     throw new Error("out of memory");
   });
-  assert.equal(said, "The picture could not be created. Is the server running?");
+  assert.equal(failed, "The picture could not be created. Is the server running?");
 });

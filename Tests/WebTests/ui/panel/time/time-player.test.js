@@ -118,25 +118,29 @@ test("a link's moment is shown once, when the page has joined its session", () =
   assert.deepEqual(state.done, ["opened 4", 4]);
 });
 
-test("the last pull is shown when the past is known, with a message, and the constants are shown once", () => {
-  const { state, wanted } = tab();
-  wanted.tryAgain();
-  wanted.goToPull();
-  wanted.tryAgain();
-  assert.deepEqual(state.done, []);
-  state.isKnown = true;
-  state.events = [{ event: "declined", time: 3, edge: 0, detail: 0 }];
-  wanted.tryAgain();
-  wanted.tryAgain();
-  assert.deepEqual(state.done, [3, "Showing your last pull. Choose Live to return.", "tune"]);
-});
-
-test("a message explains that there is no pull, and the constants are shown", () => {
-  const { state, wanted } = tab();
-  state.isKnown = true;
-  wanted.goToPull();
-  assert.deepEqual(state.done, [
-    "Nothing has been pulled yet. Pull the list, then try again.",
-    "tune",
-  ]);
-});
+for (
+  const [event, ...done] of /** @type {[any, ...any[]][]} */ ([
+    [
+      { event: "declined", time: 3, edge: 0, detail: 0 },
+      3,
+      "Showing your last pull. Choose Live to return.",
+    ],
+    [null, "Nothing has been pulled yet. Pull the list, then try again."],
+  ])
+) {
+  test(`the last pull is shown once the past is known, with a message and the constants: ${done.at(-1)}`, () => {
+    const { state, wanted } = tab();
+    wanted.tryAgain();
+    wanted.goToPull();
+    wanted.tryAgain();
+    assert.deepEqual(state.done, []);
+    state.isKnown = true;
+    state.events = event ? [event] : [];
+    wanted.tryAgain();
+    wanted.tryAgain();
+    assert.deepEqual(state.done, [...done, "tune"]);
+    state.done.length = 0;
+    wanted.goToPull();
+    assert.deepEqual(state.done, [...done, "tune"], "at once");
+  });
+}

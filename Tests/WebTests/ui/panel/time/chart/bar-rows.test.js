@@ -59,11 +59,8 @@ test("a narrow row omits the greatest value", () => {
 
 test("equal values are one bar, because two bars would have a seam", () => {
   const { context, drawn } = canvas();
-  const row = {
-    title: "Top inset",
-    unit: "pt",
-    bars: [{ values: [52, 52, 52, null, 104, 104], color: "--idle" }],
-  };
+  const all = [{ values: [52, 52, 52, null, 104, 104], color: "--idle" }];
+  const row = { title: "Top inset", unit: "pt", bars: all };
   paintRow(context, row, { left: 40, width: 300 }, 0, styles);
   const bars = drawn.filter(({ call, fillStyle }) => call === "fillRect" && fillStyle === "--idle")
     .map(({ args: [x, , width, height] }) => [x, width, height]);

@@ -15,14 +15,8 @@ import {
 import { numbersOf } from "../../../../support/numbers.js";
 
 const armed = phases.indexOf("armed");
-const pulled = numbersOf({ time: 3, offsetY: -132, velocityY: -20 }, {
-  control: 1,
-  phase: armed,
-  ratio: 1.25,
-  base: 52,
-  reserved: 60,
-  prompt: 8,
-});
+const top = { control: 1, phase: armed, ratio: 1.25, base: 52, reserved: 60, prompt: 8 };
+const pulled = numbersOf({ time: 3, offsetY: -132, velocityY: -20 }, top);
 
 test("a sample contains the offset, the velocity, the greatest pull, and each control's phase and insets", () => {
   assert.deepEqual(sample(pulled, "y"), {
@@ -86,11 +80,11 @@ test("a zoom keeps the moment under the pointer in its place", () => {
 });
 
 test("a window has a limited length and stays within the branch", () => {
-  const length = (/** @type {readonly number[]} */ [from, to]) => to - from;
-  assert.ok(Math.abs(length(zoomed([10, 20], 1e-9, 14, 100)) - shortest) < 1e-9);
-  assert.ok(Math.abs(length(zoomed([10, 20], 1e9, 14, 9000)) - longest) < 1e-9);
+  for (const [factor, length] of [[1e-9, shortest], [1e9, longest]]) {
+    const [from, to] = zoomed([10, 20], factor, 14, 9000);
+    assert.ok(Math.abs(to - from - length) < 1e-9);
+  }
   assert.deepEqual(zoomed([10, 20], 1e9, 14, 100), [0, 100]);
-  assert.deepEqual(panned([10, 20], -50, 100), [0, 10]);
-  assert.deepEqual(panned([10, 20], 500, 100), [90, 100]);
-  assert.deepEqual(panned([10, 20], 5, 100), [15, 25]);
+  const found = [-50, 500, 5].map((by) => panned([10, 20], by, 100));
+  assert.deepEqual(found, [[0, 10], [90, 100], [15, 25]]);
 });

@@ -29,34 +29,18 @@ function branch() {
   return { past, engine, asked, recordings };
 }
 
-test("a recording is requested once and is known after the picture and the recording have arrived", () => {
+test("a recording is requested once and is known after its picture and recording, until the engine restarts", () => {
   const { past, engine, asked } = branch();
-  assert.equal(past.at(1), null);
-  assert.equal(past.at(2), null);
+  for (const time of [1, 2]) assert.equal(past.at(time), null);
   past.receive(structuredClone(example));
   assert.equal(past.at(2), null);
-  engine.has = true;
-  assert.equal(past.at(2)?.scene.name, example.scene.name);
-  assert.deepEqual(asked, [null]);
-});
-
-test("the chart is drawn again after a recording has become known", () => {
-  const { past, engine } = branch();
-  past.receive(structuredClone(example));
-  past.at(1);
   const before = past.version;
   engine.has = true;
-  past.at(1);
+  assert.equal(past.at(2)?.scene.name, example.scene.name);
   const after = past.version;
-  past.at(2);
-  assert.ok(after !== before && past.version === after);
-});
-
-test("the recording is requested again after the engine has restarted", () => {
-  const { past, engine, asked } = branch();
-  past.receive(structuredClone(example));
-  engine.has = true;
   past.at(1);
+  assert.ok(after !== before && past.version === after, "the chart is drawn again, once");
+  assert.deepEqual(asked, [null]);
   engine.has = false;
   assert.equal(past.at(1), null);
   assert.deepEqual(asked, [null, null]);
@@ -78,11 +62,11 @@ test("another branch does not use pictures and messages of the present", () => {
 test("settled events are requested once, and later events again", () => {
   const { past, engine } = branch();
   past.receive(structuredClone(example));
-  engine.events = [{ time: 1 }, { time: 2 }, { time: 3 }];
-  engine.settled = 2;
-  assert.deepEqual(past.eventsUntil(9), engine.events);
-  engine.events = [{ time: 1 }, { time: 2 }, { time: 3.5 }];
-  assert.deepEqual(past.eventsUntil(9), engine.events);
+  for (const last of [3, 3.5]) {
+    engine.events = [{ time: 1 }, { time: 2 }, { time: last }];
+    engine.settled = 2;
+    assert.deepEqual(past.eventsUntil(9), engine.events);
+  }
   assert.deepEqual(engine.indices, [0, 2]);
 });
 
@@ -146,25 +130,16 @@ test("a scene has the rows of its moment, in any order of moments", () => {
   ) assert.deepEqual(rows(scenes.at(time, numbersOf({}), none)), ids);
 });
 
-test("a scene has the controls that the engine names, with their looks", () => {
-  const scenes = picturedBranch();
-  const control = scenes.at(1, numbersOf({}, { control: 1 }), dot).controls.top;
-  const { layers, presentation } = picturedExample.looks.dot;
-  assert.deepEqual(
-    [control?.extent, control?.layers, control?.presentation],
-    [40, layers, presentation],
-  );
-  assert.deepEqual(scenes.at(1, numbersOf({}), none).controls, {});
-});
-
-test("the extent of a control that is a percentage of the viewport is converted to points", () => {
-  const scenes = picturedBranch();
-  scenes.addLook(
-    /** @type {any} */ ({ ...picturedExample.looks.dot, name: "part", extent: { percent: 10 } }),
-  );
-  const numbers = numbersOf({ viewportX: 390, viewportY: 800 }, { control: 1 });
-  scenes.at(1, numbers, none);
+test("a scene has the controls that the engine names, with their looks and with extents in points", () => {
+  const scenes = picturedBranch(),
+    numbers = numbersOf({ viewportX: 390, viewportY: 800 }, { control: 1 });
+  const { dot: look } = picturedExample.looks, { layers, presentation } = look;
+  const { extent, layers: found, presentation: how } = scenes.at(1, numbers, dot).controls.top ??
+    assert.fail();
+  assert.deepEqual([extent, found, how], [40, layers, presentation]);
+  scenes.addLook({ ...look, name: "part", extent: { percent: 10 } });
   assert.equal(scenes.at(1, numbers, ["part", null, null, null]).controls.top?.extent, 80);
+  assert.deepEqual(scenes.at(1, numbersOf({}), none).controls, {});
 });
 
 test("the scene stays the same object while only positions change", () => {

@@ -48,18 +48,8 @@ test("the checksum is the CRC-32 that PNG requires", () => {
 test("an animation contains the chunks of its pictures in order, with sequence numbers and durations", () => {
   const file = animated([png(3, 2, 10), png(3, 2, 10), png(3, 2, 20), png(3, 2, 30)], 30);
   const chunks = chunksOf(file);
-  assert.deepEqual(chunks.map(({ type }) => type), [
-    "IHDR",
-    "acTL",
-    "gAMA",
-    "fcTL",
-    "IDAT",
-    "fcTL",
-    "fdAT",
-    "fcTL",
-    "fdAT",
-    "IEND",
-  ]);
+  const types = "IHDR acTL gAMA fcTL IDAT fcTL fdAT fcTL fdAT IEND";
+  assert.equal(chunks.map(({ type }) => type).join(" "), types);
   assert.deepEqual([...chunks[1].data], [0, 0, 0, 3, 0, 0, 0, 0]);
   const control = (/** @type {number} */ number, /** @type {number} */ count) => [
     ...[0, 0, 0, number, 0, 0, 0, 3, 0, 0, 0, 2],
@@ -70,14 +60,9 @@ test("an animation contains the chunks of its pictures in order, with sequence n
   const pixels = [chunks[4].data, chunks[6].data.subarray(4), chunks[8].data.subarray(4)];
   assert.deepEqual(pixels.map((each) => inflateSync(each)[1]), [10, 20, 30]);
   assert.deepEqual([6, 8].map((n) => chunks[n].data[3]), [2, 4]);
-});
-
-test("each chunk of an animation has its checksum", () => {
-  const file = animated([png(1, 1, 1), png(1, 1, 2)], 30);
-  for (const { type, data } of chunksOf(file)) {
-    const end = data.byteOffset + data.length, view = new DataView(file.buffer);
-    const sum = crc32(file.subarray(data.byteOffset - 4, end));
-    assert.equal(view.getUint32(end), sum, type);
+  for (const { type, data } of chunks) {
+    const end = data.byteOffset + data.length, sum = crc32(file.subarray(data.byteOffset - 4, end));
+    assert.equal(new DataView(file.buffer).getUint32(end), sum, type);
   }
 });
 
