@@ -27,27 +27,11 @@ const control = (change) => /** @type {any} */ ({
 
 /** @param {object} change @returns {Opening} */
 const opening = (change) => /** @type {any} */ ({
-  edge: "top",
-  phase: "pulling",
-  timeline: "pull",
-  cycles: 0,
-  level: 1,
-  outcome: null,
-  updated: null,
-  extent: 80,
-  viewport: [400, 800],
-  insets: [50, 0, 0, 0],
-  distance: 80,
+  ...{ edge: "top", phase: "pulling", timeline: "pull", cycles: 0, level: 1 },
+  ...{ outcome: null, updated: null, now: 100, ratio: 1, at: 1, armed: 0 },
+  ...{ extent: 80, viewport: [400, 800], insets: [50, 0, 0, 0], distance: 80, under: 14 },
   presentation: { placement: "pinned", from: [[1, "centered"]], gap: 0 },
-  now: 100,
-  ratio: 1,
-  at: 1,
-  armed: 0,
-  mirrored: false,
-  pixelRatio: 2,
-  colors,
-  under: 14,
-  still: false,
+  ...{ mirrored: false, still: false, pixelRatio: 2, colors },
   ...change,
 });
 

@@ -24,15 +24,14 @@ function faded(from, to, ground = "#ffffff") {
 }
 
 test("rows fade into the ground only at the sides that they extend beyond", () => {
-  assert.deepEqual(faded(20, 644), [{ from: 350, to: 390, ground: 1 }]);
-  assert.deepEqual(faded(-100, 524), [
-    { from: 20, to: 60, ground: 0 },
-    { from: 350, to: 390, ground: 1 },
-  ]);
-  assert.deepEqual(faded(-234, 390), [{ from: 20, to: 60, ground: 0 }]);
-  assert.deepEqual(faded(20, 390), []);
-});
-
-test("forced colors are names without a fade", () => {
-  assert.deepEqual(faded(-100, 524, "Canvas"), []);
+  const before = { from: 20, to: 60, ground: 0 }, after = { from: 350, to: 390, ground: 1 };
+  for (
+    const [from, to, fades] of /** @type {[number, number, object[]][]} */ ([
+      [20, 644, [after]],
+      [-100, 524, [before, after]],
+      [-234, 390, [before]],
+      [20, 390, []],
+    ])
+  ) assert.deepEqual(faded(from, to), fades, `${from} to ${to}`);
+  assert.deepEqual(faded(-100, 524, "Canvas"), [], "forced colors are names without a fade");
 });

@@ -27,18 +27,6 @@ function ruler() {
 const written = (fit, text, room, context = ruler().context) =>
   fit(context, text, room).map((line) => line.text.replace(/[\u2068\u2069]/g, ""));
 
-test("a text that fits is unchanged, and a longer one ends with an ellipsis as late as possible", () => {
-  const fit = fittedText();
-  assert.deepEqual(written(fit, "twelve words", 12), ["twelve words"]);
-  assert.deepEqual(written(fit, "twelve words", 11), ["twelve wor…"]);
-  assert.deepEqual(written(fit, "twelve words", 8), ["twelve…"]);
-  assert.deepEqual(written(fit, "twelve words", 0), [""]);
-});
-
-test("a letter is never cut in two", () => {
-  assert.deepEqual(written(fittedText(), "🍎🍐🍊🍋", 3), ["🍎🍐…"]);
-});
-
 test("a very long text is measured only a few times", () => {
   const { context, asked } = ruler();
   const endless = "x".repeat(100_000);
@@ -55,12 +43,6 @@ test("a text is measured once for a width", () => {
   assert.ok(asked.count > count);
 });
 
-test("a text that can be smaller stays whole at a smaller width", () => {
-  const fit = fittedText(0.75);
-  assert.deepEqual(written(fit, "twelve words", 9), ["twelve words"]);
-  assert.deepEqual(written(fit, "twelve words", 8.25), ["twelve wor…"]);
-});
-
 test("a text without enough space is smaller, and has the width of the available space", () => {
   const { context, drawn } = canvas(), fit = fittedText(0.5);
   for (const room of [32, 16]) {
@@ -73,12 +55,24 @@ test("a text without enough space is smaller, and has the width of the available
   assert.deepEqual(small, [[10, 20], 26]);
 });
 
-test("a text too long for a line has two lines that break at a word, and the second can be shortened", () => {
-  const fit = fittedText(1, 2);
-  const of = (/** @type {string} */ text, /** @type {number} */ room) => written(fit, text, room);
-  assert.deepEqual(of("twelve words", 12), ["twelve words"]);
-  assert.deepEqual(of("twelve words", 11), ["twelve", "words"]);
-  assert.deepEqual(of("twelve words and more", 12), ["twelve words", "and more"]);
-  assert.deepEqual(of("twelve words and more of them", 12), ["twelve words", "and more of…"]);
-  assert.deepEqual(of("endlessness", 6), ["endle…"]);
-});
+for (
+  const [text, room, least, most, lines]
+    of /** @type {[string, number, number, number, string[]][]} */ ([
+      ["twelve words", 12, 1, 1, ["twelve words"]],
+      ["twelve words", 11, 1, 1, ["twelve wor…"]],
+      ["twelve words", 8, 1, 1, ["twelve…"]],
+      ["twelve words", 0, 1, 1, [""]],
+      ["🍎🍐🍊🍋", 3, 1, 1, ["🍎🍐…"]], // a letter is never cut in two
+      ["twelve words", 9, 0.75, 1, ["twelve words"]],
+      ["twelve words", 8.25, 0.75, 1, ["twelve wor…"]],
+      ["twelve words", 12, 1, 2, ["twelve words"]],
+      ["twelve words", 11, 1, 2, ["twelve", "words"]],
+      ["twelve words and more", 12, 1, 2, ["twelve words", "and more"]],
+      ["twelve words and more of them", 12, 1, 2, ["twelve words", "and more of…"]],
+      ["endlessness", 6, 1, 2, ["endle…"]],
+    ])
+) {
+  test(`“${text}” in a width of ${room}, at ${least} of its size, has these lines: ${lines}`, () => {
+    assert.deepEqual(written(fittedText(least, most), text, room), lines);
+  });
+}

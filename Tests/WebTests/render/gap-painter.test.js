@@ -9,14 +9,8 @@ import { shownOf } from "../support/numbers.js";
 import { gapPainter } from "../../../web/render/gap-painter.js";
 
 const presentation = { placement: "pinned", from: [], gap: 0 };
-const control = {
-  extent: 80,
-  threshold: 80,
-  preload: 0,
-  presentation,
-  background: "#ff0",
-  layers: [],
-};
+const sizes = { extent: 80, threshold: 80, preload: 0 };
+const control = { ...sizes, presentation, background: "#ff0", layers: [] };
 
 /**
  * Returns the drawing of a stage of 390 by 844 points.
@@ -44,14 +38,9 @@ function paintedScene(t, byEdge, change, { now = 0, ratio = 3, still = false } =
 }
 
 /** A control as in a scene. @param {string} edge @param {object} [change] */
-const controlAt = (edge, change) => ({
-  ...control,
-  edge,
-  phase: "pulling",
-  timeline: "pull",
-  updated: null,
-  ...change,
-});
+const controlAt = (edge, change) => (
+  { ...control, edge, phase: "pulling", timeline: "pull", updated: null, ...change }
+);
 
 /**
  * Returns the drawing of a stage with controls at its top and its bottom.
@@ -63,30 +52,6 @@ const painted = (t, top, change) =>
   paintedScene(t, [top], {
     controls: { top: controlAt("top", change), bottom: controlAt("bottom", { phase: "idle" }) },
   });
-
-test("closed gaps are not drawn", (t) => {
-  assert.deepEqual(painted(t, { gap: 0, ratio: 0 }), []);
-});
-
-test("a pull opens a gap next to the list's sheet, which has round corners there", (t) => {
-  const drawn = painted(t, { gap: 40, ratio: 0.5 });
-  const [sheet, clip, gap, fill] = drawn;
-  assert.deepEqual([sheet.call, clip.call, gap.call, fill.call], [
-    "roundRect",
-    "clip",
-    "clip",
-    "fillRect",
-  ]);
-  assert.deepEqual(sheet.args, [0, 92, 390, 752, [14, 14, 0, 0]]);
-  assert.deepEqual(clip.args, ["evenodd"]);
-  assert.deepEqual(fill.args, [0, 52, 390, 40 + 14], "its background goes on to the round corners");
-  assert.equal(drawn.length, 4, "the gap at the end is closed");
-});
-
-test("the corners of a newly opened gap have its depth as their radius", (t) => {
-  const [sheet] = painted(t, { gap: 3 });
-  assert.deepEqual(sheet.args[4], [3, 3, 0, 0]);
-});
 
 test("a control that the engine does not have is not drawn, even if it is free", (t) => {
   const layers = [{ circle: { radius: 5 }, fill: "#f00" }];
@@ -118,14 +83,20 @@ for (const [index, [edge, whereSheet, whereGap]] of sides.entries()) {
   });
 }
 
-test("the sheet ends at a whole device pixel, as its rows do", (t) => {
-  const [sheet] = painted(t, { gap: 40.3 });
-  assert.equal(sheet.args[1], 52 + 121 / 3);
+test("a pull opens a gap next to the list's sheet, which has round corners there and ends at a whole pixel", (t) => {
+  const drawn = painted(t, { gap: 40, ratio: 0.5 }), [sheet, clip, , fill] = drawn;
+  assert.deepEqual(drawn.map(({ call }) => call), ["roundRect", "clip", "clip", "fillRect"]);
+  assert.deepEqual(sheet.args, [0, 92, 390, 752, [14, 14, 0, 0]]);
+  assert.deepEqual(clip.args, ["evenodd"]);
+  assert.deepEqual(fill.args, [0, 52, 390, 40 + 14], "its background goes on to the round corners");
+  const [low, between] = [3, 40.3].map((gap) => painted(t, { gap })[0].args);
+  assert.deepEqual(low[4], [3, 3, 0, 0], "the radius is the depth of the gap");
+  assert.equal(between[1], 52 + 121 / 3);
 });
 
-test("a list pulled beyond an edge without a control keeps its corners", (t) => {
-  const drawn = paintedScene(t, [{ gap: 40 }], { controls: {} });
-  assert.deepEqual(drawn, []);
+test("closed gaps and a list pulled beyond an edge without a control are not drawn", (t) => {
+  assert.deepEqual(painted(t, { gap: 0, ratio: 0 }), []);
+  assert.deepEqual(paintedScene(t, [{ gap: 40 }], { controls: {} }), []);
 });
 
 test("a control is mirrored if text runs from right to left, and its shadows scale with the pixel ratio", (t) => {

@@ -112,14 +112,10 @@ describe("if text runs from right to left", () => {
   });
 
   test("images are at their mirrored positions, and not mirrored", () => {
-    const imageNamed = () => ({});
-    const [one] = drawn([{ image: { name: "a.png", width: 20, height: 10 }, x: 30 }], {
-      mirrored,
-      imageNamed,
-    });
+    const image = { image: { name: "a.png", width: 20, height: 10 }, x: 30 };
+    const [one] = drawn([image], { mirrored, imageNamed: () => ({}) });
     nearly(one.args.slice(1), [-10, -5, 20, 10]);
-    nearly(one.at(-10, -5), [-40, -5]);
-    nearly(one.at(10, 5), [-20, 5]);
+    nearly([...one.at(-10, -5), ...one.at(10, 5)], [-40, -5, -20, 5]);
   });
 });
 
@@ -164,16 +160,10 @@ describe("a dashed line is drawn in part", () => {
     }
   }
 
-  test("and ends even if its dashes have no length", () => {
-    const layer = { line: { width: length, height: 0 }, stroke: "#000", dash: [0], strokeEnd: 0.5 };
-    assert.equal(drawn([layer]).length, 1);
-  });
-
-  test("and not at all if its end is not after its start", () => {
-    assert.equal(
-      drawn([{ arc: { radius: 4 }, stroke: "#000", strokeStart: 0.5, strokeEnd: 0.5 }]).length,
-      0,
-    );
+  test("and ends even if its dashes have no length, and not at all if its end is not after its start", () => {
+    const line = { line: { width: length, height: 0 }, stroke: "#000" };
+    assert.equal(drawn([{ ...line, dash: [0], strokeEnd: 0.5 }]).length, 1);
+    assert.deepEqual(drawn([{ ...line, strokeStart: 0.5, strokeEnd: 0.5 }]), []);
   });
 });
 
@@ -203,12 +193,14 @@ describe("the server changes", () => {
     drawn([{ ...layer, name: "a" }], { changes: { a: change } })[0];
 
   test("sizes in points or ratios of the box, from frame to frame", () => {
-    assert.deepEqual(changed(dot, { radius: 9 }).args[0].steps[0].slice(1, 4), [0, 0, 9]);
-    assert.deepEqual(changed(dot, { radius: { extent: 0.5 } }).args[0].steps[0][3], 40);
     const plate = { rectangle: { width: 10, height: 10, corner: 0 }, fill: "#f00" };
-    assert.deepEqual(changed(plate, { width: 20, corner: 2 }).args[0].steps, [
-      ["roundRect", -10, -5, 20, 10, 2],
-    ]);
+    for (
+      const [layer, change, step] of /** @type {[object, object, any[]][]} */ ([
+        [dot, { radius: 9 }, ["arc", 0, 0, 9, 0, 2 * Math.PI]],
+        [dot, { radius: { extent: 0.5 } }, ["arc", 0, 0, 40, 0, 2 * Math.PI]],
+        [plate, { width: 20, corner: 2 }, ["roundRect", -10, -5, 20, 10, 2]],
+      ])
+    ) assert.deepEqual(changed(layer, change).args[0].steps, [step]);
   });
 
   test("dashes, shadows, gradients and images", () => {
@@ -254,10 +246,8 @@ describe("colors and sizes between two stops equal the vectors", () => {
     test(name, () => {
       for (const [timeline, at, , , , expected, cycles] of samples) {
         const place = momentAt([layer], timeline, at, cycles);
-        const there = {
-          ...moment({ extent, width, colors: { ...palette, words: palette } }),
-          ...place,
-        };
+        const all = moment({ extent, width, colors: { ...palette, words: palette } });
+        const there = { ...all, ...place };
         if (expected === null) {
           assert.equal(layer.keys[property][timeline], undefined);
         } else if (typeof expected === "number") {

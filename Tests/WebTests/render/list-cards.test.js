@@ -69,16 +69,11 @@ function painted(view, all = cards(), paint = cardPainter(colors)) {
   };
 }
 
-test("a card is in the middle of the stage, with space around it", () => {
-  const { cards: [one] } = painted({ height: 300 });
-  assert.deepEqual([one.left, one.right], [8, 192]);
-  assert.equal(one.top + one.bottom, 300);
+test("a card is in the middle of the stage with space around it, and at most 1.6 times as high as wide", () => {
+  const { cards: [one] } = painted({ height: 300 }), { cards: [high] } = painted();
+  assert.deepEqual([one.left, one.right, one.top + one.bottom], [8, 192, 300]);
   assert.ok(one.top >= 8 && one.bottom - one.top > 200, `${one.top} to ${one.bottom}`);
-});
-
-test("a card on a high stage is 1.6 times as high as wide", () => {
-  const { cards: [one] } = painted();
-  assert.equal(one.bottom - one.top, Math.round(1.6 * 184));
+  assert.equal(high.bottom - high.top, Math.round(1.6 * 184));
 });
 
 /** Asserts that the texts are below each other, under the card's plate. @param {ReturnType<typeof painted>} drawn */

@@ -61,15 +61,22 @@ test("a row without a mark is a heading with only a title at the list's edge", (
 
 test("a row wider than the viewport shows its texts once, with the note at its end", () => {
   const rows = [{ title: "Row", note: "Note", mark: "1" }];
-  const narrow = painted(rows, 56, { width: 390, free: 390 });
-  assert.deepEqual(narrow.plates, [38]);
-  assert.deepEqual([narrow.place("Note"), narrow.aligned("Note")], [[76], "left"]);
-  const wide = painted(rows, 56, { width: 624, free: 390, isWide: true });
-  assert.deepEqual(wide.plates, [38]);
-  assert.deepEqual([wide.place("1"), wide.place("Row")], [[38], [76]]);
-  assert.deepEqual(wide.place("Note"), [624 - 16]);
-  assert.equal(wide.aligned("Note"), "right");
-  assert.equal(painted(rows, 72, { width: 820, free: 820 }).aligned("Note"), "right", "a tablet");
+  for (
+    const [rowHeight, view, note, aligned] of /** @type {[number, object, number, string][]} */ ([
+      [56, { width: 390, free: 390 }, 76, "left"],
+      [56, { width: 624, free: 390, isWide: true }, 624 - 16, "right"],
+      [72, { width: 820, free: 820 }, 820 - 16, "right"], // a tablet
+    ])
+  ) {
+    const { plates: [plate, ...more], place, aligned: found } = painted(rows, rowHeight, view);
+    assert.deepEqual([place("1"), more, place("Note"), found("Note")], [
+      [plate],
+      [],
+      [note],
+      aligned,
+    ]);
+    if (rowHeight === 56) assert.deepEqual([plate, place("Row")], [38, [76]]);
+  }
 });
 
 test("a low row on a phone shows the whole note under its title, unless two lines do not fit", () => {
