@@ -10,31 +10,23 @@ import {
   withOwnRoundTrip,
 } from "../../../../../web/ui/panel/watch/device-list.js";
 
-const phone = {
-  id: 1,
-  device: "touch",
-  role: /** @type {const} */ ("view"),
-  viewport: /** @type {const} */ ([390, 844.2]),
-  network: null,
-};
-const laptop = {
-  id: 2,
-  device: "mouse",
-  role: /** @type {const} */ ("inspect"),
-  viewport: /** @type {const} */ ([1200, 800]),
-  network: null,
-};
+/** @type {any} */
+const phone = { id: 1, device: "touch", role: "view", viewport: [390, 844.2], network: null };
+/** @type {any} */
+const laptop = { id: 2, device: "mouse", role: "inspect", viewport: [1200, 800], network: null };
 
 test("a device with a simulated network shows its delay and its loss", () => {
-  const facts = (/** @type {number} */ jitter, loss = 0) =>
-    deviceFacts({ ...phone, roundTrip: 0.154, network: { latency: 0.15, jitter, loss } });
-  assert.equal(facts(0.03), "390 × 844 · 154 ms · simulated network: +150 ms ± 30");
-  assert.equal(facts(0), "390 × 844 · 154 ms · simulated network: +150 ms");
-  assert.equal(facts(0, 0.025), "390 × 844 · 154 ms · simulated network: +150 ms, 2.5 % lost");
-  assert.equal(
-    deviceFacts({ ...phone, roundTrip: 0.154, network: { latency: 0, jitter: 0, loss: 0.2 } }),
-    "390 × 844 · 154 ms · simulated network: 20 % lost",
-  );
+  for (
+    const [latency, jitter, loss, words] of /** @type {[number, number, number, string][]} */ ([
+      [0.15, 0.03, 0, "+150 ms ± 30"],
+      [0.15, 0, 0, "+150 ms"],
+      [0.15, 0, 0.025, "+150 ms, 2.5 % lost"],
+      [0, 0, 0.2, "20 % lost"],
+    ])
+  ) {
+    const facts = deviceFacts({ ...phone, roundTrip: 0.154, network: { latency, jitter, loss } });
+    assert.equal(facts, `390 × 844 · 154 ms · simulated network: ${words}`);
+  }
 });
 
 test("this device has the round trip that the page measured, and others have the server's value", () => {
@@ -47,11 +39,11 @@ test("this device has the round trip that the page measured, and others have the
 });
 
 /** @type {any[]} */
-const devices = [{ id: 1, device: "mouse", viewport: [390, 844] }, {
-  id: 2,
-  device: "touch",
+const devices = ["mouse", "touch"].map((device, n) => ({
+  id: n + 1,
+  device,
   viewport: [390, 844],
-}];
+}));
 
 /** The line of a note. @param {object} note */
 const line = (note) =>
@@ -61,20 +53,18 @@ const line = (note) =>
   );
 
 test("the log describes a change of a simulated network and names the device that made it", () => {
-  const cases = [
-    ["latency=0.3 jitter=0.05 loss=0.02", "+300 ms ± 50, 2 % lost"],
-    ["latency=0.0 jitter=0.0 loss=0.2", "20 % lost"],
-    ["none", "simulation off"],
-    ["stall=3.0", "stalled for 3 s"],
-    ["drop", "connection dropped"],
-  ];
-  for (const [detail, words] of cases) {
+  for (
+    const [detail, words] of [
+      ["latency=0.3 jitter=0.05 loss=0.02", "+300 ms ± 50, 2 % lost"],
+      ["latency=0.0 jitter=0.0 loss=0.2", "20 % lost"],
+      ["none", "simulation off"],
+      ["stall=3.0", "stalled for 3 s"],
+      ["drop", "connection dropped"],
+    ]
+  ) {
     const told = line({ what: "network", devices: [2], by: 1, detail });
-    assert.deepEqual([told.detail, told.cause, told.device], [
-      `Phone (device 2): ${words}`,
-      "panel",
-      1,
-    ]);
+    const expected = [`Phone (device 2): ${words}`, "panel", 1];
+    assert.deepEqual([told.detail, told.cause, told.device], expected);
   }
 });
 
@@ -82,9 +72,9 @@ test("the log describes a changed setting at the edge of its control", () => {
   const cases = [
     ["control top bubbles threshold=81 exit=0.7", "top", "bubbles: threshold 81, exit 0.7"],
     [
-      "control left cards threshold=25% reveal=at edge",
+      "control left dots threshold=25% reveal=at edge",
       "left",
-      "cards: threshold 25%, reveal at edge",
+      "dots: threshold 25%, reveal at edge",
     ],
     ["physics rubberBand=0.5", null, "physics: rubberBand 0.5"],
     ["bounces y off", null, "bounces y off"],

@@ -13,22 +13,8 @@ import {
 
 const widths = [30, 40, 40, 60, 50, 40], lineHeight = 14;
 /** The arrows of a control that refreshes on release. @type {Arrow[]} */
-const arrows = [
-  [0, 1],
-  [0, 2],
-  [0, 3],
-  [1, 0],
-  [1, 2],
-  [1, 3],
-  [2, 0],
-  [2, 1],
-  [2, 3],
-  [3, 0],
-  [3, 5],
-  [3, 4],
-  [4, 5],
-  [5, 0],
-].map(([from, to]) => ({ from, to }));
+const arrows = ["01", "02", "03", "10", "12", "13", "20", "21", "23", "30", "35", "34", "45", "50"]
+  .map(([from, to]) => ({ from: Number(from), to: Number(to) }));
 const lanes = lanesFor([arrows]);
 
 /** @param {number} room */
@@ -107,34 +93,37 @@ test("space is reserved for the lanes of every control, so that the layout heigh
 
 /** @type {Place[]} */
 const straight = [[0, 0], [100, 0]];
+/** A line whose two corners share what is between them. @type {Place[]} */
+const shared = [[0, 0], [0, 50], [8, 50], [8, 0]];
 /** @type {Place[]} */
 const bent = [[0, 20], [0, 60], [100, 60], [100, 20]];
 
-test("a corner is rounded, with a smaller radius on a short line", () => {
-  assert.equal(linePath(straight), "M0.0 0.0L100.0 0.0");
-  assert.equal(
-    linePath([[0, 0], [0, 50], [50, 50]]),
-    "M0.0 0.0L0.0 44.0Q0.0 50.0 6.0 50.0L50.0 50.0",
-  );
-  assert.equal(linePath([[0, 0], [0, 4], [50, 4]]), "M0.0 0.0L0.0 2.0Q0.0 4.0 2.0 4.0L50.0 4.0");
-  assert.equal(
-    linePath([[0, 0], [0, 50], [8, 50], [8, 0]]),
-    "M0.0 0.0L0.0 46.0Q0.0 50.0 4.0 50.0L4.0 50.0Q8.0 50.0 8.0 46.0L8.0 0.0",
-    "two corners share what is between them",
-  );
-});
+for (
+  const [corners, path] of /** @type {[Place[], string][]} */ ([
+    [straight, "M0.0 0.0L100.0 0.0"],
+    [[[0, 0], [0, 50], [50, 50]], "M0.0 0.0L0.0 44.0Q0.0 50.0 6.0 50.0L50.0 50.0"],
+    [[[0, 0], [0, 4], [50, 4]], "M0.0 0.0L0.0 2.0Q0.0 4.0 2.0 4.0L50.0 4.0"],
+    [shared, "M0.0 0.0L0.0 46.0Q0.0 50.0 4.0 50.0L4.0 50.0Q8.0 50.0 8.0 46.0L8.0 0.0"],
+  ])
+) {
+  test(`a corner of ${corners.join(" to ")} is rounded, with a smaller radius on a short line`, () => {
+    assert.equal(linePath(corners), path);
+  });
+}
 
-test("the arrow with the nearest line is found up to a maximum distance", () => {
-  const arrows = [straight, bent];
-  assert.equal(nearestArrow(arrows, [50, 10], 20), 0);
-  assert.equal(nearestArrow(arrows, [50, 55], 20), 1);
-  assert.equal(nearestArrow(arrows, [103, 40], 20), 1);
-  assert.equal(nearestArrow(arrows, [50, 90], 20), -1);
-  assert.equal(nearestArrow([], [0, 0], 20), -1);
-});
-
-test("an arrow is not found beyond its ends", () => {
-  for (const [x, nearest] of [[-21, -1], [-20, 0], [120, 0], [121, -1]]) {
-    assert.equal(nearestArrow([straight], [x, 0], 20), nearest, `${x}`);
-  }
+test("the arrow with the nearest line is found up to a maximum distance, also beyond its ends", () => {
+  const both = [straight, bent];
+  for (
+    const [arrows, place, nearest] of /** @type {[Place[][], Place, number][]} */ ([
+      [both, [50, 10], 0],
+      [both, [50, 55], 1],
+      [both, [103, 40], 1],
+      [both, [50, 90], -1],
+      [[], [0, 0], -1],
+      [[straight], [-21, 0], -1],
+      [[straight], [-20, 0], 0],
+      [[straight], [120, 0], 0],
+      [[straight], [121, 0], -1],
+    ])
+  ) assert.equal(nearestArrow(arrows, place, 20), nearest, `${place}`);
 });

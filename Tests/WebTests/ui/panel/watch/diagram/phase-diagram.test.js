@@ -4,6 +4,8 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { phasePath } from "../../../../../../web/ui/panel/watch/diagram/phase-diagram.js";
 
+const back = "pulling armed armed pulling armed", whole = "refreshing exiting idle";
+
 /** @param {string[]} phases */
 function taken(...phases) {
   const path = phasePath();
@@ -11,21 +13,16 @@ function taken(...phases) {
   return [...path.steps];
 }
 
-test("a path contains each step once, in the order of the first occurrence", () => {
-  assert.deepEqual(taken("idle", "pulling", "armed", "armed", "pulling", "armed"), [
-    "idle pulling",
-    "pulling armed",
-    "armed pulling",
-  ]);
-});
-
-test("a path is kept at rest until the next path begins", () => {
-  const whole = ["idle", "refreshing", "exiting", "idle"];
-  assert.deepEqual(taken(...whole), ["idle refreshing", "refreshing exiting", "exiting idle"]);
-  assert.deepEqual(taken(...whole, "pulling"), ["idle pulling"]);
-});
-
-test("a path does not contain a step before the first phase", () => {
-  assert.deepEqual(taken("refreshing"), []);
-  assert.deepEqual(taken("refreshing", "finishing"), ["refreshing finishing"]);
-});
+for (
+  const [sentence, phases, steps] of [
+    [
+      "contains each step once, in the order of the first occurrence",
+      back,
+      "pulling armed, armed pulling",
+    ],
+    ["is kept at rest", whole, "refreshing exiting, exiting idle"],
+    ["ends when the next path begins", `${whole} pulling`, "idle pulling"],
+    ["contains no step before the first phase", "refreshing", ""],
+    ["begins with the first step", "refreshing finishing", "refreshing finishing"],
+  ]
+) test(`a path ${sentence}`, () => assert.equal(taken(...phases.split(" ")).join(", "), steps));
