@@ -16,20 +16,10 @@ import "../support/web-crypto.js";
 function linked(t, search, hash) {
   const time = fakeTime(t), sockets = fakeSockets(), events = new EventTarget();
   fakeWindow(t);
-  const items = new Map();
-  const storage = {
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => items.set(key, value),
-    getItem: (/** @type {string} */ key) => items.get(key) ?? null,
-    removeItem: (/** @type {string} */ key) => items.delete(key),
-  };
-  const location = { pathname: "/", search, hash };
+  const { window, items } = tab(`http://here/${search}${hash}`), { location } = window;
   Object.assign(globalThis, {
     location,
-    window: {
-      location,
-      history: { replaceState: () => location.hash = "" },
-      localStorage: storage,
-    },
+    window,
     document: { hidden: false },
     addEventListener: events.addEventListener.bind(events),
   });
@@ -54,12 +44,9 @@ function linked(t, search, hash) {
     items,
     /** Stores a token in another tab of the browser. @param {string} token */
     storeElsewhere(token) {
-      items.set("overscroll.token", token);
-      const event = Object.assign(new Event("storage"), {
-        key: "overscroll.token",
-        newValue: token,
-      });
-      events.dispatchEvent(event);
+      items.set(name, token);
+      const change = { key: name, newValue: token };
+      events.dispatchEvent(Object.assign(new Event("storage"), change));
     },
     /** Accepts the connection; returns the page's greeting. */
     greeted() {
@@ -170,7 +157,7 @@ function tab(url, items = new Map()) {
   const window = /** @type {any} */ ({
     location,
     history: {
-      replaceState(/** @type {any} */ _, /** @type {string} */ __, /** @type {string} */ to) {
+      replaceState(/** @type {string[]} */ ...[, , to]) {
         visited.push(to);
         location.hash = "";
       },
@@ -185,17 +172,6 @@ function tab(url, items = new Map()) {
 }
 
 const browser = (/** @type {string} */ token) => new Map([[name, token]]);
-
-test("an accepted token moves from the address to the browser's storage", () => {
-  const { window, items, visited } = tab("http://here/?scene=a#token=t1");
-  const token = accessToken(window);
-  assert.equal(token.value, "t1");
-  assert.deepEqual([items.size, visited], [0, []], "it may be wrong");
-  token.accepted();
-  assert.equal(items.get(name), "t1");
-  assert.deepEqual(visited, ["/?scene=a"]);
-  assert.equal(accessToken(tab("http://here/", items).window).value, "t1");
-});
 
 test("the token stays in the address if storage is forbidden or unavailable", () => {
   const refuse = () => {
@@ -230,9 +206,15 @@ test("the token of a new link replaces the stored token, and a link without a to
   assert.deepEqual([token.value, items.get(name)], ["new", "new"]);
 });
 
-test("servers at different paths of a host have separate tokens", () => {
-  const items = new Map();
-  accessToken(tab("http://here/one/#token=t1", items).window).accepted();
-  assert.equal(accessToken(tab("http://here/two/", items).window).value, null);
-  assert.equal(accessToken(tab("http://here/one/", items).window).value, "t1");
+test("an accepted token moves from the address to the browser's storage, separately for each path", () => {
+  const { window, items, visited } = tab("http://here/one/?scene=a#token=t1");
+  const token = accessToken(window);
+  assert.equal(token.value, "t1");
+  assert.deepEqual([items.size, visited], [0, []], "it may be wrong");
+  token.accepted();
+  assert.deepEqual([items.size, visited], [1, ["/one/?scene=a"]]);
+  const found = ["one", "two"].map((path) =>
+    accessToken(tab(`http://here/${path}/`, items).window).value
+  );
+  assert.deepEqual(found, ["t1", null]);
 });

@@ -57,7 +57,7 @@ test("a text without enough space is smaller, and has the width of the available
 
 for (
   const [text, room, least, most, lines]
-    of /** @type {[string, number, number, number, string[]][]} */ ([
+    of /** @type {[string, number, number, 1 | 2, string[]][]} */ ([
       ["twelve words", 12, 1, 1, ["twelve words"]],
       ["twelve words", 11, 1, 1, ["twelve wor…"]],
       ["twelve words", 8, 1, 1, ["twelve…"]],

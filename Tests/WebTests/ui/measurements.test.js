@@ -14,10 +14,13 @@ test("a column of time contains the greatest absolute value that was measured in
   assert.deepEqual(measures.peaks("correction", 0, 4, 4), [null, 7, null, 1]);
 });
 
-test("only the newest measurements up to the limit are kept", () => {
+test("only the newest measurements up to the limit are kept, and none of another session", () => {
   const measures = measurements(3);
   for (let at = 0; at < 5; at++) measures.add("frame", at, 10 + at);
   assert.deepEqual(measures.peaks("frame", 0, 5, 5), [null, null, 12, 13, 14]);
+  measures.clear();
+  const rows = measuredRows(measures, 0, 5, 2).map(({ bars: [{ values }] }) => values);
+  assert.deepEqual(rows, Array(3).fill([null, null]));
 });
 
 test("a measurement is shown for a second", () => {
@@ -28,15 +31,6 @@ test("a measurement is shown for a second", () => {
   assert.equal(measuredText(measures, 2.2), "round trip 20.0 ms · frame time 16.7 ms");
   assert.equal(measuredText(measures, 2.6), "frame time 16.7 ms");
   assert.equal(measuredText(measures, 1), "");
-});
-
-test("another session begins without measurements", () => {
-  const measures = measurements();
-  measures.add("frame", 1, 16);
-  measures.clear();
-  const rows = measuredRows(measures, 0, 2, 2);
-  assert.equal(rows.length, 3);
-  for (const { bars } of rows) assert.deepEqual(bars[0].values, [null, null]);
 });
 
 test("the duration of a frame is measured from the previous frame unless the page slept between them", () => {

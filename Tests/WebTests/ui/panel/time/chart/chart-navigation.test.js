@@ -69,31 +69,21 @@ describe("the readout of the pointer", () => {
     });
   }
 
-  test("shows the nearest end while the pointer is next to the curves", (t) => {
-    const it = opened(t);
-    it.happens("pointermove", -0.05);
-    assert.match(it.read, /^10.000 s · offset 1000.0 pt/);
-    it.happens("pointermove", 1.02);
-    assert.match(it.read, /^30.000 s · offset 3000.0 pt/);
-  });
-
-  test("omits this page's measurements on a branch that the session does not follow", (t) => {
+  test("shows this page's measurements if the session follows the branch, and is empty without a pointer", (t) => {
     const it = opened(t);
     it.branch.measures.add("frame", 19.9, 16);
-    it.branch.past.branch = 3;
-    it.happens("pointermove", 0.5);
-    assert.match(it.read, /^20.000 s .* · top ready$/);
-  });
-
-  test("shows this page's measurements and is empty after the pointer has left", (t) => {
-    const it = opened(t);
-    it.branch.measures.add("frame", 19.9, 16);
-    it.happens("pointermove", 0.5);
-    assert.match(it.read, /^20.000 s .* · frame time 16.0 ms$/);
-    it.happens("pointermove", 0.25);
-    assert.match(it.read, /^15.000 s .* · top ready$/);
-    it.happens("pointerleave", 0.25);
-    assert.equal(it.read, "");
+    for (
+      const [type, part, branch, read] of /** @type {[string, number, any, RegExp][]} */ ([
+        ["pointermove", 0.5, null, /^20.000 s .* · frame time 16.0 ms$/],
+        ["pointermove", 0.25, null, /^15.000 s .* · top ready$/],
+        ["pointerleave", 0.25, null, /^$/],
+        ["pointermove", 0.5, 3, /^20.000 s .* · top ready$/],
+      ])
+    ) {
+      it.branch.past.branch = branch;
+      it.happens(type, part);
+      assert.match(it.read, read);
+    }
   });
 
   test("changes while the pointer rests, until the pointer has left", (t) => {
@@ -107,13 +97,19 @@ describe("the readout of the pointer", () => {
     assert.equal(it.read, "");
   });
 
-  test("is empty after the end of the branch", (t) => {
-    const it = opened(t, { at: 0.25, end: 0.5 });
-    assert.deepEqual(it.shown, [0, 1]);
-    it.happens("pointermove", 0.45);
-    assert.match(it.read, /^0.450 s/);
-    it.happens("pointermove", 0.55);
-    assert.equal(it.read, "");
+  test("shows the nearest end while the pointer is next to the curves, and nothing after the branch", (t) => {
+    for (
+      const [at, end, part, read] of /** @type {[number, number, number, RegExp][]} */ ([
+        [30, 30, -0.05, /^10.000 s · offset 1000.0 pt/],
+        [30, 30, 1.02, /^30.000 s · offset 3000.0 pt/],
+        [0.25, 0.5, 0.45, /^0.450 s/],
+        [0.25, 0.5, 0.55, /^$/],
+      ])
+    ) {
+      const it = opened(t, { at, end });
+      it.happens("pointermove", part);
+      assert.match(it.read, read);
+    }
   });
 });
 

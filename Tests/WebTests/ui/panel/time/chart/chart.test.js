@@ -62,10 +62,7 @@ describe("curves", () => {
       near(each[each.length - 1][1], right);
     }
     const [[, , high], [, , low]] = [offset[0], offset[offset.length - 1]];
-    assert.ok(
-      low - high >= 96,
-      "they are as high as there is room, at least as the style sheet says",
-    );
+    assert.ok(low - high >= 96, "they have at least the height of the style sheet");
     assert.ok(velocity[0][2] < velocity[velocity.length - 1][2]);
     const [[[, , middle]]] = lines(draw([2, 4], 4), "--accent");
     near(middle, (high + low) / 2); // an offset of 0 stays in the chart
@@ -74,7 +71,7 @@ describe("curves", () => {
   test("are straight if the list does not move", (t) => {
     const { draw, branch } = charted(t), { sampleAt } = branch.past;
     branch.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), offset: 0 });
-    const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
+    const [offset] = lines(draw([0, 4], 4), "--accent");
     for (const [, , y] of offset) near(y, offset[0][2]);
   });
 
@@ -121,11 +118,7 @@ describe("curves", () => {
 
 test("an event has a dot on the curve of the offset at its time", (t) => {
   const { draw, branch } = charted(t);
-  branch.past.events = [
-    { event: "began", time: 0.5 },
-    { event: "armed", time: 2.2 },
-    { event: "ended", time: 4 },
-  ];
+  branch.past.events = [0.5, 2.2, 4].map((time) => ({ event: "began", time }));
   const drawn = draw([1, 4], 4), [offset] = lines(drawn, "--accent");
   const dots = drawn.filter(({ call, steps }) => call === "fill" && steps[0]?.[0] === "arc")
     .map(({ steps: [[, x, y]] }) => [x, y]);
@@ -178,8 +171,8 @@ test("the present has a mark through bands and curves, and an arrow if it is aft
 test("a branch that the session does not follow has no rows of measurements", (t) => {
   const { draw, branch } = charted(t);
   branch.past.branch = 3;
-  const words = draw([0, 4], 4).filter(({ call }) => call === "fillText").map(({ args }) =>
-    args[0]
+  const words = draw([0, 4], 4).filter(({ call }) => call === "fillText").map(({ args: [text] }) =>
+    text
   );
   assert.ok(words.some((each) => each.startsWith("Top inset")));
   assert.ok(!words.some((each) => /^(Round trip|Frame time|Correction)/.test(each)));
@@ -243,17 +236,16 @@ test("the chart fills its area or has its least height, and reports the height t
 describe("the chart is drawn", () => {
   test("again only if its contents have changed", (t) => {
     const { draw, branch } = charted(t);
-    /** @param {[number, number]} window @param {number} end */
-    const isDrawn = (window, end) => draw(window, end).length > 0;
-    assert.equal(isDrawn([0, 4], 4), true);
-    assert.equal(isDrawn([0, 4], 4), false);
-    assert.equal(isDrawn([0, 3], 4), true);
-    assert.equal(isDrawn([1, 3], 4), true);
-    assert.equal(isDrawn([1, 3], 9), false, "what comes later is not in view");
-    branch.past.version += 1;
-    assert.equal(isDrawn([1, 3], 9), true);
-    branch.finder.version += 1;
-    assert.equal(isDrawn([1, 3], 9), true);
+    const isDrawn = (/** @type {number[]} */ ...[from, to, end]) =>
+      draw([from, to], end).length > 0;
+    const found = [[0, 4, 4], [0, 4, 4], [0, 3, 4], [1, 3, 4], [1, 3, 9]].map((each) =>
+      isDrawn(...each)
+    );
+    assert.deepEqual(found, [true, false, true, true, false], "a later end is not in view");
+    for (const changed of [branch.past, branch.finder]) {
+      changed.version += 1;
+      assert.equal(isDrawn(1, 3, 9), true);
+    }
   });
 
   test("again in the next frame after a change of its size, and not without a size", (t) => {
