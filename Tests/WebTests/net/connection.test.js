@@ -6,6 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { connection, refusalReason } from "../../../web/net/connection.js";
 import { fakeSockets } from "../support/fake-socket.js";
 import { fakeTime } from "../support/fake-time.js";
+import { table } from "../support/table.js";
 
 const welcome = { session: "s1", device: 1, now: 0, scenes: [] };
 
@@ -34,7 +35,16 @@ function page(t, early = () => undefined, taken = () => {}) {
     newest().accept();
     newest().say("welcome", welcome);
   }
-  return { ...world, time, sockets, states, trip, link, newest, join };
+  /** Opens a connection that has been live for a while. */
+  function settle() {
+    link.open();
+    join();
+    for (let n = 0; n < 8; n++) {
+      time.advance(50);
+      newest().say("pong", {});
+    }
+  }
+  return { ...world, time, sockets, states, trip, link, newest, join, settle };
 }
 
 /** A page in a session. @param {any} t */
@@ -204,73 +214,66 @@ for (
   });
 }
 
-test("a page whose hello came too late retries by itself", (t) => {
-  const { link, sockets, newest, time } = page(t);
-  link.open();
-  newest().end(1013, "this page did not say hello in time");
-  time.advance(250);
-  assert.equal(sockets.length, 2);
-});
-
 /** A connection that has been live for a while. @param {any} t @param {number} seconds the round trip */
 function settled(t, seconds) {
-  const all = page(t), { link, newest, join, time, trip } = all;
-  trip.seconds = seconds;
-  link.open();
-  join();
-  for (let n = 0; n < 8; n++) {
-    time.advance(50);
-    newest().say("pong", {});
-  }
+  const all = page(t);
+  all.trip.seconds = seconds;
+  all.settle();
   return all;
 }
 
-for (const isAnswered of [false, true]) {
-  const since = isAnswered ? ", also after an answer to the user's activity" : "";
-  test(`a frozen server is silent after 1.82 s, and lost after three times that limit${since}`, (t) => {
-    const { link, newest, sockets, states, time } = settled(t, 0.01), first = newest();
-    if (isAnswered) {
-      link.sendBinary(input);
-      newest().say("pong", {});
+const input = new ArrayBuffer(8);
+/** Activity during a pause has no effect, and a second pause has its own time. */
+const pauses =
+  "pause 3000, 2000, pause 3000 = waiting 1, 1000, hurry, wake, 1999, hurry, wake = waiting 1";
+
+// Transcripts: a round trip in seconds, the events with the milliseconds between them, and after an equals sign the
+// state of the connection and the number of its sockets.
+for (
+  const [seconds, steps, sentence] of table(`
+    0.25 | open, late, 250 = connecting 2                             | a page whose hello came too late retries by itself
+    0.25 | open, accept, sleep 5000, welcome, 500 = live 1            | a busy page reads a waiting welcome first
+    0.01 | settle, 1819 = live 1, 1 = silent 1                        | a frozen server is silent after less than 2 s
+    0.01 | settle, 1820, 1639 = silent 1, 1 = waiting 1, 250 = connecting 2 | it is lost after three times that limit
+    0.01 | settle, input, pong, 1819 = live 1, 1 = silent 1, 1639 = silent 1 | an answer to an input restores the full limit
+    0.05 | settle, 500, input, 900 = silent 1, 299 = silent 1, 1 = connecting 2 | a server is lost sooner while the user acts
+    0.05 | settle, 2400 = silent 1, input, 200, input, 100 = connecting 2 | input while the server is silent has the same limit
+    0.01 | settle, 2500 = silent 1, pong = live 1                     | a server that answers late keeps its connection
+    0.01 | settle, sleep 60000 = live 1, pong, 900 = live 1           | a suspended page reads its messages first
+    0.01 | settle, 1000, sleep 60000 = live 1, pong, 900 = live 1     | a page that was suspended during a ping does so, too
+    0.25 | open, join, break, hurry = connecting 2                    | user activity connects at once
+    0.25 | open, 1000, hurry = connecting 1, 1, hurry = connecting 2  | user activity restarts an attempt that takes long
+    0.25 | open, join, hurry = live 1                                 | user activity does not restart a live connection
+    0.25 | open, join, leave = waiting 1, 60000 = waiting 1, wake, join = live 2 | a page that left joins when it returns
+    0.25 | open, join, pong, wake, 999 = live 1, 251 = connecting 2   | a page that returns soon reconnects without an answer
+    0.25 | open, join, ${pauses}, 1 = connecting 2, join = live 2     | a paused connection reconnects after its last time`)
+) {
+  test(sentence, (t) => {
+    const { link, newest, sockets, join, time, trip, settle } = page(t);
+    trip.seconds = Number(seconds);
+    /** @type {Record<string, (milliseconds: number) => void>} */
+    const events = {
+      join,
+      pong: () => newest().say("pong", {}),
+      input: () => link.sendBinary(input),
+      accept: () => newest().accept(),
+      break: () => newest().break(),
+      late: () => newest().end(1013, "this page did not say hello in time"),
+      welcome: () => newest().say("welcome", welcome),
+      sleep: time.sleep,
+      settle,
+    };
+    for (const [n, step] of steps.split(", ").entries()) {
+      const [event, expected] = step.split(" = "), [word, number] = event.split(" ");
+      if (Number(word)) time.advance(Number(word));
+      else (events[word] ?? Reflect.get(link, word))(Number(number));
+      const { state: { kind }, isJoined } = link;
+      if (expected) assert.equal(`${kind} ${sockets.length}`, expected, `step ${n}: ${step}`);
+      assert.equal(isJoined, kind === "live" || kind === "silent", `step ${n}: ${step}`);
+      if (kind === "waiting") assert.equal(newest().readyState, 3);
     }
-    time.advance(1000 + 800 + 20 - 1);
-    assert.equal(link.state.kind, "live");
-    time.advance(1);
-    assert.equal(states.at(-1), "silent");
-    time.advance(2 * (800 + 20) - 1);
-    assert.equal(states.at(-1), "silent");
-    time.advance(1);
-    assert.deepEqual([states.at(-1), first.readyState], ["waiting", 3]);
-    time.advance(250);
-    assert.equal(sockets.length, 2);
   });
 }
-
-const input = new ArrayBuffer(8);
-
-test("a silent server is lost after a second and four round trips while the user acts", (t) => {
-  const { link, sockets, states, time } = settled(t, 0.05);
-  time.advance(500);
-  link.sendBinary(input);
-  time.advance(800 + 100);
-  assert.equal(link.state.kind, "silent");
-  time.advance(200 + 100 - 1);
-  assert.deepEqual([link.state.kind, sockets.length], ["silent", 1]);
-  time.advance(1);
-  assert.deepEqual(states.slice(-2), ["waiting", "connecting"]);
-  assert.equal(sockets.length, 2, "it is tried anew at once");
-});
-
-test("user activity while the server is silent shortens the remaining time to the same limit", (t) => {
-  const { link, sockets, time } = settled(t, 0.05);
-  time.advance(1000 + 900 + 500);
-  assert.equal(link.state.kind, "silent");
-  link.sendBinary(input);
-  time.advance(200);
-  link.sendBinary(input);
-  time.advance(100);
-  assert.equal(sockets.length, 2);
-});
 
 test("a drag over a slow line with jitter and an outage of 1.5 s does not lose the connection", (t) => {
   const { link, newest, sockets, states, time } = settled(t, 0.3);
@@ -303,29 +306,6 @@ test("an input sends a ping, unless a message has just arrived", (t) => {
   link.sendBinary(input);
   link.sendBinary(input);
   assert.equal(pings(), before + 1);
-});
-
-test("a silent server that answers late is live again over the same connection", (t) => {
-  const { link, newest, sockets, time } = settled(t, 0.01);
-  time.advance(2500);
-  assert.equal(link.state.kind, "silent");
-  assert.ok(link.isJoined, "what is sent meanwhile is not lost");
-  newest().say("pong", {});
-  assert.equal(link.state.kind, "live");
-  assert.equal(sockets.length, 1);
-});
-
-test("a page that was suspended, even during a ping, reads its messages before the server counts as silent", (t) => {
-  for (const before of [0, 1000]) {
-    const { link, newest, time } = settled(t, 0.01);
-    time.advance(before);
-    time.sleep(60_000);
-    assert.equal(link.state.kind, "live");
-    newest().say("pong", {});
-    time.advance(900);
-    assert.equal(link.state.kind, "live");
-    t.mock.restoreAll();
-  }
 });
 
 test("a subscriber can answer a welcome at once, and messages over an abandoned socket are ignored", (t) => {
@@ -399,75 +379,10 @@ for (
   });
 }
 
-test("a page that was busy when its attempt timed out reads a waiting welcome first", (t) => {
-  const { link, newest, sockets, time } = page(t);
-  link.open();
-  newest().accept();
-  time.sleep(5000);
-  newest().say("welcome", welcome);
-  time.advance(500);
-  assert.equal(link.state.kind, "live");
-  assert.equal(sockets.length, 1);
-});
-
-test("user activity connects at once, and restarts an attempt that takes long", (t) => {
-  const { link, newest, sockets, join, time } = joined(t);
-  newest().break();
-  link.hurry();
-  assert.equal(sockets.length, 2);
-  time.advance(1000);
-  link.hurry();
-  assert.equal(sockets.length, 2, "a young attempt goes on");
-  time.advance(1);
-  link.hurry();
-  assert.equal(sockets.length, 3);
-  join();
-  link.hurry();
-  assert.equal(sockets.length, 3, "a live connection stays");
-});
-
-test("a page that is left closes its connection, and joins again when it returns", (t) => {
-  const { link, newest, sockets, states, join, time } = joined(t);
-  const [first] = sockets;
-  link.leave();
-  assert.equal(first.readyState, 3);
-  assert.equal(states.at(-1), "waiting");
-  time.advance(60_000);
-  assert.equal(sockets.length, 1, "it does not come back by itself");
-  link.wake();
-  join();
-  assert.deepEqual(newest().sent, [{ hello: { session: "s1" } }]);
-});
-
-test("a paused connection reconnects after its time, independently of user activity", (t) => {
-  const { link, sockets, states, join, time } = joined(t);
-  link.pause(3000);
-  time.advance(2000);
-  link.pause(3000); // the second pause has its own time
-  assert.equal(states.at(-1), "waiting");
-  for (const wait of [100, 1000, 1899]) {
-    time.advance(wait);
-    link.hurry();
-    link.wake();
-  }
-  assert.equal(sockets.length, 1);
-  time.advance(1);
-  assert.equal(sockets.length, 2);
-  join();
-  assert.equal(link.state.kind, "live");
-});
-
-test("a page that returns sends a ping, and soon reconnects if there is no answer", (t) => {
-  const { link, newest, sockets, states, time } = joined(t);
-  newest().say("pong", { t: 0, now: 0 });
-  const asked = newest().sent.length;
+test("a page that returns sends a ping", (t) => {
+  const { link, newest } = joined(t), asked = newest().sent.length;
   link.wake();
   assert.equal(newest().sent.length, asked + 1);
-  time.advance(999); // half a second, and twice the round trip of a quarter
-  assert.equal(sockets.length, 1);
-  assert.equal(states[states.length - 1], "live");
-  time.advance(1 + 250);
-  assert.equal(sockets.length, 2);
 });
 
 test("messages that are sent outside a session are dropped, and never sent later", (t) => {
