@@ -42,23 +42,18 @@ function following(unanswered = []) {
   return { session, asked };
 }
 
-test("messages that arrive before the engine are passed to it later, from the last model on", () => {
-  const { session } = following(), engine = loaded();
-  session.receive(told, 1);
-  session.receive(model, 1);
-  session.receive(told, 2);
-  assert.equal(session.isReady, false);
-  session.load(engine, 3);
-  assert.deepEqual(engine.calls, [["restore", 4, 3, 0], ["hear", 4, 3]]);
-  assert.equal(session.isReady, true);
-});
-
-test("messages of another session are dropped while the engine loads", () => {
-  const { session } = following(), engine = loaded();
-  session.receive(model, 1);
-  session.awaitModel(false);
-  session.load(engine, 2);
-  assert.deepEqual([engine.calls, session.isReady], [[], false]);
+test("messages that arrive before the engine are passed to it later, from the last model of its session on", () => {
+  for (const isDropped of [false, true]) {
+    const { session } = following(), engine = loaded();
+    session.receive(told, 1);
+    session.receive(model, 1);
+    session.receive(told, 2);
+    if (isDropped) session.awaitModel(false);
+    assert.equal(session.isReady, false);
+    session.load(engine, 3);
+    assert.deepEqual(engine.calls, isDropped ? [] : [["restore", 4, 3, 0], ["hear", 4, 3]]);
+    assert.equal(session.isReady, !isDropped);
+  }
 });
 
 for (

@@ -24,7 +24,7 @@ function sending() {
 const at = (/** @type {number} */ time) => ({ time, x: 0, y: 0 });
 const { touch, move, release, wheel } = sampleKinds;
 
-test("samples of one kind share a message and its number, until a flush or another kind", () => {
+test("samples of one kind share a message and its number, until a flush, another kind or a full message", () => {
   const { batcher, sent } = sending();
   assert.deepEqual([batcher.add(move, at(1)), batcher.add(move, at(2))], [1, 1]);
   assert.deepEqual(sent, []);
@@ -33,25 +33,13 @@ test("samples of one kind share a message and its number, until a flush or anoth
     batcher.add(kind, at(time))
   );
   assert.deepEqual(added, [2, 3, 4]);
+  assert.deepEqual([batcher.post(touch, at(6)), batcher.post(release, at(7))], [5, 6], "at once");
+  const collected = [[move, 1, [1, 2]], [move, 2, [3]], [wheel, 3, [4]], [move, 4, [5]]];
+  assert.deepEqual(sent.splice(0), [...collected, [touch, 5, [6]], [release, 6, [7]]]);
+  for (let n = 0; n < maximumSamples; n++) assert.equal(batcher.add(move, at(n)), 7);
+  assert.deepEqual([batcher.add(move, at(64)), sent.length], [8, 1]);
   batcher.flush();
-  assert.deepEqual(sent, [[move, 1, [1, 2]], [move, 2, [3]], [wheel, 3, [4]], [move, 4, [5]]]);
-});
-
-test("a touch and a release are sent at once, after the collected samples", () => {
-  const { batcher, sent } = sending();
-  assert.equal(batcher.post(touch, at(1)), 1);
-  batcher.add(move, at(2));
-  assert.equal(batcher.post(release, at(3)), 3);
-  assert.deepEqual(sent, [[touch, 1, [1]], [move, 2, [2]], [release, 3, [3]]]);
-});
-
-test("a full message is sent before the next one of its kind starts", () => {
-  const { batcher, sent } = sending();
-  for (let n = 0; n < maximumSamples; n++) assert.equal(batcher.add(move, at(n)), 1);
-  assert.equal(batcher.add(move, at(64)), 2);
-  assert.equal(sent.length, 1);
-  batcher.flush();
-  assert.deepEqual(sent.map(([, number, times]) => [number, times.length]), [[1, 64], [2, 1]]);
+  assert.deepEqual(sent.map(([, number, times]) => [number, times.length]), [[7, 64], [8, 1]]);
 });
 
 test("a message is stored until it or a later one is acknowledged", () => {

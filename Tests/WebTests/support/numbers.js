@@ -35,6 +35,15 @@ export const stateNumbers = (state) => {
   return { ...idle, ...box, ...Object.fromEntries(known) };
 };
 
+/** Sets the numbers of the edges, in the wire's order. @param {Float64Array} numbers @param {Record<string, number>[]} byEdge */
+function fillEdges(numbers, byEdge) {
+  for (const [edge, of] of byEdge.entries()) {
+    for (const [name, value] of Object.entries(of)) {
+      numbers[edgeStart(edge) + edgePlace[name]] = value;
+    }
+  }
+}
+
 /**
  * Returns a scene with sizes and control states, given as words, and the engine's numbers of it.
  * @param {any} all
@@ -47,13 +56,8 @@ export function shownOf(all, named = {}, ...byEdge) {
   const sizes = { viewport: size, content: size, offset: size };
   fillOpening(numbers, { ...sizes, insets: none, held: none, prompts: none, ...all });
   for (const [name, value] of Object.entries(named)) numbers[headPlace[name]] = value;
-  for (const [edge, name] of edges.entries()) {
-    const control = all.controls?.[name];
-    const of = { ...control ? stateNumbers(control) : {}, ...byEdge[edge] };
-    for (const [name, value] of Object.entries(of)) {
-      numbers[edgeStart(edge) + edgePlace[name]] = value;
-    }
-  }
+  const states = edges.map((edge) => all.controls?.[edge]);
+  fillEdges(numbers, states.map((state, n) => ({ ...state && stateNumbers(state), ...byEdge[n] })));
   return { scene: { ...emptyScene(), ...all }, numbers };
 }
 
@@ -64,11 +68,7 @@ export function shownOf(all, named = {}, ...byEdge) {
 export function numbersOf(named, ...byEdge) {
   const numbers = new Float64Array(count);
   for (const [name, value] of Object.entries(named)) numbers[headPlace[name]] = value;
-  for (const [edge, of] of byEdge.entries()) {
-    for (const [name, value] of Object.entries(of)) {
-      numbers[edgeStart(edge) + edgePlace[name]] = value;
-    }
-  }
+  fillEdges(numbers, byEdge);
   return numbers;
 }
 
