@@ -37,16 +37,9 @@ function staged(t) {
   );
   /** Returns the drawing of a list's frame. @param {object} scene @param {any} [state] @returns {Drawn[]} */
   function frame(scene, { x = 0, y = 0, now = 0, top = {}, textSize = 1 } = {}) {
-    const whole = {
-      name: "list",
-      rowHeight: 72,
-      viewport: [390, 844],
-      content: [390, 7200],
-      rows,
-      ...scene,
-    };
+    const list = { name: "list", rowHeight: 72, viewport: [390, 844], content: [390, 7200], rows };
     drawn.length = 0;
-    const shown = shownOf({ ...whole, offset: [x, y] }, { time: now }, top);
+    const shown = shownOf({ ...list, ...scene, offset: [x, y] }, { time: now }, top);
     painter.paint(/** @type {any} */ ({ ...shown, textSize }), 2);
     assert.deepEqual(states, [], "the context is as it was");
     return [...drawn];
@@ -117,26 +110,21 @@ test("resting rows are copied from pictures at the screen's resolution, and othe
   }
 });
 
-test("rows make space for a new row while it grows, and at once if motion is reduced", (t) => {
-  const { frame, painter, window } = staged(t);
-  const all = [{ ...rows[0], arrivedAt: 5 }, ...rows.slice(1)];
+test("rows make space for a new row while it grows, and at once if motion is reduced, which requests a frame", (t) => {
+  const it = staged(t), all = [{ ...rows[0], arrivedAt: 5 }, ...rows.slice(1)];
   /** Returns the position of the row after the new one. @param {number} now */
-  const next = (now) => placeOf(frame({ rows: all }, { now }), "Row 1")[1];
-  const before = next(5), meanwhile = next(5.1);
-  assert.equal(painter.moves(/** @type {any} */ (shownOf({}, { time: 5.1 }))), true);
-  window.setMedia("(prefers-reduced-motion: reduce)", true);
-  const still = next(5.1);
-  window.setMedia("(prefers-reduced-motion: reduce)", false);
-  const after = next(6);
-  assert.equal(painter.moves(/** @type {any} */ (shownOf({}, { time: 6 }))), false);
+  const next = (now, still = false) => {
+    it.window.setMedia("(prefers-reduced-motion: reduce)", still);
+    return placeOf(it.frame({ rows: all }, { now }), "Row 1")[1];
+  };
+  const moves = (/** @type {number} */ time) =>
+    it.painter.moves(/** @type {any} */ (shownOf({}, { time })));
+  const before = next(5), { changes } = it, meanwhile = next(5.1), isMoving = moves(5.1);
+  assert.equal(it.changes, changes + 1);
+  const still = next(5.1, true), after = next(6);
+  assert.deepEqual([isMoving, moves(6)], [true, false]);
   assert.ok(before < meanwhile && meanwhile < after, `${before}, ${meanwhile}, ${after}`);
   assert.deepEqual([after - before, still], [2 * 72, after]);
-});
-
-test("a change of reduced motion requests a frame", (t) => {
-  const it = staged(t);
-  it.window.setMedia("(prefers-reduced-motion: reduce)", true);
-  assert.equal(it.changes, 1);
 });
 
 const across = { axis: "x", rowHeight: 200, content: [1000, 844], rows: rows.slice(0, 5) };
@@ -155,14 +143,16 @@ test("cards are side by side from the left, and move with the offset", async (t)
 });
 
 test("an empty list shows its text in the middle of the space between the bars", (t) => {
-  const { frame } = staged(t), words = "Nothing here yet.";
+  const { frame } = staged(t), middle = [2 * (20 + 340 / 2), 2 * (52 + 758 / 2)];
   const empty = { rows: [], insets: [52, 20, 34, 30], content: [340, 0] };
-  const middle = [2 * (20 + 340 / 2), 2 * (52 + 758 / 2)];
-  assert.deepEqual(placeOf(frame(empty, { x: -20, y: -52 }), words), middle);
   const cards = { ...empty, axis: "x", content: [0, 758] };
-  assert.deepEqual(placeOf(frame(cards, { x: -20, y: -52 }), words), middle);
-  const rtl = { ...cards, direction: "rtl" };
-  assert.deepEqual(placeOf(frame(rtl, { x: -360, y: -52 }), words), middle);
+  for (
+    const [scene, x] of /** @type {[object, number][]} */ ([
+      [empty, -20],
+      [cards, -20],
+      [{ ...cards, direction: "rtl" }, -360],
+    ])
+  ) assert.deepEqual(placeOf(frame(scene, { x, y: -52 }), "Nothing here yet."), middle);
 });
 
 test("an empty list's text moves with the list, and is not centered below the space of a refresh", (t) => {

@@ -7,13 +7,9 @@ import { cardPainter } from "../../../web/render/list-cards.js";
 
 /** @import { VisibleItems } from "../../../web/scene/types.d.ts" */
 
-const colors = /** @type {any} */ ({
-  ground: "#fff",
-  ink: "#111",
-  soft: "#777",
-  hair: "#eee",
-  mark: (/** @type {number} */ hue) => ({ fill: `plate ${hue}`, ink: `ink ${hue}` }),
-});
+const mark = (/** @type {number} */ hue) => ({ fill: `plate ${hue}`, ink: `ink ${hue}` });
+const named = { ground: "#fff", ink: "#111", soft: "#777", hair: "#eee" };
+const colors = /** @type {any} */ ({ ...named, mark });
 
 /** Two cards of 200 points; the second one is growing. @param {object} [change] of the first @returns {VisibleItems} */
 const cards = (change) => {

@@ -5,14 +5,9 @@ import assert from "node:assert/strict";
 import { canvas } from "../support/canvas.js";
 import { rowPainter } from "../../../web/render/list-rows.js";
 
-const colors = /** @type {any} */ ({
-  ground: "#fff",
-  ink: "#111",
-  soft: "#777",
-  hair: "#eee",
-  accent: "#00f",
-  mark: () => ({ fill: "#fed", ink: "#321" }),
-});
+const mark = () => ({ fill: "#fed", ink: "#321" });
+const named = { ground: "#fff", ink: "#111", soft: "#777", hair: "#eee", accent: "#00f" };
+const colors = /** @type {any} */ ({ ...named, mark });
 
 /**
  * Returns the drawing of consecutive rows.
@@ -80,13 +75,13 @@ test("a row wider than the viewport shows its texts once, with the note at its e
 });
 
 test("a low row on a phone shows the whole note under its title, unless two lines do not fit", () => {
-  const note = "A day that waits for the Earth";
-  const row = { title: "What is a leap second?", note, mark: "W" };
-  const { said, place, line } = painted([row], 40, { width: 320, free: 320 });
+  const note = "A day that waits for the Earth",
+    row = { title: "What is a leap second?", note, mark: "W" };
+  const { said, place, line } = painted([row], 40, { width: 320, free: 320 }), under = line(note);
   assert.ok(said.includes(note));
   assert.deepEqual([place(row.title), place(note)], [[52], [52]]);
-  assert.ok(line(note).y - 0.75 * line(note).size > line(row.title).y);
-  assert.ok(line(note).size >= 12 && line(note).y + 0.25 * line(note).size < 40);
+  assert.ok(under.y - 0.75 * under.size > line(row.title).y);
+  assert.ok(under.size >= 12 && under.y + 0.25 * under.size < 40);
   const lower = painted([{ ...row, note: "None" }], 32, { width: 390, free: 390 });
   assert.deepEqual([lower.place("None"), lower.aligned("None")], [[390 - 16], "right"]);
 });

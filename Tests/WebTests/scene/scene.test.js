@@ -9,19 +9,11 @@ import { standardPhysicsMessage } from "../support/protocol-text.js";
 const { emptyScene, logLength, reduce } = scenes;
 
 const row = { id: "prime-101", title: "101", note: "26th prime", mark: "26", hue: 0.6 };
-const picture = {
-  name: "primes",
-  title: "Primes",
-  physics: standardPhysicsMessage,
-  rowHeight: 72,
-  viewport: [390, 844],
-  content: [390, 1728],
-  insets: [52, 0, 0, 0],
-  held: [0, 0, 0, 0],
-  prompts: [0, 0, 0, 0],
-  rows: [row],
-  controls: [{ ...control, edge: "top" }],
-};
+const none = [0, 0, 0, 0], insets = { insets: [52, 0, 0, 0], held: none, prompts: none };
+const sizes = { rowHeight: 72, viewport: [390, 844], content: [390, 1728], ...insets };
+const controls = [{ ...control, edge: "top" }];
+const names = { name: "primes", title: "Primes", physics: standardPhysicsMessage };
+const picture = { ...names, ...sizes, rows: [row], controls };
 
 /** @param {[string, any][]} messages */
 const told = (...messages) =>
@@ -39,9 +31,11 @@ test("a scene contains the whole state except motion", () => {
 });
 
 test("a session is unsaved from a message with a problem until one without", () => {
-  const problem = "the store of sessions does not answer";
-  assert.equal(told(["saved", { problem }]).unsaved, problem);
-  assert.equal(told(["saved", { problem }], ["saved", {}]).unsaved, null);
+  const messages = [{ problem: "the disk is full" }, {}].map((
+    body,
+  ) => /** @type {const} */ (["saved", body]));
+  const found = [1, 2].map((count) => told(...messages.slice(0, count)).unsaved);
+  assert.deepEqual(found, ["the disk is full", null]);
 });
 
 test("a message replaces the scene and does not change the old one", () => {
@@ -101,14 +95,14 @@ for (
 
 test("rows are replaced without motion, and removed", () => {
   const lettered = (/** @type {string} */ ids) => [...ids].map((id) => ({ ...row, id }));
-  const scene = told(["scene", { ...picture, rows: lettered("abcd") }], [
-    "rows",
-    { at: 1, remove: 2, insert: lettered("xyz"), shift: 0 },
-  ]);
-  assert.deepEqual(scene.rows.map(({ id }) => id).join(""), "axyzd");
-  assert.ok(scene.rows.every(({ arrivedAt }) => arrivedAt === -Infinity));
+  const replaced = { at: 1, remove: 2, insert: lettered("xyz"), shift: 0 };
+  const scene = told(["scene", { ...picture, rows: lettered("abcd") }], ["rows", replaced]);
   const less = reduce(scene, { kind: "rows", body: { at: 0, remove: 4, insert: [], shift: 0 } }, 8);
-  assert.deepEqual(less.rows.map(({ id }) => id).join(""), "d");
+  assert.deepEqual([scene, less].map(({ rows }) => rows.map(({ id }) => id).join("")), [
+    "axyzd",
+    "d",
+  ]);
+  assert.ok(scene.rows.every(({ arrivedAt }) => arrivedAt === -Infinity));
 });
 
 test("a layers message replaces the changes of all layers", () => {
@@ -138,11 +132,10 @@ test("the log keeps the last messages, including failures", () => {
 
 test("the hand is the device whose finger is or was last down, or the only device", () => {
   const scene = told(["devices", { list: [{ id: 1 }, { id: 2 }], holder: 2, leader: 1 }]);
-  assert.equal(scene.hand, 2);
-  const next = (/** @type {object[]} */ list) =>
-    reduce(scene, { kind: "devices", body: { list, holder: null, leader: 1 } }, 8).hand;
-  assert.equal(next([{ id: 1 }, { id: 2 }]), 2);
-  assert.equal(next([{ id: 1 }]), 1);
+  const next = [[{ id: 1 }, { id: 2 }], [{ id: 1 }]].map((list) =>
+    reduce(scene, { kind: "devices", body: { list, holder: null, leader: 1 } }, 8).hand
+  );
+  assert.deepEqual([scene.hand, ...next], [2, 2, 1]);
 });
 
 test("an actions message sets which buttons are possible", () => {
