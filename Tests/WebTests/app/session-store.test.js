@@ -11,10 +11,9 @@ import {
   toSessionTime,
 } from "../../../web/app/session-store.js";
 import { fakeTime } from "../support/fake-time.js";
-import { changeOf, numbersOf, stateNumbers } from "../support/numbers.js";
+import { numbersOf } from "../support/numbers.js";
 import { near } from "../support/vectors.js";
 import { headPlace } from "../../../web/engine/frame.js";
-import { controlState } from "../../../web/scene/moving.js";
 
 /** A store that received its welcome 40 ms after its greeting, in a session that is 90 s old. @param {any} t */
 function joined(t) {
@@ -25,15 +24,6 @@ function joined(t) {
   return { time, store, changes };
 }
 
-test("a welcome sets the session, its clock and the first round trip", (t) => {
-  const { time, store } = joined(t);
-  assert.deepEqual([store.scene.session, store.scene.device], ["s1", 2]);
-  near(store.now(), 90.02);
-  near(store.roundTrip, 0.04);
-  time.advance(500);
-  near(store.now(), 90.52);
-});
-
 test("a message that changes something creates a new scene and requests a frame", (t) => {
   const { store, changes } = joined(t), { count } = changes, before = store.scene;
   store.apply("pong", { t: 1, now: 2 });
@@ -42,11 +32,15 @@ test("a message that changes something creates a new scene and requests a frame"
   assert.deepEqual([store.scene.feed?.latency, before.feed, changes.count], [2, null, count + 1]);
 });
 
-test("new rows have the session's time", (t) => {
+test("a welcome sets the session, its clock and the first round trip, and new rows have the session's time", (t) => {
   const { time, store } = joined(t);
+  assert.deepEqual([store.scene.session, store.scene.device], ["s1", 2]);
+  near(store.now(), 90.02);
+  near(store.roundTrip, 0.04);
   store.apply("rows", { at: 0, insert: [{ id: "b" }], shift: 0 });
   time.advance(1000);
   store.apply("rows", { at: 0, insert: [{ id: "a" }], shift: 0 });
+  near(store.now(), 91.02);
   near(store.scene.rows[0].arrivedAt, 91.02);
 });
 
@@ -200,15 +194,6 @@ test("a step of the numbers notifies subscribers and requests a frame, and motio
   assert.deepEqual([steps, changes.count, store.numbers[headPlace.offsetY]], [0, count, 7]);
   store.show(numbersOf({ viewportX: 390 }));
   assert.deepEqual([steps, changes.count], [1, count + 1]);
-});
-
-test("every change of a control notifies subscribers", (t) => {
-  const { store } = joined(t), seen = /** @type {any[]} */ ([]);
-  store.show(numbersOf({}, stateNumbers({ phase: "armed" })));
-  store.onStep(() => seen.push(controlState(store.numbers, "top")?.phase));
-  store.showChange(changeOf(1, { phase: 3, level: 1 }));
-  store.show(numbersOf({}, stateNumbers({ phase: "exiting" })));
-  assert.deepEqual(seen, ["refreshing", "exiting"]);
 });
 
 test("content without a model keeps its offset while time continues", (t) => {

@@ -25,9 +25,9 @@ export function chartPage(t, zoom = 1) {
   t.after(() => Object.assign(globalThis, { getComputedStyle: before }));
   /** The values for the style sheets. @type {Record<string, string>} */
   const told = {};
-  const style = {
-    setProperty: (/** @type {string} */ name, /** @type {string} */ value) => told[name] = value,
-  };
+  /** @param {string} name @param {string} value */
+  const setProperty = (name, value) => told[name] = value;
+  const style = { setProperty };
   /** @type {Set<string>} */
   const classes = new Set();
   const box = {

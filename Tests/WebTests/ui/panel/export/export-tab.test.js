@@ -86,12 +86,10 @@ test("a report without an answer, a round trip or a session says so", () => {
     ...surroundings,
     roundTrip: null,
   });
-  for (
-    const line of ["| Session | none |", "| Round trip | not known |", "| This device | none |"]
-  ) {
+  const lines = ["| Session | none |", "| Round trip | not known |", "| This device | none |"];
+  for (const line of [...lines, "The server did not answer."]) {
     assert.ok(report.includes(line), line);
   }
-  assert.ok(report.includes("The server did not answer."));
 });
 
 test("the report does not wait for a server that is away", async (context) => {

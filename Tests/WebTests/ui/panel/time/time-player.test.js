@@ -11,7 +11,7 @@ import {
 import { headPlace } from "../../../../../web/engine/frame.js";
 import { numbersOf, shownOf } from "../../../support/numbers.js";
 
-test("the stage shows the last known state while a branch is requested again", () => {
+test("the stage shows the last known state while a branch is requested again, and subscribers are notified", () => {
   const scene = { ...emptyScene(), name: "past" };
   let isKnown = true;
   const past = /** @type {any} */ ({
@@ -21,25 +21,20 @@ test("the stage shows the last known state while a branch is requested again", (
     at: () => isKnown ? { scene, numbers: numbersOf({ offsetY: 40 }) } : null,
   });
   const player = timePlayer({ present: shownOf({}), now: () => 9, past });
+  const changes = /** @type {boolean[]} */ ([]);
+  player.onChange(() => changes.push(player.view !== null));
   player.goTo(2.5, 0);
   player.view?.at(16);
   player.requestAgain();
   const { scene: shown, numbers } = player.view?.at(32) ?? {};
   assert.deepEqual([shown?.name, numbers?.[headPlace.offsetY]], ["past", 40]);
   assert.equal(player.view?.isKnown, false);
+  player.live();
+  player.live();
+  assert.deepEqual(changes, [true, true, true, false], "the present is shown once");
+  player.goTo(2.5, 0);
   player.forget();
   assert.equal(player.view, null);
-});
-
-test("subscribers are notified when another moment or the present is shown", () => {
-  const past = /** @type {any} */ ({ branch: null, choose() {}, at: () => null });
-  const player = timePlayer({ present: shownOf({}), now: () => 9, past });
-  const shown = /** @type {boolean[]} */ ([]);
-  player.onChange(() => shown.push(player.view !== null));
-  player.goTo(2.5, 0);
-  player.live();
-  player.live();
-  assert.deepEqual(shown, [true, false]);
 });
 
 /**

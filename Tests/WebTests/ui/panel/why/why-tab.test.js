@@ -7,15 +7,13 @@ import { fakeTime } from "../../../support/fake-time.js";
 import { told } from "../../../support/explanation.js";
 import { openTab } from "../../../../../web/ui/panel/why/why-tab.js";
 
+const moving = { is: "moves", to: 0, until: 3 };
+
 for (
   const [sentence, past, content, questions] of /** @type {[string, any, any, number][]} */ ([
-    ["moves is asked again until it rests", null, { is: "moves", to: 0, until: 3 }, 2],
+    ["moves is asked again until it rests", null, moving, 2],
     ["rests is not asked again", null, { is: "rests", edge: "top" }, 1],
-    ["moved in the past is not asked again", { at: 2, branch: null }, {
-      is: "moves",
-      to: 0,
-      until: 3,
-    }, 1],
+    ["moved in the past is not asked again", { at: 2, branch: null }, moving, 1],
   ])
 ) {
   test(`the question about content that ${sentence}`, async (t) => {
