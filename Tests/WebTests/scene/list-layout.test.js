@@ -6,19 +6,13 @@ import { listLayout, listSpan } from "../../../web/scene/list-layout.js";
 import { near } from "../support/vectors.js";
 
 const length = 200;
-const rows = (/** @type {number} */ count, arrivedAt = -Infinity) =>
-  Array.from(
-    { length: count },
-    (_, n) => ({ id: `${n}`, title: `${n}`, note: "", mark: "", hue: 0, arrivedAt }),
-  );
+const row = { title: "", note: "", mark: "", hue: 0, arrivedAt: -Infinity };
+const rows = (/** @type {number} */ count) =>
+  Array.from({ length: count }, (_, n) => ({ ...row, id: `${n}` }));
+const whole = { width: 390, height: 700, rowHeight: length, from: 0, to: 390, ratio: 1 };
 const view = (/** @type {object} */ more) => ({
-  width: 390,
-  height: 700,
-  rowHeight: length,
-  from: 0,
-  to: 390,
+  ...whole,
   now: 10,
-  ratio: 1,
   still: false,
   mirrored: false,
   ...more,

@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { count, headPlace, obstacles, phases } from "../../../../../../web/engine/frame.js";
-import { insetRow } from "../../../../../../web/ui/panel/time/chart/bar-rows.js";
+
 import {
   longest,
   panned,
@@ -27,8 +27,6 @@ test("a sample contains the offset, the velocity, the greatest pull, and each co
     phases: { top: "armed" },
     insets: { top: { bars: 52, control: 60, prompt: 8 } },
   });
-  const { bars } = insetRow([sample(pulled, "y"), null], "top");
-  assert.deepEqual(bars.map(({ values }) => values), [[120, null], [112, null], [52, null]]);
 });
 
 test("a sample omits an edge without a control or with a hidden control", () => {
