@@ -50,7 +50,7 @@ function pressing(t) {
   };
 }
 
-test("keys of the last second that no handler has prevented are dispatched again after the keyboard has loaded", async (t) => {
+test("keys of the last second that no handler has prevented are dispatched once the keyboard has loaded", async (t) => {
   const page = pressing(t);
   page.press("PageUp");
   page.time.advance(1);

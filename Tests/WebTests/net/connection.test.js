@@ -224,22 +224,22 @@ const pauses =
 // state of the connection and the number of its sockets.
 for (
   const [seconds, steps, sentence] of table(`
-    0.25 | open, late, 250 = connecting 2                             | a page whose hello came too late retries by itself
-    0.25 | open, accept, sleep 5000, welcome, 500 = live 1            | a busy page reads a waiting welcome first
-    0.01 | settle, 1819 = live 1, 1 = silent 1                        | a frozen server is silent after less than 2 s
-    0.01 | settle, 1820, 1639 = silent 1, 1 = waiting 1, 250 = connecting 2 | it is lost after three times that limit
-    0.01 | settle, input, pong, 1819 = live 1, 1 = silent 1, 1639 = silent 1 | an answer to an input restores the full limit
-    0.05 | settle, 500, input, 900 = silent 1, 299 = silent 1, 1 = connecting 2 | a server is lost sooner while the user acts
-    0.05 | settle, 2400 = silent 1, input, 200, input, 100 = connecting 2 | input while the server is silent has the same limit
-    0.01 | settle, 2500 = silent 1, pong = live 1                     | a server that answers late keeps its connection
-    0.01 | settle, sleep 60000 = live 1, pong, 900 = live 1           | a suspended page reads its messages first
-    0.01 | settle, 1000, sleep 60000 = live 1, pong, 900 = live 1     | a page that was suspended during a ping does so, too
-    0.25 | open, join, break, hurry = connecting 2                    | user activity connects at once
-    0.25 | open, 1000, hurry = connecting 1, 1, hurry = connecting 2  | user activity restarts an attempt that takes long
-    0.25 | open, join, hurry = live 1                                 | user activity does not restart a live connection
-    0.25 | open, join, leave = waiting 1, 60000 = waiting 1, wake, join = live 2 | a page that left joins when it returns
-    0.25 | open, join, pong, wake, 999 = live 1, 251 = connecting 2   | a page that returns soon reconnects without an answer
-    0.25 | open, join, ${pauses}, 1 = connecting 2, join = live 2     | a paused connection reconnects after its last time`)
+    0.25 | open, late, 250 = connecting 2 | a page whose hello came too late retries by itself
+    0.25 | open, accept, sleep 5000, welcome, 500 = live 1 | a busy page reads a waiting welcome first
+    0.01 | settle, 1819 = live 1, 1 = silent 1 | a frozen server is silent after 1.82 s
+    0.01 | settle, 1820, 1639 = silent 1, 1 = waiting 1, 250 = connecting 2 | a frozen server is lost after 3.46 s
+    0.01 | settle, input, pong, 1819 = live 1, 1 = silent 1, 1639 = silent 1 | an answer restores the full limit
+    0.05 | settle, 500, input, 900 = silent 1, 299 = silent 1, 1 = connecting 2 | inputs shorten the limits of a server
+    0.05 | settle, 2400 = silent 1, input, 200, input, 100 = connecting 2 | an input during the silence shortens the rest
+    0.01 | settle, 2500 = silent 1, pong = live 1 | a server that answers late keeps its connection
+    0.01 | settle, sleep 60000 = live 1, pong, 900 = live 1 | a suspended page reads its messages first
+    0.01 | settle, 1000, sleep 60000 = live 1, pong, 900 = live 1 | a page suspended during a ping does so, too
+    0.25 | open, join, break, hurry = connecting 2 | user activity connects at once
+    0.25 | open, 1000, hurry = connecting 1, 1, hurry = connecting 2 | user activity restarts an attempt that takes long
+    0.25 | open, join, hurry = live 1 | user activity does not restart a live connection
+    0.25 | open, join, leave = waiting 1, 60000 = waiting 1, wake, join = live 2 | a page that left joins on its return
+    0.25 | open, join, pong, wake, 999 = live 1, 251 = connecting 2 | a page that returns reconnects soon
+    0.25 | open, join, ${pauses}, 1 = connecting 2, join = live 2 | a paused connection reconnects after its last time`)
 ) {
   test(sentence, (t) => {
     const { link, newest, sockets, join, time, trip, settle } = page(t);

@@ -35,7 +35,11 @@ export const stateNumbers = (state) => {
   return { ...idle, ...box, ...Object.fromEntries(known) };
 };
 
-/** Sets the numbers of the edges, in the wire's order. @param {Float64Array} numbers @param {Record<string, number>[]} byEdge */
+/**
+ * Sets the numbers of the edges.
+ * @param {Float64Array} numbers
+ * @param {Record<string, number>[]} byEdge in the wire's order
+ */
 function fillEdges(numbers, byEdge) {
   for (const [edge, of] of byEdge.entries()) {
     for (const [name, value] of Object.entries(of)) {

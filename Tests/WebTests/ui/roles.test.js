@@ -71,7 +71,7 @@ function invited(path = "/") {
   return { ...made, sent };
 }
 
-test("concurrent requests for links share a message with the page's folder, and only a lost one is repeated", async () => {
+test("concurrent requests for links share a message, and only a lost one is repeated", async () => {
   const { links: asked, answer: tell, welcomed, sent } = invited("/tools/overscroll/");
   const join = ["join", { path: "/tools/overscroll/" }];
   welcomed();

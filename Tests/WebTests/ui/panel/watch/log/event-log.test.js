@@ -42,7 +42,7 @@ test("a line that is received again is still pinned, and a line with another num
   assert.deepEqual(found, [true, false, false]);
 });
 
-test("lines can be pinned and unpinned, alone or all at once, and the newest pinned line comes first", () => {
+test("lines can be pinned and unpinned, and the newest pinned line comes first", () => {
   const shown = /** @type {number[][]} */ ([]), pins = pinnedLines();
   pins.onChange(() => shown.push(pins.lines.map(({ number }) => number)));
   for (const number of [2, 3, 1, 2]) pins.toggle(line(number));
