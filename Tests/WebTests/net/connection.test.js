@@ -230,7 +230,7 @@ for (
     0.01 | settle, 1820, 1639 = silent 1, 1 = waiting 1, 250 = connecting 2 | a frozen server is lost after 3.46 s
     0.01 | settle, input, pong, 1819 = live 1, 1 = silent 1, 1639 = silent 1 | an answer restores the full limit
     0.05 | settle, 500, input, 900 = silent 1, 299 = silent 1, 1 = connecting 2 | inputs shorten the limits of a server
-    0.05 | settle, 2400 = silent 1, input, 200, input, 100 = connecting 2 | an input during the silence shortens the rest
+    0.05 | settle, 2400 = silent 1, input, 200, input, 100 = connecting 2 | an input in the silence shortens the rest
     0.01 | settle, 2500 = silent 1, pong = live 1 | a server that answers late keeps its connection
     0.01 | settle, sleep 60000 = live 1, pong, 900 = live 1 | a suspended page reads its messages first
     0.01 | settle, 1000, sleep 60000 = live 1, pong, 900 = live 1 | a page suspended during a ping does so, too
