@@ -69,23 +69,18 @@ VECTORS = {
     ],
     "motions": [
         motion("a rest", "x", 0, 0.0, [segment("rest", None, 0.0)]),
-        motion(
-            "a decay into an edge, its bounce and its rest", "y", 31, 12.3456789,
-            [segment("decay", 0.15528646824425982, 600.0, 3000.0, RATE, GAIN),
-             segment("bounce", 0.7398275021758316, 1000.0, 1000.0, 2198.3967935871733, RATE, GAIN),
-             segment("rest", None, 1000.0)]),
-        motion(
-            "a spring and its rest", "y", 32, 1.5,
-            [segment("spring", 0.64, -60.0, -112.4, -300.0, 121.13004998804804, 22.10267), END]),
-        motion(
-            "a tween and its rest", "x", 33, 1e6,
-            [segment("tween", 0.3, 0.0, -52.0, 0.42, 0.0, 0.58, 1.0), END]),
-        motion(
-            "a segment of each kind", "y", 4294967295, 0.1,
-            [segment("tween", 0.25, 10.0, 20.0, 0.25, 0.1, 0.25, 1.0),
-             segment("decay", 0.5, 20.0, -900.0, RATE, GAIN),
-             segment("spring", 0.125, -60.0, -80.0, 10.0, 150.0, 12.0),
-             segment("bounce", 0.75, -52.0, -80.0, 0.0, RATE, GAIN), END]),
+        motion("a decay into an edge, its bounce and its rest", "y", 31, 12.3456789,
+               [segment("decay", 0.15528646824425982, 600.0, 3000.0, RATE, GAIN),
+                segment("bounce", 0.7398275021758316, 1000.0, 1000.0, 2198.3967935871733, RATE, GAIN),
+                segment("rest", None, 1000.0)]),
+        motion("a spring and its rest", "y", 32, 1.5,
+               [segment("spring", 0.64, -60.0, -112.4, -300.0, 121.13004998804804, 22.10267), END]),
+        motion("a tween and its rest", "x", 33, 1e6, [segment("tween", 0.3, 0.0, -52.0, 0.42, 0.0, 0.58, 1.0), END]),
+        motion("a segment of each kind", "y", 4294967295, 0.1,
+               [segment("tween", 0.25, 10.0, 20.0, 0.25, 0.1, 0.25, 1.0),
+                segment("decay", 0.5, 20.0, -900.0, RATE, GAIN),
+                segment("spring", 0.125, -60.0, -80.0, 10.0, 150.0, 12.0),
+                segment("bounce", 0.75, -52.0, -80.0, 0.0, RATE, GAIN), END]),
     ],
     "refused": [
         refused("nothing", "", "a samples message must be at least 8 bytes, got 0"),
@@ -94,15 +89,12 @@ VECTORS = {
         refused("samples without a sample", struct.pack("<BBHI", 1, 0, 0, 1).hex(), "samples.n must be 1 to 64, got 0"),
         refused("65 samples", samples("", 1, 1, [(0.0, 0.0, 0.0)] * 65)["hex"], "samples.n must be 1 to 64, got 65"),
         refused("a kind 9", samples("", 9, 1, [(0.0, 0.0, 0.0)])["hex"], "samples.kind must be 0 to 8, got 9"),
-        refused(
-            "a time that is no number", samples("", 1, 1, [(float("nan"), 0.0, 0.0)])["hex"],
-            "samples.time must be finite, got nan"),
-        refused(
-            "an endless distance", samples("", 1, 1, [(0.0, float("inf"), 0.0)])["hex"],
-            "samples.x and y must be finite and at most 1000000000 points from 0, got inf and 0.0"),
-        refused(
-            "a kind 3", struct.pack("<BBHIddd", 3, 0, 1, 1, 0.0, 0.0, 0.0).hex(),
-            "the kind of a binary message must be 1 (samples), got 3"),
+        refused("a time that is no number", samples("", 1, 1, [(float("nan"), 0.0, 0.0)])["hex"],
+                "samples.time must be finite, got nan"),
+        refused("an endless distance", samples("", 1, 1, [(0.0, float("inf"), 0.0)])["hex"],
+                "samples.x and y must be finite and at most 1000000000 points from 0, got inf and 0.0"),
+        refused("a kind 3", struct.pack("<BBHIddd", 3, 0, 1, 1, 0.0, 0.0, 0.0).hex(),
+                "the kind of a binary message must be 1 (samples), got 3"),
     ],
 }
 
