@@ -48,24 +48,12 @@ test("the failure of an empty list is shown in the list's place", () => {
   const controls = { top: { edge: "top", phase: "finishing", outcome: "failure" } };
   const { names, stepped, page } = shown({ rows: [], controls }),
     body = { edge: "top", reason: "timed out" };
-  for (const kind of ["scene", "failed", "rows"]) {
-    assert.ok(names(kind, body).includes("failed.show"), kind);
-  }
+  const isShown = (/** @type {string} */ kind) => names(kind, body).includes("failed.show");
+  assert.deepEqual(["scene", "failed", "rows"].map(isShown), [true, true, true]);
   assert.ok(stepped().some(([name]) => name === "failed.show"));
-  assert.ok(!shown().names("failed", body).includes("failed.show"), "a list that has rows");
   page.store.scene.rows = [{}];
-  assert.ok(names("rows", {}).includes("failed.show"), "it is updated");
-});
-
-test("a page that can only watch shows that it only watches", () => {
-  for (const role of ["view", "drive", "inspect"]) {
-    const { parts, did } = shown();
-    let isSaid = false;
-    parts.watchOnly = () => isSaid = true;
-    did("welcome", { role, scenes: [] });
-    assert.equal(isSaid, role === "view", role);
-    assert.equal(document.body.dataset.role, role);
-  }
+  assert.ok(isShown("rows"), "it is updated");
+  assert.ok(!shown().names("failed", body).includes("failed.show"), "a list that has rows");
 });
 
 test("a scene with buttons updates the toolbar, and a scene without buttons does not load it", () => {
@@ -79,11 +67,18 @@ test("a scene with buttons updates the toolbar, and a scene without buttons does
   assert.deepEqual(buttons(shown().did("scene", {})), []);
 });
 
-test("the state of the connection is shown", () => {
-  const { changes, done } = shown(), state = { kind: "silent" };
-  changes.link.notify(state);
-  assert.deepEqual(done, [["toast.connection", state]]);
-  assert.equal(document.body.dataset.connection, "silent");
+test("the state of the connection and a role that can only watch are shown", () => {
+  for (const role of ["view", "drive", "inspect"]) {
+    const { parts, did, changes, done } = shown(), state = { kind: "silent" };
+    let isSaid = false;
+    parts.watchOnly = () => isSaid = true;
+    did("welcome", { role, scenes: [] });
+    assert.equal(isSaid, role === "view", role);
+    done.length = 0;
+    changes.link.notify(state);
+    assert.deepEqual(done, [["toast.connection", state]]);
+    assert.deepEqual(document.body.dataset, { role, connection: "silent" });
+  }
 });
 
 // The import of labels.js at the top loads the texts before a notice needs them.
@@ -104,7 +99,9 @@ test("a failure is shown until the next refresh at its edge begins", () => {
   assert.deepEqual(cleared, [false, true, false]);
 });
 
-test("the failure of an empty list is not shown as a notice", () => {
+test("an error that ends the session's program is shown, and the failure of an empty list is not", () => {
+  const body = { number: 1, time: 0, reason: "it has ended: no route" };
+  assert.equal(saying().did("programFailed", body)[1][1], "It has ended: no route.");
   const { names } = saying({ rows: [] });
   assert.deepEqual(names("failed", { edge: "top", reason: "timed out" }), ["store.receive"]);
 });
@@ -125,11 +122,6 @@ for (
     assert.deepEqual((await says("event", event)).map(([each]) => each), isShown ? [words] : []);
   });
 }
-
-test("an error that ends the session's program is shown", () => {
-  const body = { number: 1, time: 0, reason: "it has ended: no route" };
-  assert.equal(saying().did("programFailed", body)[1][1], "It has ended: no route.");
-});
 
 test("an ignored input shows the reason, or the device that holds the list", () => {
   const body = { sequence: 4, reason: "device 2 holds the list" },
@@ -274,23 +266,21 @@ function tab(start) {
   };
 }
 
-test("the address contains the session and its scene, and keeps its other parts", () => {
-  const { address, entries } = tab("/?feed=slow#token=t1");
-  address.show({ session: "s1", name: "primes" });
-  assert.deepEqual(entries, ["/?feed=slow&scene=primes&session=s1#token=t1"]);
-});
-
 test("a scene that another device opens replaces the history entry, and a picked scene adds one", () => {
-  const { address, entries, opened, travel } = tab("/?scene=floor");
-  for (const name of ["floor", "primes"]) address.show({ session: "s1", name });
-  assert.deepEqual(entries, ["/?scene=primes&session=s1"]);
+  const { address, entries, opened, travel } = tab("/?feed=slow&scene=floor#token=t1");
+  const show = (/** @type {string} */ name) => address.show({ session: "s1", name });
+  const [primes, people] = ["primes", "people"].map((name) =>
+    `/?feed=slow&scene=${name}&session=s1#token=t1`
+  );
+  for (const name of ["floor", "primes"]) show(name);
+  assert.deepEqual(entries, [primes], "it keeps its other parts");
   address.pick("people");
-  address.show({ session: "s1", name: "people" });
-  assert.deepEqual(entries, ["/?scene=primes&session=s1", "/?scene=people&session=s1"]);
+  show("people");
+  assert.deepEqual(entries, [primes, people]);
   travel(-1);
-  address.show({ session: "s1", name: "primes" });
+  show("primes");
   travel(1);
-  address.show({ session: "s1", name: "people" });
+  show("people");
   assert.deepEqual([opened, entries.length], [["people", "primes", "people"], 2]);
 });
 
