@@ -58,6 +58,16 @@ test("a message is stored until it or a later one is acknowledged", () => {
   assert.deepEqual([numbers(batcher), batcher.report(4).sequence], [[], 3]);
 });
 
+test("messages since the greeting are sent in order after the server has accepted it", () => {
+  const { batcher, sent } = sending();
+  batcher.post(touch, at(1));
+  assert.equal(batcher.report(1.5).sequence, 1);
+  batcher.post(release, at(2));
+  batcher.post(touch, at(3));
+  batcher.resume();
+  assert.deepEqual(sent.slice(3), [[release, 2, [2]], [touch, 3, [3]]]);
+});
+
 test("a page without inputs does not report a time", () => {
   assert.deepEqual(sending().batcher.report(4), { sequence: 0, unanswered: [] });
 });
