@@ -20,14 +20,11 @@ from cluster import Cluster, Redis, names
 from device import Device, Gone
 from driver import check_all, driven, travelling
 from network import delayed
-from server import Server, run
+from server import Server
 from stage import Stage
-from sweep_cases import some
 from waiting import until
 
 KILLS = int(os.environ.get("KILLS", 2))
-
-PHONE, DESKTOP = {"size": (390, 844), "touch": True}, {"size": (1440, 900), "touch": False}
 
 NOTE = "(document.getElementById('unsaved')?.checkVisibility() && document.getElementById('unsaved').textContent)"
 
@@ -100,22 +97,7 @@ async def test_a_server_that_stalled_does_not_write_to_a_session_that_continues_
                 away.process.send_signal(signal.SIGCONT)
 
 
-async def test_a_server_whose_write_is_refused_releases_the_session_and_its_devices():
-    async with Cluster() as cluster:
-        [session] = names(1)
-        async with Device(cluster.port, name=session) as device:
-            await device.drag(100)
-            await device.until(lambda: device.taken == 9)
-            await cluster.redis.take(session)
-            await device.sample("move", 0, 10)
-            assert await device.until_closed() == 1012
-            assert (await cluster.redis.entries(session))[-1].kind == "o"
-        async with Device(cluster.port, session=session, offset=[0, 0]) as device:
-            assert device.session == session
-            epochs = [entry.epoch for entry in await cluster.redis.entries(session)]
-            assert epochs[-1] > 1000 and epochs == sorted(epochs)
-
-
+@pytest.mark.sweep
 async def test_a_server_that_was_away_does_not_delete_a_session_that_others_have_taken_over():
     async with Redis() as redis, delayed(redis.port, 0, 0) as network:
         [session] = names(1)
@@ -132,6 +114,7 @@ async def test_a_server_that_was_away_does_not_delete_a_session_that_others_have
                 assert (await redis.entries(session))[:-1] == before
 
 
+@pytest.mark.sweep
 async def test_a_session_restarted_during_a_redis_outage_is_the_old_one_again_afterwards():
     async with Cluster() as cluster:
         session = await lost_session(cluster)
@@ -197,14 +180,10 @@ def unsaved(cluster):
 
 
 @pytest.mark.noisy  # the browser reports missing servers
-@pytest.mark.parametrize(
-    "look, dark", some([(PHONE, False), (DESKTOP, True), (PHONE, True), (DESKTOP, False)], 4),
-    ids=["phone light", "desktop dark", "phone dark", "desktop light"])
-async def test_a_page_shows_that_its_session_is_not_saved_until_it_is_saved(pages, look, dark):
+async def test_a_page_shows_that_its_session_is_not_saved_until_it_is_saved(pages):
     async with Cluster() as cluster:
-        stage = await Stage(await pages(dark=dark, **look)).open(f"http://127.0.0.1:{cluster.port}/")
-        if look is PHONE:
-            await stage.press("panel")
+        stage = await Stage(await pages()).open(f"http://127.0.0.1:{cluster.port}/")
+        await stage.press("panel")
         await stage.pull(60)
         await stage.until_event("declined")
         assert not await stage.page.js(NOTE)
@@ -218,6 +197,7 @@ async def test_a_page_shows_that_its_session_is_not_saved_until_it_is_saved(page
         await stage.page.until(f"!{NOTE}")
 
 
+@pytest.mark.sweep
 async def test_a_stalled_redis_is_noticed_even_without_requests():
     async with Cluster() as cluster:
         cluster.redis.process.send_signal(signal.SIGSTOP)
@@ -234,6 +214,7 @@ async def test_a_stalled_redis_is_noticed_even_without_requests():
         assert all(each.log().count(away) == 1 for each in cluster.servers)
 
 
+@pytest.mark.sweep
 async def test_connections_to_redis_that_die_silently_are_replaced():
     async with Redis() as redis, delayed(redis.port, 0, 0) as network:
         [session] = names(1)
@@ -252,6 +233,7 @@ async def test_connections_to_redis_that_die_silently_are_replaced():
             assert taken.result() == 1012
 
 
+@pytest.mark.sweep
 async def test_a_rolling_restart_loses_nothing():
     async with Cluster() as cluster:
         sessions = names(12)
@@ -302,24 +284,7 @@ async def test_devices_of_a_session_reach_the_same_server():
             assert sum(counts) == 12 and max(counts) < 12
 
 
-async def test_messages_sent_before_a_session_is_fetched_are_answered_afterwards():
-    async with Cluster() as cluster:
-        session = await lost_session(cluster)
-        others = [each for each in cluster.servers if each.process.returncode is None]
-        cluster.redis.process.send_signal(signal.SIGSTOP)
-        going_on = asyncio.create_task(once_heard(cluster, others))
-        hasty = [("ping", {"t": 7, "roundTrip": None})]
-        async with Device(cluster.port, session=session, offset=[0, 0], hasty=hasty) as device:
-            await device.until(lambda: device.pong == 7)
-        await going_on
-
-
-async def once_heard(cluster, servers):
-    """Resumes Redis after one of the servers has received a message."""
-    await until(lambda: any(cluster.metric(each, "messages_total") for each in servers))
-    cluster.redis.process.send_signal(signal.SIGCONT)
-
-
+@pytest.mark.sweep
 async def test_all_devices_of_a_lost_session_return_into_a_single_session():
     async with Cluster() as cluster:
         session = await lost_session(cluster)
@@ -358,10 +323,3 @@ async def test_a_page_in_a_refresh_is_still_in_it_after_its_server_is_lost(pages
             assert await stage.page.js(TOP) == "refreshing" and await stage.session() == session
             await device.send("stop", edge="top")
             await stage.page.until(f"{TOP} === 'idle'")
-
-
-@pytest.mark.parametrize("store", ["http://store", "redis://", "redis://:secret@store/x", "redis://store:65536"])
-async def test_the_error_for_an_invalid_store_is_a_sentence_without_its_password(store, tmp_path):
-    status, said = await run("serve", "--port", 0, "--data", tmp_path, "--journal", store)
-    assert status == 64 and "secret" not in said
-    assert "Error: --journal must be the address of a Redis server, such as redis://:password@host:6379.\n" in said
