@@ -83,24 +83,7 @@ async def test_a_page_in_a_refresh_is_still_in_it_after_a_restart(pages):
             assert [row["id"] for row in device.rows] == rows
 
 
-async def test_a_server_that_cannot_write_its_journals_reports_it_and_keeps_serving():
-    async with Server() as server:
-        async with Device(server.port) as device:
-            await device.pull(100)
-            await device.until(lambda: "pulling" in device.words())
-            for path in journals.files(server.data):
-                path.unlink()
-            taken = device.taken
-            await device.pull(100)
-            await device.until(lambda: device.taken > taken)
-            await device.until(lambda: "journal cannot be written: its file was removed" in server.log())
-            async with Device(server.port) as other:
-                await other.pull(100)
-                await other.until(lambda: other.unsaved)
-        assert server.log().count("journal cannot be written") == 1
-        assert await server.stop() == 0
-
-
+@pytest.mark.sweep
 async def test_a_server_with_a_full_disk_keeps_serving_and_writes_again_once_there_is_room():
     if subprocess.run(["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"], check=False).returncode:
         pytest.skip("this machine lets nobody have a small disk")
@@ -120,16 +103,3 @@ async def test_a_server_with_a_full_disk_keeps_serving_and_writes_again_once_the
             await device.until(lambda: driver.distance(device.taken - 2) in moves_in(folder, driver))
             await device.until(lambda: device.unsaved is None)
         assert await server.stop() == 0
-
-
-async def test_a_server_that_cannot_create_journals_reports_it_and_serves():
-    async with Server() as server:
-        await server.kill()
-        for path in journals.files(server.data):
-            path.unlink()
-        (server.data / "sessions.db").mkdir()
-        await server.start_again()
-        assert "sessions are not saved, because" in server.log()
-        async with Device(server.port) as device:
-            await device.pull(100)
-            await device.until(lambda: "pulling" in device.words())

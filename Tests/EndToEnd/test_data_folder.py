@@ -1,18 +1,9 @@
 """The folder of a server's data: one server uses it, and leaves other programs' files unchanged."""
 
-import asyncio
-import contextlib
 import os
-import sqlite3
-import urllib.request
 
 from device import Device
 from server import Server, run
-
-
-def metrics(server):
-    with urllib.request.urlopen(server.url("metrics")) as answer:
-        return answer.read().decode()
 
 
 async def test_a_second_server_reports_who_uses_the_folder_and_ends_with_1(tmp_path):
@@ -41,26 +32,6 @@ async def test_files_of_an_earlier_version_are_reported_and_kept(tmp_path):
         assert line.endswith("are from an earlier version: they are not read and stay unchanged")
         assert await server.stop() == 0
     assert before == {each: each.stat().st_mtime for each in before}
-
-
-async def test_a_database_of_another_program_survives_every_start(tmp_path):
-    file = tmp_path / "sessions.db"
-    with contextlib.closing(sqlite3.connect(file)) as database:
-        database.execute("CREATE TABLE diary (day)")
-    before = file.read_bytes()
-    for _ in range(2):
-        async with Server("--data", str(tmp_path)) as server:
-            assert f"because {file} cannot be used: it was written by another version" in server.log()
-            # Devices that drive a session are notified, and operators see a metric.
-            async with Device(server.port) as device:
-                await device.pull(100)
-                await device.until(lambda: device.unsaved == "the server cannot write to its storage")
-                assert "\noverscroll_unsaved_sessions 1\n" in await asyncio.to_thread(metrics, server)
-            assert "repair or move it, and restart the server to save sessions again" in server.log()
-            async with Device(server.port) as device:
-                await device.pull(100)
-                await device.until(lambda: "pulling" in device.words())
-    assert file.read_bytes() == before
 
 
 async def test_only_its_owner_can_read_the_files_of_a_server(tmp_path):

@@ -8,6 +8,8 @@ import signal
 import socket
 import urllib.request
 
+import pytest
+import pytest
 import websockets
 
 from server import EXECUTABLE
@@ -50,6 +52,7 @@ async def answers(port):
     return await asyncio.to_thread(health) == 200
 
 
+@pytest.mark.sweep
 async def test_a_server_whose_output_no_one_reads_serves_and_ends_normally(tmp_path):
     port = free_port()
     with full_pipe() as stuck:

@@ -54,8 +54,7 @@ def rebased(steps):
 
 @pytest.mark.noisy  # the browser logs failed connections
 @pytest.mark.parametrize("loss, before, seconds, others", [
-    (Killed, ARMED, 2, 0), (Cut, 0, 5, 0), later(Cut, ARMED, 5, 1), later(Killed, ARMED, 15, 0),
-    later(Cut, ARMED, 15, 0), later(Cut, 20, 5, 0), later(Killed, 20, 2, 0)])
+    (Killed, ARMED, 2, 0), (Cut, 0, 5, 0), later(Cut, ARMED, 15, 1), later(Killed, 20, 2, 0)])
 async def test_a_pull_released_while_offline_refreshes_after_the_server_is_back(
         pages, loss, before, seconds, others):
     async with Server() as server, delayed(server.port, 0, jitter=0) as network:
@@ -89,27 +88,6 @@ async def test_a_pull_released_while_offline_refreshes_after_the_server_is_back(
             f"[...window.overscroll.frames].filter(({{ t }}) => t > {began}).map(({{ correction }}) => correction)")
         assert max(map(abs, faded), default=0) < VISIBLE
         assert await page.js("window.seenHints") == []
-
-
-@pytest.mark.noisy
-@pytest.mark.parametrize("loss", [Killed, later(Cut)])
-async def test_a_drag_that_continues_while_offline_continues_after_the_server_is_back(pages, loss):
-    middle = len(PULL) // 2
-    async with Server() as server, delayed(server.port, 0, jitter=0) as network:
-        stage = await Stage(await pages()).open(network.url("?scene=primes"))
-        page, session, rows = stage.page, await stage.session(), await stage.rows()
-        outage = loss(server, network)
-        await page.touch(PULL[:middle])
-        await outage.lose()
-        await page.until(f"!{JOINED}")
-        await outage.find()
-        await page.until(REACHABLE)
-        await page.touch(rebased(PULL[middle:]))
-        await stage.until_rows(rows + 1)
-        await stage.until_at_rest()
-        async with Device(server.port, session=session) as observer:
-            words = observer.words()
-            assert [words.count(word) for word in ("armed", "began", "declined", "ended")] == [1, 1, 0, 1], words
 
 
 @pytest.mark.noisy

@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 import websockets
 
-from device import Device, samples
+from device import samples
 from server import Server
 from sweep_cases import some
 
@@ -35,6 +35,7 @@ async def test_a_server_killed_while_it_fills_its_database_leaves_it_usable(tmp_
     assert is_sound(tmp_path)
 
 
+@pytest.mark.sweep
 async def test_an_unfinished_transaction_is_undone_and_the_people_are_written_again(tmp_path, whole):
     pages, _ = whole
     for attempt in range(20):  # a server can finish before it is killed, but hardly every time
@@ -45,21 +46,6 @@ async def test_an_unfinished_transaction_is_undone_and_the_people_are_written_ag
     assert is_unfinished(folder)
     assert await served(folder) == pages
     assert is_sound(folder) and not is_unfinished(folder)
-
-
-async def test_a_file_that_is_not_a_database_affects_only_its_scene_until_it_is_removed(tmp_path):
-    database = tmp_path / "people.sqlite"
-    database.write_text("no database at all. " * 100)
-    async with Server("--data", str(tmp_path)) as server:
-        async with Device(server.port, scene="people") as people, Device(server.port, scene="primes") as primes:
-            await primes.pull(320)
-            await primes.until(lambda: "began" in primes.words())
-            await people.until(lambda: "ended" in people.words())
-            assert not people.rows
-            await until(lambda: "people.sqlite is not a database; remove it, and the server" in server.log())
-            database.unlink()
-            await people.pull(320)
-            await people.until(lambda: people.rows)
 
 
 async def kill(folder, moment, most=0):

@@ -76,35 +76,3 @@ async def test_a_page_that_has_slept_is_correct_at_once_and_its_finger_was_lifte
     await stage.pull(320)
     await observer.until(lambda: "refreshing" in observer.seen["top"])
     await stage.until_rows(rows + 2)
-
-
-@pytest.mark.noisy  # the browser logs connections that the page closes
-async def test_actions_without_a_session_are_drawn_at_once_and_applied_when_the_page_is_back(away):
-    stage, network, observer = away
-    rows = await stage.rows()
-    network.lose()
-    await stage.page.until(f"!({REACHABLE})")  # by now the page has loaded its later parts
-    connections = network.connections
-    while network.connections == connections:
-        await stage.page.frames()
-    await observer.until(lambda: observer.holder is None)
-    await stage.pull(320)
-    await stage.page.key("r")
-    await stage.page.wheel(195, 400, dy=300)
-    await stage.hold(320)
-    assert {"pulling", "armed", "refreshing"} <= set(await stage.phases())
-    # The page tries to reconnect repeatedly; that does not lift the finger.
-    held, connections = await stage.until_still(), network.connections
-    while network.connections < connections + 2:
-        await stage.page.frames()
-    assert await stage.until_still() == held and held != stage.start
-    assert observer.events == {}
-    network.find()
-    await observer.until(lambda: "began" in observer.words() and [observer.holder] == observer.others)
-    await stage.page.touch([plans.Step(0, "move", 195, 700), plans.Step(0.02, "move", 195, 300)])
-    await touch_end(stage)
-    await observer.until(lambda: observer.phase() == "idle" and observer.holder is None and observer.is_still)
-    await stage.until_phase("idle")
-    # The page shows its offset with two decimals.
-    assert await stage.until_still() == pytest.approx((0, observer.rests["y"]), abs=0.01) != stage.start
-    assert await stage.rows() > rows

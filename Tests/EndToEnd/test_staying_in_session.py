@@ -1,7 +1,5 @@
 """Staying in a session: a reload, another scene, a frozen server, its restart, and a page that freezes."""
 
-import signal
-
 import pytest
 
 from server import EXECUTABLE, Server
@@ -102,20 +100,7 @@ async def test_a_scene_opens_for_all_devices_and_back_opens_the_earlier_one(stag
     await until_scene(second, "primes")
 
 
-async def test_a_frozen_server_is_noticed_and_controls_that_need_it_are_disabled_until_it_answers(stages):
-    async with Server() as server:
-        stage = await stages(of=server)
-        session = await stage.session()
-        disabled = "document.querySelector('[data-action=refresh]').ariaDisabled"
-        assert await stage.page.js(disabled) == "false"
-        server.process.send_signal(signal.SIGSTOP)
-        await stage.page.until(f"{CHIP}.startsWith('The server does not answer.')")
-        assert await stage.page.js(f"[{disabled}, document.getElementById('scene').disabled]") == ["true", True]
-        server.process.send_signal(signal.SIGCONT)
-        await until_connected(stage, session)
-        assert await stage.page.js(f"[{disabled}, document.getElementById('scene').disabled]") == ["false", False]
-
-
+@pytest.mark.sweep
 @pytest.mark.noisy  # the browser logs refused connections
 async def test_after_a_restart_every_device_is_in_the_session_again_at_the_same_offset(stages):
     async with Server() as server:
