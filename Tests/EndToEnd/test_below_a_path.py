@@ -9,27 +9,20 @@ import pytest_asyncio
 
 from proxies import PlainNginx
 from server import Server
-from stage import Stage
-from sweep_cases import engines_in_turn
+from sweep_cases import engines_in_turn, later
 from test_staying_in_session import CHIP
 
-PATHS = ["/overscroll/", "/tools/lists.v2/overscroll/"]
-
-
-@pytest_asyncio.fixture(params=PATHS, ids=["one", "several"])
-async def below(request, server):
-    async with PlainNginx(server.port, request.param) as proxy:
-        yield proxy
+PATH = "/tools/lists.v2/overscroll/"
 
 
 @pytest_asyncio.fixture
-async def deep(server):
-    async with PlainNginx(server.port, PATHS[1]) as proxy:
+async def below(server):
+    async with PlainNginx(server.port, PATH) as proxy:
         yield proxy
 
 
 @pytest.mark.noisy  # the browser logs missing files
-async def test_a_page_below_a_path_has_its_socket_its_panel_and_its_other_pages(below, stages):
+async def test_a_page_below_a_path_loads_its_parts_its_panel_and_its_other_pages_from_there(below, stages):
     stage = await stages(of=below)
     assert await stage.page.js("location.pathname") == below.path
     rows = await stage.rows()
@@ -37,6 +30,8 @@ async def test_a_page_below_a_path_has_its_socket_its_panel_and_its_other_pages(
     await stage.until_rows(f"{rows + 1}")
     await stage.choose("watch")
     await stage.page.until("document.querySelector('#tab-watch svg') !== null")  # the diagram requests the transitions
+    loaded = await stage.page.js("performance.getEntriesByType('resource').map(({ name }) => name)")
+    assert loaded and all(name.startswith((below.url(), "data:")) for name in loaded), loaded
     await stage.choose("tune")
     links = await stage.page.js("[...document.querySelectorAll('.links a')].map(({ href }) => href)")
     assert links == [below.url("lab"), below.url("sheet")]
@@ -46,25 +41,6 @@ async def test_a_page_below_a_path_has_its_socket_its_panel_and_its_other_pages(
         assert await stage.page.js("document.querySelector('a').href") == below.url()
     await stage.page.goto(below.url("gone/away"))
     assert await stage.page.js("document.querySelector('a').href") == below.url()
-
-
-async def test_a_page_below_a_path_loads_only_files_below_it(below, pages):
-    page = await pages()
-    await page.goto(below.url())
-    await page.until("window.overscroll?.session")
-    await page.js("document.querySelector('[data-action=panel]').click()")
-    await page.until("document.getElementById('choose-tune') !== null")
-    loaded = await page.js("performance.getEntriesByType('resource').map(({ name }) => name)")
-    assert loaded and all(name.startswith((below.url(), "data:")) for name in loaded), loaded
-
-
-async def test_the_links_of_a_page_below_a_path_lead_to_pages_below_it(deep, stages, pages):
-    stage = await stages(of=deep, size=(1440, 900), touch=False)
-    await stage.press("join")
-    link = await stage.page.until("document.getElementById('join-link')?.value")
-    assert link == deep.url(f"?session={await stage.session()}")
-    other = await Stage(await pages()).open(link)
-    assert await other.session() == await stage.session()
 
 
 @pytest.mark.noisy  # Firefox looks for modules before the page has added its slash
@@ -135,10 +111,11 @@ class NoUpgrade(PlainNginx):
 
 @pytest.mark.noisy  # the browser logs refused sockets
 @pytest.mark.parametrize(("proxy", "words"), [
-    (OwnHost, "cannot use the server at 127.0.0.1:"), (NoUpgrade, "must forward the headers Upgrade and Connection"),
+    (OwnHost, "cannot use the server at 127.0.0.1:"),
+    later(NoUpgrade, "must forward the headers Upgrade and Connection"),
 ])
 async def test_a_page_explains_why_a_proxy_blocks_its_socket(pages, server, proxy, words):
-    async with proxy(server.port, PATHS[0]) as between:
+    async with proxy(server.port, PATH) as between:
         page = await pages()
         await page.goto(between.url())
         await page.until(f"{CHIP}.includes({json.dumps(words)})")
@@ -148,7 +125,7 @@ async def test_a_page_explains_why_a_proxy_blocks_its_socket(pages, server, prox
 async def test_a_page_behind_a_proxy_with_its_own_host_works_if_its_origin_is_allowed(stages, tmp_path):
     async with Server("--data", tmp_path) as refusing:
         port = refusing.port
-    async with OwnHost(port, PATHS[0]) as between:
+    async with OwnHost(port, PATH) as between:
         origin = f"http://127.0.0.1:{between.port}"
         async with Server("--port", str(port), "--allow-origin", origin, "--data", tmp_path):
             await stages(of=between)

@@ -8,6 +8,9 @@ import pytest_asyncio
 from raw import BINARY, CLOSE, CONTINUATION, PING, PING_FRAME, PONG_FRAME, TEXT, Raw, close, frame, request
 from server import Server
 
+pytestmark = pytest.mark.sweep
+"""libwebsockets handles most of this; Tests/Server/Transport tests our part."""
+
 
 @pytest_asyncio.fixture(scope="module")
 async def server():
@@ -115,14 +118,6 @@ async def test_a_frame_has_the_required_result(name, server):
         await raw.join()
         await raw.send(sent)
         assert await raw.outcome() in (CANNOT.get(name, expected), SOONER.get(name))
-
-
-@pytest.mark.parametrize("size", [1, 2, 3, 7])
-async def test_a_message_can_arrive_in_pieces(size, server):
-    async with asyncio.timeout(30), Raw(server.port) as raw:
-        await raw.join()
-        await raw.send(frame(TEXT, PING), piece=size)
-        assert await raw.outcome() == "answer"
 
 
 def named(headers):

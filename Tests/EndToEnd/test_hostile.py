@@ -77,13 +77,3 @@ async def test_meaningless_bytes_are_an_error(server, good):
         await bad.until(lambda: len(bad.errors) == 5)
         assert all("must be" in reason for reason in bad.errors)
     await refreshes(good)
-
-
-async def test_a_hundred_devices_that_join_at_once_stay_and_see_each_other(server):
-    async with contextlib.AsyncExitStack() as stack:
-        first = await stack.enter_async_context(Device(server.port))
-        others = await asyncio.gather(
-            *(stack.enter_async_context(Device(server.port, session=first.session)) for _ in range(100)))
-        for device in (first, *others):
-            await device.until(lambda: len(device.devices) == 101)
-            assert device.closed is None

@@ -111,34 +111,11 @@ async def test_the_server_is_reached_over_ipv4_and_ipv6(lan, token):
                 assert family == socket.AF_INET6 and not any(":" in each for each in addresses())
 
 
-async def test_a_page_without_the_token_is_refused(lan, token):
-    for wrong in [None, "", token[:-1], token.upper(), token + "a", "a" * len(token)]:
-        name, body = await greeted(lan, token=wrong)
-        assert (name, body["code"]) == ("refused", "token")
-        assert "token" in body["reason"]
-
-
-async def test_a_page_with_the_token_is_welcomed(lan, token):
-    name, body = await greeted(lan, token=token)
-    assert name == "welcome", body
-
-
 async def test_a_page_is_welcomed_at_each_address_of_the_network(lan, token, address):
     assert status(lan, "/", address) == 200
     assert status_of_upgrade(lan, address, origin=address) == 101
     name, body = await greeted(lan, address, token=token)
     assert name == "welcome", body
-
-
-@pytest.mark.skipif(not addresses(), reason="this machine has no network")
-async def test_a_server_on_all_addresses_serves_phones_with_the_token():
-    async with Server("--host", "[::]") as server:
-        token = server.first_line.partition("#token=")[2]
-        for address in addresses():
-            assert status(server, "/", address) == 200
-            assert status_of_upgrade(server, address, origin=address) == 101
-            assert (await greeted(server, address))[1]["code"] == "token"
-            assert (await greeted(server, address, token=token))[0] == "welcome"
 
 
 async def test_origins_and_hosts_of_the_environment_apply_unless_an_option_names_others(monkeypatch):
@@ -149,18 +126,3 @@ async def test_origins_and_hosts_of_the_environment_apply_unless_an_option_names
         await server.stop()
         assert [link.partition("#")[0] for link in (await server.printed())[1:]] == [
             "https://c.example/", "https://d.example/lists/"]
-
-
-@pytest.mark.skipif(not any(":" in each for each in ADDRESSES), reason="this machine has no IPv6")
-async def test_a_server_on_ipv6_loopback_has_brackets_in_its_address():
-    async with Server("--host", "::1") as server:
-        assert server.first_line == f"http://[::1]:{server.port}/"
-        assert await asyncio.to_thread(get, server, "[::1]", "/healthz") == b"ok\n"
-
-
-def get(server, host, path):
-    """The body of a path at a host of this machine."""
-    connection = http.client.HTTPConnection(host.strip("[]"), server.port, timeout=60)
-    with contextlib.closing(connection):
-        connection.request("GET", path, headers={"Host": f"{host}:{server.port}"})
-        return connection.getresponse().read()

@@ -77,17 +77,6 @@ async def test_an_address_without_the_right_token_shows_this_and_accepts_the_pri
     await page.until(LIVE)
 
 
-@pytest.mark.sweep
-async def test_scanning_a_code_twice_on_one_phone_adds_only_one_device(stages, pages, server):
-    laptop = await stages()
-    link = server.url(f"?session={await laptop.session()}")
-    phone = await Stage(await pages()).open(link)
-    for _ in range(2):
-        await phone.open(link)
-    await laptop.press("panel")
-    await laptop.page.until("document.querySelectorAll('#devices li').length === 2")
-
-
 async def test_a_new_user_on_a_phone_sees_the_suggestions_instead_of_the_hint_about_a_shared_list(stages, pages):
     first = await stages()
     page = await pages()

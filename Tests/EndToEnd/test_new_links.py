@@ -50,6 +50,7 @@ async def new_links(device):
     return told[0][0]["url"].partition("#token=")[2]
 
 
+@pytest.mark.sweep
 async def test_a_browser_admitted_by_a_link_returns_without_one_in_the_role_of_the_link(stages, lan):
     async with Device(lan.port, token=token(lan)) as laptop:
         told = []

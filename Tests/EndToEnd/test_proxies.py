@@ -144,11 +144,6 @@ async def test_a_head_that_is_too_long_is_answered(proxy, headers):
     assert await status(proxy, request(changes={**PUBLIC, **headers})) == expected
 
 
-async def test_a_path_that_is_too_long_is_answered(proxy):
-    expected = {"nginx": 414, "haproxy": 400, "caddy": 431}[proxy.name]
-    assert await status(proxy, request(f"GET /{'x' * 17_000} HTTP/1.1", headers={"Host": NAME})) == expected
-
-
 async def test_a_head_that_does_not_end_is_ended(proxy):
     async with asyncio.timeout(30), raw(proxy) as peer:
         await peer.send(request(changes=PUBLIC)[:-2])
@@ -195,15 +190,6 @@ def test_the_configuration_below_a_path_is_accepted_without_a_warning(below):
     assert "warn" not in said.lower() and "alert" not in said.lower()
 
 
-async def test_below_a_path_a_device_joins_pulls_and_refreshes(below, token):
-    async with visitor(below, token=token) as device:
-        rows = len(device.rows)
-        await device.pull(320)
-        await device.until(lambda: "refreshing" in device.seen["top"])
-        await device.until(lambda: device.phase() == "idle" and device.is_still)
-        assert len(device.rows) == rows + 1
-
-
 async def test_the_links_to_a_session_below_a_path_contain_the_path(below, token):
     async with asyncio.timeout(30), raw(below) as peer:
         await peer.join(PUBLIC, path=f"{PATH}ws", token=token)
@@ -216,12 +202,6 @@ async def test_the_links_to_a_session_below_a_path_contain_the_path(below, token
 async def test_all_requests_of_a_page_below_a_path_succeed(below):
     for path in ("", "lab", "sheet", "bundles/index/main.js", "engine.wasm", "controls.json", "healthz"):
         assert (await asked(below, PATH + path))[0] == 200, path
-
-
-async def test_the_reply_for_an_unknown_address_below_a_path_links_to_the_page(below):
-    status, _, body = await asked(below, f"{PATH}gone/away", until=b"</a>")
-    assert status == 404
-    assert b'<a href="../">' in body
 
 
 async def test_the_path_without_its_slash_leads_to_the_page(below):

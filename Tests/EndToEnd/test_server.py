@@ -98,6 +98,15 @@ async def test_a_saved_transcript_replays_to_the_same_outputs(stages):
     assert "-> top began user" in transcript.read_text()
     status, said = await run("replay", "--check", transcript)
     assert (status, said) == (0, "1 passed, 0 failed\n")
+
+
+async def test_a_server_with_too_few_open_files_reports_it():
+    problem = "This process can open 39 files, but the server needs 40: raise the limit with ulimit -n"
+    with pytest.raises(RuntimeError, match=problem):
+        async with Server(command=("bash", "-c", f'ulimit -n 39; exec "{EXECUTABLE}" serve --port 0')):
+            pass
+
+
 UNWRITTEN = "Error: standard output could not be written completely.\n"
 
 
@@ -109,14 +118,13 @@ async def complaint(command, output):
     return process.returncode, said.decode()
 
 
-@pytest.mark.parametrize("command", [["replay", TRANSCRIPT], ["transitions"], ["--help"]], ids=" ".join)
+@pytest.mark.parametrize("command", [["replay", TRANSCRIPT], ["--help"]], ids=" ".join)
 async def test_a_full_disk_is_an_error(command):
     with open("/dev/full", "wb") as full:
         assert await complaint(command, full) == (1, UNWRITTEN)
 
 
-@pytest.mark.parametrize(
-    "command", [["replay", TRANSCRIPT], ["transitions"], ["draw", TRANSCRIPT, "--at", "1"], ["--help"]], ids=" ".join)
+@pytest.mark.parametrize("command", [["replay", TRANSCRIPT], ["--help"]], ids=" ".join)
 async def test_a_reader_that_stops_reading_is_not_an_error(command):
     closed, pipe = os.pipe()
     os.close(closed)

@@ -7,15 +7,10 @@ import socket
 import ssl
 from pathlib import Path
 
-import pytest
 import pytest_asyncio
 
-from codes import codes
-from network import ADDRESSES
 from server import Server
-from stage import Stage
 from sweep_cases import engines_in_turn
-from test_lan import addresses
 from test_pull import refreshed
 
 FINGERPRINT = re.compile(r"the certificate's SHA-256 fingerprint is ((?:[0-9A-F]{2}:){31}[0-9A-F]{2})$", re.MULTILINE)
@@ -50,16 +45,6 @@ async def until_logged(server, pattern):
     async with asyncio.timeout(60):
         while not pattern.search(server.log()):
             await asyncio.sleep(0.02)
-
-
-async def test_every_printed_address_has_https_and_standard_output_has_nothing_else():
-    async with Server("--lan", "--tls") as server:
-        await until_logged(server, FINGERPRINT)
-        assert fingerprint(server) == presented(server)
-        await server.stop()
-        token = server.first_line.partition("#token=")[2]
-        assert sorted(await server.printed()) == sorted(
-            f"https://{host}:{server.port}/#token={token}" for host in ["127.0.0.1", *addresses()])
 
 
 @pytest_asyncio.fixture
@@ -100,20 +85,3 @@ async def test_the_page_works_over_wss(stages, tls):
     rows = await stage.rows()
     await stage.pull(320)
     await refreshed(stage, rows)
-
-
-@pytest.mark.skipif(not ADDRESSES, reason="this machine has no network")
-@pytest.mark.sweep
-async def test_a_phone_that_scans_the_code_joins_the_same_session_over_https(stages, pages, tls, tmp_path):
-    laptop = await stages(tls.first_line.rpartition("/")[2], of=tls, size=(1440, 900), touch=False)
-    await laptop.press("join")
-    await laptop.page.until("document.querySelector('dialog[open] [data-qr]') !== null")
-    await laptop.page.frames()
-    await laptop.page.screenshot(tmp_path / "dialog.png")
-    [link] = codes(tmp_path / "dialog.png")
-    assert link.startswith("https://")
-    phone = await Stage(await pages()).open(link)
-    assert await phone.session() == await laptop.session()
-    assert await phone.page.js("isSecureContext")
-    await phone.hold(320)
-    await laptop.until_seen("armed")
