@@ -98,12 +98,6 @@ def test_each_command_of_the_readme_runs(root, command):
     root.run(*(files.get(word, word) for word in words))
 
 
-def test_the_command_in_the_readme_prints_the_shown_output(root):
-    [(command, shown)] = re.findall(r"^```\n\$ (.*?)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
-    words = shlex.split(command)[1:]
-    assert root.run("env", "--chdir=/srv", "overscroll", *words)[1] == shown
-
-
 def test_all_transcripts_have_the_same_outputs(root):
     said = root.run("overscroll", "replay", "--check", "/srv/Tests/Transcripts")[1]
     assert re.search(r"\b[1-9]\d* passed, 0 failed\n$", said)

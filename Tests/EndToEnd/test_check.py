@@ -32,11 +32,6 @@ def written(tmp_path, text, name="transcript.txt"):
     return file
 
 
-def cycling(folder, seconds):
-    scene = "viewport 320 600\ncontent 320 2000\ncontrol top bubbles cycle=0.01\n0 begin top\n"
-    return written(folder, f"{scene}{seconds} pass\n")
-
-
 def without(line):
     assert TWO_PULLS.count(line) == 1
     return TWO_PULLS.replace(line, "")
@@ -244,13 +239,6 @@ async def test_an_empty_file_or_folder_passes_if_that_is_allowed(tmp_path):
     assert (await check(*paths))[0] == 3
     assert await check("--allow-empty", *paths) == (0, ["2 passed, 0 failed"])
     assert (await check("--allow-empty", written(tmp_path, LATER)))[0] == 1
-
-
-async def test_short_cycles_that_go_on_for_too_long_are_refused(tmp_path):
-    for arguments, lasting in ((["replay"], "1e9"), (["trace"], "1e9"), (["draw", "--at", "1e8"], "9")):
-        file = cycling(tmp_path, lasting)
-        status, said = await run(*arguments, file)
-        assert status == 2 and f"{file} has more than 200000 events: short cycles repeat for too long." in said, said
 
 
 @pytest.mark.parametrize("arguments, sentence", [

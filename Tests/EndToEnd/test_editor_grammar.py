@@ -73,25 +73,6 @@ def test_each_part_of_a_line_has_its_scope(line, expected):
     assert told == expected
 
 
-async def is_read(tmp_path, line):
-    """Whether the parser accepts a line after a setting and a touch."""
-    file = tmp_path / "transcript.txt"
-    file.write_text(f"viewport 320 600\n0 touch 1 1\n{line}\n")
-    return (await run("fmt", file))[0] == 0
-
-
-NUMBERS = ["0.5", "1.", "1E-3", ".5", "-1", "50%", "\u00bd", "1e"]
-
-
-@pytest.mark.parametrize("number", NUMBERS)
-async def test_a_number_is_highlighted_as_a_time_or_a_stamp_if_the_parser_reads_it_as_one(number, tmp_path):
-    scope = "constant.numeric.time"
-    for rest in ("touch 1 1", "control top plain", "-> offset 0 0 velocity 0 0"):
-        assert ((number, scope) in scopes(f"{number} {rest}")) == await is_read(tmp_path, f"{number} {rest}")
-    line = f"1 move 0 1 @{number}"
-    assert ((f"@{number}", "constant.numeric.stamp") in scopes(line)) == await is_read(tmp_path, line)
-
-
 async def test_the_grammar_contains_every_input_of_the_parser():
     _, grammar = await run("transcript")
     section = grammar.split("\nINPUTS\n\n")[1].split("\n\n")[0]

@@ -15,10 +15,6 @@ from device import Device
 from examples import EXAMPLES, SCRATCH, build, built, compiled
 from server import ROOT, Server
 
-PULLED = """[...document.querySelectorAll('#log [data-event="began"]')]
-  .some(({ textContent }) => textContent.includes("user"))"""
-"""Whether the log shows that a user has begun a refresh."""
-
 
 TICKER = built("Ticker")
 
@@ -141,27 +137,15 @@ async def ends(*command):
     return process.returncode, said.decode(), complained.decode()
 
 
-async def test_the_example_control_refreshes(stages, example):
+async def test_the_example_control_refreshes_and_its_picture_is_served(stages, example):
     stage = await stages(of=example)
     rows = await stage.rows()
     assert await stage.page.js("document.getElementById('title').textContent") == "Sunrise"
     await stage.pull(320)
     await stage.until_seen("refreshing")
     await stage.until_rows(rows + 1)
-
-
-@pytest.mark.sweep
-async def test_a_server_without_recommended_scenes_offers_none_of_them(stages, example):
-    page = (await stages(of=example, size=(1440, 900), touch=False)).page
-    offers = "[...document.querySelectorAll('#introduction .offers strong')].map((each) => each.textContent)"
-    assert await page.until(f"{offers}.length && {offers}") == ["Cut the connection for 3\u00a0s"]
-
-
-async def test_the_example_picture_is_served(pages, example):
-    page = await pages()
-    await page.goto(example.url())
     picture = "fetch('/pictures/cloud.svg').then((r) => r.headers.get('content-type'))"
-    assert await page.js(picture) == "image/svg+xml"
+    assert await stage.page.js(picture) == "image/svg+xml"
     assert example.log() == ""
 
 
@@ -194,21 +178,6 @@ async def test_the_output_of_a_program_reaches_a_pipe_at_once():
     finally:
         process.kill()
         await process.wait()
-
-
-@pytest.mark.sweep
-@pytest.mark.noisy  # the page outlives its server, and the browser logs refused connections
-async def test_the_program_serves_a_user_who_pulls(stages):
-    async with Server(command=[TICKER, "0"]) as server:
-        stage = await stages(of=server)
-        for _ in range(10):  # a pull is declined if the timer has just begun a refresh
-            if await stage.page.js(PULLED):
-                break
-            await stage.until_phase("idle")
-            await stage.pull(320)
-        await stage.until_rows_from(1)
-        assert await server.stop() == 0
-        assert any(re.search(r"top began user \(release, device 1\)$", line) for line in await server.printed())
 
 
 async def test_users_are_listed_page_by_page_without_a_server():

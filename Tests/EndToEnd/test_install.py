@@ -107,12 +107,6 @@ def test_an_installation_has_the_program_manual_completions_units_proxies_and_co
     ]
 
 
-@pytest.mark.parametrize("name", [
-    "cluster/haproxy.cfg", "proxy/Caddyfile", "proxy/haproxy.cfg", "proxy/nginx.conf"])
-def test_a_proxy_is_installed_with_the_tested_configuration(installed, name):
-    assert (installed / "share/overscroll" / name).read_text() == (ROOT / ".config" / name).read_text()
-
-
 @pytest.mark.parametrize("name", ["compose.yaml", "cluster.yaml"])
 def test_an_installed_compose_file_refers_to_installed_files(installed, name):
     path = installed / "share/overscroll/container" / name
