@@ -4,8 +4,8 @@ import pytest
 
 import plans
 from chromium import WHOLE, Chromium
-from conftest import ENGINES
 from stage import Stage
+from sweep_cases import engines_in_turn, later
 
 DESK = {"size": (1440, 900), "touch": False}
 LEFT, RIGHT = 0, 2
@@ -24,7 +24,7 @@ async def desk(stages, engine):
     return stage, await stage.place(0.5, 0.4)
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@engines_in_turn
 async def test_a_drag_ends_with_the_button_that_began_it_even_if_another_one_is_down(stages, engine):
     stage, (x, y) = await desk(stages, engine)
     pull = [(x, y), ("begin", LEFT), (x, y + 30), (x, y + 90), ("begin", RIGHT), (x, y + 100), ("end", LEFT)]
@@ -36,7 +36,7 @@ async def test_a_drag_ends_with_the_button_that_began_it_even_if_another_one_is_
     assert "refreshing" not in await stage.phases()
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@engines_in_turn
 async def test_a_selection_on_the_page_is_not_dragged_instead_of_the_list(stages, engine):
     stage, (x, y) = await desk(stages, engine)
     await stage.page.js("void getSelection().selectAllChildren(document.body)")
@@ -45,7 +45,7 @@ async def test_a_selection_on_the_page_is_not_dragged_instead_of_the_list(stages
     await stage.until_refreshed()
 
 
-@pytest.mark.parametrize("engine", ["chromium", "webkit"])
+@pytest.mark.parametrize("engine", ["chromium", later("webkit")])
 async def test_two_fingers_zoom_the_page_and_leave_the_list_alone(stages, engine):
     """WebKitGTK does not zoom: the page prevents the first touchstart (pointer-events.js). iOS sends pointers."""
     stage = await stages()
@@ -56,7 +56,7 @@ async def test_two_fingers_zoom_the_page_and_leave_the_list_alone(stages, engine
     assert not {"armed", "refreshing"} & set(await stage.phases())
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@engines_in_turn
 async def test_a_drag_ends_when_it_turns_into_a_pinch(stages, engine):
     """Chromium continues with the pinch. WebKitGTK does not, and Firefox never zooms with its driver's fingers."""
     stage = await stages()
@@ -105,6 +105,7 @@ async def test_on_a_zoomed_page_one_finger_moves_the_list_and_two_fingers_move_t
     assert await stage.until_still() == (x, y)
 
 
+@pytest.mark.sweep
 async def test_a_wheel_on_a_zoomed_page_moves_only_the_page_and_not_the_list(stages):
     stage = await stages(**DESK)
     x, y = await stage.place(0.5, 0.5)

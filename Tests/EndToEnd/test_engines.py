@@ -5,11 +5,9 @@ import pytest
 import plans
 from axe import axe
 from conftest import ENGINES
-from sweep_cases import later, some
+from sweep_cases import engines_in_turn, later, some
 from test_pull import refreshed
 from waiting import until
-
-every_engine = pytest.mark.parametrize("engine", ENGINES)
 
 
 async def until_scrolled(stage, distance):
@@ -26,7 +24,7 @@ async def test_a_finger_pulls_past_the_threshold_and_refreshes(stages):
     await refreshed(stage, rows)
 
 
-@every_engine
+@pytest.mark.parametrize("engine", ENGINES)
 async def test_a_wheel_scrolls_by_its_delta(stages):
     stage = await stages()
     for _ in range(3):
@@ -47,7 +45,7 @@ STALE = 50
 """A finger that rests longer than this time, in milliseconds, throws nothing: VelocityTracker.staleAfter."""
 
 
-@every_engine
+@engines_in_turn
 async def test_a_finger_flings_the_list_further_than_it_moves(stages):
     stage, way = await stages("?scene=people"), 200
     await stage.page.js(WATCH_LIFT)

@@ -1,15 +1,14 @@
 """Exports: each button of the panel's last tab saves a valid file."""
 
 import asyncio
-import csv
 import json
 
 import pytest
 from PIL import Image
 
 from examples import SCRATCH
-from server import ROOT, run
-from sweep_cases import some, with_a_phones_pixels
+from server import ROOT
+from sweep_cases import with_a_phones_pixels
 
 WIDE = {"size": (1440, 900), "touch": False}
 
@@ -41,17 +40,6 @@ async def test_the_trace_has_the_spans_of_the_refresh(stages):
     trace = json.loads(file.read_text())
     assert phases(trace) == ["pulling", "armed", "refresh 1", "refreshing", "finishing", "exiting"]
     assert any(event["ph"] == "C" and event["name"] == "offset" for event in trace["traceEvents"])
-
-
-async def test_the_table_ends_at_the_offset_of_the_list(stages):
-    stage = await refreshed(stages)
-    file = await exported(stage, "save-tracks")
-    assert file.suffix == ".csv"
-    rows = list(csv.DictReader(file.read_text().splitlines()))
-    offset = float(await stage.page.js("document.getElementById('stage-status').dataset.offsetY"))
-    assert abs(float(rows[-1]["offset y"]) - offset) < 0.01
-    assert {"idle", "refreshing", "exiting"} <= {row["top phase"] for row in rows}
-    assert max(float(row["top pull"]) for row in rows) > 80
 
 
 @with_a_phones_pixels
@@ -121,14 +109,6 @@ async def test_a_saved_test_compiles_and_passes_and_fails_after_a_change(
     assert not passed and "top began user" in said, said
 
 
-async def test_a_saved_transcript_has_the_trace_that_the_panel_saves(stages):
-    stage = await refreshed(stages)
-    transcript = await exported(stage, "save")
-    status, printed = await run("trace", transcript)
-    assert status == 0
-    assert phases(json.loads(printed)) == ["pulling", "armed", "refresh 1", "refreshing", "finishing", "exiting"]
-
-
 REACHED = """((action) => {
   const button = document.querySelector(`#panel-content [data-action="${action}"]`);
   button.scrollIntoView({ block: "center" });
@@ -138,11 +118,9 @@ REACHED = """((action) => {
 """Whether a button of the tab can be scrolled to where a finger can press it."""
 
 
-@pytest.mark.parametrize("text", some(["200%", "100%"], 2))
-@pytest.mark.parametrize("width", some([320, 390], 2))
-async def test_on_a_phone_each_button_of_the_tab_can_be_reached(stages, width, text):
-    stage = await stages(size=(width, 844))
-    await stage.page.js(f"document.documentElement.style.fontSize = '{text}'")
+async def test_on_a_narrow_phone_each_button_of_the_tab_can_be_reached_with_double_text_size(stages):
+    stage = await stages(size=(320, 844))
+    await stage.page.js("document.documentElement.style.fontSize = '200%'")
     await stage.page.js("document.getElementById('open-panel').click()")
     await stage.page.until("document.getElementById('choose-export') !== null")
     await stage.page.js("document.getElementById('choose-export').click()")

@@ -48,6 +48,7 @@ async def test_a_condition_finds_the_moments_of_a_pull_even_while_the_server_is_
         await stage.page.until(f"{COUNT} === '0 moments'")
 
 
+@pytest.mark.sweep
 async def test_the_stage_stops_when_a_condition_begins_to_hold_and_the_session_continues(stages):
     stage = await opened(await stages(size=(1440, 900), touch=False))
     await ask(stage, "phase = armed")

@@ -2,6 +2,8 @@
 
 import io
 
+import pytest
+import pytest
 from PIL import Image
 
 import plans
@@ -54,6 +56,7 @@ async def test_a_free_control_is_where_its_program_places_it(stages):
     await stage.page.touch([plans.Step(0, "end", 195, 310)])
 
 
+@pytest.mark.sweep
 async def test_the_program_continues_when_another_control_replaces_its_own(stages, server):
     stage = await stages("?scene=ht-free")
     async with Device(server.port, session=await stage.session()) as device:

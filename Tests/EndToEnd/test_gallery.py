@@ -83,6 +83,7 @@ async def test_a_long_pull_opens_the_second_floor_until_the_content_is_pushed_up
     assert await stage.rows() == rows, "it is a place, and no refresh"
 
 
+@pytest.mark.sweep
 @engines_in_turn
 async def test_a_key_opens_the_second_floor_and_a_button_closes_it(stages):
     stage = await stages("?scene=floor")

@@ -20,7 +20,7 @@ async def test_keys_pick_another_scene(stages, engine):
     await until_shown(stage.page, "people", "People")
 
 
-@pytest.mark.parametrize("name", some(["people", "iq-horizontal", "ht-manual", "ms-primes", "jh-bubbles"], 3))
+@pytest.mark.parametrize("name", some(["people", "iq-horizontal", "ht-manual", "ms-primes", "jh-bubbles"], 5))
 async def test_axe_finds_no_barrier_in_a_scene(stages, name):
     stage = await stages(f"?scene={name}")
     await stage.page.until("document.querySelectorAll('#list [aria-posinset]').length")

@@ -1,17 +1,13 @@
 """From the laptop to the phone: the QR code on the page, and the introduction for new users."""
 
-import signal
-from urllib.parse import urlsplit
-
 import pytest
 
 import plans
 from axe import axe
 from codes import codes
 from network import ADDRESSES
-from server import Server
 from stage import Stage
-from sweep_cases import sizes, some
+from sweep_cases import later, sizes, some
 
 LAPTOP = {"size": (1440, 900), "touch": False}
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError') } })"
@@ -41,26 +37,6 @@ async def test_a_phone_that_scans_the_laptops_code_joins_the_same_list(stages, p
     assert not await phone.page.js("isSecureContext")  # plain http on a network: the list works without it
     await phone.hold(320)
     await laptop.until_seen("armed")
-
-
-@pytest.mark.sweep
-@pytest.mark.skipif(len(ADDRESSES) < 2, reason="this machine has one address at most")
-async def test_each_address_of_the_machine_has_its_own_code_and_link(stages, lan, tmp_path):
-    stage = await stages(f"#{lan.first_line.partition('#')[2]}", of=lan)
-    await stage.press("join")
-    await stage.page.until("document.querySelector('dialog[open] #join-address') !== null")
-    session, links = await stage.session(), []
-    for number in range(len(ADDRESSES)):
-        await stage.page.js(
-            f"(picker => (picker.value = '{number}', picker.dispatchEvent(new Event('change'))))"
-            "(document.getElementById('join-address'))"
-        )
-        await stage.page.until(
-            "document.querySelector('dialog [data-qr]').dataset.qr === document.getElementById('join-link').value")
-        links.append(await scanned(stage.page, tmp_path / "code.png"))
-        assert links[-1] == await stage.page.js("document.getElementById('join-link').value")
-    assert {urlsplit(link).hostname for link in links} == set(ADDRESSES)
-    assert all(f"?session={session}#token=" in link for link in links)
 
 
 async def test_the_hand_shows_a_pull_until_the_first_pull_and_ignores_touches(stages, server):
@@ -99,7 +75,7 @@ HAND_OVER_LINE = """(() => {
 
 
 @pytest.mark.parametrize("size", sizes((320, 568), (390, 844), (844, 390), share=3))
-@pytest.mark.parametrize("scene", ["primes", "iq-horizontal"])
+@pytest.mark.parametrize("scene", ["primes", later("iq-horizontal")])
 async def test_the_hand_stays_between_the_bar_and_the_first_words(stages, size, scene):
     stage = await stages(f"?scene={scene}", size=size)
     await stage.page.until("document.getElementById('hand')?.checkVisibility()")
@@ -115,19 +91,6 @@ async def test_the_hand_does_not_cover_the_words_of_an_empty_list(stages):
     await stage.press_at("top")
     await stage.until_rows(3)
     await page.until(hand)
-
-
-@pytest.mark.parametrize("engine", ["webkit"])
-async def test_in_webkit_too_the_hand_and_the_first_words_disappear_after_a_pull(stages):
-    stage = await stages()
-    page = stage.page
-    await page.until("document.getElementById('hand') !== null")
-    down, *drag, up = plans.pull(320)
-    await page.touch([down, *drag])
-    await page.until("document.getElementById('hand') === null")
-    assert await page.js("document.getElementById('first-line') !== null"), "it stays while the finger is down"
-    await page.touch([up])
-    await page.until("document.getElementById('first-line') === null")
 
 
 async def test_a_suggestion_to_try_closes_the_panel_that_covers_it(stages):
@@ -155,26 +118,6 @@ async def test_the_first_line_disappears_after_a_drag_that_does_not_refresh(stag
     await page.touch([up])
     await page.until("document.getElementById('first-line') === null")
     assert "refreshing" not in await stage.phases()
-
-
-@pytest.mark.sweep
-async def test_the_first_line_disappears_after_a_scroll_with_a_wheel(stages):
-    stage = await stages(touch=False)
-    page = stage.page
-    await page.until("document.getElementById('first-line') !== null")
-    await page.wheel(195, 400, dy=100)
-    assert await page.js("document.getElementById('first-line') !== null")
-    await page.wheel(195, 400, dy=100)
-    await page.wheel(195, 400, dy=100)
-    await page.until("document.getElementById('first-line') === null")
-
-
-async def test_the_first_line_disappears_when_a_button_of_the_scene_is_pressed(stages):
-    stage = await stages("?scene=iq-horizontal")
-    await stage.page.until("document.getElementById('first-line') !== null")
-    await stage.page.until("document.querySelector('#toolbar button')?.checkVisibility()")
-    await stage.page.js("document.querySelector('#toolbar button').click()")
-    await stage.page.until("document.getElementById('first-line') === null")
 
 
 async def test_without_storage_and_motion_the_hand_is_still_and_everything_works(pages, server):
@@ -211,33 +154,3 @@ async def test_a_wide_screen_offers_three_suggestions_until_the_user_dismisses_t
     await stage.open(server.url())
     await page.until("document.querySelector('[data-action=introduce]') !== null")
     assert not await page.js("document.getElementById('introduction') !== null")
-
-
-CUT = "[...document.querySelectorAll('#introduction .offers button')].find((card) => card.textContent.includes('Cut'))"
-WATCH_CUT = f"""(() => {{
-  const note = {CUT}.querySelector("span"), seen = window.seenNotes = [];
-  const look = () => seen.push([note.textContent, document.body.dataset.connection]);
-  new MutationObserver(look).observe(note, {{ childList: true, characterData: true, subtree: true }});
-}})()"""
-"""Records each text of the card that cuts the connection, and the state of the connection at that time."""
-
-
-@pytest.mark.sweep
-@pytest.mark.noisy  # the browser logs attempts that a stopped server does not answer
-async def test_the_card_that_cuts_the_connection_shows_this_until_the_server_answers_and_can_cut_it_again(stages):
-    async with Server() as server:
-        page = (await stages(of=server, **LAPTOP)).page
-        await page.until(f"{CUT} !== undefined")
-        before = await page.js(f"{CUT}.querySelector('span').textContent")
-        await page.js(WATCH_CUT)
-        for _ in range(2):  # a second press changes nothing
-            await page.js(f"{CUT}.click()")
-        server.process.send_signal(signal.SIGSTOP)  # the server is away for longer than the card cuts the connection
-        for state in ("silent", "connecting", "waiting"):  # an attempt to reconnect has failed
-            await page.until(f"document.body.dataset.connection === '{state}'")
-        assert len(await page.js("window.seenNotes")) == 1
-        server.process.send_signal(signal.SIGCONT)
-        await page.until("window.seenNotes.length === 2")
-        assert await page.js("window.seenNotes[1]") == [before, "live"]
-        await page.js(f"{CUT}.click()")
-        await page.until("document.body.dataset.connection === 'silent'")

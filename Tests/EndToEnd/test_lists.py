@@ -9,47 +9,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from server import Server
-from stage import SETTLED, Stage
+from stage import Stage
 from sweep_cases import with_a_phones_pixels
 
 ROUNDED = 2
 """The difference in levels by which faded content can differ from the background."""
-
-FRAMES = "window.overscroll.frames.map(({ y }) => y)"
-
-
-async def deep(stage, rows):
-    """Scrolls down until a number of rows are loaded, and returns the offset."""
-    await stage.until_rows(25)
-    await stage.until_phase("idle")
-    await stage.feed(latency=0)
-    while await stage.rows() < rows:
-        await stage.page.wheel(195, 400, dy=600)
-        await stage.until_still(SETTLED)
-    await stage.until_phase("idle", "bottom")
-    return (await stage.until_still())[1]
-
-
-async def refreshed(stage):
-    """Presses R, waits until the refresh has ended and the list rests, and returns the offsets drawn until then."""
-    await stage.forget()
-    await stage.page.js("void (window.overscroll.frames.length = 0)")
-    await stage.page.key("r")
-    await stage.until_seen("exiting")
-    await stage.until_phase("idle")
-    await stage.until_still()
-    return await stage.page.js(FRAMES)
-
-
-@pytest.mark.sweep
-async def test_a_refresh_that_removes_the_visible_rows_visibly_scrolls_to_the_start(stages):
-    stage = await stages("?scene=people")
-    offset = await deep(stage, 75)
-    shown = await refreshed(stage)
-    way = shown[next(n for n, y in enumerate(shown) if y < offset):]
-    assert way[-1] == pytest.approx(stage.start[1], abs=0.5)
-    assert all(later <= earlier + 0.5 for earlier, later in zip(way, way[1:])), way
-    assert any(way[-1] + 1 < y < offset - 1 for y in way), way  # it is visible on its way
 
 
 class API(ThreadingHTTPServer):

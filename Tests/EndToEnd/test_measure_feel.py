@@ -14,7 +14,7 @@ from watching import drag, turn, watch_over
 *OTHERS, WORST = product(ROUND_TRIPS, JITTERS)
 """The networks: round trips and jitters, in seconds."""
 
-CASES = some([(name, *WORST) for name in GESTURES], 3) + [
+CASES = some([(name, *WORST) for name in GESTURES], 6) + [
     later(name, *each) for name, each in zip(cycle(GESTURES), OTHERS)]
 """Each gesture on the slowest and shakiest network, and one gesture on each other network; `make feel` tries all."""
 

@@ -1,8 +1,6 @@
 """A slow network that a user sets for a device in the Tune tab, and that the device's page simulates."""
 
-import asyncio
 import json
-import time
 
 import plans
 from device import Device
@@ -29,8 +27,6 @@ WATCH_SOCKETS = """(() => {
 })()"""
 """Records the times at which the page actually opens a socket or sends a message, in milliseconds."""
 
-LONGEST_PAUSE = "Math.max(...window.passed.slice(1).map((time, index) => time - window.passed[index])) / 1000"
-"""The longest time without any traffic, in seconds."""
 
 ROUND_TRIP = "Number(document.querySelector('[data-readout=round-trip]').dataset.value)"
 
@@ -73,19 +69,6 @@ async def test_a_slow_network_delays_messages_and_a_drag_is_drawn_immediately(st
     assert await stage.page.js(f"{field('latency')}.value") == "0"
 
 
-async def test_a_lossy_network_stalls_as_long_as_tcp_would_and_the_page_shows_it(stages):
-    stage = await opened(await stages())
-    note = await stage.page.js(f"{SECTION}.querySelector('.network-note').textContent")
-    assert "loss shows as stalls of 200 ms or more" in note
-    await stage.page.until(f"0 < {ROUND_TRIP} && {ROUND_TRIP} < 0.1")
-    await enter(stage, "loss", "20")
-    await stage.page.until(f"{STATE} === 'Simulated network: 20 % of messages lost.'")
-    await stage.page.until(f"{ROUND_TRIP} >= 0.2")
-    await enter(stage, "loss", "0")
-    await stage.page.until(f"{STATE} === ''")
-    await stage.page.until(f"{ROUND_TRIP} < 0.1")
-
-
 async def test_all_devices_see_which_one_has_a_slow_network_and_a_drop_keeps_it(stages, server):
     first, second = await pair(stages)
     await opened(first)
@@ -104,41 +87,3 @@ async def test_all_devices_see_which_one_has_a_slow_network_and_a_drop_keeps_it(
     async with Device(server.port, session=session) as observer:
         assert [each["network"] for each in observer.devices if each["id"] == 2] == [
             {"latency": 0.15, "jitter": 0.03, "loss": 0}]
-
-
-async def test_a_stall_takes_its_three_seconds_even_if_a_finger_scrolls_all_the_time(stages, server):
-    stage = await stages("?scene=people")
-    session = await stage.session()
-    async with Device(server.port, session=session) as observer:
-        [own] = observer.others
-        await stage.page.js(WATCH_SOCKETS)
-        finger = asyncio.create_task(stage.page.touch(plans.lift(plans.drag((195, 700), (195, 200), 5))))
-        await observer.until(lambda: observer.holder == own)
-        await observer.send("stall", device=own, duration=3)
-        # The finger waits for the server, so the page shows this, and in most runs closes the connection.
-        await stage.until_text("the server does not answer")
-        await stage.page.until(REACHABLE)
-        pause = await stage.page.js(LONGEST_PAUSE)
-        await finger
-        assert pause >= 3
-        await observer.until(lambda: observer.holder is None)
-        assert await stage.session() == session and not observer.ignored
-
-
-async def test_a_stalled_device_receives_everything_after_the_stall(stages):
-    first, second = await pair(stages)
-    await opened(first)
-    await enter(first, "device", "2")
-    # The second page loads the simulation when its round trip becomes longer.
-    await second.choose("watch")
-    await enter(first, "latency", "300")
-    await second.page.until(f"{ROUND_TRIP} >= 0.3")
-    before = time.monotonic()
-    await press(first, "Stall")
-    await first.press_at("top")
-    await first.until_seen("refreshing")
-    await second.until_seen("refreshing")
-    assert time.monotonic() >= before + 2
-    for stage in (first, second):
-        await stage.until_at_rest()
-    assert await second.phases() == await first.phases()

@@ -12,7 +12,7 @@ import pytest_asyncio
 import plans
 from conftest import ENGINES
 from network import delayed
-from opening import LIVE, ROUND_TRIPS, Opening
+from opening import LIVE, Opening
 from server import Server
 from stage import Stage
 from sweep_cases import some
@@ -31,20 +31,13 @@ LOADED = """((paths) => {
 """Whether all paths have loaded."""
 
 
-@pytest.fixture
-def round_trip():
-    """The round trip, in seconds; `@pytest.mark.parametrize("round_trip", …)` tries others."""
-    return 0.150
-
-
 @pytest_asyncio.fixture
-async def network(server, round_trip):
+async def network(server):
     """The network to the server; a test names it before `pages`, so that the pages close first."""
-    async with delayed(server.port, round_trip, jitter=0) as network:
+    async with delayed(server.port, 0.150, jitter=0) as network:
         yield network
 
 
-@pytest.mark.parametrize("round_trip", ROUND_TRIPS)
 async def test_a_first_visit_takes_four_requests_and_150_kB(network, pages):
     opening, page = Opening(network), await pages()
     await page.goto(network.url())

@@ -11,7 +11,6 @@ import pytest
 import websockets
 
 import plans
-import test_time
 from conftest import ENGINES
 from device import HELLO
 from server import ROOT, Server
@@ -113,12 +112,6 @@ async def test_a_browser_without_web_assembly_runs_the_engine_as_javascript(stag
 
 
 @pytest.mark.sweep
-@one_browser_without_web_assembly
-async def test_a_browser_without_web_assembly_shows_the_past(stages, tmp_path):
-    check = test_time.test_the_stage_shows_any_moment_as_the_transcript_has_it_and_then_the_present_again
-    await check(stages, tmp_path)
-
-
 @pytest.mark.noisy
 @engines_in_turn
 async def test_a_page_whose_policy_refuses_web_assembly_runs_the_engine_as_javascript(pages, tmp_path):

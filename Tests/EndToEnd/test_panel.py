@@ -5,29 +5,6 @@ import pytest
 import plans
 from axe import axe
 from sweep_cases import sizes
-from waiting import until
-
-WATCH_VELOCITY = """(() => {
-  const readout = document.querySelector("[data-readout=velocity]"), seen = window.seenVelocities = [];
-  new MutationObserver(() => seen.push(Number(readout.dataset.value)))
-    .observe(readout, { attributeFilter: ["data-value"] });
-})()"""
-"""Records each velocity that the panel shows."""
-
-
-@pytest.mark.sweep
-async def test_the_panel_shows_the_velocity_of_a_fling_until_the_list_rests(stages):
-    stage = await stages("?scene=people", size=(1440, 900), touch=False)
-    await stage.page.until("document.querySelector('[data-readout=velocity]') !== null")
-    await stage.page.js(WATCH_VELOCITY)
-
-    async def is_seen():
-        """Whether a fling was seen; on a busy machine, a whole fling can pass between two readings."""
-        await stage.page.touch(plans.fling("bottom", 80))
-        await stage.page.until("window.seenVelocities.at(-1) === 0")
-        return any(velocity > 100 for velocity in await stage.page.js("window.seenVelocities"))
-
-    await until(is_seen)
 
 
 PANEL = "document.getElementById('panel')"
@@ -147,32 +124,6 @@ async def tool(stage, name, value):
     field = f"document.querySelector('#log-tools [name={name}]')"
     kind = "input" if name == "text" else "change"
     await stage.page.js(f"({field}.value = '{value}', {field}.dispatchEvent(new Event('{kind}')))")
-
-
-@pytest.mark.sweep
-async def test_in_log_rows_with_two_lines_the_edges_are_aligned(stages):
-    stage = await stages(size=(1100, 800), touch=False)
-    await stage.refresh()
-    await stage.until_event("ended")
-    places = f"new Set({ROWS}.map(({{ cells: [, edge] }}) => {{"
-    places += " const words = document.createRange(); words.selectNodeContents(edge);"
-    places += " return Math.round(words.getBoundingClientRect().left); })).size"
-    assert await stage.page.js(f"{ROWS}.length > 3 && {ROWS}[0].offsetHeight > 40"), "the log has one line for each"
-    assert await stage.page.js(places) == 1
-
-
-@pytest.mark.sweep
-async def test_the_log_on_a_phone_shows_the_full_names_of_events(stages):
-    stage = await stages()
-    await stage.choose("watch")
-    await stage.refresh()
-    await stage.press("panel")
-    await until_detent(stage, "half")
-    await tool(stage, "text", "far enough")
-    await stage.page.until(f"{LINES}.length === 1 && {ROWS}[0].offsetWidth > 0")
-    cut = f"{ROWS}.map(({{ cells }}) => cells[2].firstElementChild.nextElementSibling)"
-    cut += ".filter((name) => name.scrollWidth > name.clientWidth).map(({ textContent }) => textContent)"
-    assert await stage.page.js(cut) == []
 
 
 async def test_the_rows_of_the_log_are_saved_as_shown(stages):

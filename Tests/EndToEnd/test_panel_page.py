@@ -1,13 +1,10 @@
 """Links to the panel: a tab as a separate page, or a moment next to the list, of another device's session."""
 
-import asyncio
 import re
 
 import pytest
 
 from axe import axe
-from device import Device
-from server import Server
 from sweep_cases import engines_in_turn, sizes
 
 MOMENT = "document.querySelector('#tab-time output.moment')?.textContent"
@@ -47,22 +44,6 @@ async def test_a_link_opens_only_the_panel_with_the_tab_that_it_names(pages, ser
     await page.js("document.querySelector('#handle [data-action=panel]').click()")
     await page.frames(2)
     assert not await page.js("document.getElementById('panel').hidden")
-
-
-async def test_a_link_opens_a_moment_and_a_moment_beyond_the_recording_is_its_end(stages, pages, server):
-    stage = await stages()
-    session = await stage.session()
-    await stage.pull(320)
-    await stage.until_seen("refreshing")
-    page = await panel_page(pages, server, f"?session={session}&panel=time&at=0.25", fills=False)
-    await page.until(f"{MOMENT} === '0.250 s'")
-    assert await page.js("document.querySelector('#tab-time .in-past, #tab-time.in-past') !== null")
-    assert await page.js("document.getElementById('moment-card')") is None
-    late = await panel_page(pages, server, f"?session={session}&panel=time&at=86400", fills=False)
-    assert 0 < await seconds(late) < 3600
-    await late.until(f"/^The session ends before 86400.000 s. Showing its end at [\\d.]+ s.$/.test({CARD})")
-    early = await panel_page(pages, server, f"?session={session}&panel=time&at=-4", fills=False)
-    await early.until(f"{MOMENT} === '0.000 s'")
 
 
 CARD = "document.querySelector('#moment-card')?.innerText"
@@ -121,23 +102,6 @@ async def test_on_a_phone_the_note_of_a_moment_is_completely_between_the_title_b
 
 
 @pytest.mark.sweep
-async def test_a_link_to_a_discarded_moment_shows_the_nearest_one_and_says_so(pages):
-    async with Server("--recording-memory", "1") as server, Device(server.port) as device:
-        await device.sample("touch", 195, 300)
-        while "lose their past" not in server.log():
-            await device.sample("move", 0, 0.01, count=64)
-            await asyncio.sleep(0.005)
-        await device.sample("release")
-        query = f"?session={device.session}&panel=time&at=0.05&note=Look"
-        page = await panel_page(pages, server, query, fills=False)
-        said = await page.until(f"{CARD}?.includes('no longer stored') && {CARD}")
-        _, note, missing = said.strip().splitlines()[-3:]
-        kept = re.fullmatch(r"0.050 s is no longer stored. Showing ([\d.]+) s, the earliest moment.", missing)
-        assert note == "Look" and float(kept[1]) > 0.1
-        assert await seconds(page) == float(kept[1])
-
-
-@pytest.mark.sweep
 async def test_a_viewer_shares_a_moment_without_a_token(stages, pages, lan):
     token = lan.first_line.partition("#token=")[2]
     laptop = await stages(f"#token={token}", of=lan, size=(1440, 900), touch=False)
@@ -182,30 +146,6 @@ async def test_the_copied_link_leads_to_the_session_the_tab_and_the_moment(stage
     assert "at=" not in link
     # This server can only be reached from its own machine.
     await page.until("document.getElementById('hint').textContent === 'Link copied: it opens this tab'")
-
-
-@pytest.mark.sweep
-async def test_a_shared_event_has_the_same_explanation_when_the_link_is_opened(stages, pages, server):
-    stage = await stages(size=(1440, 900), touch=False)
-    await stage.page.js(KEEP_COPIES)
-    await stage.choose("watch")
-    await stage.pull(70)
-    await stage.until_event("declined")
-    await stage.until_at_rest()
-    await stage.page.js("document.querySelector('#log [data-event=declined] button').click()")
-    await stage.page.js("[...document.querySelectorAll('#log-detail button')]"
-                        ".find((each) => each.textContent === 'Go to this moment').click()")
-    await stage.page.until("document.getElementById('past') !== null")
-    await stage.press("share")
-    await stage.page.until("document.querySelector('#share [data-action=copy]') !== null")
-    await stage.page.js("document.querySelector('#share [data-action=copy]').click()")
-    link = await stage.page.until(COPIED)
-    other = await panel_page(pages, server, link.partition("/")[2].partition("/")[2].partition("/")[2], fills=False)
-    await other.until("document.getElementById('past') !== null")
-    would = "document.querySelector('#why .would p')?.textContent"
-    for page in (stage.page, other):
-        await page.js("document.querySelector('[data-action=why-then]').click()")
-        await page.until(f"{would} === 'It would have refreshed with any one of these:'")
 
 
 @pytest.mark.parametrize("size", sizes((390, 844), (1440, 900)))

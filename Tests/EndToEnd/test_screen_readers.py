@@ -1,13 +1,7 @@
 """The words that the page exposes to screen readers."""
 
-import pytest
 
-import plans
-from server import Server
-from stage import Stage
-from sweep_cases import engines_in_turn, later
-
-SPOKEN = "document.getElementById('stage-status').textContent"
+from sweep_cases import engines_in_turn
 
 PRESSED = """((button) => button.ariaDisabled === "true" ? null : (button.focus(), button.click(), button.textContent))(
   document.getElementById("NAME"))"""
@@ -62,9 +56,8 @@ async def turned(stage, name):
     return await stage.page.js(READ), await stage.page.js(FOCUSED)
 
 
-@pytest.mark.parametrize("scene", ["primes", later("gv-counter"), later("people")])
-async def test_the_buttons_for_the_next_and_the_previous_rows_reach_every_row(stages, scene):
-    stage = await stages(f"?scene={scene}")
+async def test_the_buttons_for_the_next_and_the_previous_rows_reach_every_row(stages):
+    stage = await stages()
     await stage.until_phase("idle")
     rows = read = await stage.page.js(READ)
     while rows[-1] < await stage.rows() and rows[-1] < 60:
@@ -78,35 +71,9 @@ async def test_the_buttons_for_the_next_and_the_previous_rows_reach_every_row(st
     assert await stage.page.js("document.getElementById('previous-rows').ariaDisabled") == "true"
 
 
-@pytest.mark.sweep
-async def test_at_its_end_a_list_loads_more_with_the_button_for_the_next_rows(stages):
-    stage = await stages("?scene=rtl")
-    await stage.until_phase("idle", "right")
-    rows = await stage.rows()
-    await turned(stage, "next-rows")
-    assert await stage.page.js(PRESSED.replace("NAME", "next-rows")) == "Load more at the left"
-    await stage.until_rows(rows + 3)
-    await turned(stage, "next-rows")
-
-
 @engines_in_turn
 async def test_focus_in_the_words_of_the_list_keeps_the_others_available_to_screen_readers(stages):
     stage = await stages()
     await stage.page.js("document.querySelector('#edges button').focus()")
     hidden = "[...document.querySelectorAll('#mirror :is(li, p, button)')].filter((each) => !each.checkVisibility())"
     assert await stage.page.js(f"{hidden}.map(({{ textContent }}) => textContent)") == ["Open the second floor"]
-
-
-@pytest.mark.sweep
-@pytest.mark.noisy  # the browser reports missing servers
-async def test_a_pull_released_while_its_server_is_killed_is_announced_as_refreshing_until_it_has_refreshed(pages):
-    async with Server() as server:
-        stage = await Stage(await pages()).open(server.url("?scene=people"))
-        await stage.hold(320)
-        await stage.until_said("Release to refresh")
-        await server.kill()
-        await stage.page.touch(plans.pull(320)[-1:])
-        await server.start_again()
-        await stage.until_said("Refreshing")
-        await stage.until_at_rest()
-        await stage.page.until(f"{SPOKEN} !== 'Refreshing'")

@@ -1,9 +1,6 @@
 """A session whose clock runs at a different speed."""
 
-import pytest
-
 from sweep_cases import engines_in_turn
-from test_devices import pair
 
 SPAN = """(() => {
   const moves = window.overscroll.frames.filter(({ y }, n, all) => n > 0 && y !== all[n - 1].y);
@@ -43,17 +40,3 @@ async def test_at_a_tenth_of_its_speed_a_motion_takes_much_longer(stages):
     await run_at(stage, 0.1)
     slow = await duration_of_a_page(stage)
     assert slow > 3 * usual  # a busy machine draws the last frame late
-
-
-@pytest.mark.sweep
-async def test_every_device_is_notified_of_the_speed_and_sees_the_same_refresh(stages):
-    first, second = await pair(stages)
-    await run_at(first, 0.5)
-    await first.until_hinted("Slow motion: ½×, on all devices")
-    await second.until_hinted("Slow motion: ½×, on all devices: set by Phone (device 1)")
-    await second.pull(320)
-    for stage in (first, second):
-        await stage.until_refreshed()
-    late = await stages(f"?session={await first.session()}")
-    await late.choose("tune")
-    await until_shown(late, 0.5)

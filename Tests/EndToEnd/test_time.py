@@ -144,18 +144,6 @@ async def test_a_fork_continues_from_its_moment_and_its_transcript_replays(stage
     assert file.read_text().startswith(text.split("\n# ")[0].rsplit("\n", 1)[0])
 
 
-@pytest.mark.sweep
-async def test_with_large_text_the_buttons_of_the_past_stay_in_their_banner(stages):
-    stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
-    await show(stage, 0.5)
-    await stage.page.js("document.documentElement.style.fontSize = '32px'")
-    await stage.page.frames()
-    banner, button = await stage.page.js(
-        "['#past-banner', '#past-banner [data-action=fork]'].map((each) =>"
-        " document.querySelector(each).getBoundingClientRect().right)")
-    assert button <= banner
-
-
 async def test_the_past_cannot_be_moved_and_shows_this(stages):
     stage = await with_a_past(await stages())
     await stage.press("panel")
@@ -305,47 +293,6 @@ async def drop(stage, file):
     )
 
 
-@pytest.mark.sweep
-async def test_before_the_tab_is_selected_it_loads_and_requests_nothing(stages):
-    stage = await stages()
-    await stage.press("panel")
-    await stage.page.until("document.getElementById('choose-time') !== null")
-    await stage.refresh()
-    styles = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/time.css')).length"
-    assert await stage.page.js(styles) == 0
-    assert await stage.page.js("document.getElementById('tab-time').childElementCount") == 0
-
-
-IN_FRONT = """((hint) => {
-  const { left, right, top, bottom } = hint.getBoundingClientRect();
-  const corners = [[left + 20, top + 1], [right - 20, top + 1], [left + 20, bottom - 1], [right - 20, bottom - 1]];
-  return hint.textContent !== "" && corners.every(([x, y]) => document.elementsFromPoint(x, y).includes(hint)) &&
-    top >= document.getElementById("bar").getBoundingClientRect().bottom &&
-    bottom <= document.getElementById("panel").getBoundingClientRect().top;
-})(document.getElementById("hint"))"""
-"""Whether a hint is shown and completely visible, between the title bar and the sheet."""
-
-
-@pytest.mark.sweep
-async def test_on_a_phone_the_hint_about_a_copy_is_above_the_raised_sheet(stages):
-    stage = await stages()
-    await stage.refresh()
-    await opened(stage)
-    await stage.page.js("document.getElementById('hint').style.pointerEvents = 'auto'")
-    await stage.page.js("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
-    await stage.page.js("document.getElementById('grabber').click()")
-    await stage.page.until("document.getElementById('panel').dataset.detent === 'full'"
-                           " && !document.getElementById('panel').style.translate")
-    await show(stage, 0.1)  # no sheet was open then
-    await stage.press("copy-test")
-    await stage.page.until(IN_FRONT)
-    assert (await stage.page.js("document.getElementById('hint').textContent")).startswith("Test copied: save it as ")
-    await stage.press("share")
-    await stage.page.until("document.querySelector('#share [data-action=copy]') !== null")
-    await stage.page.js("document.querySelector('#share [data-action=copy]').click()")
-    await stage.page.until(f"document.getElementById('hint').textContent.startsWith('Link copied') && {IN_FRONT}")
-
-
 async def test_the_tracks_can_be_dragged_zoomed_and_read(stages):
     stage = await stages(touch=False, size=(1440, 900))
     await refreshed_by_button(stage)
@@ -408,23 +355,6 @@ async def test_a_click_shows_the_moment_under_it_with_the_thumb(stages, size):
     assert abs(part - 0.4) < 0.005
 
 
-@pytest.mark.sweep
-async def test_dragging_the_thumb_shows_the_moment_under_it_and_playing_continues_from_there(stages):
-    stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
-    left, right, y = await stage.page.js(PLOT)
-    await stage.page.mouse_drag((left + 0.2 * (right - left), y), (left + 0.2 * (right - left), y), 1)
-    await stage.page.until("document.getElementById('past') !== null")
-    middle = await stage.page.js(
-        f"(({{ top, height }}) => top + height / 2)({SLIDER}.getBoundingClientRect())")
-    place = left + 0.5 * (right - left)
-    await stage.page.mouse_drag((await stage.page.js(THUMB), middle), (place, middle))
-    part = f"({STATUS}.time - {SLIDER}.min) / ({SLIDER}.max - {SLIDER}.min)"
-    await stage.page.until(f"Math.abs({part} - 0.5) < 0.01")
-    assert abs(await stage.page.js(THUMB) - place) < 2
-    await stage.press("play")
-    await stage.page.until(f"{THUMB} > {place} + 10")
-
-
 @pytest.mark.parametrize("dark", some([False, True], 2), ids=["light", "dark"])
 async def test_axe_finds_no_barrier_in_the_past(stages, dark):
     stage = await with_a_past(await stages(dark=dark))
@@ -439,28 +369,6 @@ READ_LATEST = """((canvas) => {
 """The values that the tracks announce for the latest moment; empty without values."""
 
 
-NOW_GOES_ON_ALONE = f"""(async () => {{
-  const {{ frames }} = window.overscroll, drawn = frames.at(-1).t, before = {MOMENT};
-  await new Promise((done) => setTimeout(done, 1500));
-  return frames.filter(({{ t }}) => t > drawn).length < 5 && {MOMENT} > before + 1;
-}})()"""
-"""Whether the current time advances by a second while the stage is at rest, which needs a message from the server."""
-
-
-@pytest.mark.sweep
-async def test_the_tracks_reach_to_the_current_time_which_advances_while_the_list_rests(stages):
-    stage = await stages(size=(1440, 900), touch=False)
-    await stage.refresh()
-    await stage.pull(60)
-    await stage.until_at_rest()
-    await opened(stage)
-    began = await stage.page.js(MOMENT)
-    await stage.page.until(f"{MOMENT} > {began} + 1")
-    await stage.page.until(f"{READ_LATEST} !== ''")
-    await stage.page.until(NOW_GOES_ON_ALONE)
-    await stage.page.until(f"{READ_LATEST} !== ''")
-
-
 SAVE_ANIMATION = "document.querySelector('[data-action=save-animation]')"
 
 WATCH_DRAWING = f"""((button) => {{
@@ -471,6 +379,7 @@ WATCH_DRAWING = f"""((button) => {{
 """Records the words of the button that saves a picture, and whether it is disabled, whenever these change."""
 
 
+@pytest.mark.sweep
 @with_a_phones_pixels
 async def test_the_visible_time_range_is_saved_as_an_animated_picture(stages):
     stage = await stages(size=(1440, 900), touch=False)
@@ -504,6 +413,7 @@ async def test_the_visible_time_range_is_saved_as_an_animated_picture(stages):
 TITLE = "document.getElementById('title').textContent"
 
 
+@pytest.mark.sweep
 async def test_a_recording_of_another_scene_is_drawn_in_that_scene_and_live_returns_to_the_current_one(stages):
     other = await opened(await stages("?scene=ms-primes"))
     await other.refresh()

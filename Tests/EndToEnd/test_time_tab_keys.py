@@ -3,7 +3,7 @@
 import pytest
 
 from axe import axe
-from sweep_cases import some
+from sweep_cases import later, some
 from test_time import NOTE, SLIDER, STATUS
 from test_tune import field
 from test_what_if import TIME, TUNE
@@ -79,6 +79,7 @@ async def test_the_playhead_is_moved_and_zoomed_with_keys(stages):
     await page.until(f"{view} > {length} / 2")
 
 
+@pytest.mark.sweep
 async def test_a_moment_is_found_and_shared_with_keys(stages):
     page = await in_the_past(stages)
     await reach(page, "document.querySelector('.time-find input')")
@@ -94,7 +95,7 @@ async def test_a_moment_is_found_and_shared_with_keys(stages):
     assert await page.js(f"document.activeElement === {action('share')}")
 
 
-@pytest.mark.parametrize("ending", ["Apply", "Discard changes"])
+@pytest.mark.parametrize("ending", ["Apply", later("Discard changes")])
 @pytest.mark.parametrize("tab", some(["time", "tune"], 2))
 async def test_other_values_are_tried_and_applied_or_not_with_keys(stages, tab, ending):
     page = await in_the_past(stages)
@@ -110,7 +111,8 @@ async def test_other_values_are_tried_and_applied_or_not_with_keys(stages, tab, 
     assert await page.js("document.activeElement.id") == f"tab-{tab}"
 
 
-@pytest.mark.parametrize("place, heir", [("tab-time", SLIDER), ("past-banner", "document.getElementById('stage')")])
+@pytest.mark.parametrize("place, heir", [
+    ("tab-time", SLIDER), later("past-banner", "document.getElementById('stage')")])
 async def test_the_session_continues_from_a_moment_with_keys_and_keeps_the_focus(stages, place, heir):
     page = await in_the_past(stages)
     await choose(page, f"document.querySelector('#{place} [data-action=fork]')")

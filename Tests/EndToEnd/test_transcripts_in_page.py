@@ -13,7 +13,6 @@ import websockets
 from conftest import ENGINES
 from device import HELLO
 from server import ROOT
-from sweep_cases import engines_in_turn
 
 TRANSCRIPTS = sorted((ROOT / "Tests/Transcripts").rglob("*.txt"))
 EDGES = ["top", "left", "bottom", "right"]
@@ -120,11 +119,6 @@ async def expect_equal(pages, server, paths):
                 assert numbers[start + edge["pull"]] == max(0, pull), place
             seen += 1
     assert seen > 80 * len(paths)
-
-
-@engines_in_turn
-async def test_twenty_transcripts_have_equal_results_on_a_page_and_on_the_server_to_the_last_bit(pages, server, engine):
-    await expect_equal(pages, server, random.Random(engine).sample(TRANSCRIPTS, 20))
 
 
 @pytest.mark.sweep

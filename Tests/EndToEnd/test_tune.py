@@ -74,33 +74,6 @@ async def test_a_slider_changes_the_effect_of_a_pull_until_undo(stages):
     await stage.refresh()
 
 
-async def type_in(stage, name, text):
-    """Replaces the contents of a field, letter by letter, without leaving it."""
-    await stage.page.js(f"({field(name)}.focus(), {field(name)}.select())")
-    for letter in text:
-        await stage.page.send("Input.insertText", text=letter)
-        await stage.page.frames()
-
-
-@pytest.mark.sweep
-async def test_a_number_in_a_percent_field_stays_a_percentage_until_another_unit_is_typed(stages):
-    stage = await opened(stages, "?scene=gv-counter")
-    unit = f"{row('threshold')}.querySelector('small').textContent"
-    shown = f"[{field('threshold')}.value, {unit}].join(' ')"
-    assert await stage.page.js(shown) == "33.33 %"
-    await type_in(stage, "threshold", "40")
-    await until_told(stage, "$0.threshold = .percent(40)")
-    assert await stage.page.js(f"{row('threshold')}.querySelector('.back').textContent") == "33.33% ↺"
-    await type_in(stage, "threshold", "50 pt")
-    await until_told(stage, "$0.threshold = 50")
-    await stage.page.until(f"{shown} === '50 pt'")
-    await type_in(stage, "threshold", "60%")
-    await until_told(stage, "$0.threshold = .percent(60)")
-    await stage.page.until(f"{shown} === '60 %'")
-    await stage.page.js(f"{row('threshold')}.querySelector('.back').click()")
-    await until_told(stage, UNCHANGED)
-
-
 async def test_a_value_with_several_parts_is_shown_completely_and_an_edit_of_one_keeps_the_others(stages):
     stage = await opened(stages, "?scene=floor")
     assert await stage.page.js(f"{field('secondFloor')}.value") == "22%:70%"
@@ -156,17 +129,6 @@ async def test_no_choice_of_a_constant_is_truncated(stages, size):
         await stage.press("panel")
     await stage.page.until("document.querySelector('#tuning select').offsetWidth > 0")
     assert await stage.page.js(CUT_OFF) == []
-
-
-@pytest.mark.sweep
-async def test_the_buttons_for_all_values_fit_next_to_the_names_of_many_groups(stages):
-    stage = await opened(stages, "?scene=ht-dragging", {"size": (1024, 768), "touch": False})
-    nav = "document.querySelector('.tune-nav')"
-    assert await stage.page.js(f"{nav}.scrollWidth > {nav}.clientWidth"), "all names fit: this shows nothing"
-    assert await stage.page.js(
-        "[...document.querySelectorAll('.tune-bar button')].filter((each) => each.getBoundingClientRect().right >"
-        " document.querySelector('.tune-head').getBoundingClientRect().right + 0.5)"
-        ".map(({ textContent }) => textContent)") == []
 
 
 @pytest.mark.parametrize("size", sizes((320, 568), (1024, 768)))
@@ -269,16 +231,6 @@ async def test_a_finger_that_scrolls_over_a_slider_changes_nothing_and_its_thumb
     await stage.page.until(f"Number({field('threshold')}.value) > 100")
 
 
-@pytest.mark.sweep
-async def test_a_spring_is_selected_by_a_tap_without_typing(stages):
-    stage = await opened(stages)
-    choice = f"{row('edgeReturn', '')}.querySelector('[data-value=\\'spring:200:28\\']')"
-    assert await stage.page.until(f"{choice}?.textContent") == "Spring 200, damping 28"
-    await stage.page.js(f"{choice}.click()")
-    await until_told(stage, "edgeReturn = .spring(stiffness: 200, damping: 28)")
-    assert await stage.page.js(f"[{field('edgeReturn', '')}.value, {choice}.ariaPressed]") == ["spring:200:28", "true"]
-
-
 def injected(line, edge="top"):
     return f"document.querySelector('[data-inject=\"{line}\"][data-inject-edge={edge}]').click()"
 
@@ -296,23 +248,12 @@ async def test_a_refresh_ends_with_the_injected_outcome(stages, outcome):
     assert "the panel" in text, text
 
 
-@pytest.mark.sweep
-async def test_a_button_ends_an_exit_that_only_the_program_ends(stages):
-    stage = await opened(stages, "?scene=primes")
-    choice = field("exitEnd")
-    await stage.page.js(f"({choice}.value = 'program', {choice}.dispatchEvent(new Event('change')))")
-    await until_told(stage, "$0.exitEnd = .byProgram")
-    await stage.pull(320)
-    await stage.until_phase("exiting")
-    await stage.page.js(injected("endExit"))
-    await stage.until_at_rest()
-
-
 def press(title):
     buttons = "[...document.querySelectorAll('#inject button')]"
     return f"{buttons}.find((each) => each.textContent.startsWith('{title}')).click()"
 
 
+@pytest.mark.sweep
 async def test_a_scripted_drag_refreshes_like_a_finger(stages):
     stage = await opened(stages)
     await stage.forget()
@@ -333,20 +274,6 @@ async def test_the_stage_rotates_and_its_bar_grows(stages):
     await stage.page.until(f"`${{{size}}}` === '{width},{height}'")
     await stage.page.js(press("Grow"))
     await stage.until_offset(stage.start[1] - 64)
-
-
-@pytest.mark.sweep
-async def test_a_device_leaves_and_returns(stages):
-    stage = await opened(stages)
-    other = await stages(f"?session={await stage.session()}", **WIDE)
-    await other.choose("watch")
-    devices = "document.querySelectorAll('#devices li').length"
-    await other.page.until(f"{devices} === 2")
-    await stage.page.js(press("Disconnect"))
-    await other.until_alone()
-    await other.page.until(f"{devices} === 2")
-    await slide(stage, "threshold", 300)
-    await until_told(stage, "$0.threshold = 300")
 
 
 SCROLLED = """[...document.querySelectorAll('*')].filter(({ scrollLeft }) => scrollLeft)

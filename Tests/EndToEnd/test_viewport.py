@@ -34,14 +34,6 @@ async def ends(stage, selector):
     )
 
 
-async def canvas(stage):
-    """The size of the canvas on the page, in points, and of its picture, in pixels."""
-    return await stage.page.js(
-        "(({ clientWidth, clientHeight, width, height }) =>"
-        " [clientWidth, clientHeight, width, height])(document.getElementById('stage'))"
-    )
-
-
 async def until_canvas(stage, width, height):
     await stage.page.until(
         f"(({{ clientWidth, clientHeight }}) => clientWidth === {width} && clientHeight === {height})"
@@ -49,7 +41,7 @@ async def until_canvas(stage, width, height):
     )
 
 
-@pytest.mark.parametrize("zoom", some([3, 0.5, 0.8, 1.5, 2], 5))
+@pytest.mark.parametrize("zoom", some([3, 0.5, 1.5], 3))
 async def test_a_pull_works_at_any_zoom(stages, zoom):
     stage = await stages()
     rows = await stage.rows()
@@ -113,26 +105,3 @@ async def test_a_phone_turned_sideways_draws_nothing_under_its_notch(stages, dar
     for part in ("#bar .title", "#bar button", "#notices", "#indicator", "#panel .actions", "#panel .head"):
         left, right = await ends(stage, part)
         assert left >= 47 and right <= 844 - 47, part
-
-
-@pytest.mark.sweep
-async def test_next_to_a_notch_a_finger_across_the_rows_does_not_move_them(stages):
-    stage = await stages()
-    await sideways(stage, 47)
-    before = await stage.until_still()
-    await stage.page.touch(plans.drag((600, 200), (300, 200)))
-    assert await stage.until_still() == before
-
-
-@pytest.mark.sweep
-async def test_a_wide_screen_makes_no_room_for_a_notch(stages):
-    stage = await stages(size=(1440, 900), touch=False)
-    _, top = await stage.offset()
-    await stage.page.send(
-        "Emulation.setSafeAreaInsetsOverride", insets={"top": 47, "bottom": 34, "left": 47, "right": 47}
-    )
-    await stage.page.send(
-        "Emulation.setDeviceMetricsOverride", width=1400, height=900, deviceScaleFactor=2, mobile=False
-    )
-    await stage.page.until("innerWidth === 1400")
-    assert await stage.until_still() == (0, top)

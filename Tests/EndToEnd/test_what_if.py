@@ -87,26 +87,6 @@ async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_th
     await until_told(stage, UNCHANGED)
 
 
-@pytest.mark.sweep
-async def test_a_trial_from_before_the_constants_were_visible_can_be_undone_in_the_present(stages):
-    stage = await stages("?scene=primes", size=(1440, 900), touch=False)
-    await stage.choose("why")
-    await stage.pull(70)
-    await stage.until_at_rest()
-    show = "document.querySelector('#why .would button')"
-    await stage.page.until(f"{show} !== null")
-    await stage.page.js(f"{show}.click()")
-    await stage.page.until(f"{TIME}?.textContent.includes('Would have refreshed at ')")
-    await stage.page.until(f"{field('threshold')} !== null && {row('threshold')}.matches('[data-changed]')")
-    await stage.page.js(f"{TIME}.querySelector('.primary').click()")
-    await stage.page.until("document.getElementById('past') === null")
-    await stage.choose("tune")
-    await stage.page.until(f"{row('threshold')}.matches('[data-changed]')")
-    await stage.press("undo")
-    await stage.page.until(f"{field('threshold')}.value === '80'")
-    await until_told(stage, UNCHANGED)
-
-
 async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compared_on_it(stages):
     stage = await stages("?scene=primes", size=(1440, 900), touch=False)
     await stage.choose("tune")
@@ -140,22 +120,6 @@ async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compa
     await stage.page.until(f"{preset} === 'UIRefreshControl'")
     await stage.page.js("document.querySelector('.comparison tbody tr:last-child').scrollIntoView({ block: 'end' })")
     await stage.page.until(HEAD_IN_FRONT)
-
-
-@pytest.mark.sweep
-async def test_a_branch_continues_from_the_shown_moment_with_the_changed_values(stages):
-    stage = await declined(stages, size=(1440, 900), touch=False)
-    await lowered(stage)
-    words = await stage.page.js(f"{TUNE}.querySelector('p').textContent")
-    began = float(re.search(r"Would have refreshed at ([\d.]+) s", words)[1])
-    await stage.choose("time")
-    await show(stage, began + 0.2)
-    rows = await stage.rows()
-    await stage.press("fork")
-    await stage.page.until("document.getElementById('past') === null")
-    await stage.until_rows_from(rows + 1)
-    await stage.choose("tune")
-    await stage.page.until(f"{field('threshold')}.value === '60'")
 
 
 @pytest.mark.sweep

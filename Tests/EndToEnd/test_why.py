@@ -6,7 +6,6 @@ import pytest
 
 import plans
 from server import Server
-from sweep_cases import some
 from test_time import NOTE, bring, opened, show
 from test_tune import field
 
@@ -110,17 +109,12 @@ async def test_a_declined_pull_shows_what_would_have_made_it_refresh_even_while_
         assert (await stage.page.js(WOULD))[1:] == [further, threshold]
 
 
-@pytest.mark.parametrize("isPast", some([False, True], 2), ids=["from the present", "from the past"])
-async def test_a_declined_pull_is_shown_with_the_threshold_that_would_have_made_it_refresh(stages, isPast):
+async def test_a_declined_pull_is_shown_with_the_threshold_that_would_have_made_it_refresh(stages):
     stage = await stages(**WIDE)
     await stage.choose("watch")
     await stage.pull(70)
     await stage.until_event("declined")
-    if isPast:
-        await open_line(stage, "declined")
-        await press_in_line(stage, "Why at this moment?")
-    else:
-        await stage.choose("why")
+    await stage.choose("why")
     await stage.page.until("document.querySelector('#why .would button') !== null")
     await stage.page.js("document.querySelector('#why .would button').click()")
     said = "document.querySelector('#tab-time .what-if p')?.textContent"
@@ -151,45 +145,6 @@ async def press_in_note(stage, words):
     await stage.page.js(f"{buttons}.find((each) => each.textContent === '{words}').click()")
 
 
-@pytest.mark.sweep
-async def test_the_tab_explains_the_shown_moment_and_says_so_until_the_list_is_live_again(stages):
-    stage = await opened(await stages(**WIDE))
-    await stage.pull(70)
-    await stage.until_at_rest()
-    moment = "document.querySelector('#tab-time .moment').textContent"
-    for _ in range(2):  # to the release, and to the start of the pull
-        await stage.press("previous-event")
-    shown = await stage.page.js(moment)
-    await stage.page.js("document.getElementById('choose-why').click()")
-    asked = "document.querySelector('#why h3')?.textContent"
-    await stage.page.until(f"{asked} === 'At {shown}: why does it not refresh?'")
-    then = "document.querySelector('#tab-why .then')"
-    assert (await stage.page.js(f"{then}.innerText")).startswith(f"Showing {shown}, in the past.")
-    await stage.page.js("document.querySelector('#past-banner [data-action=live]').click()")
-    await stage.page.until(f"{asked} === 'Why does it not refresh?' && {then}.hidden")
-    await stage.choose("time")
-    await stage.press("previous-event")
-    await stage.page.until("document.getElementById('past') !== null")
-    await stage.page.js("document.getElementById('choose-why').click()")
-    await stage.page.until(f"{asked}?.startsWith('At ')")
-    await stage.page.js(f"{then}.querySelector('button').click()")
-    await stage.page.until("document.getElementById('past') === null")
-    await stage.page.until(f"{asked} === 'Why does it not refresh?' && {then}.hidden")
-
-
-@pytest.mark.sweep
-async def test_while_the_past_plays_the_tab_explains_each_moment(stages):
-    stage = await opened(await stages(**WIDE))
-    await stage.pull(70)
-    await stage.until_at_rest()
-    await show(stage, 0.1)
-    await stage.press("play")
-    await stage.page.js("document.getElementById('choose-why').click()")
-    asked = "parseFloat(document.querySelector('#why h3')?.textContent.slice(3))"
-    first = await stage.page.until(asked)
-    await stage.page.until(f"{asked} > {first}")
-
-
 async def open_line(stage, event):
     """Opens a line of the log."""
     await stage.page.js(f"document.querySelector('#log [data-event={event}] button').click()")
@@ -212,6 +167,7 @@ control top label threshold=90
 """
 
 
+@pytest.mark.sweep
 async def test_the_control_of_a_loaded_file_has_its_name_in_that_file(stages):
     stage = await opened(await stages("?scene=primes", **WIDE))
     await bring(stage, OTHER, "other.txt")
