@@ -31,15 +31,13 @@ class Device:
     """A device in a session: `async with Device(port, session=...) as device`.
 
     The name of its session is part of the WebSocket's path, as in pages; `name` is the name of a new session.
-    `site` is the server's address; `tls` contains the trusted certificates; the device's address is
-    127.0.0.`machine`. Its page is `below` a path. The messages in `hasty` are sent right after hello.
+    `site` is the server's address; `tls` contains the trusted certificates. Its page is `below` a path.
     """
 
-    def __init__(self, port, site=None, tls=None, machine=1, name=None, hasty=(), below="/", **hello):
+    def __init__(self, port, site=None, tls=None, name=None, below="/", **hello):
         self.port, self.hello = port, {**HELLO, **hello}
-        self.hasty = hasty
         self.path = f"{below}ws/{hello.get('session') or name or ''}".rstrip("/")
-        self.site, self.tls, self.machine = site or f"http://127.0.0.1:{port}", tls, machine
+        self.site, self.tls = site or f"http://127.0.0.1:{port}", tls
         self.rows, self.seen, self.rests, self._ends = [], defaultdict(list), {}, {}
         """The rows; the phases of each edge so far, in order; the resting offset of each axis, in points."""
         self.scene, self.pong = None, None
@@ -58,12 +56,9 @@ class Device:
     async def __aenter__(self):
         self.socket = await websockets.connect(
             f"{self.site.replace('http', 'ws', 1)}{self.path}", host="127.0.0.1", port=self.port, ssl=self.tls,
-            subprotocols=["overscroll.1"], origin=self.site, max_size=None, proxy=None,
-            local_addr=(f"127.0.0.{self.machine}", 0))
+            subprotocols=["overscroll.1"], origin=self.site, max_size=None, proxy=None)
         sent = time.monotonic()
         await self.send("hello", **self.hello)
-        for kind, body in self.hasty:
-            await self.send(kind, **body)
         welcome = json.loads(await self.socket.recv())["welcome"]
         received = time.monotonic()
         self.session, self.number = welcome["session"], welcome["device"]

@@ -59,12 +59,10 @@ class Raw:
     async def __aexit__(self, *_):
         self.writer.transport.abort()
 
-    async def send(self, data, piece=None):
-        """Sends bytes, all at once or in pieces of a fixed size."""
+    async def send(self, data):
         with contextlib.suppress(ConnectionError):
-            for at in range(0, len(data), piece or len(data) or 1):
-                self.writer.write(data[at:at + (piece or len(data))])
-                await self.writer.drain()
+            self.writer.write(data)
+            await self.writer.drain()
 
     async def status(self):
         """The status of the reply, or None if the connection ends without one."""

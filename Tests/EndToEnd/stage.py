@@ -137,10 +137,6 @@ class Stage:
         """Waits until there are at least `least` rows, and returns their number."""
         return int(await self.page.until(f"{SET_SIZE} >= {least} && {SET_SIZE}"))
 
-    async def until_alone(self):
-        """Waits until no other device is in the session."""
-        await self.page.until("document.querySelectorAll('#devices li').length === 1")
-
     async def press(self, action):
         """Presses a button of the panel, even while the panel is closed."""
         await self.page.js(f"document.querySelector('[data-action={action}]').click()")

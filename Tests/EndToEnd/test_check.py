@@ -242,11 +242,21 @@ async def test_an_empty_file_or_folder_passes_if_that_is_allowed(tmp_path):
 
 
 @pytest.mark.parametrize("arguments, sentence", [
-    (["replay", "--check", "--tolerance", "-1", "a.txt"], "--tolerance must be a finite number, 0 or more, got -1.0."),
-    (["replay", "--until", "-3", "a.txt"], "--until must be a time from 0 to 1e9 seconds, got -3.0."),
-    (["replay", "--check", "--jobs", "-2", "a.txt"], "--jobs must be 1 or more, got -2."),
-    (["feel", "--tolerance", "-1", "a.csv"], "--tolerance must be a finite number, 0 or more, got -1.0."),
-    (["feel", "--viewport", "-1", "a.csv"], "--viewport must be 1 or more points, got -1.0."),
+    *[(["replay", *words.split()], said) for words, said in {
+        "a.txt b.txt": "Several files need --check.", "--update a.txt": "--update needs --check.",
+        "--report tap a.txt": "--report needs --check.", "--jobs 2 a.txt": "--jobs needs --check",
+        "--allow-empty a.txt": "--allow-empty needs --check.",
+        "--tolerance 1e-6 a.txt": "--tolerance needs --check.",
+        "--check --update -": "--update cannot be used with standard input.",
+        "--check --jobs 0 a.txt": "--jobs must be 1 or more, got 0.",
+        "--check --tolerance -1 a.txt": "--tolerance must be a finite number, 0 or more, got -1.0.",
+        "--check --tolerance nan a.txt": "--tolerance must be a finite number, 0 or more, got nan.",
+        "--check --report html a.txt": "'text', 'junit', 'tap' or 'json'",
+        "--check": "<files>",
+        "--until -3 a.txt": "--until must be a time from 0 to 1e9 seconds, got -3.0.",
+        "--until=nan a.txt": "--until must be a time",
+        "--until 1 --settle a.txt": "--until and --settle cannot be used together.",
+        "--check --until 1 --update a.txt": "--until and --update cannot be used together."}.items()],
     (["feel", "--content", "-1", "a.csv"], "--content must be 1 or more points, got -1.0."),
     (["draw", "--at", "-1", "a.txt"], "--at must be a time from 0 to 1e9 seconds, got -1.0."),
     (["serve", "--port", "-1"], "--port must be a number from 0 to 65535, got -1."),
@@ -254,29 +264,12 @@ async def test_an_empty_file_or_folder_passes_if_that_is_allowed(tmp_path):
         ("max-sessions", 1), ("max-sessions-per-address", 1), ("max-devices", 1), ("recording-memory", 1),
         ("journal-size", 0), ("max-connections", 1), ("max-connections-per-address", 1),
         ("max-messages-per-second", 1))],
-], ids=lambda value: " ".join(value[:-1]) if isinstance(value, list) else "")
-async def test_a_negative_number_is_refused_with_a_sentence_about_its_option(arguments, sentence):
+], ids=lambda value: " ".join(value) if isinstance(value, list) else "")
+async def test_an_invalid_option_is_refused_with_a_sentence_about_it(arguments, sentence):
     status, said = await run(*arguments)
-    assert status == 64 and said.startswith(f"Error: {sentence}\n"), said
+    assert status == 64 and said.startswith("Error: ") and sentence in said, said
 
 
-@pytest.mark.parametrize("arguments, status, word", [
-    (["a.txt", "b.txt"], 64, "Several files need --check."), (["--update", "a.txt"], 64, "--update needs --check."),
-    (["--report", "tap", "a.txt"], 64, "--report needs --check."),
-    (["--jobs", "2", "a.txt"], 64, "--jobs needs --check"),
-    (["--allow-empty", "a.txt"], 64, "--allow-empty needs --check."),
-    (["--check", "--report", "html", "a.txt"], 64, "'text', 'junit', 'tap' or 'json'"),
-    (["--check", "--update", "-"], 64, "--update cannot be used with standard input."),
-    (["--check", "--jobs", "0", "a.txt"], 64, "--jobs must be 1 or more, got 0."),
-    (["--until", "-1", "a.txt"], 64, "--until"), (["--until=nan", "a.txt"], 64, "--until must be a time"),
-    (["--until", "1", "--settle", "a.txt"], 64, "--until and --settle cannot be used together."),
-    (["--check", "--until", "1", "--update", "a.txt"], 64, "--until and --update cannot be used together."),
-    (["--check", "Sources"], 3, "Sources has no transcripts; their names end with .txt."),
-    (["--check"], 64, "<files>"),
-    *[(["--check", *tolerance, "a.txt"], 64, "--tolerance")
-      for tolerance in (["--tolerance=-1"], ["--tolerance", "nan"], ["--tolerance", "much"])],
-    (["--tolerance", "1e-6", "a.txt"], 64, "--tolerance needs --check."),
-])
-async def test_invalid_options_are_refused(arguments, status, word):
-    told, said = await run("replay", *arguments)
-    assert told == status and word in said, said
+async def test_a_folder_without_transcripts_is_refused():
+    status, said = await run("replay", "--check", "Sources")
+    assert status == 3 and "Sources has no transcripts; their names end with .txt." in said, said

@@ -1,10 +1,9 @@
 """A condition finds the moments of the past at which it begins to hold, and can stop the stage at the next one."""
 
-import re
 
 import pytest
 from server import Server
-from test_time import NOTE, opened, saved, times
+from test_time import opened, saved, times
 
 ROW = "document.querySelector('.time-find')"
 COUNT = f"{ROW}.querySelector('.count').textContent"
@@ -46,21 +45,3 @@ async def test_a_condition_finds_the_moments_of_a_pull_even_while_the_server_is_
         await stage.page.until(f"Math.abs({SHOWN} - {declined}) < 0.002")
         await ask(stage, "declined momentum")
         await stage.page.until(f"{COUNT} === '0 moments'")
-
-
-@pytest.mark.sweep
-async def test_the_stage_stops_when_a_condition_begins_to_hold_and_the_session_continues(stages):
-    stage = await opened(await stages(size=(1440, 900), touch=False))
-    await ask(stage, "phase = armed")
-    await press(stage, "Stop there")
-    await stage.pull(320)
-    note = await stage.page.until(f"{NOTE}.startsWith('Stopped at ') && {NOTE}")
-    told = float(re.match(r"Stopped at ([\d.]+) s: phase = armed\. The session continues\.$", note)[1])
-    await stage.page.until("document.getElementById('past') !== null")
-    text = await saved(stage)
-    [armed] = times(text, "top armed")
-    assert abs(told - armed) < 0.002
-    await stage.page.until(f"Math.abs({SHOWN} - {armed}) < 0.002")
-    await stage.press("live")
-    await stage.until_at_rest()
-    assert len(times(await saved(stage), "top ended")) == 1, "the refresh has run meanwhile"

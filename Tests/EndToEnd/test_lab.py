@@ -2,15 +2,11 @@
 
 import re
 
-import pytest
 import pytest_asyncio
 from PIL import Image
 
-from sweep_cases import with_a_phones_pixels
 
-PHONE = {"size": (390, 844), "touch": True}
 DESKTOP = {"size": (1440, 900), "touch": False}
-MODELS = ("overscroll", "flutter", "textbook")
 
 FACTS = """Object.fromEntries([...document.querySelectorAll("[data-fact]")].map((row) =>
   [row.dataset.fact, [...row.querySelectorAll("td")].map((cell) => cell.textContent)]))"""
@@ -185,19 +181,6 @@ async def test_space_plays_the_motion_in_all_three_lists_once_while_it_is_held_a
     assert await lab.page.js(lists) == ["1000.0 pt"] * 3
     assert await lab.time() > 0.9
     assert await lab.page.js("scrollY") == 0
-
-
-@pytest.mark.sweep
-@with_a_phones_pixels
-async def test_each_model_can_be_shown_and_hidden(labs, tmp_path):
-    for look in (DESKTOP, {**PHONE, "dark": True}):
-        lab = await labs(**look)
-        for model in MODELS:
-            assert await lab.drawn(model, tmp_path / "shown.png") > 100, model
-            await lab.toggle(model)
-            assert await lab.drawn(model, tmp_path / "hidden.png") == 0, model
-            await lab.toggle(model)
-        assert await lab.page.js("document.documentElement.scrollWidth") == look["size"][0]
 
 
 async def test_the_panel_links_to_the_lab_and_the_lab_links_back(stages):

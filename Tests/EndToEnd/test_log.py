@@ -10,6 +10,8 @@ import urllib.request
 
 import pytest
 import pytest
+import pytest
+import pytest
 import websockets
 
 from server import EXECUTABLE

@@ -31,18 +31,6 @@ async def test_the_server_corrects_less_than_a_point_and_nothing_goes_back(serve
         await page.close()
 
 
-@pytest.mark.sweep
-async def test_a_trackpads_pull_returns_to_its_refresh_without_a_visible_correction(server, pages):
-    scene, gesture, direction = GESTURES["trackpad pull"]
-    async with delayed(server.port, *WORST) as network:
-        page = await pages()
-        stage = await Stage(page).open(network.url(f"?scene={scene}"))
-        felt = await feel(stage, network, gesture, direction)
-        assert len(felt.corrections) > 10
-        assert felt.worst <= 1
-        await page.close()
-
-
 async def test_each_frame_draws_the_newest_move_of_the_finger_on_any_network(server, pages):
     """The finger moves evenly, so its position follows from the stamp of the move in the latest frame."""
     async with delayed(server.port, *WORST) as network:

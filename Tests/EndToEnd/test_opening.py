@@ -1,6 +1,5 @@
 """Opening the page: its requests, round trips and bytes, and missing parts."""
 
-import asyncio
 import gzip
 import re
 import urllib.error
@@ -13,7 +12,6 @@ import plans
 from conftest import ENGINES
 from network import delayed
 from opening import LIVE, Opening
-from server import Server
 from stage import Stage
 from sweep_cases import some
 
@@ -97,24 +95,6 @@ async def test_a_second_visit_makes_only_conditional_requests(network, pages):
     assert set(statuses.values()) == {304}
     await stage.pull(320)
     await stage.until_seen("refreshing")
-
-
-@pytest.mark.sweep
-@pytest.mark.noisy  # the browser logs blocked requests
-async def test_a_part_that_did_not_load_is_requested_again_when_it_is_needed(pages):
-    away = "http://127.0.0.1:1/users?page={page}&size={size}"
-    async with Server("--feed", away) as server:
-        page = await pages()
-        await page.send("Network.enable")
-        await page.send("Network.setBlockedURLs", urls=["*/stage-notes-*.js"])
-        blocked = asyncio.Event()
-        page.browser.connection.on("Network.loadingFailed", lambda _: blocked.set(), page.session)
-        await page.goto(server.url("?scene=api"))
-        await asyncio.wait_for(blocked.wait(), 60)
-        assert await page.js("document.getElementById('failure').innerText.trim()") == ""
-        await page.send("Network.setBlockedURLs", urls=[])
-        await page.until("(document.querySelector('[data-action=refresh]').click(),"
-                         " document.getElementById('failure').innerText.startsWith('This list did not load.'))")
 
 
 def fetched(server, path):

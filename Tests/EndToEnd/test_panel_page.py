@@ -1,6 +1,5 @@
 """Links to the panel: a tab as a separate page, or a moment next to the list, of another device's session."""
 
-import re
 
 import pytest
 
@@ -26,11 +25,6 @@ async def panel_page(pages, server, query, fills=True, **look):
     assert await page.js("document.body.classList.contains('panel-only')") == fills
     await page.js(KEEP_COPIES)
     return page
-
-
-async def seconds(page):
-    """The moment in the Time tab, in seconds."""
-    return float(re.match(r"[\d.]+", await page.until(MOMENT))[0])
 
 
 @engines_in_turn
@@ -65,40 +59,6 @@ async def test_a_link_to_a_moment_shows_the_panel_next_to_the_list_at_that_momen
         await page.until(f"{in_front}('{selector}')")
     await page.js("document.querySelector('#open-panel').click()")
     await page.until("document.getElementById('panel').hidden")
-
-
-CARD_IN_ROOM = """((card) => {
-  const { top, bottom } = card.getBoundingClientRect();
-  return bottom > top && top >= document.getElementById("bar").getBoundingClientRect().bottom &&
-    bottom <= document.getElementById("past-banner").getBoundingClientRect().top &&
-    document.getElementById("past-banner").getBoundingClientRect().bottom <=
-      document.getElementById("panel").getBoundingClientRect().top;
-})(document.getElementById("moment-card"))"""
-"""Whether the card is between the title bar and the sheet without overlaps."""
-
-
-@pytest.mark.sweep
-async def test_on_a_phone_the_note_of_a_moment_is_completely_between_the_title_bar_and_the_sheet(stages, pages, server):
-    stage = await stages()
-    await stage.press("panel")
-    await stage.page.until("document.getElementById('panel').dataset.detent === 'half'")
-    await stage.page.js("document.getElementById('grabber').click()")  # the sender's sheet is raised
-    await stage.until_still()
-    await stage.choose("time")
-    raised = await seconds(stage.page)
-    await stage.page.until(f"parseFloat({MOMENT}) > {raised}")
-    query = f"?session={await stage.session()}&panel=time&at={raised}&by=Anna&note={'Look+here+' * 6}"
-    page = await panel_page(pages, server, query, fills=False)
-    await page.until("document.getElementById('moment-card') !== null")
-    scrolls = "(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)"
-    await page.until(f"document.getElementById('stage-status').dataset.time === '{raised:.3f}'")
-    await page.frames()
-    assert await page.js(CARD_IN_ROOM)
-    assert not await page.js(f"{scrolls}(document.getElementById('moment-card'))"), "it is whole"
-    await page.js("document.getElementById('grabber').click()")
-    await page.until("document.getElementById('panel').dataset.detent === 'full'"
-                     " && !document.getElementById('panel').style.translate")
-    await page.until(CARD_IN_ROOM)
 
 
 @pytest.mark.sweep

@@ -35,19 +35,6 @@ async def test_a_server_killed_while_it_fills_its_database_leaves_it_usable(tmp_
     assert is_sound(tmp_path)
 
 
-@pytest.mark.sweep
-async def test_an_unfinished_transaction_is_undone_and_the_people_are_written_again(tmp_path, whole):
-    pages, _ = whole
-    for attempt in range(20):  # a server can finish before it is killed, but hardly every time
-        folder = tmp_path / str(attempt)
-        await kill(folder, "the journal is there")
-        if is_unfinished(folder):
-            break
-    assert is_unfinished(folder)
-    assert await served(folder) == pages
-    assert is_sound(folder) and not is_unfinished(folder)
-
-
 async def kill(folder, moment, most=0):
     """Kills a server while it fills a folder, at a named moment or when its file has a fraction of `most` bytes."""
     server = Server("--data", str(folder))
@@ -76,11 +63,6 @@ def size(file):
         return file.stat().st_size
     except FileNotFoundError:
         return -1
-
-
-def is_unfinished(folder):
-    """Whether a transaction has begun and not ended; SQLite deletes the journal at its end."""
-    return size(folder / "people.sqlite-journal") >= 0
 
 
 def is_sound(folder):

@@ -29,15 +29,6 @@ BESIDE_PANEL = """[...document.querySelectorAll("#panel .tab:not([hidden]) *, #p
   .map((each) => each.outerHTML.slice(0, 80))"""
 """Elements past the right edge of the window; the names of Tune's sections scroll and do not count."""
 
-WATCH_TEXTS = """(() => {
-  const drawn = window.drawnTexts = [], { fillText } = CanvasRenderingContext2D.prototype;
-  CanvasRenderingContext2D.prototype.fillText = function (...given) {
-    drawn.push(parseFloat(this.font.match(/([\\d.]+)px/)[1]));
-    return fillText.apply(this, given);
-  };
-})()"""
-"""Records the size of each text that is drawn on a canvas."""
-
 
 WATCH_CUT_TEXTS = """(() => {
   const cut = window.cutTexts = new Set(), { fillText } = CanvasRenderingContext2D.prototype;
@@ -91,18 +82,6 @@ async def test_with_double_text_size_all_tabs_fit_and_words_stay_in_their_button
         await stage.page.frames(5)
         assert await stage.page.js(OUT_OF_BUTTON) == [], tab
         assert await stage.page.js(BESIDE_PANEL) == [], tab
-
-
-@pytest.mark.sweep
-async def test_rows_use_the_same_text_size_as_other_text_at_once(stages):
-    stage = await stages()
-    await stage.page.js(WATCH_TEXTS)
-    await enlarge(stage.page, 32)
-    await stage.page.until("Math.max(...window.drawnTexts) > 38")  # as far as their height allows
-    await enlarge(stage.page, 16)
-    await stage.page.js("window.drawnTexts.length = 0")
-    await stage.page.wheel(200, 400, dy=300)
-    await stage.page.until("window.drawnTexts.length > 0 && Math.max(...window.drawnTexts) === 23")
 
 
 @pytest.mark.parametrize("scene", some(["jh-google", "jh-colors", "ms-primes", "gv-live", "iq-horizontal"], 5))
@@ -210,20 +189,6 @@ async def test_on_a_phone_the_tabs_and_the_search_of_the_log_are_legible(stages,
       context.font = style.font;
       return context.measureText({words}.placeholder).width + 40 <= {words}.clientWidth;
     }})()"""), "the words in the field are cut"
-
-
-@pytest.mark.sweep
-async def test_in_forced_colours_the_grid_is_behind_the_curves_and_tabs_have_no_boxes(stages):
-    stage = await stages(size=(1440, 900), touch=False)
-    await stage.page.send("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
-    await stage.choose("time")
-    chart, page = await stage.page.js(
-        "['.time-tracks canvas', 'body'].map((each) =>"
-        " getComputedStyle(document.querySelector(each)).getPropertyValue('--hair'))")
-    assert chart != page, "the grid is as strong as the curves"
-    assert await stage.page.js(
-        "[...document.querySelectorAll('#panel-tabs button')].every((each) =>"
-        " getComputedStyle(each).borderTopWidth === '0px')")
 
 
 TOUCHING = """[...document.querySelectorAll("button")].filter((each) => {

@@ -2,7 +2,6 @@
 
 import pytest
 
-from server import EXECUTABLE, Server
 from sweep_cases import some
 from test_devices import pair
 
@@ -98,31 +97,6 @@ async def test_a_scene_opens_for_all_devices_and_back_opens_the_earlier_one(stag
     await open_scene(second, "rtl")
     await second.until_hinted("Phone (device 1) holds the list")
     await until_scene(second, "primes")
-
-
-@pytest.mark.sweep
-@pytest.mark.noisy  # the browser logs refused connections
-async def test_after_a_restart_every_device_is_in_the_session_again_at_the_same_offset(stages):
-    async with Server() as server:
-        first = await stages("?scene=people", of=server)
-        session = await first.session()
-        second = await stages(f"?session={session}", of=server)
-        await first.page.wheel(195, 400, dy=700)
-        offset = await first.until_still()
-        assert await second.until_still() == offset
-        await server.stop()
-        await first.page.until(f"{CHIP}.startsWith('The server does not answer.')")
-    async with Server(command=(EXECUTABLE, "serve", "--port", str(server.port))):
-        await first.page.js("document.querySelector('#chip [data-action=retry]')?.click()")
-        for stage in (first, second):
-            await until_connected(stage, session)
-            await stage.until_offset(offset[1])
-        hints = await first.page.js("window.seenHints") + await second.page.js("window.seenHints")
-        assert "The server was restarted. This is the same scene in a new session." in hints
-        # Not to the top, where a refresh can still hold a space open after a restart.
-        await first.page.wheel(195, 400, dy=-300)
-        moved = await first.until_still()
-        assert moved != offset and await second.until_still() == moved
 
 
 async def test_an_ended_session_offers_its_scene_again(pages, server):

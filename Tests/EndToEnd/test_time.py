@@ -188,26 +188,6 @@ async def begins(stage):
     return await stage.page.js("[...document.querySelectorAll('#log [data-event=began]')].map((row) => row.title)")
 
 
-@pytest.mark.sweep
-async def test_the_watch_tab_shows_that_it_is_in_the_present_while_the_list_shows_the_past(stages):
-    stage = await stages("?scene=primes", size=(1440, 900), touch=False)
-    await stage.choose("watch")
-    await with_a_past(stage)
-    note = "document.querySelector('#tab-watch .what-if')"
-    await stage.choose("watch")
-    assert await stage.page.js(f"{note}.checkVisibility()") is False
-    await stage.choose("time")
-    await show(stage, 0.5)
-    await stage.choose("watch")
-    await stage.page.until(f"{note}.checkVisibility()")
-    words = "The list shows the past. This tab shows the present."
-    assert (await stage.page.js(f"{note}.textContent")).startswith(words)
-    assert await stage.page.js("document.getElementById('line').textContent") == "Connected"
-    assert await axe(stage.page) == []
-    await stage.page.js(f"{note}.querySelector('button').click()")
-    await stage.page.until(f"document.getElementById('past') === null && !{note}.checkVisibility()")
-
-
 async def test_the_playhead_steps_by_frame_and_event_and_plays_at_other_speeds(stages):
     stage = await stages()
     await stage.refresh()
@@ -234,22 +214,6 @@ async def test_the_playhead_steps_by_frame_and_event_and_plays_at_other_speeds(s
     last, later = await stage.page.js(f"[{at}, +{STATUS}.time]")
     assert 0.05 < (later - time) / (last - first) * 1000 < 0.2
     await stage.press("play")
-
-
-@pytest.mark.sweep
-async def test_a_playing_past_continues_whatever_tab_is_selected_and_when_the_panel_closes(stages):
-    stage = await opened(await stages(size=(1440, 900), touch=False))
-    await stage.pull(60)
-    await stage.until_at_rest()
-    await show(stage, 0.1)
-    speed = "document.querySelector('#tab-time select')"
-    await stage.page.js(f"({speed}.value = '0.1', {speed}.dispatchEvent(new Event('change')))")
-    await stage.press("play")
-    told = "parseFloat(document.querySelector('#past-banner .moment').textContent)"
-    for tab in ("tune", "watch", "why", "export", None):
-        await (stage.choose(tab) if tab else stage.press("panel"))
-        time = await stage.page.js(told)
-        await stage.page.until(f"{told} > {time} + 0.02")
 
 
 @engines_in_turn

@@ -131,31 +131,6 @@ async def test_no_choice_of_a_constant_is_truncated(stages, size):
     assert await stage.page.js(CUT_OFF) == []
 
 
-@pytest.mark.parametrize("size", sizes((320, 568), (1024, 768)))
-async def test_the_buttons_for_all_values_are_within_the_window(stages, size):
-    stage = await opened(stages, "?scene=ht-dragging", {"size": size, "touch": size[0] < 900})
-    if await stage.page.js("document.getElementById('panel').hidden"):
-        await stage.press("panel")
-    await stage.page.until("!document.getElementById('panel').style.translate")
-    buttons = "[...document.querySelectorAll('.tune-bar button')]"
-    assert await stage.page.js(f"{buttons}.map(({{ textContent }}) => textContent)") == [
-        "Undo", "AB", "Share", "Copy as Swift"]
-    assert await stage.page.js(
-        f"{buttons}.filter((each) => each.getBoundingClientRect().right > innerWidth)"
-        ".map(({ textContent }) => textContent)") == []
-
-
-@pytest.mark.sweep
-async def test_with_double_text_size_the_buttons_and_the_names_share_a_row_on_a_phone(stages):
-    stage = await opened(stages, "?scene=ht-dragging", {"size": (390, 844), "touch": True})
-    await stage.press("panel")
-    await stage.page.js("document.documentElement.style.fontSize = '32px'")
-    middles = ("[...document.querySelectorAll('.tune-head > *')].map((each) => each.getBoundingClientRect())"
-               ".map(({ top, bottom }) => Math.round((top + bottom) / 2))")
-    await stage.page.until(f"new Set({middles}).size === 1")
-    assert await stage.page.js("document.querySelector('.tune-nav').clientWidth") > 120
-
-
 async def test_a_preset_can_be_applied_and_compared(stages):
     stage = await opened(stages)
     select = "document.querySelector('[aria-label=\"Preset for Top: bubbles\"]')"

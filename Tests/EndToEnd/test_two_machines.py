@@ -7,10 +7,9 @@ import pytest
 import pytest_asyncio
 
 import plans
-from conftest import ENGINES
+from chromium import Chromium
 from server import EXECUTABLE, Server
 from stage import Stage
-from sweep_cases import some
 from test_dropped_connections import REACHABLE
 from test_pull import refreshed
 from test_staying_in_session import CHIP
@@ -26,8 +25,6 @@ COUNT_ATTEMPTS = """(() => {
   };
 })()"""
 
-SCHEMES = {"http": (), "https": ("--tls",)}
-
 
 @pytest_asyncio.fixture(scope="module")
 async def wire():
@@ -42,52 +39,24 @@ async def wire():
 
 
 @pytest_asyncio.fixture(scope="module")
-async def servers(wire):
-    """A server with http and a server with https, open to the network with `--lan`."""
-    async with contextlib.AsyncExitStack() as stack:
-        yield {
-            scheme: await stack.enter_async_context(
-                Server(command=wire.at_the_server(EXECUTABLE, "serve", "--lan", "--port", "0", *options)))
-            for scheme, options in SCHEMES.items()
-        }
+async def server(wire):
+    async with Server(command=wire.at_the_server(EXECUTABLE, "serve", "--lan", "--port", "0")) as server:
+        yield server
 
 
 @pytest_asyncio.fixture(scope="module")
-async def phones(wire):
-    """A browser of each engine at the phone's end, started when a test first needs it."""
-    started = {}
-    async with contextlib.AsyncExitStack() as stack:
-
-        async def phone(engine):
-            if engine not in started:
-                started[engine] = await stack.enter_async_context(ENGINES[engine](pixel_ratio=2))
-            return started[engine]
-
-        yield phone
+async def phone(wire):
+    """A browser at the phone's end."""
+    async with Chromium() as browser:
+        yield browser
 
 
 @pytest_asyncio.fixture
-async def joined(phones, servers):
-    """Opens the address that the server prints for the network."""
-    async with contextlib.AsyncExitStack() as stack:
-
-        async def joined(engine="chromium", scheme="http"):
-            page = await (await phones(engine)).page()
-            stack.push_async_callback(page.close)
-            server = servers[scheme]
-            assert server.scheme == scheme
-            return await Stage(page).open(server.url(f"#{server.first_line.partition('#')[2]}", SERVER))
-
-        yield joined
-
-
-@pytest.mark.parametrize(("engine", "scheme"), some([("chromium", "http"), ("webkit", "https")], 2))
-async def test_a_phone_joins_over_the_network_and_pulls(joined, engine, scheme):
-    stage = await joined(engine, scheme)
-    assert await stage.page.js("[location.protocol, location.hostname]") == [f"{scheme}:", SERVER]
-    rows = await stage.rows()
-    await stage.pull(320)
-    await refreshed(stage, rows)
+async def stage(phone, server):
+    """A page at the address that the server prints for the network."""
+    page = await phone.page()
+    yield await Stage(page).open(server.url(f"#{server.first_line.partition('#')[2]}", SERVER))
+    await page.close()
 
 
 async def usable(stage, since):
@@ -98,8 +67,7 @@ async def usable(stage, since):
     return taken
 
 
-async def test_the_finger_of_a_phone_that_loses_its_network_holds_the_list_and_refreshes_later(joined, wire):
-    stage = await joined()
+async def test_the_finger_of_a_phone_that_loses_its_network_holds_the_list_and_refreshes_later(stage, wire):
     session, rows = await stage.session(), await stage.rows()
     await stage.page.js(COUNT_ATTEMPTS)
     await stage.hold(320)
@@ -115,8 +83,7 @@ async def test_the_finger_of_a_phone_that_loses_its_network_holds_the_list_and_r
     await refreshed(stage, rows)
 
 
-async def test_a_phone_with_a_new_address_returns_to_its_list(joined, wire):
-    stage = await joined()
+async def test_a_phone_with_a_new_address_returns_to_its_list(stage, wire):
     session, rows = await stage.session(), await stage.rows()
     wire.unplug()
     await stage.page.until("!navigator.onLine")

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 
 from axe import axe
 from sweep_cases import engines_in_turn
@@ -120,15 +119,3 @@ async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compa
     await stage.page.until(f"{preset} === 'UIRefreshControl'")
     await stage.page.js("document.querySelector('.comparison tbody tr:last-child').scrollIntoView({ block: 'end' })")
     await stage.page.until(HEAD_IN_FRONT)
-
-
-@pytest.mark.sweep
-async def test_a_narrow_phone_shows_all_columns_of_the_comparison_and_its_remarks(stages):
-    stage = await stages("?scene=primes", size=(320, 568))
-    await stage.pull(320)
-    await stage.until_refreshed()
-    await stage.press("panel")
-    await stage.choose("tune")
-    await compared(stage)
-    assert await stage.page.js(
-        "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.comparison'))")
