@@ -5,6 +5,7 @@ import io
 from PIL import Image
 
 import plans
+from device import Device
 from sweep_cases import with_a_phones_pixels
 
 SIDE = 80
@@ -51,3 +52,19 @@ async def test_a_free_control_is_where_its_program_places_it(stages):
     await stage.until_phase("pulling")
     await until_accented(stage, corner, middle)
     await stage.page.touch([plans.Step(0, "end", 195, 310)])
+
+
+async def test_the_program_continues_when_another_control_replaces_its_own(stages, server):
+    stage = await stages("?scene=ht-free")
+    async with Device(server.port, session=await stage.session()) as device:
+        for control in ("control top bubbles threshold=70", "remove top"):
+            await device.send("input", line=control)
+            await device.send("begin", edge="top")
+        await device.send("begin", edge="left")
+        await device.until(lambda: device.phase("left") == "refreshing")
+        await device.until(lambda: device.phase("left") == "idle")
+        assert device.errors == []
+    middle = [side - SIDE / 2 for side in await stage.place(0.5, 0.5)]
+    await stage.page.touch(plans.drag((50, 450), (380, 450)))
+    await stage.until_phase("armed", "left")
+    assert await accented(stage, *middle)
