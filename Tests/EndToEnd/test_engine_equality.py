@@ -43,27 +43,28 @@ def translated(engine):
 
 
 def expect_equal_sessions(configuration, models, inputs, engines):
-    """Expects engines to have equal sessions, which cover everything that EngineEquality's Coverage.swift names."""
+    """Expects engines to have equal sessions; returns the lines of EngineEquality's Coverage.swift."""
     said = lines(native(configuration), str(models), str(inputs))
-    hashes, counts = said[:models], [line.split(" ", 1) for line in said[models:]]
+    hashes = said[:models]
     for engine in engines:
         lived = models // 10 if engine.suffix == ".js" else models
         printed = lines("node", ROOT / "Tests/EngineEquality/print-hashes.mjs", engine, str(lived), str(inputs))
         assert printed == hashes[:lived], engine
     assert len({line.split()[1] for line in hashes}) == models
-    assert counts and [name for count, name in counts if count == "0"] == []
+    return said[models:]
 
 
 def test_random_sessions_are_equal(tmp_path):
-    expect_equal_sessions("debug", models=400, inputs=200, engines=[compiled("debug", tmp_path)])
+    expect_equal_sessions("debug", models=60, inputs=200, engines=[compiled("debug", tmp_path)])
 
 
 @pytest.mark.sweep
-def test_a_million_random_inputs_have_equal_results(tmp_path):
+def test_a_million_random_inputs_cover_everything_and_have_equal_results(tmp_path):
     build = "swift", "build", "--configuration", "release", "--product", "EngineEquality"
     subprocess.run(build, cwd=ROOT, check=True)
     engine = compiled("release", tmp_path)
-    expect_equal_sessions("release", models=1_000, inputs=1_000, engines=[engine, translated(engine)])
+    coverage = expect_equal_sessions("release", models=1_000, inputs=1_000, engines=[engine, translated(engine)])
+    assert coverage and [line for line in coverage if line.startswith("0 ")] == []
 
 
 @pytest.mark.sweep

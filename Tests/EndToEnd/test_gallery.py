@@ -13,7 +13,7 @@ import plans
 from conftest import ENGINES
 from gallery import EVERYWHERE, SCENES, Visit
 from stage import Stage
-from sweep_cases import engines_in_turn, some
+from sweep_cases import some
 
 
 DESCRIBED = dict(zip(EVERYWHERE, cycle(ENGINES)))
@@ -70,7 +70,6 @@ async def test_each_scene_refreshes_loads_fails_and_ends_as_described(everywhere
     await everywhere(name, lambda stage: Visit(stage, SCENES[name]).go(), engines)
 
 
-@engines_in_turn
 async def test_a_long_pull_opens_the_second_floor_until_the_content_is_pushed_up(stages):
     stage = await stages("?scene=floor")
     rows = await stage.rows()
@@ -84,7 +83,6 @@ async def test_a_long_pull_opens_the_second_floor_until_the_content_is_pushed_up
 
 
 @pytest.mark.sweep
-@engines_in_turn
 async def test_a_key_opens_the_second_floor_and_a_button_closes_it(stages):
     stage = await stages("?scene=floor")
     rows = await stage.rows()

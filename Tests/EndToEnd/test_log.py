@@ -9,9 +9,6 @@ import socket
 import urllib.request
 
 import pytest
-import pytest
-import pytest
-import pytest
 import websockets
 
 from server import EXECUTABLE

@@ -13,7 +13,7 @@ from conftest import ENGINES
 from network import delayed
 from opening import LIVE, Opening
 from stage import Stage
-from sweep_cases import some
+from sweep_cases import later
 
 FIRST = ["/", "/bundles/index/chunk.js", "/engine.wasm", "/ws"]
 """The requests of a page before its welcome: the engine loads and the socket opens while the modules load."""
@@ -55,7 +55,7 @@ async def test_a_first_visit_is_150_kb_in_total_if_a_new_user_only_scrolls(netwo
     assert opening.bytes() <= 150_000
 
 
-@pytest.mark.parametrize("engine", some([engine for engine in ENGINES if engine != "chromium"], 2))
+@pytest.mark.parametrize("engine", [later(engine) for engine in ENGINES if engine != "chromium"])
 async def test_the_other_engines_make_no_more_requests(network, pages):
     opening = Opening(network)
     stage = await Stage(await pages()).open(network.url())

@@ -4,7 +4,7 @@
 import pytest
 
 from axe import axe
-from sweep_cases import engines_in_turn, sizes
+from sweep_cases import sizes
 
 MOMENT = "document.querySelector('#tab-time output.moment')?.textContent"
 SELECTED = "document.querySelector('#panel-tabs [aria-selected=true]')?.id"
@@ -27,7 +27,6 @@ async def panel_page(pages, server, query, fills=True, **look):
     return page
 
 
-@engines_in_turn
 async def test_a_link_opens_only_the_panel_with_the_tab_that_it_names(pages, server):
     page = await panel_page(pages, server, "?panel=why")
     assert await page.js(SELECTED) == "choose-why"

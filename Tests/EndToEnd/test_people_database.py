@@ -12,9 +12,10 @@ import websockets
 
 from device import samples
 from server import Server
-from sweep_cases import some
 
-MOMENTS = some([0.5, "the file is there", "the journal is there", 0.0, 0.25, 0.75], 6)
+pytestmark = pytest.mark.sweep
+
+MOMENTS = [0.5, "the file is there", "the journal is there", 0.0, 0.25, 0.75]
 """The times at which the server is killed, by what it has written; a number is a fraction of the whole."""
 
 

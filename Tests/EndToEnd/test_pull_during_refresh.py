@@ -4,7 +4,7 @@ import pytest
 from PIL import Image
 
 import plans
-from sweep_cases import engines_in_turn, some
+from sweep_cases import some
 from test_pull import in_order
 
 FAR = [(0.5, 0.12), (0.5, 0.97)]
@@ -36,8 +36,7 @@ async def drawn_in_gap(stage, path):
         return len(picture.convert("RGB").crop([round(side * ratio) for side in box]).getcolors(1 << 24))
 
 
-@engines_in_turn
-async def test_a_far_pull_that_began_during_a_refresh_arms_when_it_ends_and_refreshes_again(stages, engine):
+async def test_a_far_pull_that_began_during_a_refresh_arms_when_it_ends_and_refreshes_again(stages):
     stage = await stages()
     rows = await stage.rows()
     await stage.press("refresh")
@@ -71,8 +70,7 @@ async def test_the_gap_of_such_a_pull_is_empty_only_at_the_end_of_the_exit(stage
 
 
 @pytest.mark.sweep
-@engines_in_turn
-async def test_the_finger_that_armed_a_refresh_sees_its_pull_afterwards_and_refreshes_once(stages, engine, tmp_path):
+async def test_the_finger_that_armed_a_refresh_sees_its_pull_afterwards_and_refreshes_once(stages, tmp_path):
     stage = await stages("?scene=gv-counter")
     await stage.feed(latency=0)
     rows = await stage.rows()
@@ -81,8 +79,7 @@ async def test_the_finger_that_armed_a_refresh_sees_its_pull_afterwards_and_refr
     await stage.until_seen("exiting")
     await stage.until_phase("pulling")  # the refresh has ended, and the finger has not moved
     await stage.until_said("Release, then pull again to refresh", "edges")
-    if engine == "chromium":
-        assert await drawn_in_gap(stage, tmp_path / "gap.png") > 1
+    assert await drawn_in_gap(stage, tmp_path / "gap.png") > 1
     await stage.forget()
     await lift(stage, place)
     await stage.until_at_rest()

@@ -1,7 +1,6 @@
 """The words that the page exposes to screen readers."""
 
 
-from sweep_cases import engines_in_turn
 
 PRESSED = """((button) => button.ariaDisabled === "true" ? null : (button.focus(), button.click(), button.textContent))(
   document.getElementById("NAME"))"""
@@ -71,7 +70,6 @@ async def test_the_buttons_for_the_next_and_the_previous_rows_reach_every_row(st
     assert await stage.page.js("document.getElementById('previous-rows').ariaDisabled") == "true"
 
 
-@engines_in_turn
 async def test_focus_in_the_words_of_the_list_keeps_the_others_available_to_screen_readers(stages):
     stage = await stages()
     await stage.page.js("document.querySelector('#edges button').focus()")

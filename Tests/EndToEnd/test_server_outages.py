@@ -15,7 +15,7 @@ from device import Device
 from network import delayed
 from server import Server
 from stage import Stage
-from sweep_cases import engines_in_turn, later
+from sweep_cases import later
 from test_dropped_connections import REACHABLE
 from test_time import SLIDER
 from test_tune import field, slide
@@ -157,7 +157,6 @@ async def at_a_pull(stage):
 
 
 @pytest.mark.sweep
-@engines_in_turn
 async def test_a_page_in_the_past_shows_the_present_of_a_scene_opened_during_the_outage(pages, server):
     async with delayed(server.port, 0, jitter=0) as network:
         stage = await Stage(await pages()).open(network.url("?scene=primes"))
@@ -174,7 +173,6 @@ async def test_a_page_in_the_past_shows_the_present_of_a_scene_opened_during_the
 
 
 @pytest.mark.noisy
-@engines_in_turn
 async def test_a_page_in_a_branch_stays_there_after_a_lost_connection_if_the_server_has_the_branch(pages):
     banner, branch = "document.querySelector('#past-banner b')", "document.querySelector('[data-branch=\"1\"]')"
     async with Server() as server, delayed(server.port, 0, jitter=0) as network:
@@ -213,7 +211,6 @@ async def test_a_panel_that_cannot_open_shows_this_and_opens_when_the_server_is_
 
 
 @pytest.mark.noisy
-@engines_in_turn
 async def test_functions_that_need_the_server_are_unavailable_while_it_is_away(pages):
     tune, export = [f"document.getElementById('tab-{name}')" for name in ("tune", "export")]
     async with Server() as server:

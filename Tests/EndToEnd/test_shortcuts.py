@@ -1,7 +1,6 @@
 """The keys of the panel, and the list of all keys."""
 
 from axe import axe
-from sweep_cases import engines_in_turn
 
 LAPTOP = {"size": (1440, 900), "touch": False}
 SELECTED = "document.querySelector('#panel-tabs [aria-selected=true]')?.id"
@@ -26,7 +25,6 @@ async def listening(stages, **look):
     return stage
 
 
-@engines_in_turn
 async def test_a_key_opens_each_tab_of_the_panel(stages):
     page = (await listening(stages)).page
     for key, tab in zip("12345", ("watch", "why", "time", "tune", "export")):

@@ -1,6 +1,5 @@
 """A session whose clock runs at a different speed."""
 
-from sweep_cases import engines_in_turn
 
 SPAN = """(() => {
   const moves = window.overscroll.frames.filter(({ y }, n, all) => n > 0 && y !== all[n - 1].y);
@@ -33,7 +32,6 @@ async def duration_of_a_page(stage):
     return await stage.page.js(SPAN)
 
 
-@engines_in_turn
 async def test_at_a_tenth_of_its_speed_a_motion_takes_much_longer(stages):
     stage = await stages("?scene=people")
     usual = await duration_of_a_page(stage)

@@ -92,7 +92,6 @@ def alike(one, other):
     return one[2] == other[2] and all(abs(a - b) < 0.011 for a, b in zip(one[:2], other[:2]))
 
 
-@engines_in_turn
 async def test_the_stage_shows_any_moment_as_the_transcript_has_it_and_then_the_present_again(stages, tmp_path):
     stage = await opened(await stages())
     await stage.refresh()
@@ -111,7 +110,6 @@ async def test_the_stage_shows_any_moment_as_the_transcript_has_it_and_then_the_
     assert alike(await drawn(stage), now)
 
 
-@engines_in_turn
 async def test_a_fork_continues_from_its_moment_and_its_transcript_replays(stages, tmp_path):
     stage = await opened(await stages())
     rows = await stage.rows()

@@ -3,7 +3,7 @@
 import pytest
 
 import plans
-from sweep_cases import engines_in_turn, some
+from sweep_cases import some
 
 
 def button(action, edge=None):
@@ -38,7 +38,6 @@ async def until_possible(stage, selector, possible=True):
     )
 
 
-@engines_in_turn
 async def test_a_finger_on_the_buttons_loads_stops_and_clears_as_in_iqpulltorefresh(stages):
     stage = await opened(stages, "iq-users")
     await until_possible(stage, button("begin", "bottom"), False)
@@ -60,8 +59,7 @@ async def test_a_finger_on_the_buttons_loads_stops_and_clears_as_in_iqpulltorefr
     await until_possible(stage, button("clear"), False)
 
 
-@engines_in_turn
-async def test_a_button_keeps_the_focus_and_a_key_presses_it(stages, engine):
+async def test_a_button_keeps_the_focus_and_a_key_presses_it(stages):
     stage = await opened(stages, "ht-manual")
     await stage.until_rows(20)
     await stage.until_phase("idle", "top")

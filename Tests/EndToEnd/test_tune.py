@@ -5,7 +5,7 @@ import json
 import pytest
 
 import plans
-from sweep_cases import engines_in_turn, sizes, some
+from sweep_cases import sizes, some
 
 WIDE = {"size": (1440, 900), "touch": False}
 
@@ -61,7 +61,6 @@ async def pull_in_vain(stage):
     assert "refreshing" not in await stage.phases()
 
 
-@engines_in_turn
 async def test_a_slider_changes_the_effect_of_a_pull_until_undo(stages):
     stage = await opened(stages, look={})
     await slide(stage, "threshold", 300)
@@ -164,8 +163,7 @@ async def test_a_preset_can_be_applied_and_compared(stages):
     assert await stage.page.js("document.getElementById('hint').textContent") == ""
 
 
-@engines_in_turn
-async def test_on_a_phone_the_stage_stays_in_view_above_sliders_for_thumbs(stages, engine):
+async def test_on_a_phone_the_stage_stays_in_view_above_sliders_for_thumbs(stages):
     stage = await stages()
     await stage.choose("tune")
     if await stage.page.js("document.getElementById('panel').dataset.detent !== 'half'"):
@@ -175,9 +173,8 @@ async def test_on_a_phone_the_stage_stays_in_view_above_sliders_for_thumbs(stage
     await stage.page.js(f"{field('threshold')}.scrollIntoView()")
     top = await stage.page.js("document.getElementById('panel').getBoundingClientRect().top")
     assert top > 300
-    if engine == "chromium":  # the others have a mouse in addition to their fingers
-        height = f"{row('threshold')}.querySelector('[type=range]').getBoundingClientRect().height"
-        assert round(await stage.page.js(height), 2) >= 44  # the sheet is at fractions of a point
+    height = f"{row('threshold')}.querySelector('[type=range]').getBoundingClientRect().height"
+    assert round(await stage.page.js(height), 2) >= 44  # the sheet is at fractions of a point
 
 
 async def test_a_finger_that_scrolls_over_a_slider_changes_nothing_and_its_thumb_moves_it(stages):

@@ -4,7 +4,6 @@ import re
 
 
 from axe import axe
-from sweep_cases import engines_in_turn
 from test_time import SLIDER, show
 from test_tune import UNCHANGED, enter, field, pull_in_vain, row, slide, until_told
 
@@ -51,7 +50,6 @@ async def lowered(stage, threshold=60):
     await stage.page.until(f"{TUNE}.textContent.includes('Would have refreshed')")
 
 
-@engines_in_turn
 async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_the_present_applies_it(stages):
     stage = await declined(stages)
     await stage.choose("tune")
