@@ -52,9 +52,7 @@ async def measured(*options):
 
 
 @pytest.mark.parametrize(
-    ("part", "count"), [("cost", 4), ("panel", 4), ("memory", 1), ("rest", 2), ("gestures", 4), ("load", 2),
-                      ("cluster", 2)]
-)
+    ("part", "count"), [("cost", 5), ("panel", 4), ("memory", 1), ("rest", 2), ("load", 2), ("cluster", 2)])
 async def test_each_part_of_the_bench_prints_its_numbers(part, count):
     printed = await measured("--part", part, "--seconds", "0.2", "--rounds", "1", "--sessions", "50")
     assert len(printed) == count

@@ -1,19 +1,5 @@
 import Foundation
 
-/// The number of messages, and of bytes in their payloads.
-struct Traffic: Equatable {
-  var (messages, bytes) = (0, 0)
-
-  mutating func count(_ size: Int) {
-    messages += 1
-    bytes += size
-  }
-
-  static func - (one: Traffic, other: Traffic) -> Traffic {
-    Traffic(messages: one.messages - other.messages, bytes: one.bytes - other.bytes)
-  }
-}
-
 /// A client that behaves like a page: it joins a session, drags the list and receives the answers.
 ///
 /// An echo server receives exactly the same messages.
@@ -27,8 +13,8 @@ final class Page {
     case jump = 8
   }
 
-  /// The traffic that it has sent and received.
-  private(set) var (up, down) = (Traffic(), Traffic())
+  /// The number of messages that it has received.
+  private(set) var received = 0
   /// Receives the kind of each text message that arrives.
   var heard: (String) throws -> Void = { _ in }
   private let socket: WebSocket
@@ -141,7 +127,6 @@ final class Page {
     for number in instants.flatMap({ [clock(at: $0), x, y] }) {
       withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes += $0 }
     }
-    up.count(bytes.count)
     answers?.sent(sequence, at: now())
     try send(.binary, bytes)
   }
@@ -149,10 +134,7 @@ final class Page {
   /// The session's time at an instant of the bench's clock, in seconds.
   func clock(at instant: Double) -> Double { instant - (lag ?? 0) }
 
-  func send(_ text: String) throws {
-    up.count(text.utf8.count)
-    try send(.text, text.utf8)
-  }
+  func send(_ text: String) throws { try send(.text, text.utf8) }
 
   /// Sends a frame; if the server has closed the connection, its last message becomes the error.
   private func send(_ kind: WebSocket.Kind, _ payload: some Collection<UInt8>) throws {
@@ -165,7 +147,7 @@ final class Page {
   /// Receives messages; throws if the server reports an error or refuses the page.
   func receive() throws {
     try socket.receive { kind, payload in
-      down.count(payload.count)
+      received += 1
       guard kind == .text else {
         answers?.answered(
           UInt32(littleEndian: payload.loadUnaligned(fromByteOffset: 4, as: UInt32.self)), at: now()

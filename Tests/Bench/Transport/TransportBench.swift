@@ -12,7 +12,7 @@ import Foundation
 /// Measures the server's cost, compared with a minimal echo server in C that uses the same library and loop.
 struct Measure: ParsableCommand {
   enum Part: String, CaseIterable, ExpressibleByArgument {
-    case cost, panel, memory, rest, gestures, load, fairness, cluster
+    case cost, panel, memory, rest, load, fairness, cluster
   }
 
   static let configuration = CommandConfiguration(abstract: "Measures one part, or all.")
@@ -54,7 +54,6 @@ struct Measure: ParsableCommand {
       Table.show(Idle.memoryHead, [try Idle(seconds: seconds).memory(sessions: possible)])
     }
     if measures(.rest) { Table.show(Idle.wakeHead, try Idle(seconds: seconds).wakeUps()) }
-    if measures(.gestures) { Table.show(Gestures.head, try Gestures().measure()) }
     if measures(.load) {
       Table.show(Load.head, try Load(seconds: seconds).measure(connections: possible))
     }
