@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import subprocess
 import sys
 
 import pytest
@@ -11,7 +12,6 @@ import yaml
 import installed
 import processes
 from server import EXECUTABLE, ROOT, Server
-from two_machines import ip
 from waiting import until
 
 CONTAINER = ROOT / ".config/container"
@@ -25,6 +25,13 @@ NETWORK = f"overscroll-{os.getpid()}-containers"
 def address(name):
     """The address of a service in the network of the containers."""
     return SERVICES[name]["networks"]["cluster"]["ipv4_address"]
+
+
+def ip(*arguments):
+    """Runs `ip`, which reports its own errors."""
+    done = subprocess.run(["ip", *arguments], capture_output=True, text=True)
+    if done.returncode:
+        raise RuntimeError(f"ip {' '.join(arguments)}: {done.stderr.strip()}")
 
 
 def inside(*command):

@@ -248,17 +248,13 @@ def refused(folder):
     return ended.stdout + ended.stderr
 
 
-def test_a_release_needs_the_tag_of_its_version(repository):
+def test_a_release_needs_the_tag_of_its_version_and_a_commit_of_all_changes(repository):
     assert refused(repository) == f"overscroll: this commit has no tag: add the tag v{VERSION}.\n"
     git(repository, "tag", "v99.0.0")
     assert refused(repository) == (
         f"overscroll: this commit has the tag v99.0.0, but its version is {VERSION}: add the tag v{VERSION}.\n")
     git(repository, "tag", f"v{VERSION}")
     assert refused(repository).startswith("the documentation is written\nan archive is made\n")
-
-
-def test_a_release_needs_a_commit_of_all_changes(repository):
-    git(repository, "tag", f"v{VERSION}")
     (repository / "new").touch()
     assert refused(repository) == "overscroll: there are uncommitted changes: commit them first.\n"
 

@@ -1,9 +1,7 @@
 """The physics lab: its numbers, the state in its address, and its plots."""
 
-import re
 
 import pytest_asyncio
-from PIL import Image
 
 
 DESKTOP = {"size": (1440, 900), "touch": False}
@@ -63,25 +61,6 @@ class Lab:
         )
         await self.page.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
         await self.page.frames()
-
-    async def drawn(self, model, path):
-        """The number of pixels in the plots with the color of a model's curve."""
-        await self.page.frames(4)
-        await self.page.screenshot(path)
-        *box, ratio = await self.page.js(
-            "(({ left, top, right, bottom }) => [left, top, right, bottom, devicePixelRatio])"
-            "(document.getElementById('plots').getBoundingClientRect())"
-        )
-        colour = await self.page.js(
-            f"getComputedStyle(document.querySelector('.swatch .{model}')).stroke"
-        )
-        wanted = tuple(map(int, re.findall(r"\d+", colour)))
-        picture = Image.open(path).convert("RGB").crop([round(side * ratio) for side in box])
-        return sum(
-            count
-            for count, seen in picture.getcolors(picture.width * picture.height)
-            if all(abs(a - b) <= 3 for a, b in zip(seen, wanted))
-        )
 
 
 @pytest_asyncio.fixture

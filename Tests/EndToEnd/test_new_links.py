@@ -11,11 +11,21 @@ from device import HELLO, Device
 from server import Server
 from stage import Stage
 from test_links import REMEDY_IN_FRONT
-from test_two_machines import COUNT_ATTEMPTS
 
 LAPTOP = {"size": (1440, 900), "touch": False}
 CHIP = "document.getElementById('chip').textContent"
 STORED = "localStorage.getItem('overscroll.token')"
+
+COUNT_ATTEMPTS = """(() => {
+  window.attempts = 0;
+  window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      window.attempts += 1;
+    }
+  };
+})()"""
+"""Counts the connections that the page opens."""
 
 
 @pytest_asyncio.fixture

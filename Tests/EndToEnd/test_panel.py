@@ -168,7 +168,7 @@ async def test_a_line_expands_to_all_effects_of_its_input(stages):
         assert part in words, words
 
 
-async def test_a_pinned_line_stays_below_the_logs_head_whatever_the_log_shows(stages):
+async def test_a_pinned_line_stays_below_the_logs_head(stages):
     stage = await stages(size=(1440, 900), touch=False)
     page = stage.page
     await stage.refresh()
@@ -185,17 +185,7 @@ async def test_a_pinned_line_stays_below_the_logs_head_whatever_the_log_shows(st
         "['#log thead', '#pinned tr', '#log-lines tr'].map((each) =>"
         " (({ top, bottom }) => [top, bottom])(document.querySelector(each).getBoundingClientRect()))")
     assert head[1] <= row[0] < row[1] <= line[0], (head, row, line)
-    await tool(stage, "text", "no line has these words")
-    await page.until(f"{LINES}.length === 0")
-    assert await page.js(pinned) == ["began"]
-    await tool(stage, "text", "")
-    await page.js("document.querySelector('#log-tools [aria-label=\"Clear the log\"]').click()")
-    await page.until(f"{LINES}.length === 0")
-    assert await page.js(pinned) == ["began"]
     assert await axe(page) == []
-    await page.js("document.querySelector('#pinned tr button').click()")
-    words = await page.until("document.querySelector('#log-detail:not([hidden])')?.innerText")
-    assert "top began user" in words
     await page.js("document.querySelector('#pinned .pin').click()")
     assert await page.js("document.getElementById('pinned').hidden")
 

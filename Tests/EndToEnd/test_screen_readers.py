@@ -1,7 +1,6 @@
 """The words that the page exposes to screen readers."""
 
 
-
 PRESSED = """((button) => button.ariaDisabled === "true" ? null : (button.focus(), button.click(), button.textContent))(
   document.getElementById("NAME"))"""
 

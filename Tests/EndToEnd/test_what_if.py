@@ -107,13 +107,5 @@ async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compa
     assert rows["As recorded"][0].endswith(" s"), rows
     assert rows["As recorded"][2].endswith(" s"), rows
     assert await stage.page.js(f"{SHORT}.textContent") == ""
-    await stage.page.js(f"{summary}.click()")
-    await stage.page.until("document.getElementById('past') === null && !document.querySelector('.comparison').open")
-    await stage.page.js(f"{summary}.click()")
-    await stage.page.until(f"{COMPARED} && document.getElementById('past') !== null")
-    await stage.page.js("[...document.querySelectorAll('.comparison button')]"
-                        ".find((each) => each.textContent === 'UIRefreshControl').click()")
-    preset = "document.querySelectorAll('.comparison tbody th')[1].querySelector('small').textContent"
-    await stage.page.until(f"{preset} === 'UIRefreshControl'")
     await stage.page.js("document.querySelector('.comparison tbody tr:last-child').scrollIntoView({ block: 'end' })")
     await stage.page.until(HEAD_IN_FRONT)
