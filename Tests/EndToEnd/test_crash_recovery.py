@@ -7,24 +7,18 @@ the seventh.
 import asyncio
 import os
 import random
-import subprocess
-from pathlib import Path
 
 import pytest
 
 import journals
 import plans
 from device import Device
-from driver import Driver, driven
-from server import SERVE, Server
+from driver import driven
+from server import Server
 from stage import Stage
 
 KILLS, SEED = int(os.environ.get("KILLS", 2)), int(os.environ.get("SEED", 1))
 
-SMALL_DISK = """
-mount -t tmpfs -o size=6m none "$OVERSCROLL_DATA" && exec "$@"
-"""
-"""Runs a command with its folder on a disk of 6 MB, which is removed afterwards."""
 
 TOP = "document.querySelector('[data-edge=top]').dataset.phase"
 
@@ -81,25 +75,3 @@ async def test_a_page_in_a_refresh_is_still_in_it_after_a_restart(pages):
             await device.send("stop", edge="top")
             await stage.page.until(f"{TOP} === 'idle'")
             assert [row["id"] for row in device.rows] == rows
-
-
-@pytest.mark.sweep
-async def test_a_server_with_a_full_disk_keeps_serving_and_writes_again_once_there_is_room():
-    if subprocess.run(["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"], check=False).returncode:
-        pytest.skip("this machine lets nobody have a small disk")
-    async with Server(command=("unshare", "-rm", "sh", "-c", SMALL_DISK, "sh", *SERVE)) as server:
-        folder = Path(f"/proc/{server.process.pid}/root/{server.data}")
-        with pytest.raises(OSError, match="No space left"):
-            (folder / "other").write_bytes(bytes(7_000_000))
-        async with Device(server.port) as device:
-            driver = Driver(device)
-            await device.until(lambda: "cannot be written: database or disk is full" in server.log())
-            taken = device.taken
-            await device.until(lambda: device.taken > taken + 100)
-            assert driver.distance(taken) not in moves_in(folder, driver)
-            assert device.unsaved == "the server's storage is full"
-            (folder / "other").unlink()
-            # The first message was the touch.
-            await device.until(lambda: driver.distance(device.taken - 2) in moves_in(folder, driver))
-            await device.until(lambda: device.unsaved is None)
-        assert await server.stop() == 0

@@ -3,21 +3,16 @@
 The tests connect only to 127.0.0.1, and use other addresses only in headers.
 """
 
-import asyncio
 import contextlib
 import http.client
 import json
-import os
-import pty
 import re
-import socket
 
 import pytest
 import websockets
 
-from codes import codes, draw_blocks
 from network import ADDRESSES
-from server import EXECUTABLE, Server
+from server import Server
 
 HELLO = {
     "version": 1, "scene": None, "session": None, "token": None,
@@ -52,22 +47,6 @@ async def greeted(server, host="127.0.0.1", **hello):
         return name, body
 
 
-async def said_to_terminal(*options):
-    """The lines that a server prints on a terminal when it starts; the last line explains how to stop it."""
-    ours, theirs = pty.openpty()
-    process = await asyncio.create_subprocess_exec(EXECUTABLE, "serve", *map(str, options), stdout=theirs)
-    os.close(theirs)
-    said = b""
-    try:
-        while b"Press Ctrl-C to stop the server." not in said:
-            said += await asyncio.to_thread(os.read, ours, 1 << 16)
-    finally:
-        process.kill()
-        await process.wait()
-        os.close(ours)
-    return said.decode().splitlines()
-
-
 def status(server, path, host, **headers):
     """The HTTP status of a path, requested from this host."""
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
@@ -92,23 +71,6 @@ async def test_the_server_prints_an_address_with_the_same_token_for_each_network
         token = links[0].partition("#token=")[2]
         hosts = ["127.0.0.1", *addresses()]
         assert sorted(links) == sorted(f"http://{each}:{server.port}/#token={token}" for each in hosts)
-
-
-@pytest.mark.skipif(not addresses(), reason="this machine has no network")
-async def test_a_terminal_shows_the_first_address_of_the_network_as_a_qr_code(tmp_path):
-    lines = await said_to_terminal("--lan", "--port", "0", "--data", tmp_path)
-    draw_blocks([line for line in lines if "\x1b" in line], tmp_path / "code.png")
-    assert codes(tmp_path / "code.png") == [lines[1].split()[-1]]
-
-
-async def test_the_server_is_reached_over_ipv4_and_ipv6(lan, token):
-    for family, loopback in ((socket.AF_INET, "127.0.0.1"), (socket.AF_INET6, "::1")):
-        with socket.socket(family) as client:
-            if client.connect_ex((loopback, lan.port)) == 0:
-                client.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-                assert client.recv(1 << 16).startswith(b"HTTP/1.1 200")
-            else:
-                assert family == socket.AF_INET6 and not any(":" in each for each in addresses())
 
 
 async def test_a_page_is_welcomed_at_each_address_of_the_network(lan, token, address):

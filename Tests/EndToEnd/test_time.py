@@ -282,10 +282,6 @@ async def test_the_tracks_can_be_dragged_zoomed_and_read(stages):
     await stage.page.js(f"{SLIDER}.focus()")
     await stage.page.key("-")
     await stage.page.until(f"Math.abs({view} - 1.5 * {zoomed}) < 0.001")
-    await stage.page.key("=")
-    await stage.page.until(f"Math.abs({view} - {zoomed}) < 0.001")
-    await stage.page.key("0")
-    await stage.page.until(f"{view} > 2 * {zoomed}")
 
 
 PLOT = """((canvas) => {
@@ -331,16 +327,6 @@ READ_LATEST = """((canvas) => {
 """The values that the tracks announce for the latest moment; empty without values."""
 
 
-SAVE_ANIMATION = "document.querySelector('[data-action=save-animation]')"
-
-WATCH_DRAWING = f"""((button) => {{
-  const seen = window.seenDrawing = [];
-  const note = () => seen.push([button.textContent, button.ariaDisabled]);
-  new MutationObserver(note).observe(button, {{ childList: true, attributes: true }});
-}})({SAVE_ANIMATION})"""
-"""Records the words of the button that saves a picture, and whether it is disabled, whenever these change."""
-
-
 @pytest.mark.sweep
 @with_a_phones_pixels
 async def test_the_visible_time_range_is_saved_as_an_animated_picture(stages):
@@ -350,16 +336,10 @@ async def test_the_visible_time_range_is_saved_as_an_animated_picture(stages):
     await stage.page.until(f"{READ_LATEST} !== ''")
     loaded = r"performance.getEntriesByType('resource').some(({ name }) => /\/animation-\w+\.js$/.test(name))"
     assert not await stage.page.js(loaded), "it comes when it is used"
-    words = await stage.page.js(f"{SAVE_ANIMATION}.textContent")
-    await stage.page.js(WATCH_DRAWING)
     file = await stage.page.download(stage.press("save-animation"))
     said = await stage.page.until(f"/^Saved .* as an animated PNG/.test({NOTE}) && {NOTE}")
     length, start = map(float, re.match(r"Saved ([\d.]+) s from ([\d.]+) s as", said).groups())
     assert start == 0 and 2 < length <= 10 and file.name == "primes-0.0s.png"
-    first, *drawing, last = await stage.page.js("window.seenDrawing")
-    assert first == [words, "true"] and last == [words, "false"]
-    parts = [int(re.fullmatch(r"Drawing, (\d+) %", said)[1]) for said, disabled in drawing if disabled == "true"]
-    assert len(parts) == len(drawing) > 30 and 0 <= parts[0] < 50 and parts[-1] == 100, drawing
     with Image.open(file) as picture:
         assert picture.format == "PNG" and picture.size == (390, 844) and picture.is_animated
         times, looks = [], []

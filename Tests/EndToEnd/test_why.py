@@ -128,21 +128,6 @@ async def test_a_declined_pull_is_shown_with_the_threshold_that_would_have_made_
         " <= document.querySelector('.time-tracks').getBoundingClientRect().top")
     await stage.choose("tune")
     await stage.page.until(f"{field('threshold')}?.value === '{threshold}'")
-    await stage.choose("time")
-    await stage.press("share")
-    shared = "document.querySelector('#share p')?.textContent"
-    await stage.page.until(f"{shared}?.endsWith('It shows the recording, without your changes.')")
-    await stage.page.js("document.querySelector('#share [data-action=cancel]').click()")
-    await press_in_note(stage, "Discard changes")
-    await stage.page.until("document.getElementById('past-banner').textContent.includes('past')")
-    await stage.press("share")
-    await stage.page.until(f"{shared}?.endsWith('with your note.')")
-
-
-async def press_in_note(stage, words):
-    """Presses a button next to the result of a changed pull."""
-    buttons = "[...document.querySelectorAll('#tab-time .what-if button')]"
-    await stage.page.js(f"{buttons}.find((each) => each.textContent === '{words}').click()")
 
 
 async def open_line(stage, event):
