@@ -82,20 +82,6 @@ async def test_a_long_pull_opens_the_second_floor_until_the_content_is_pushed_up
     assert await stage.rows() == rows, "it is a place, and no refresh"
 
 
-@pytest.mark.sweep
-async def test_a_key_opens_the_second_floor_and_a_button_closes_it(stages):
-    stage = await stages("?scene=floor")
-    rows = await stage.rows()
-    button = "[...document.querySelectorAll('#edges button')].find((one) => one.checkVisibility() &&" \
-        " one.textContent === 'Open the second floor')"
-    await stage.page.js(f"{button}.focus()")
-    await stage.page.key(" ")
-    await stage.until_said("The second floor is open", "edges")
-    await stage.page.js("document.querySelector('#toolbar [data-action=stop]').click()")
-    await stage.until_at_rest()
-    assert await stage.rows() == rows
-
-
 async def test_the_picker_offers_every_described_scene(stages):
     stage = await stages()
     names = await stage.page.js("[...document.getElementById('scene').options].map(({ value }) => value)")

@@ -60,20 +60,6 @@ async def new_links(device):
     return told[0][0]["url"].partition("#token=")[2]
 
 
-@pytest.mark.sweep
-async def test_a_browser_admitted_by_a_link_returns_without_one_in_the_role_of_the_link(stages, lan):
-    async with Device(lan.port, token=token(lan)) as laptop:
-        told = []
-        laptop._take = lambda kind, body: told.append(body["links"]) if kind == "join" else None
-        await laptop.send("join")
-        await laptop.until(lambda: told)
-    [drive] = {link["url"].partition("#token=")[2] for link in told[0] if link["role"] == "drive"}
-    first = await stages(f"#token={drive}", of=lan)
-    await first.page.until(f"{STORED} === '{drive}' && location.hash === ''")
-    again = await Stage(first.page).open(lan.url())
-    assert await again.page.js("document.body.dataset.role") == "drive"
-
-
 @pytest.mark.noisy  # the browser logs the refused connection
 async def test_new_links_disconnect_a_browser_which_deletes_its_token_and_asks_for_another(stages, lan):
     phone = await stages(f"#token={token(lan)}", of=lan)

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import re
-import time
 import urllib.request
 
 import pytest
@@ -145,20 +144,3 @@ async def test_a_check_without_a_reader_reports_its_result_by_its_status(tmp_pat
     with open(pipe, "wb") as pipe:
         assert await complaint(["replay", "--check", wrong], pipe) == (1, "")
         assert await complaint(["fmt", "--check", "nowhere.txt"], pipe) == (2, "")
-
-
-@pytest.mark.sweep
-async def test_a_long_replay_ends_with_its_reader(tmp_path):
-    long = tmp_path / "long.txt"
-    long.write_text("viewport 320 600\ncontent 320 2000\ncontrol top bubbles threshold=80 cycle=0.01\n"
-                    "0 begin top\n" + "".join(f"{second} pass\n" for second in range(1, 240)))
-
-    async def seconds(output):
-        begun = time.monotonic()
-        assert await complaint(["replay", long], output) == (0, "")
-        return time.monotonic() - begun
-
-    closed, pipe = os.pipe()
-    os.close(closed)
-    with open(pipe, "wb") as pipe, open(os.devnull, "wb") as null:
-        assert await seconds(pipe) < await seconds(null) / 2

@@ -352,30 +352,6 @@ async def test_the_visible_time_range_is_saved_as_an_animated_picture(stages):
     assert all(one != other for one, other in itertools.pairwise(looks)), "what stays is one frame"
 
 
-TITLE = "document.getElementById('title').textContent"
-
-
-@pytest.mark.sweep
-async def test_a_recording_of_another_scene_is_drawn_in_that_scene_and_live_returns_to_the_current_one(stages):
-    other = await opened(await stages("?scene=ms-primes"))
-    await other.refresh()
-    text = await saved(other)
-    title = await other.page.js(TITLE)
-    stage = await opened(await stages("?scene=people"))
-    live = await stage.page.js(f"[{TITLE}, document.title, document.getElementById('scene-hint').textContent]")
-    await bring(stage, text, "other.txt")
-    await stage.page.until(f"{NOTE}.includes('The replay matches.')")
-    await stage.page.until(f"{TITLE} === {title!r}")
-    assert await stage.page.js("document.title") == f"{title} – Overscroll"
-    assert await stage.page.js("document.getElementById('scene').value") == "people", "the picker tells what is open"
-    await stage.page.until("document.querySelectorAll('[data-edge][data-phase]').length === 4")
-    await stage.press("live")
-    await stage.page.until(f"{TITLE} === {live[0]!r}")
-    assert await stage.page.js(
-        f"[{TITLE}, document.title, document.getElementById('scene-hint').textContent]") == live
-    assert await stage.page.js("document.querySelectorAll('[data-edge][data-phase]').length") < 4
-
-
 @pytest.mark.parametrize("size", sizes((320, 568), (844, 390)))
 async def test_on_a_phone_half_a_sheet_shows_all_of_the_curves(stages, size):
     """A row of seconds, a row of phases, and curves of 56 points are 100 points high."""

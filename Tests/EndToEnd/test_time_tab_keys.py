@@ -79,22 +79,6 @@ async def test_the_playhead_is_moved_and_zoomed_with_keys(stages):
     await page.until(f"{view} > {length} / 2")
 
 
-@pytest.mark.sweep
-async def test_a_moment_is_found_and_shared_with_keys(stages):
-    page = await in_the_past(stages)
-    await reach(page, "document.querySelector('.time-find input')")
-    await press(page, *"pulling")
-    count = "document.querySelector('.time-find .count').textContent"
-    await page.until(f"{count} === '1 moment'")
-    await choose(page, "document.querySelector('.time-find [aria-label=\"Previous moment\"]')")
-    await page.until(f"{count} === '1 of 1 moment'")
-    await choose(page, action("share"))
-    await page.until("document.querySelector('dialog')?.contains(document.activeElement)")
-    await press(page, "Escape")
-    await page.until("document.querySelector('dialog') === null")
-    assert await page.js(f"document.activeElement === {action('share')}")
-
-
 @pytest.mark.parametrize("ending", ["Apply", later("Discard changes")])
 @pytest.mark.parametrize("tab", some(["time", "tune"], 2))
 async def test_other_values_are_tried_and_applied_or_not_with_keys(stages, tab, ending):

@@ -216,17 +216,6 @@ def press(title):
     return f"{buttons}.find((each) => each.textContent.startsWith('{title}')).click()"
 
 
-@pytest.mark.sweep
-async def test_a_scripted_drag_refreshes_like_a_finger(stages):
-    stage = await opened(stages)
-    await stage.forget()
-    await stage.page.js(press("Play"))
-    await stage.until_seen("refreshing")
-    await stage.choose("watch")
-    began = await stage.until_event("began")
-    assert "finger lifted" in began, began
-
-
 async def test_the_stage_rotates_and_its_bar_grows(stages):
     stage = await opened(stages)
     size = "[document.getElementById('stage').clientWidth, document.getElementById('stage').clientHeight]"
