@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from server import EXECUTABLE, ROOT, run
+from sweep_cases import some
 
 TWO_PULLS = (ROOT / "Tests/Transcripts/two-pulls.txt").read_text()
 LATER = "viewport 320 600\n0.1 probe\n0.1 -> offset 0.0 1.0 velocity 0.0 0.0\n"
@@ -241,7 +242,7 @@ async def test_an_empty_file_or_folder_passes_if_that_is_allowed(tmp_path):
     assert (await check("--allow-empty", written(tmp_path, LATER)))[0] == 1
 
 
-@pytest.mark.parametrize("arguments, sentence", [
+@pytest.mark.parametrize("arguments, sentence", some([
     *[(["replay", *words.split()], said) for words, said in {
         "a.txt b.txt": "Several files need --check.", "--update a.txt": "--update needs --check.",
         "--report tap a.txt": "--report needs --check.", "--jobs 2 a.txt": "--jobs needs --check",
@@ -264,7 +265,7 @@ async def test_an_empty_file_or_folder_passes_if_that_is_allowed(tmp_path):
         ("max-sessions", 1), ("max-sessions-per-address", 1), ("max-devices", 1), ("recording-memory", 1),
         ("journal-size", 0), ("max-connections", 1), ("max-connections-per-address", 1),
         ("max-messages-per-second", 1))],
-], ids=lambda value: " ".join(value) if isinstance(value, list) else "")
+], 4), ids=lambda value: " ".join(value) if isinstance(value, list) else "")
 async def test_an_invalid_option_is_refused_with_a_sentence_about_it(arguments, sentence):
     status, said = await run(*arguments)
     assert status == 64 and said.startswith("Error: ") and sentence in said, said

@@ -42,6 +42,7 @@ async def test_the_trace_has_the_spans_of_the_refresh(stages):
     assert any(event["ph"] == "C" and event["name"] == "offset" for event in trace["traceEvents"])
 
 
+@pytest.mark.sweep
 @with_a_phones_pixels
 async def test_the_picture_is_the_canvas_in_its_own_pixels(stages):
     stage = await refreshed(stages)

@@ -8,6 +8,7 @@ import pytest
 
 from motions import FRAME, HEAD, frames, offsets, table
 from server import EXECUTABLE, ROOT, run
+from sweep_cases import some
 
 LAWS = (
     "android", "android-overfling", "chromium", "chromium-elastic", "chromium-chromeos", "flutter-bouncing",
@@ -92,7 +93,7 @@ async def test_the_resistance_of_the_band_depends_on_the_viewport(tmp_path):
     assert (await run("feel", file))[0] == 1
 
 
-@pytest.mark.parametrize("text, problem", [
+@pytest.mark.parametrize("text, problem", some([
     ("", "{file}:1: expected the columns time, finger and offset; missing: time, finger, offset."),
     ("time,offset x,offset y\n0,0,-52\n",
      "{file}:1: expected the columns time, finger and offset; missing: finger, offset. A CSV timeline has no finger:"
@@ -115,7 +116,7 @@ async def test_the_resistance_of_the_band_depends_on_the_viewport(tmp_path):
      " Numbers need a decimal point, not a comma."),
     (HEAD + "1,,0\n0.5,,0\n", "{file}:3: expected a time of 1 s or later, got 0.5."),
     (HEAD + "0,,-3\n", "{file}: expected a first offset from 0 to 9156, where content can rest, got -3."),
-])
+], 4))
 async def test_the_error_for_a_file_that_cannot_be_compared_is_a_sentence(text, problem, tmp_path):
     file = tmp_path / "bad.csv"
     file.write_text(text)
@@ -230,7 +231,7 @@ def later(moments, own, points):
     return [max(0, offset - points) for (_, _), offset in zip(moments, own, strict=True)]
 
 
-@pytest.mark.parametrize("points", [19, 104, 141])
+@pytest.mark.parametrize("points", some([19, 104, 141], 3))
 async def test_a_recorder_that_starts_late_matches_uikit_and_its_lateness_is_reported(points, tmp_path):
     own, file = await offsets(FLICK, tmp_path), tmp_path / "late.csv"
     file.write_text(table(FLICK, later(FLICK, own, points)))

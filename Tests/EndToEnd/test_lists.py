@@ -59,10 +59,10 @@ async def test_a_users_own_api_is_the_first_scene_and_can_be_retried_after_a_fai
         api.shutdown()
 
 
+@pytest.mark.sweep
 @with_a_phones_pixels
-@pytest.mark.parametrize("scene", ["primes"])
-async def test_the_fade_below_the_title_bar_covers_no_row_of_a_list_at_rest(stages, scene):
-    stage = await stages(f"?scene={scene}")
+async def test_the_fade_below_the_title_bar_covers_no_row_of_a_list_at_rest(stages):
+    stage = await stages()
     await stage.until_still()
     faded = await _below_the_bar(stage.page)
     await stage.page.js("document.styleSheets[0].insertRule('#bar::after { content: none !important }')")

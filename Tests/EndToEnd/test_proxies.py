@@ -14,6 +14,7 @@ from device import Device
 from proxies import NAME, PROXIES
 from raw import PING, TEXT, Raw, close, frame, request
 from server import Server
+from sweep_cases import some
 
 SITE = f"https://{NAME}"
 PATH = "/overscroll/"
@@ -42,13 +43,13 @@ async def certificate(tmp_path_factory):
         return folder / "certificate.pem"
 
 
-@pytest_asyncio.fixture(scope="module", params=PROXIES)
+@pytest_asyncio.fixture(scope="module", params=some(PROXIES, 3))
 async def proxy(request, server, certificate):
     async with PROXIES[request.param](server.port, certificate) as proxy:
         yield proxy
 
 
-@pytest_asyncio.fixture(scope="module", params=PROXIES)
+@pytest_asyncio.fixture(scope="module", params=some(PROXIES, 3))
 async def below(request, server, certificate):
     """A proxy with the server below a path."""
     async with PROXIES[request.param](server.port, certificate, PATH) as proxy:

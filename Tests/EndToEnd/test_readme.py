@@ -51,10 +51,10 @@ def test_the_readme_names_the_versions_that_the_install_script_checks():
     assert [f"{version}.0".split(".")[:2] for version in asked] == [version.split() for version in needed]
 
 
-@pytest.mark.parametrize("words", makes(), ids=shlex.join)
-def test_make_knows_each_target(words):
-    dry = subprocess.run(["make", "-n", *words[1:]], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert dry.returncode == 0, dry.stderr
+def test_make_knows_each_target():
+    for words in makes():
+        dry = subprocess.run(["make", "-n", *words[1:]], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert dry.returncode == 0, dry.stderr
 
 
 @pytest.mark.parametrize("words", [words for words in makes() if "=" in words[-1]], ids=shlex.join)

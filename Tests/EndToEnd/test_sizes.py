@@ -116,7 +116,8 @@ async def test_with_double_text_size_the_first_words_leave_the_list_in_view(stag
     await stage.page.until(f"{height} > 0")
 
 
-@pytest.mark.parametrize("text", some([16, 32], 2))
+@pytest.mark.sweep
+@pytest.mark.parametrize("text", [16, 32])
 async def test_the_suggestions_leave_half_of_a_small_screen_to_the_panel(stages, text):
     stage = await stages(size=(1024, 768), touch=False)
     await stage.page.until("document.querySelector('#introduction .offers button') !== null")
@@ -128,7 +129,8 @@ async def test_the_suggestions_leave_half_of_a_small_screen_to_the_panel(stages,
     assert text > 16 or shown == all_of_it, "words of usual size need no scrolling"
 
 
-@pytest.mark.parametrize("width", some([320, 390], 2))
+@pytest.mark.sweep
+@pytest.mark.parametrize("width", [320, 390])
 async def test_on_a_phone_the_moment_and_its_buttons_are_in_one_line(stages, width):
     stage = await stages(size=(width, 844))
     await stage.choose("time")
@@ -174,7 +176,8 @@ async def test_after_a_pull_the_introduction_leaves_the_log_in_view(stages):
     await stage.page.until(about)
 
 
-@pytest.mark.parametrize("size", sizes((320, 640), (390, 844)))
+@pytest.mark.sweep
+@pytest.mark.parametrize("size", [(320, 640), (390, 844)])
 async def test_on_a_phone_the_tabs_and_the_search_of_the_log_are_legible(stages, size):
     stage = await stages(size=size)
     await stage.choose("watch")
