@@ -72,12 +72,6 @@ async def test_a_users_own_certificate_is_presented(own, tmp_path):
         assert fingerprint(server) == presented(server)
 
 
-async def test_plain_http_is_redirected_to_the_same_address_over_https(pages, tls):
-    page = await pages()
-    await page.goto(f"http://127.0.0.1:{tls.port}/lab.html?model=ours")
-    await page.until(f"location.href === 'https://127.0.0.1:{tls.port}/lab.html?model=ours'")
-
-
 @engines_in_turn
 async def test_the_page_works_over_wss(stages, tls):
     stage = await stages(tls.first_line.rpartition("/")[2], of=tls)

@@ -77,17 +77,6 @@ async def test_a_turn_of_the_phone_keeps_the_list_under_the_finger(stages):
     assert (await stage.until_still())[1] == pytest.approx(held[1], abs=0.5)
 
 
-async def test_a_notch_makes_room_at_the_top(stages):
-    stage = await stages()
-    _, top = await stage.offset()
-    await stage.page.send(
-        "Emulation.setSafeAreaInsetsOverride", insets={"top": 47, "bottom": 34, "left": 0, "right": 0}
-    )
-    await resize(stage, 390, 843)
-    await until_canvas(stage, 390, 843)
-    assert (await stage.until_still())[1] == pytest.approx(top - 47, abs=0.5)
-
-
 @pytest.mark.sweep
 @with_a_phones_pixels
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
