@@ -15,7 +15,6 @@ from device import Device
 from examples import EXAMPLES, SCRATCH, build, built, compiled
 from server import ROOT, Server
 
-
 TICKER = built("Ticker")
 
 

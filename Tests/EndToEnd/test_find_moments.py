@@ -1,6 +1,5 @@
 """A condition finds the moments of the past at which it begins to hold, and can stop the stage at the next one."""
 
-
 import pytest
 from server import Server
 from test_time import opened, saved, times

@@ -1,8 +1,6 @@
 """The physics lab: its numbers, the state in its address, and its plots."""
 
-
 import pytest_asyncio
-
 
 DESKTOP = {"size": (1440, 900), "touch": False}
 

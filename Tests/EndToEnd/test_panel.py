@@ -6,7 +6,6 @@ import plans
 from axe import axe
 from sweep_cases import sizes
 
-
 PANEL = "document.getElementById('panel')"
 EXPANDED = "document.getElementById('open-panel').getAttribute('aria-expanded')"
 FOCUS = "document.activeElement.id"

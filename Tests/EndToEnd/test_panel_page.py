@@ -1,6 +1,5 @@
 """Links to the panel: a tab as a separate page, or a moment next to the list, of another device's session."""
 
-
 import pytest
 
 from axe import axe

@@ -1,6 +1,5 @@
 """The words that the page exposes to screen readers."""
 
-
 PRESSED = """((button) => button.ariaDisabled === "true" ? null : (button.focus(), button.click(), button.textContent))(
   document.getElementById("NAME"))"""
 

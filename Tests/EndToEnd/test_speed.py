@@ -1,6 +1,5 @@
 """A session whose clock runs at a different speed."""
 
-
 SPAN = """(() => {
   const moves = window.overscroll.frames.filter(({ y }, n, all) => n > 0 && y !== all[n - 1].y);
   return moves.at(-1).t - moves[0].t;

@@ -1,6 +1,5 @@
 """Wheels and trackpads, played with Chromium's own input and observed on the page."""
 
-
 from record_wheels import PULL, notches, play
 from test_pull import refreshed
 from waiting import until
