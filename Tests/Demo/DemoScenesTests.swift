@@ -78,7 +78,8 @@ struct DemoScenesTests {
   @Test func `primes are added at the end of the list after a refresh at any edge`() async throws {
     let scene = try #require(try scenes.first { $0.name == "ms-primes" })
     #expect(scene.settings.contains(.diagonal(true)))
-    var reader = Reader(try #require(scene.feed))
+    let feed = try #require(scene.feed)
+    var reader = Reader(feed)
     var counts = [reader.rows.count]
     for isRefresh in [true, false, true] {
       if isRefresh { try await reader.refresh() } else { try await reader.loadMore() }

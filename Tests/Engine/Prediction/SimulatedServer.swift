@@ -15,7 +15,7 @@ struct SimulatedServer {
   /// The number of the last handled message of each page.
   private var answered: [UInt32]
   /// The duration of a refresh's work, and the time by which its end is announced in advance, in seconds.
-  private let (work, lead) = (0.7, 0.3)
+  private static let (work, lead) = (0.7, 0.3)
   /// The pages that may not move the content.
   var refused: Set<Int> = []
 
@@ -57,7 +57,7 @@ struct SimulatedServer {
   /// Announces an input of the program, and applies it later.
   mutating func start(_ input: Input, at now: Instant) {
     pass(to: now)
-    putOff(input, to: model.clock.advanced(by: lead))
+    putOff(input, to: model.clock.advanced(by: SimulatedServer.lead))
   }
 
   /// Advances the time if an event is due by then.
@@ -117,7 +117,7 @@ struct SimulatedServer {
   private mutating func answer(_ outputs: [Output]) {
     for output in outputs {
       if case .event(let edge, .began, let state) = output.what {
-        putOff(.end(edge, .success, run: state.runs), to: output.at.advanced(by: work))
+        putOff(.end(edge, .success, run: state.runs), to: output.at.advanced(by: SimulatedServer.work))
       }
     }
   }

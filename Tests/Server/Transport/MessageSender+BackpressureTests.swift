@@ -39,7 +39,8 @@ struct BackpressureTests {
         connection.send(binary: payload(7, size: 1_000_000))
         for number in 0..<3 { connection.send(binary: payload(number, size: 100)) }
       }.value
-      #expect(try client.readFrame().payload.count == 1_000_000)
+      let large = try client.readFrame()
+      #expect(large.payload.count == 1_000_000)
       for _ in 0..<3 { #expect(try client.readFrame().payload.count == 100) }
     }
   }
@@ -75,7 +76,8 @@ struct BackpressureTests {
         connection.send(binary: message)
         connection.send(text: Array("after".utf8))
       }.value
-      #expect(try client.readFrame().payload == message)
+      let received = try client.readFrame()
+      #expect(received.payload == message)
       #expect(try client.readFrame().payload == Array("after".utf8))
     }
   }

@@ -22,7 +22,7 @@ struct MessageTests {
   }
 
   @Test func `messages sent in one turn of the loop leave before the next turn`() async throws {
-    try await withWebSocket { client, connection, _ in
+    try await withWebSocket { client, connection, _ async throws in
       await Task { @Loop in
         connection.send(binary: [1, 2])
         connection.send(text: Array("three".utf8))
@@ -35,7 +35,7 @@ struct MessageTests {
   }
 
   @Test func `messages leave with their turn's commit, later ones with the next`() async throws {
-    try await withWebSocket { client, connection, record in
+    try await withWebSocket { client, connection, record async throws in
       let send = { @Sendable (byte: UInt8) in
         await Task { @Loop in connection.send(binary: [byte]) }.value
       }
@@ -53,7 +53,7 @@ struct MessageTests {
   }
 
   @Test func `a close waits for earlier messages, and these wait for their commit`() async throws {
-    try await withWebSocket { client, connection, record in
+    try await withWebSocket { client, connection, record async throws in
       await Task { @Loop in
         record.commitsWait = true
         connection.send(binary: [1])

@@ -35,7 +35,7 @@ import Testing
     let answers = try answersAfterPulls()
     #expect(Set(answers.map { $0["status"]["is"] }).count > 1)
     for then in answers {
-      let told = try why(at: #require(then["time"].number))
+      let told = try why(at: then["time"].number)
       #expect(explanation(told) == explanation(then))
       #expect(then["course"] == .null && told["course"].number == 1)
     }
@@ -44,7 +44,7 @@ import Testing
   @Test func `a branch that the session has left can be queried`() throws {
     let then = try #require(try answersAfterPulls().last)
     try past.fork(at: 0.5)
-    let told = try why(at: #require(then["time"].number), branch: 1)
+    let told = try why(at: then["time"].number, branch: 1)
     #expect(explanation(told) == explanation(then) && told["course"].number == 1)
     #expect(try why(at: 0.4)["course"].number == 2)
   }

@@ -276,7 +276,7 @@ import Testing
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.pass(0.2)
     rig.restart()
-    let again = rig.arrive(session: session, scene: nil, offset: .zero)
+    _ = rig.arrive(session: session, scene: nil, offset: .zero)
     #expect(rig.opened.map(\.session) == [session, session])
     rig.pass(5)
     #expect(rig.registry[session]?.model[.top]?.phase == .idle(.ready))

@@ -55,7 +55,7 @@ struct TLSContextTests {
 
   @Test func `queued messages for a slow reader arrive complete and in order`() async throws {
     try await withWebSocket(configuration(), receiveBuffer: 4_096, isEncrypted: true) {
-      client, connection, _ in
+      client, connection, _ async throws in
       await Task { @Loop in
         for number in UInt8(0)..<80 {
           connection.send(binary: [UInt8](repeating: number, count: 3_000))
