@@ -6,7 +6,7 @@ import Synchronization
 /// The time, traffic and memory limits of a download from an external server.
 struct DownloadLimits: Sendable {
   /// The time limit for the complete response, in seconds, including redirects.
-  var patience = 10.0
+  var timeout = 10.0
   var redirects = 3
   /// The maximum number of received bytes, in headers, redirects, and bodies before and after decompression.
   var bytes = Budget.feedAnswer.limit
@@ -60,7 +60,7 @@ struct DownloadLimits: Sendable {
     try await withThrowingTaskGroup { group in
       group.addTask { try await follow(url, limits) }
       group.addTask {
-        try await Task.sleep(for: .seconds(limits.patience))
+        try await Task.sleep(for: .seconds(limits.timeout))
         throw FeedError.late(url, limits)
       }
       defer { group.cancelAll() }
@@ -295,7 +295,7 @@ final class DownloadPool: Sendable {
 /// Sentences that the page shows, with only the host of the URL, because the rest might contain a key.
 extension FeedError {
   static func late(_ url: URL, _ limits: DownloadLimits) -> FeedError {
-    let seconds = Int(exactly: limits.patience).map(String.init) ?? "\(limits.patience)"
+    let seconds = Int(exactly: limits.timeout).map(String.init) ?? "\(limits.timeout)"
     return FeedError("\(name(url)) did not answer within \(seconds) seconds.")
   }
 

@@ -134,7 +134,7 @@ struct PeopleDatabase: Sendable {
     try PeopleDatabase.prepare(file)
     do {
       // The time to wait for another server that fills the same file, in seconds.
-      database = try Database(path: file, patience: 5)
+      database = try Database(path: file, timeout: 5)
       try fill()
     } catch { throw PeopleDatabase.sentence(for: error) }
   }

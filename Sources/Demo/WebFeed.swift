@@ -35,7 +35,7 @@ public struct WebFeed: Feed {
     }
     self.template = template
     self.host = host
-    limits = DownloadLimits(patience: timeout, followsPrivate: followsPrivate)
+    limits = DownloadLimits(timeout: timeout, followsPrivate: followsPrivate)
   }
 
   /// Pages are numbered from 1.

@@ -115,7 +115,7 @@ struct DemoScenesTests {
     for scene in try scenes {
       let library = ["", "Overscroll"].contains(scene.group) ? "" : scene.group + ": "
       #expect(scene.hint.count <= 44 && scene.about.hasPrefix(library), "\(scene.name)")
-      #expect(scene.about.hasSuffix(".") && scene.about.count <= ListScene.longestAbout)
+      #expect(scene.about.hasSuffix(".") && scene.about.count <= ListScene.maximumAboutLength)
     }
   }
 

@@ -48,8 +48,8 @@ struct DownloadTests {
     let gate = Gate()
     let tasks = (0..<5).map { _ in Task { try await pool.run { await gate.pass() } } }
     await until { gate.begun == 2 && pool.waits == 3 }
-    let said = await complaint { try await pool.run {} }
-    #expect(said == "Too many requests are in progress. Try again.")
+    let message = await errorMessage { try await pool.run {} }
+    #expect(message == "Too many requests are in progress. Try again.")
     for begun in 3...5 {
       gate.open()
       await until { gate.begun == begun }
@@ -80,7 +80,7 @@ struct DownloadTests {
   @Test func `work that fails frees its place`() async throws {
     let pool = DownloadPool(places: 1, queue: 0)
     for _ in 0..<3 {
-      #expect(await complaint { try await pool.run { throw FeedError("No.") } } == "No.")
+      #expect(await errorMessage { try await pool.run { throw FeedError("No.") } } == "No.")
     }
   }
 }

@@ -57,8 +57,9 @@ struct PeopleFeedTests: ~Copyable {
     let rubbish = String(repeating: "no database at all. ", count: 100)
     let file = try folder.write(rubbish, to: "people.sqlite")
     var reader = Reader(try PeopleFeed(folder: folder.path()))
-    let said = await complaint { try await reader.refresh() }
-    #expect(said == "people.sqlite is not a database; remove it, and the server creates it again.")
+    let message = await errorMessage { try await reader.refresh() }
+    #expect(
+      message == "people.sqlite is not a database; remove it, and the server creates it again.")
     #expect(try folder.text("people.sqlite") == rubbish)
     try FileManager.default.removeItem(atPath: file)
     try await reader.refresh()
@@ -68,16 +69,16 @@ struct PeopleFeedTests: ~Copyable {
   @Test func `the error for a truncated file is a sentence`() async throws {
     _ = try await rows(folder.path())
     try folder.write(folder.bytes("people.sqlite").prefix(8_192), to: "people.sqlite")
-    let said = await complaint { _ = try await rows(folder.path()) }
-    #expect(said == "people.sqlite is damaged; remove it, and the server creates it again.")
+    let message = await errorMessage { _ = try await rows(folder.path()) }
+    #expect(message == "people.sqlite is damaged; remove it, and the server creates it again.")
   }
 
   @Test func `the error for a table with other columns is a sentence without SQL`() async throws {
     let file = try folder.write("", to: "people.sqlite")
-    try Database(path: file, patience: 0).run("CREATE TABLE person (secret TEXT)")
-    let said = await complaint { _ = try await rows(folder.path()) }
+    try Database(path: file, timeout: 0).run("CREATE TABLE person (secret TEXT)")
+    let message = await errorMessage { _ = try await rows(folder.path()) }
     #expect(
-      said
+      message
         == "people.sqlite does not contain the expected people; remove it, and the server creates it again."
     )
   }
@@ -85,10 +86,10 @@ struct PeopleFeedTests: ~Copyable {
   @Test func `the error for a database that another program locked is a sentence`() async throws {
     _ = try await rows(folder.path())
     // An open transaction like another program's.
-    let other = try Database(path: folder.path("people.sqlite"), patience: 0)
+    let other = try Database(path: folder.path("people.sqlite"), timeout: 0)
     try other.run("BEGIN EXCLUSIVE")
-    let said = await complaint { _ = try await rows(folder.path()) }
-    #expect(said == "people.sqlite is locked by another program.")
+    let message = await errorMessage { _ = try await rows(folder.path()) }
+    #expect(message == "people.sqlite is locked by another program.")
     try other.run("ROLLBACK")
     _ = try await rows(folder.path())
   }
@@ -102,7 +103,7 @@ struct PeopleFeedTests: ~Copyable {
   @Test func `the error for a folder in place of the database is a sentence`() async throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("people.sqlite"), withIntermediateDirectories: true)
-    let said = await complaint { _ = try await rows(folder.path()) }
-    #expect(said == "people.sqlite cannot be opened.")
+    let message = await errorMessage { _ = try await rows(folder.path()) }
+    #expect(message == "people.sqlite cannot be opened.")
   }
 }

@@ -39,7 +39,7 @@ struct Reader {
 }
 
 /// Runs a body that must fail, and returns the description of the error.
-func complaint(_ body: () async throws -> Void) async -> String? {
+func errorMessage(_ body: () async throws -> Void) async -> String? {
   do {
     try await body()
     return nil

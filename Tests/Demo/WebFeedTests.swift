@@ -27,19 +27,19 @@ private func feed(
 }
 
 /// The error of a refresh that receives this answer, or `nil` if it succeeds.
-private func complaint(
+private func errorMessage(
   timeout: Double = 600, followsPrivate: Bool = false, _ reply: CannedServer.Reply
 ) async throws -> String? {
-  var said: String?
+  var message: String?
   try await withFeed(timeout: timeout, followsPrivate: followsPrivate, { _ in reply }) { feed, _ in
-    said = await complaint(of: feed)
+    message = await errorMessage(of: feed)
   }
-  return said
+  return message
 }
 
-private func complaint(of feed: WebFeed) async -> String? {
+private func errorMessage(of feed: WebFeed) async -> String? {
   var reader = Reader(feed)
-  return await complaint { try await reader.refresh() }
+  return await errorMessage { try await reader.refresh() }
 }
 
 struct WebFeedTests {
@@ -90,19 +90,19 @@ struct WebFeedTests {
   func `an answer without rows is described`(
     _ type: String, _ body: String, _ what: String
   ) async throws {
-    #expect(try await complaint(.answer("200 OK", type, body)) == "127.0.0.1 " + what)
+    #expect(try await errorMessage(.answer("200 OK", type, body)) == "127.0.0.1 " + what)
   }
 
   @Test(arguments: ["404 Not Found", "500 Internal Server Error", "304 Not Modified"])
   func `the error for a status other than success names the status`(_ status: String) async throws {
-    let said = try await complaint(.answer(status, "application/json", "[]"))
-    #expect(said == "127.0.0.1 answered with status \(status.prefix(3)).")
+    let message = try await errorMessage(.answer(status, "application/json", "[]"))
+    #expect(message == "127.0.0.1 answered with status \(status.prefix(3)).")
   }
 
   @Test func `an answer with more objects than were requested is refused`() async throws {
     let objects = Array(repeating: "{}", count: 1_001).joined(separator: ",")
-    let said = try await complaint(.json("[\(objects)]"))
-    #expect(said == "127.0.0.1 sent 1001 objects for a page.")
+    let message = try await errorMessage(.json("[\(objects)]"))
+    #expect(message == "127.0.0.1 sent 1001 objects for a page.")
   }
 }
 
@@ -120,7 +120,7 @@ struct WebFeedLimitTests {
   func `an answer with an endless part is given up`(start: String, part: String) async throws {
     // The server counts the bytes that the client accepts before it disconnects.
     try await withFeed({ _ in .endlessly(start, part) }) { feed, server in
-      #expect(await complaint(of: feed) != nil)
+      #expect(await errorMessage(of: feed) != nil)
       while !server.wasGivenUp { await Task.yield() }
       #expect(server.sent < 40_000_000)
     }
@@ -128,7 +128,7 @@ struct WebFeedLimitTests {
 
   @Test(.timeLimit(.minutes(10))) func `an endless answer ends after 5 megabytes`() async throws {
     try await withFeed({ _ in .endless }) { feed, server in
-      #expect(await complaint(of: feed) == "127.0.0.1 sent more than 5 megabytes.")
+      #expect(await errorMessage(of: feed) == "127.0.0.1 sent more than 5 megabytes.")
       // If the feed never disconnects, the test's time limit fails the test.
       while !server.wasGivenUp { await Task.yield() }
     }
@@ -136,17 +136,17 @@ struct WebFeedLimitTests {
 
   @Test func `an answer of a little less than 5 megabytes is accepted`() async throws {
     let blanks = String(repeating: " ", count: 4_999_000)
-    #expect(try await complaint(.json("[\(blanks)]")) == nil)
+    #expect(try await errorMessage(.json("[\(blanks)]")) == nil)
   }
 
   @Test func `a request to a silent server is given up after the timeout`() async throws {
-    let said = try await complaint(timeout: 0.2, .silence)
-    #expect(said == "127.0.0.1 did not answer within 0.2 seconds.")
+    let message = try await errorMessage(timeout: 0.2, .silence)
+    #expect(message == "127.0.0.1 did not answer within 0.2 seconds.")
   }
 
   @Test func `a cancelled request ends at once`() async throws {
     try await withFeed({ _ in .silence }) { feed, server in
-      let task = Task { await complaint(of: feed) }
+      let task = Task { await errorMessage(of: feed) }
       while server.targets.isEmpty { await Task.yield() }
       task.cancel()
       #expect(await task.value == "CancellationError()")
@@ -157,14 +157,14 @@ struct WebFeedLimitTests {
     for scheme in [#"Basic realm="a""#, #"Digest realm="a", nonce="b", qop="auth""#, "Bearer", ""] {
       let head =
         "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: \(scheme)\r\nContent-Length: 0\r\n\r\n"
-      #expect(try await complaint(.bytes(head)) == "127.0.0.1 answered with status 401.")
+      #expect(try await errorMessage(.bytes(head)) == "127.0.0.1 answered with status 401.")
     }
   }
 
   @Test func `the error for a port without a server is a refused connection`() async throws {
     // No test's server listens on port 1, but another test might reuse a port that was just released.
-    let said = await complaint(of: try feed(at: 1))
-    #expect(said == "127.0.0.1 refused the connection.")
+    let message = await errorMessage(of: try feed(at: 1))
+    #expect(message == "127.0.0.1 refused the connection.")
   }
 
   @Test func `three redirects are followed`() async throws {
@@ -185,14 +185,14 @@ struct WebFeedLimitTests {
 
   @Test func `a fourth redirect is not followed`() async throws {
     try await withFeed({ _ in .redirect("/again") }) { feed, server in
-      #expect(await complaint(of: feed) == "127.0.0.1 redirected more than 3 times.")
+      #expect(await errorMessage(of: feed) == "127.0.0.1 redirected more than 3 times.")
       #expect(server.targets.count == 4)
     }
   }
 
   @Test func `a redirect without a scheme keeps the request's scheme`() async throws {
-    let said = try await complaint(followsPrivate: true, .redirect("//[::1]:1/users"))
-    #expect(said == "::1 refused the connection.")
+    let message = try await errorMessage(followsPrivate: true, .redirect("//[::1]:1/users"))
+    #expect(message == "::1 refused the connection.")
   }
 
   @Test(arguments: [
@@ -204,8 +204,8 @@ struct WebFeedLimitTests {
     "HTTP/1.1 200 OK\r\n" + String(repeating: "Set-Cookie: a=b\r\n", count: 100_000) + "\r\n[]",
   ])
   func `an answer that is not HTTP is a failed connection`(_ bytes: String) async throws {
-    let said = try #require(try await complaint(.bytes(bytes)))
-    #expect(said.hasPrefix("The connection to 127.0.0.1 failed: "))
+    let message = try #require(try await errorMessage(.bytes(bytes)))
+    #expect(message.hasPrefix("The connection to 127.0.0.1 failed: "))
   }
 
   @Test(arguments: [
@@ -220,31 +220,32 @@ struct WebFeedLimitTests {
   func `a redirect to an address that is not public is not followed`(
     _ location: String
   ) async throws {
-    let said = try #require(try await complaint(.redirect(location)))
-    #expect(said.hasSuffix("redirected to an address that is not safe to follow."))
+    let message = try #require(try await errorMessage(.redirect(location)))
+    #expect(message.hasSuffix("redirected to an address that is not safe to follow."))
   }
 
   @Test func `a redirect to this machine is followed only if that is allowed`() async throws {
     let other = CannedServer { _ in .json(#"[{"name": "Found"}]"#) }
     defer { other.stop() }
     #expect(
-      try await complaint(followsPrivate: true, .redirect("http://localhost:\(other.port)/")) == nil
+      try await errorMessage(followsPrivate: true, .redirect("http://localhost:\(other.port)/"))
+        == nil
     )
-    #expect(try await complaint(.redirect("http://localhost:\(other.port)/")) != nil)
+    #expect(try await errorMessage(.redirect("http://localhost:\(other.port)/")) != nil)
     #expect(other.targets == ["/"])
   }
 
   @Test func `no error contains the user name and password of the address`() async throws {
-    let said = [
-      await complaint(of: try feed(at: 1, as: "user:secret@")),
-      await complaint { _ = try feed(at: 1, as: "user:sec@ret@") },
-      await complaint { _ = try WebFeed(template: "gopher://user:secret@a/{page}/{size}") },
-      await complaint { _ = try WebFeed(template: "http://user:secret@/{page}/{size}") },
+    let message = [
+      await errorMessage(of: try feed(at: 1, as: "user:secret@")),
+      await errorMessage { _ = try feed(at: 1, as: "user:sec@ret@") },
+      await errorMessage { _ = try WebFeed(template: "gopher://user:secret@a/{page}/{size}") },
+      await errorMessage { _ = try WebFeed(template: "http://user:secret@/{page}/{size}") },
     ]
-    for sentence in said.compactMap(\.self) {
+    for sentence in message.compactMap(\.self) {
       #expect(!sentence.contains("sec") && !sentence.contains("user:"), "\(sentence)")
     }
-    #expect(said[0] == "127.0.0.1 refused the connection.")
+    #expect(message[0] == "127.0.0.1 refused the connection.")
   }
 }
 

@@ -64,7 +64,7 @@ function pass(seconds) {
 /** This page sends something, which the server tells a round trip later. */
 function send(phase, x, y) {
   sequence += 1;
-  model.send(phase, sequence, { time: model.moment(phase, now), x, y });
+  model.send(phase, sequence, { time: model.effectiveTime(phase, now), x, y });
   if (isConnected) onTheWay.push({ at: now + roundTrip, sequence, entries: [[1, ...u32(1)]] });
 }
 
@@ -119,7 +119,7 @@ function turnWheel() {
 function lose() {
   drag(-200);
   [onTheWay, isConnected] = [[], false];
-  model.loseConnection(now);
+  model.disconnect(now);
   pass(1);
   drag(-300, 6);
   lift(0);

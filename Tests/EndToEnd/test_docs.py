@@ -39,7 +39,7 @@ FOR_THE_PAGE = {
     "Frame": "the numbers that a page reads once a frame",
     "ControlChange": "a part of those numbers",
     "ModelMessage": "bytes from the server to a page",
-    "TakenInputsMessage": "bytes from the server to a page",
+    "InputsMessage": "bytes from the server to a page",
     "RecordingMessage": "bytes from the server to a page",
 }
 """The types that only the page's engine and the server use, with their purposes; no topic lists them."""

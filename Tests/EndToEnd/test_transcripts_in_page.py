@@ -24,13 +24,13 @@ PLACES = """import { edgePlace, edgeStart, headPlace, phases } from "./web/engin
 
 ASK = """(async (recordings) => {
     const { instance } = await WebAssembly.instantiateStreaming(fetch("/past-engine.wasm"), {});
-    const { memory, room, keepRecording, past } = instance.exports;
-    return JSON.stringify(recordings.map(({ bytes, course, moments, count }) => {
+    const { memory, room, storeRecording, past } = instance.exports;
+    return JSON.stringify(recordings.map(({ bytes, branch, moments, count }) => {
         const recording = Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0));
         const start = room(recording.length);
         new Uint8Array(memory.buffer).set(recording, start);
-        if (!keepRecording(recording.length)) return "no recording";
-        return moments.map((moment) => Array.from(new Float64Array(memory.buffer, past(course, moment), count)));
+        if (!storeRecording(recording.length)) return "no recording";
+        return moments.map((moment) => Array.from(new Float64Array(memory.buffer, past(branch, moment), count)));
     }));
 })"""
 """The engine's numbers for moments of recordings, from a separate engine that contains nothing else."""
@@ -89,9 +89,9 @@ async def recorded(server, paths):
             for number, part in enumerate(parts, 1):
                 body = {"name": path.name, "part": number, "parts": len(parts), "text": part}
                 await socket.send(json.dumps({"import": body}))
-            course = (await until("imported"))["course"]
-            await socket.send(json.dumps({"recording": {"course": course}}))
-            kept.append((base64.b64encode(await until(bytes)).decode(), course))
+            branch = (await until("imported"))["branch"]
+            await socket.send(json.dumps({"recording": {"branch": branch}}))
+            kept.append((base64.b64encode(await until(bytes)).decode(), branch))
     return kept
 
 
@@ -103,8 +103,8 @@ async def expect_equal(pages, server, paths):
     count = places["starts"][3] + len(edge)
     with ThreadPoolExecutor(2) as threads:
         expected = list(threads.map(probed, paths))
-    recordings = [{"bytes": text, "course": course, "moments": moments, "count": count}
-                  for (text, course), (moments, _) in zip(await recorded(server, paths), expected)]
+    recordings = [{"bytes": text, "branch": branch, "moments": moments, "count": count}
+                  for (text, branch), (moments, _) in zip(await recorded(server, paths), expected)]
     page = await pages()
     await page.goto(server.url())
     seen = 0

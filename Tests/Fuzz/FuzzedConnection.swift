@@ -18,7 +18,7 @@ final class FuzzedConnection: DeviceConnection {
 
   func pause() {}
 
-  func goOn() {}
+  func resume() {}
 
   func send(text: [UInt8], superseding key: UInt8?) {}
 
@@ -35,7 +35,7 @@ final class FuzzedConnection: DeviceConnection {
 
   func close(code: UInt16, reason: String) { isOver = true }
 
-  func cut() { isOver = true }
+  func abort() { isOver = true }
 
   /// The next samples message; each sample has three numbers.
   func samples(_ phase: UInt8, _ numbers: [Double]) -> [UInt8] {

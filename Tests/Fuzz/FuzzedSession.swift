@@ -78,7 +78,9 @@ struct FuzzedSession {
 
   private mutating func act(_ number: Int, _ what: Substring) {
     if what.isEmpty { return leave(number) }
-    if devices[number].map({ $0.isOver || registry.seat($0) == nil }) ?? true { join(number) }
+    if devices[number].map({ $0.isOver || registry.membership(of: $0) == nil }) ?? true {
+      join(number)
+    }
     guard let device = devices[number] else { return }
     if what.first == "{" {
       return perform(registry.receive(text: Data(what.utf8), from: device, at: now))
@@ -103,7 +105,7 @@ struct FuzzedSession {
       "viewport":[390,844],"insets":[52,0,0,0],"device":"touch"}}
       """
     perform(registry.receive(text: Data(hello.utf8), from: device, at: now))
-    session = registry.seat(device)?.session ?? session
+    session = registry.membership(of: device)?.session ?? session
   }
 
   private mutating func leave(_ number: Int) {
@@ -125,7 +127,7 @@ extension FuzzedSession {
         carryOut(dues.remove(at: index).effect)
       } else if let session {
         alarm = nil
-        perform(registry.woken(session, at: now))
+        perform(registry.wake(session, at: now))
       }
     }
     now = end
@@ -139,7 +141,7 @@ extension FuzzedSession {
       let rows = call.response == .asked ? Letters.page(after: call.rows) : []
       let failure = FeedError("It fails.")
       perform(
-        registry.visit(session, at: now) {
+        registry.withSession(session, at: now) {
           $0.answered(
             call.request.number, call.response == .fails ? .failure(failure) : .success(rows),
             at: $1)
@@ -163,10 +165,10 @@ extension FuzzedSession {
         }
       case .shared(.recordingJob(let job), _):
         dues.append((now.advanced(by: 0.1), .recordingJob(job)))
-      case .goOn(let connection): perform(registry.goOn(connection, at: now))
+      case .replayInputs(let connection): perform(registry.replayInputs(of: connection, at: now))
       case .refreshAccess(let connection, let hello):
-        perform(registry.greet(connection, hello, at: now))
-      case .opened, .fetch, .keepAccess, .shared(.event, _),
+        perform(registry.handleHello(connection, hello, at: now))
+      case .opened, .fetch, .saveAccess, .shared(.event, _),
         .shared(.invite, _):
         break
       }
@@ -183,19 +185,20 @@ extension FuzzedSession {
     guard let shared else { return }
     let offset = shared.model.scroll.offset(at: shared.model.clock)
     precondition(offset.x.isFinite && offset.y.isFinite, "the list is somewhere")
-    precondition(shared.session.loader.list.items.count <= Session.mostRows, "the rows are bounded")
+    precondition(
+      shared.session.loader.list.items.count <= Session.maximumRows, "the rows are bounded")
   }
 
   private func expectJournal() {
-    guard let shared, shared.journal.isWritten, let journal else { return }
+    guard let shared, shared.journal.isStarted, let journal else { return }
     guard let saved = try? SavedSession(journal) else {
       preconditionFailure("a journal that the server has written can be read")
     }
     // The session might not have been woken yet for changes that are already due.
     var model = shared.model
     _ = model.advance(to: model.clock)
-    let told = saved.recording.playback(at: model.clock).model
-    precondition(told.state == model.state, "a journal tells all that happened")
+    let replayed = saved.recording.playback(at: model.clock).model
+    precondition(replayed.state == model.state, "a journal tells all that happened")
   }
 }
 

@@ -69,7 +69,7 @@ enum Reader: String, CaseIterable {
     for start in stride(from: 0, to: bytes.count, by: size) {
       parser.append(Array(bytes[start..<min(start + size, bytes.count)]))
       while let reply = try? parser.next() { replies.append(reply) }
-      precondition(parser.keptBytes <= RedisParser.largest + bytes.count, "a reply has a limit")
+      precondition(parser.bufferedBytes <= RedisParser.largest + bytes.count, "a reply has a limit")
     }
     return replies
   }

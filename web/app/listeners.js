@@ -172,7 +172,7 @@ export function resetGestures(
   });
   view.onChange((isOther) => isOther && cancelGestures());
   link.onChange(() => {
-    if (wasJoined && !link.isJoined) model.loseConnection(store.now(), input.holds);
+    if (wasJoined && !link.isJoined) model.disconnect(store.now(), input.holds);
     wasJoined = link.isJoined;
   });
   return (sequence) => {

@@ -6,15 +6,15 @@ export const head = [
   "time", // of the drawn content; earlier than now while another device's finger moves the content
   "version", // changes with phases, sizes and settings, but not with the content's position
   "isMoving", // whether the next frame will differ
-  "wakes", // the time of the next change that needs no input
+  "nextWake", // the time of the next change that needs no input
   "hasFinger",
   "delay", // between an input of another device's finger and its drawing
   "offsetX",
   "offsetY",
   "velocityX", // of the offset
   "velocityY",
-  "toldX", // the server's offset, according to the last message
-  "toldY",
+  "confirmedX", // the server's offset, according to the last message
+  "confirmedY",
   "correctionX", // the part of the offset that fades out
   "correctionY",
   "viewportX",

@@ -74,7 +74,7 @@ const decoder = new TextDecoder();
 export function recordings(runAny) {
   /** @type {RunEngine} */
   const run = (body, otherwise) =>
-    runAny((engine) => engine.functions.keepRecording ? body(engine) : otherwise, otherwise);
+    runAny((engine) => engine.functions.storeRecording ? body(engine) : otherwise, otherwise);
 
   /**
    * The numbers are valid until the next call to the engine.

@@ -46,10 +46,10 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     const isAccepted = run((all) => {
       const { functions } = all, { byteLength } = buffer, room = functions.room(byteLength);
       all.bytes.set(new Uint8Array(buffer), room); // `bytes` is read again, because the memory might have grown
-      if (kind === recordingKind) return functions.keepRecording?.(byteLength) ?? 1;
+      if (kind === recordingKind) return functions.storeRecording?.(byteLength) ?? 1;
       return isModel
         ? functions.restore(byteLength, now, keepsPosition && hasDrawn ? 1 : 0)
-        : functions.hear(byteLength, now);
+        : functions.receive(byteLength, now);
     }, 1);
     if (!isAccepted && kind !== inputsKind) return refused();
     if (!isAccepted) {
@@ -155,7 +155,7 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
       return keepsPosition;
     },
     /** When an input with a time stamp takes effect. @param {number} kind @param {Seconds} time */
-    moment: (kind, time) => ask(({ moment }) => moment(kind, time), time),
+    effectiveTime: (kind, time) => ask(({ effectiveTime }) => effectiveTime(kind, time), time),
     /** @param {number} kind @param {number} sequence both of the samples message @param {Sample} sample */
     send(kind, sequence, { time, x, y }) {
       ask(({ send }) => send(kind, x, y, time, sequence), undefined);
@@ -163,9 +163,9 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     /** When the wheel stopped, which releases its pull; NaN if it has not stopped. @param {Seconds} now */
     stoppedWheel: (now) => ask(({ stoppedWheel }) => stoppedWheel(now), NaN),
     /** @param {Seconds} now @param {boolean} holds whether this page's finger is down */
-    loseConnection(now, holds) {
+    disconnect(now, holds) {
       isLost = true;
-      ask(({ lose }) => lose(now, holds ? 1 : 0), undefined);
+      ask(({ disconnect }) => disconnect(now, holds ? 1 : 0), undefined);
     },
     /**
      * Numbers in the layout of frame.js, valid until the next call; null without a model.

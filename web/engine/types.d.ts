@@ -90,16 +90,16 @@ export interface EngineFunctions {
   room(count: number): Pointer;
 
   restore(count: number, now: Seconds, keeps: number): number;
-  hear(count: number, now: Seconds): number;
-  moment(kind: number, stamp: Seconds): Seconds;
+  receive(count: number, now: Seconds): number;
+  effectiveTime(kind: number, stamp: Seconds): Seconds;
   send(kind: number, x: Points, y: Points, stamp: Seconds, sequence: number): void;
   stoppedWheel(now: Seconds): Seconds;
-  lose(now: Seconds, holds: number): void;
+  disconnect(now: Seconds, holds: number): void;
   frame(now: Seconds, isStill: number): Pointer;
   change(): Pointer;
 
   // Only an engine that can replay the past has these functions.
-  keepRecording?(count: number): number;
+  storeRecording?(count: number): number;
   forgetRecordings(): void;
   past(branch: number, time: Seconds): Pointer;
   pastName(edge: number): number;
@@ -134,9 +134,9 @@ export interface EngineFunctions {
   decayConstant(rate: Ratio): number;
   returnConstant(): number;
 
-  keepTracks(count: number): number;
+  storeTracks(count: number): number;
   forgetTracks(number: number): void;
-  mixTracks(
+  interpolateTracks(
     number: number,
     timeline: number,
     at: number,

@@ -45,14 +45,14 @@ export function inputSender(
 
   /** @param {Action} action */
   function forward({ kind, time, x, y, isBatched }) {
-    const sample = { time: model.moment(kind, time), x, y };
+    const sample = { time: model.effectiveTime(kind, time), x, y };
     if (isBatched) scheduleFlush(kind);
     const sequence = isBatched ? batcher.add(kind, sample) : batcher.post(kind, sample);
     model.send(kind, sequence, sample);
     if (kind !== sampleKinds.touch) return;
     touched = sequence;
     // The touch takes effect at the drawn instant, which might be later. The speed is measured from the event.
-    const start = { time: model.moment(sampleKinds.move, time), x: 0, y: 0 };
+    const start = { time: model.effectiveTime(sampleKinds.move, time), x: 0, y: 0 };
     if (start.time < sample.time) {
       model.send(sampleKinds.move, batcher.add(sampleKinds.move, start), start);
     }
@@ -136,7 +136,7 @@ function later(send, delay) {
 function canWait({ scene, numbers, now }, isWatched) {
   const hasClosure = Object.values(scene.controls).some(({ changes }) => changes);
   return !isWatched && scene.devices.length === 1 && !hasClosure &&
-    !(numbers[headPlace.wakes] < now() + deadlineMargin);
+    !(numbers[headPlace.nextWake] < now() + deadlineMargin);
 }
 
 /**

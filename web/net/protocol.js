@@ -74,7 +74,7 @@ export const helloSamples = ({ kind, sequence, samples }) => ({
   samples: samples.map(({ time, x, y }) => [time, x, y]),
 });
 
-/** The kinds of binary messages that acknowledge samples: *model* and *taken inputs*. */
+/** The kinds of binary messages that acknowledge samples: *model* and *inputs*. */
 const acknowledgingKinds = [3, 4];
 
 /** The last samples message that a binary message acknowledges. @param {ArrayBuffer} buffer */

@@ -33,7 +33,7 @@ function trackNumbers(track, values) {
 }
 
 /**
- * In the format of Sources/Engine/Controls/Keyframes/MovingProperty.swift.
+ * In the format of Sources/Engine/Controls/Keyframes/AnimatedProperty.swift.
  * @param {Layer} layer @param {string} property @param {any[] | null} values
  */
 function propertyNumbers(layer, property, values) {
@@ -109,7 +109,7 @@ export function layerTracks(run) {
   function sendTracks(engine, layers, encoded) {
     const bytes = new Uint8Array(encoded.buffer), room = engine.functions.room(bytes.length);
     engine.bytes.set(bytes, room); // `bytes` is read again, because the memory might have grown
-    const number = engine.functions.keepTracks(bytes.length);
+    const number = engine.functions.storeTracks(bytes.length);
     gone.register(layers, { engine, number });
     return number;
   }
@@ -139,7 +139,14 @@ export function layerTracks(run) {
   return ({ layers }, { timeline, cycles, at, armed, still }) =>
     run((engine) => {
       const { animated, number } = known(engine, layers), place = timelines.indexOf(timeline);
-      const begin = engine.functions.mixTracks(number, place, at, armed, cycles, still ? 1 : 0);
+      const begin = engine.functions.interpolateTracks(
+        number,
+        place,
+        at,
+        armed,
+        cycles,
+        still ? 1 : 0,
+      );
       if (begin === 0) return null;
       animated.locate(engine.doubles, begin / Float64Array.BYTES_PER_ELEMENT);
       return animated;

@@ -42,7 +42,7 @@ const changes = {
     const last = list.length === 1 ? list[0].id : hand;
     return { devices: list, holder, leader, hand: holder ?? last };
   },
-  courses: (_scene, { list }) => ({ branches: list }),
+  branches: (_scene, { list }) => ({ branches: list }),
   actions: ({ actions }, { possible }) => ({
     actions: actions.map((action, n) => ({ ...action, possible: possible[n] })),
   }),

@@ -265,7 +265,7 @@ export type ContentStatus =
 export interface Explanation {
   edge: Edge;
   /** Absent for the present. */
-  course?: number;
+  branch?: number;
   time: Seconds;
   phase: Phase;
   trigger: string;

@@ -138,14 +138,14 @@ struct Feel: ParsableCommand {
     let table = FeelTable(samples, with: laws)
     let (law, comparison) = (table.nearest.law, table.nearest.comparison)
     let others = table.rows.dropFirst().map { ($0.law.name, $0.comparison) }
-    let told =
+    let intro =
       names.count > 1
       ? head(comparison, "\(self.law) laws, nearest first") + "\n"
         + table.text(beyond: tolerance) + table.rows.map(\.comparison.fit.text).joined()
       : summary(comparison, law)
-    let oddity = samples.oddity.map { $0 + "\n" } ?? ""
+    let warning = samples.warning.map { $0 + "\n" } ?? ""
     let label = physics.isEmpty ? law.name : physics
-    StandardOutput.write(oddity + told + FeelPlot(label, comparison).text)
+    StandardOutput.write(warning + intro + FeelPlot(label, comparison).text)
     if let svg {
       let picture = FeelPlot(label, comparison, beside: others).svg(beyond: tolerance)
       try Data(picture.utf8).write(svg)

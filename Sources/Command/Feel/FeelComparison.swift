@@ -64,7 +64,7 @@ struct FeelFit: Equatable {
   var ahead = 0.0
 
   /// The maximum distance that counts as a late start, in points; with more, the motion is different.
-  private static let mostLate = 200.0
+  private static let maximumLateness = 200.0
   /// The number of fractions of a frame that are tried.
   private static let steps = 16
   /// The number of moments of a drag that are used to find its late start.
@@ -105,7 +105,7 @@ struct FeelFit: Equatable {
       }
       return abs(to - from) - abs(sample.offset - first.offset)
     }
-    return distances.prefix(moments).filter { $0 > 0 && $0 <= mostLate }
+    return distances.prefix(moments).filter { $0 > 0 && $0 <= maximumLateness }
   }
 
   /// The differences that were found, one per line.

@@ -69,7 +69,7 @@ struct FeelSamples {
   }
 
   /// A warning about implausible times, as a sentence: screens show dozens of frames per second.
-  var oddity: String? {
+  var warning: String? {
     guard frame > 1 else { return nil }
     return "The samples are \(frame.short) s apart: are their times in milliseconds? "
       + "They must be in seconds."
@@ -155,7 +155,7 @@ private struct Columns {
     func number(_ index: Int, _ name: String) throws(Failure) -> Double {
       guard let number = Double(cell(index)), abs(number) <= 1e10 else {
         throw Failure(
-          "\(place): expected a number from -1e10 to 1e10 as \(name), got '\(cell(index).cut(to: 40))'."
+          "\(place): expected a number from -1e10 to 1e10 as \(name), got '\(cell(index).truncated(to: 40))'."
             + (cell(index).contains(",") ? Columns.decimals : ""),
           .unreadable)
       }

@@ -37,7 +37,7 @@ struct Draw: ParsableCommand {
     let end = at.map { Transcript.End.at(Instant(seconds: $0)) } ?? .lastLine
     let transcript = try source.transcript(to: end)
     let recording = Recording(transcript)
-    let moment = at.map { Instant(seconds: $0) } ?? recording.lastWork(until: transcript.last)
+    let moment = at.map { Instant(seconds: $0) } ?? recording.lastActivity(until: transcript.last)
     if at == nil {
       StandardError.write("Drawn at \(moment.text) s; choose another time with --at.")
     }
@@ -62,14 +62,14 @@ struct Draw: ParsableCommand {
 
 extension Recording {
   /// The last event that leaves a control in a phase other than idle, or the end of the recording.
-  fileprivate func lastWork(until end: Instant) -> Instant {
+  fileprivate func lastActivity(until end: Instant) -> Instant {
     var last: Instant?
     watch(from: start, until: end) { model, step in
-      let isAtWork = ScrollEdge.allCases.contains { edge in
+      let isActive = ScrollEdge.allCases.contains { edge in
         model.names[edge].map { Control.gallery[$0] != nil } == true
           && model[edge].map { $0.phase.name != .idle } == true
       }
-      if step != nil, isAtWork { last = model.clock }
+      if step != nil, isActive { last = model.clock }
     }
     return last ?? end
   }

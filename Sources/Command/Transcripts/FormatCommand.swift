@@ -35,13 +35,13 @@ struct Format: ParsableCommand {
         if let failure { throw failure }
         return try format(path)
       } catch {
-        say(error.sentence.visible)
+        report(error.sentence.visible)
         return Result.failed(error.status)
       }
     }
     let statuses = results.map(\.status)
     let count = CheckCount(statuses, written: results.count { $0 == .written })
-    if !printsText { say("\(count)") }
+    if !printsText { report("\(count)") }
     try ExitStatus.exit(with: statuses.compactMap(\.self))
   }
 
@@ -62,11 +62,11 @@ struct Format: ParsableCommand {
     if text.has(lines) { return .canonical }
     guard !check else { throw Failure("\(file): not in canonical form", .failed) }
     try text.replace(file, with: lines)
-    say("\(file.visible): written")
+    report("\(file.visible): written")
     return .written
   }
 
-  private func say(_ line: String) {
+  private func report(_ line: String) {
     if printsText { StandardError.write(line) } else { StandardOutput.write("\(line)\n") }
   }
 }

@@ -30,12 +30,12 @@ struct TranscriptText {
   }
 
   /// The maximum number of events in a replay, which then takes seconds.
-  private static let mostEvents = 200_000
+  private static let maximumEvents = 200_000
 
   func playable(to end: Transcript.End) throws(Failure) -> Transcript {
-    guard !transcript.happens(moreThan: TranscriptText.mostEvents, to: end) else {
+    guard !transcript.hasMoreSteps(than: TranscriptText.maximumEvents, to: end) else {
       throw Failure(
-        "\(file) has more than \(TranscriptText.mostEvents) events: short cycles repeat for too long.",
+        "\(file) has more than \(TranscriptText.maximumEvents) events: short cycles repeat for too long.",
         .unreadable)
     }
     return transcript

@@ -22,9 +22,12 @@ struct Why: ParsableCommand {
 
   func run() throws {
     let transcript = try source.transcript()
-    guard transcript.entries.count <= Recording.most else {
+    guard transcript.entries.count <= Recording.maximumInputs else {
       throw Failure(
-        "\(source.file) has \(transcript.entries.count) inputs; 'overscroll why' can replay at most \(Recording.most).",
+        """
+        \(source.file) has \(transcript.entries.count) inputs; 'overscroll why' can replay at most \
+        \(Recording.maximumInputs).
+        """,
         .unreadable)
     }
     var recording = Recording(transcript)
@@ -82,7 +85,7 @@ extension DeclinedPull {
   /// The reason for the declined pull, and the changes that would have made it refresh, one per line.
   fileprivate var sentences: String {
     let head = "At \(at.text) s the pull at the \(edge.rawValue) did not refresh: \(why)."
-    let changes = changes.map { "  It would have refreshed \($0.words(gesture.means))." }
+    let changes = changes.map { "  It would have refreshed \($0.words(gesture.source))." }
     let none =
       "  Pulling further, holding longer or a lower threshold would not have helped."
     return ([head] + (changes.isEmpty ? [none] : changes)).joined(separator: "\n")
@@ -100,13 +103,13 @@ extension DeclinedPull {
 
 extension PullChange {
   /// The change as the end of a sentence.
-  fileprivate func words(_ means: PullGesture.Means) -> String {
-    let means = means == .finger ? "finger" : "wheel"
+  fileprivate func words(_ source: PullGesture.Source) -> String {
+    let device = source == .finger ? "finger" : "wheel"
     return switch what {
     case .further:
-      "if the \(means) had gone \((to - from).short) points further: \(to.short) instead of \(from.short)"
+      "if the \(device) had gone \((to - from).short) points further: \(to.short) instead of \(from.short)"
     case .longer:
-      means == "finger"
+      device == "finger"
         ? "if the finger had stayed \((to - from).short) s longer before it lifted"
         : "if the wheel had kept turning for \((to - from).short) s longer"
     case .threshold: "with a threshold of \(to.short) points instead of \(from.short)"

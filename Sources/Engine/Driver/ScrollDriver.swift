@@ -31,12 +31,12 @@ public import OverscrollScrolling
   private var state: ScrollModel
   private let elapsed: @Sendable () -> Duration
   private let sleep: @Sendable (Duration) async throws -> Void
-  private var alarm: Task<Void, Never>?
-  private var workAtEdge: [ScrollEdge: Work] = [:]
+  private var deadlineTask: Task<Void, Never>?
+  private var workByEdge: [ScrollEdge: Work] = [:]
   /// The work that is in progress, and the numbers of the refreshes.
-  private var works: [ScrollEdge: (run: Int, task: Task<Void, Never>)] = [:]
-  private var listeners: [Int: AsyncStream<Output>.Continuation] = [:]
-  private var nextListener = 0
+  private var runningWork: [ScrollEdge: (run: Int, task: Task<Void, Never>)] = [:]
+  private var subscribers: [Int: AsyncStream<Output>.Continuation] = [:]
+  private var nextSubscriber = 0
 
   /// The inputs of the model so far, including the results of work, or `nil` if the driver does not record.
   ///
@@ -45,7 +45,7 @@ public import OverscrollScrolling
 
   /// Creates a driver whose model starts now.
   ///
-  /// If `records` is true, the driver stores the first ``Recording/most`` inputs of its model.
+  /// If `records` is true, the driver stores the first ``Recording/maximumInputs`` inputs of its model.
   public init(
     _ setup: ScrollSetup, clock: some Clock<Duration> = ContinuousClock(), records: Bool = false
   ) {
@@ -54,13 +54,13 @@ public import OverscrollScrolling
     sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: .zero) }
     state = ScrollModel(setup)
     recording = records ? Recording(setup) : nil
-    setAlarm()
+    scheduleDeadline()
   }
 
   deinit {
-    alarm?.cancel()
-    for work in works.values { work.task.cancel() }
-    for listener in listeners.values { listener.finish() }
+    deadlineTask?.cancel()
+    for work in runningWork.values { work.task.cancel() }
+    for subscriber in subscribers.values { subscriber.finish() }
   }
 
   /// The time since the driver was created, on its clock.
@@ -81,11 +81,11 @@ public import OverscrollScrolling
   /// The future outputs of the model, in order; each stream contains every output.
   public var outputs: AsyncStream<Output> {
     AsyncStream { continuation in
-      let number = nextListener
-      nextListener += 1
-      listeners[number] = continuation
+      let number = nextSubscriber
+      nextSubscriber += 1
+      subscribers[number] = continuation
       continuation.onTermination = { [weak self] _ in
-        Task { @MainActor in self?.listeners[number] = nil }
+        Task { @MainActor in self?.subscribers[number] = nil }
       }
     }
   }
@@ -96,39 +96,39 @@ public import OverscrollScrolling
     publish(state.advance(to: now))
     recording?.append(TimedInput(at: now, input))
     publish(state.handle(input, at: now))
-    setAlarm()
+    scheduleDeadline()
   }
 
   /// Sets the work for refreshes at an edge, which also starts for a refresh in progress without work.
   ///
   /// The driver keeps a strong reference to the closure; capture the driver and its owner weakly to avoid a cycle.
   public func onRefresh(_ edge: ScrollEdge, perform work: @escaping Work) {
-    workAtEdge[edge] = work
+    workByEdge[edge] = work
     startWork(at: edge)
   }
 
-  private func setAlarm() {
-    alarm?.cancel()
-    alarm = state.nextDeadline.map { deadline in
+  private func scheduleDeadline() {
+    deadlineTask?.cancel()
+    deadlineTask = state.nextDeadline.map { deadline in
       Task { [weak self, sleep] in
         try? await sleep(.nanoseconds(deadline.nanoseconds))
-        if !Task.isCancelled { self?.passTime() }
+        if !Task.isCancelled { self?.advanceToNow() }
       }
     }
   }
 
-  private func passTime() {
+  private func advanceToNow() {
     publish(state.advance(to: now))
-    setAlarm()
+    scheduleDeadline()
   }
 
   private func publish(_ outputs: [Output]) {
     for output in outputs {
-      for listener in listeners.values { listener.yield(output) }
+      for subscriber in subscribers.values { subscriber.yield(output) }
     }
-    for (edge, work) in works where run(at: edge)?.number != work.run {
+    for (edge, work) in runningWork where run(at: edge)?.number != work.run {
       work.task.cancel()
-      works[edge] = nil
+      runningWork[edge] = nil
     }
     for output in outputs {
       if case .event(let edge, .began, _) = output.what { startWork(at: edge) }
@@ -141,13 +141,15 @@ public import OverscrollScrolling
   }
 
   private func startWork(at edge: ScrollEdge) {
-    guard let work = workAtEdge[edge], let run = run(at: edge), works[edge] == nil else { return }
+    guard let work = workByEdge[edge], let run = run(at: edge), runningWork[edge] == nil else {
+      return
+    }
     let task = Task { [weak self] in
       guard !Task.isCancelled else { return }
       let outcome: Outcome
       do { outcome = try await work(run) } catch { outcome = .failure }
       if !Task.isCancelled { self?.send(.end(edge, outcome, run: run.number)) }
     }
-    works[edge] = (run.number, task)
+    runningWork[edge] = (run.number, task)
   }
 }

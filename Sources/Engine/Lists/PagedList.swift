@@ -83,7 +83,7 @@ where Item.ID: Sendable {
     }
   }
 
-  private mutating func become(_ more: More) -> [Output] {
+  private mutating func setMore(_ more: More) -> [Output] {
     guard more != progress.more else { return [] }
     progress.more = more
     return [.more(more)]
@@ -129,7 +129,7 @@ extension PagedList {
       progress.received = (request.replaces ? 0 : progress.received) + page.count
       items = unique(page, after: request.replaces ? [] : items)
       let next = style == .none ? More.unknown : page.count < size ? .exhausted : .ready
-      return [.items(items)] + become(next)
+      return [.items(items)] + setMore(next)
     }
   }
 
@@ -158,7 +158,7 @@ extension PagedList {
     let isWhole = items.count.isMultiple(of: size)
     let next =
       items.isEmpty || style == .none ? More.unknown : isWhole ? .ready : .exhausted
-    return dropped + [.items(self.items)] + become(next)
+    return dropped + [.items(self.items)] + setMore(next)
   }
 
   /// Removes all items and drops the running request; after that, only a refresh can load items.

@@ -20,11 +20,11 @@ import OverscrollScrolling
 ///
 /// ```swift
 /// var loader = PagedLoader(numbers, edges: [.top])
-/// func tell(_ outputs: [Output]) { outputs.forEach { perform(loader.handle($0)) } }
+/// func receive(_ outputs: [Output]) { outputs.forEach { perform(loader.handle($0)) } }
 /// func perform(_ effects: [PagedLoader<Number>.Effect]) {
 ///   for effect in effects {
 ///     switch effect {
-///     case .input(let input): tell(model.handle(input, at: model.clock))
+///     case .input(let input): receive(model.handle(input, at: model.clock))
 ///     case .load(let request, _):
 ///       perform(loader.answer(request.number, .success(page(request))))
 ///     case .show(let change, _): print("shows \(change.inserted.map(\.id))")
@@ -33,7 +33,7 @@ import OverscrollScrolling
 ///     }
 ///   }
 /// }
-/// tell(model.handle(.begin(.top), at: .zero))
+/// receive(model.handle(.begin(.top), at: .zero))
 /// ```
 public struct PagedLoader<Item: Identifiable & Hashable & Sendable>: Sendable
 where Item.ID: Sendable {
@@ -42,7 +42,7 @@ where Item.ID: Sendable {
   /// The edges that have a control.
   public internal(set) var edges: Set<ScrollEdge>
   /// The edges that request the first page; the other edges request the next page.
-  private let starts: Set<ScrollEdge>
+  private let startEdges: Set<ScrollEdge>
   /// The refreshes that wait for the running request; not empty while a request is running.
   private(set) var waiting: [ScrollEdge: Refresh] = [:]
   /// The refreshes that request the next page after the running request has been answered.
@@ -50,7 +50,7 @@ where Item.ID: Sendable {
   /// The edges of refreshes that already had an outcome when this loader was created.
   ///
   /// The page of such a refresh is not available anymore, so it is requested again and shown when it arrives.
-  private var owed: Set<ScrollEdge> = []
+  private var resumedEdges: Set<ScrollEdge> = []
   private var answer: Result<[Item], any Error>?
 
   /// Creates a loader of `list` for a model with controls at `edges`.
@@ -61,14 +61,14 @@ where Item.ID: Sendable {
   ) {
     self.list = list
     self.edges = edges
-    starts = [.top, direction.leading]
+    startEdges = [.top, direction.leading]
   }
 
   /// The edges whose controls have nothing to load yet: the end edges of a paged list before its first page.
-  public var disabled: [ScrollEdge] { list.more == .unknown && list.style != .none ? ends : [] }
+  public var disabled: [ScrollEdge] { list.more == .unknown && list.style != .none ? endEdges : [] }
 
-  var ends: [ScrollEdge] {
-    ScrollEdge.allCases.filter { edges.contains($0) && !starts.contains($0) }
+  var endEdges: [ScrollEdge] {
+    ScrollEdge.allCases.filter { edges.contains($0) && !startEdges.contains($0) }
   }
 
   /// Handles an output of the model.
@@ -77,7 +77,7 @@ where Item.ID: Sendable {
     switch event {
     case .began(let cause):
       let level = state.phase.run?.level ?? .first
-      return ask(Refresh(edge: edge, run: state.runs, cause: cause, level: level))
+      return requestPage(for: Refresh(edge: edge, run: state.runs, cause: cause, level: level))
     case .finished(let outcome):
       return finish(edge, state.runs, isLate: outcome == .failure && output.cause == .time)
     case .exitBegan, .ended: return exitBegan(edge, state.runs)
@@ -93,17 +93,17 @@ extension PagedLoader {
   ///
   /// If the refresh already has an outcome, its page is shown even if it arrives after the exit has begun.
   public mutating func resume(_ run: RefreshRun, at edge: ScrollEdge) -> [Effect] {
-    let effects = ask(
-      Refresh(edge: edge, run: run.number, cause: run.cause, level: run.level))
-    if run.outcome != nil, waiting[edge] != nil { owed.insert(edge) }
+    let effects = requestPage(
+      for: Refresh(edge: edge, run: run.number, cause: run.cause, level: run.level))
+    if run.outcome != nil, waiting[edge] != nil { resumedEdges.insert(edge) }
     return effects
   }
 
-  private mutating func ask(_ refresh: Refresh) -> [Effect] {
+  private mutating func requestPage(for refresh: Refresh) -> [Effect] {
     let edge = refresh.edge
-    let isStart = starts.contains(edge)
+    let isStart = startEdges.contains(edge)
     if let running = list.running {
-      if running.replaces == isStart { return join(running, refresh) }
+      if running.replaces == isStart { return shareRequest(running, refresh) }
       if running.replaces {
         queued[edge] = refresh
         return []
@@ -113,14 +113,14 @@ extension PagedLoader {
     var effects: [Effect] = []
     for case .dropped(let number) in outputs { effects += drop(number) }
     guard case .load(let request)? = outputs.last else {
-      return [.input(answerWithoutPage(refresh))]
+      return [.input(inputWithoutPage(refresh))]
     }
     waiting[edge] = refresh
     return effects + [.load(request, for: refresh)]
   }
 
   /// The input that ends a refresh at the end of the list if no next page can be requested.
-  private func answerWithoutPage(_ refresh: Refresh) -> Input {
+  private func inputWithoutPage(_ refresh: Refresh) -> Input {
     switch list.more {
     case .exhausted: .end(refresh.edge, .exhausted, run: refresh.run)
     case .unknown where list.style != .none: .stop(refresh.edge)
@@ -128,26 +128,26 @@ extension PagedLoader {
     }
   }
 
-  private mutating func join(
+  private mutating func shareRequest(
     _ request: PagedList<Item>.Request, _ refresh: Refresh
   ) -> [Effect] {
     waiting[refresh.edge] = refresh
-    owed.remove(refresh.edge)  // The page now ends this refresh.
+    resumedEdges.remove(refresh.edge)  // The page now ends this refresh.
     return answer.map { [end(refresh, $0, of: request)] } ?? []
   }
 
   /// Stops the refreshes that waited for a dropped request.
   mutating func drop(_ number: Int) -> [Effect] {
     let edges = ScrollEdge.allCases.filter { waiting[$0] != nil }
-    (answer, waiting, owed) = (nil, [:], [])
+    (answer, waiting, resumedEdges) = (nil, [:], [])
     return [.cancel(number)] + edges.map { .input(.stop($0)) }
   }
 
   /// Requests the pages of queued refreshes until a request is running.
-  mutating func askQueued() -> [Effect] {
+  mutating func requestQueuedPages() -> [Effect] {
     guard list.running == nil else { return [] }
     return ScrollEdge.allCases.flatMap { edge in
-      queued.removeValue(forKey: edge).map { ask($0) } ?? []
+      queued.removeValue(forKey: edge).map { requestPage(for: $0) } ?? []
     }
   }
 }
@@ -165,8 +165,8 @@ extension PagedLoader {
     answer = result
     let effects = ScrollEdge.allCases.flatMap { edge -> [Effect] in
       var effects: [Effect] = []
-      let refresh = owed.contains(edge) ? nil : waiting[edge]
-      if case .failure(let error) = result, refresh != nil || owed.contains(edge) {
+      let refresh = resumedEdges.contains(edge) ? nil : waiting[edge]
+      if case .failure(let error) = result, refresh != nil || resumedEdges.contains(edge) {
         effects.append(.failed(edge, reason: String(describing: error)))
       }
       if let refresh { effects.append(end(refresh, result, of: request)) }
@@ -190,18 +190,18 @@ extension PagedLoader {
   private mutating func finish(_ edge: ScrollEdge, _ run: Int, isLate: Bool) -> [Effect] {
     let wasQueued = PagedLoader.remove(run, at: edge, from: &queued)
     guard isLate else { return [] }
-    let late = Late()
-    let failed = Effect.failed(edge, reason: late.description)
+    let timeout = TimeoutError()
+    let failed = Effect.failed(edge, reason: timeout.description)
     if wasQueued { return [failed] }
     guard answer == nil, let request = list.running,
       PagedLoader.remove(run, at: edge, from: &waiting)
     else { return [] }
-    guard waiting.isEmpty, owed.isEmpty else { return [failed] }
-    _ = list.answer(request.number, .failure(late))
-    return [failed, .cancel(request.number)] + askQueued()
+    guard waiting.isEmpty, resumedEdges.isEmpty else { return [failed] }
+    _ = list.answer(request.number, .failure(timeout))
+    return [failed, .cancel(request.number)] + requestQueuedPages()
   }
 
-  private struct Late: Error, CustomStringConvertible {
+  private struct TimeoutError: Error, CustomStringConvertible {
     let description = "Loading took too long."
   }
 }
@@ -219,7 +219,7 @@ extension PagedLoader {
       return []
     }
     if let answer { return show(answer, of: request) }
-    return waiting.isEmpty && owed.isEmpty ? change { $0.stop() } : []
+    return waiting.isEmpty && resumedEdges.isEmpty ? change { $0.stop() } : []
   }
 
   /// Removes the refresh `run` at an edge, or any refresh there if `run` is `nil`; returns whether it was found.
@@ -233,7 +233,7 @@ extension PagedLoader {
   private mutating func show(
     _ result: Result<[Item], any Error>, of request: PagedList<Item>.Request
   ) -> [Effect] {
-    (answer, waiting, owed) = (nil, [:], [])
+    (answer, waiting, resumedEdges) = (nil, [:], [])
     return change(afterRefresh: request.replaces) { $0.answer(request.number, result) }
   }
 }
@@ -309,12 +309,14 @@ extension PagedLoader {
     effects += closed.filter { !disabled.contains($0) }.map { .input(.enable($0)) }
     effects += disabled.filter { !closed.contains($0) }.map { .input(.disable($0)) }
     if outputs.contains(.more(.ready)) || outputs.contains(.more(.unknown)) {
-      effects += ends.map { .input(.reset($0)) }
+      effects += endEdges.map { .input(.reset($0)) }
     }
     if outputs.contains(.more(.exhausted)) {
       // Queued refreshes are answered below.
-      effects += ends.filter { queued[$0] == nil }.map { .input(.end($0, .exhausted, run: nil)) }
+      effects += endEdges.filter { queued[$0] == nil }.map {
+        .input(.end($0, .exhausted, run: nil))
+      }
     }
-    return effects + askQueued()
+    return effects + requestQueuedPages()
   }
 }

@@ -29,39 +29,39 @@ extension ScrollEdge {
 /// The changes of the controls, for a page that shows each change once, although it is predicted and confirmed.
 struct ControlHistory: Sendable {
   /// The changes that the page has not shown yet, in order.
-  private var news: [ControlChange] = []
+  private var pending: [ControlChange] = []
   /// The predicted changes that the server has not confirmed.
-  private var drawn: [ControlChange] = []
+  private var predicted: [ControlChange] = []
   /// The changes that were predicted before the last rebuild of the prediction.
-  private var before: [ControlChange] = []
+  private var formerlyPredicted: [ControlChange] = []
 
   /// The maximum number of changes in each list; a page that reads too late misses the oldest changes.
-  private static let most = 256
+  private static let maximumCount = 256
 
-  mutating func addDrawn(_ change: ControlChange) {
-    addTold(change)
-    drawn.append(change)
-    if drawn.count > ControlHistory.most { drawn.removeFirst() }
+  mutating func addPredicted(_ change: ControlChange) {
+    addConfirmed(change)
+    predicted.append(change)
+    if predicted.count > ControlHistory.maximumCount { predicted.removeFirst() }
   }
 
   /// Adds a change of the confirmed model, unless the same change was predicted before.
-  mutating func addTold(_ change: ControlChange) {
-    guard !(drawn + before).contains(where: change.isSame) else { return }
-    news.append(change)
-    if news.count > ControlHistory.most { news.removeFirst() }
+  mutating func addConfirmed(_ change: ControlChange) {
+    guard !(predicted + formerlyPredicted).contains(where: change.isSame) else { return }
+    pending.append(change)
+    if pending.count > ControlHistory.maximumCount { pending.removeFirst() }
   }
 
   /// Prepares for a rebuild of the prediction, which repeats every unconfirmed change.
-  mutating func redraw() { (before, drawn) = (drawn, []) }
+  mutating func prepareForReplay() { (formerlyPredicted, predicted) = (predicted, []) }
 
   /// Removes the predicted changes before `instant`; the server has confirmed everything up to that time.
-  mutating func forget(before instant: Instant) {
-    drawn.removeAll { $0.at < instant }
-    before.removeAll { $0.at < instant }
+  mutating func removePredictions(before instant: Instant) {
+    predicted.removeAll { $0.at < instant }
+    formerlyPredicted.removeAll { $0.at < instant }
   }
 
   /// Removes and returns the oldest change that the page has not shown.
-  mutating func pop() -> ControlChange? { news.isEmpty ? nil : news.removeFirst() }
+  mutating func pop() -> ControlChange? { pending.isEmpty ? nil : pending.removeFirst() }
 }
 
 extension ControlChange {

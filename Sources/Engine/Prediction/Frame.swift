@@ -12,8 +12,8 @@ public struct Frame: Sendable {
 
   /// The numbers at the start of a frame.
   public enum Head: CaseIterable {
-    case time, version, isMoving, wakes, hasFinger, delay
-    case offsetX, offsetY, velocityX, velocityY, toldX, toldY, correctionX, correctionY
+    case time, version, isMoving, nextWake, hasFinger, delay
+    case offsetX, offsetY, velocityX, velocityY, confirmedX, confirmedY, correctionX, correctionY
     case viewportX, viewportY, contentX, contentY
     case lowerX, upperX, destinationX, isThrownX
     case lowerY, upperY, destinationY, isThrownY, isRightToLeft
@@ -51,7 +51,7 @@ public struct Frame: Sendable {
 
   /// Fills the frame with the state of a page, which has already advanced to `now`.
   fileprivate mutating func fill(_ page: PageModel, at now: Instant, isStill: Bool) {
-    let (scroll, time) = (page.drawn.scroll, page.time(at: now))
+    let (scroll, time) = (page.predicted.scroll, page.time(at: now))
     var offset = page.offset(at: now)
     if isStill {
       for axis in ScrollAxis.allCases { offset[axis] = scroll[axis].still(offset[axis]) }
@@ -60,14 +60,14 @@ public struct Frame: Sendable {
     put(time.seconds)
     put(Double(page.version))
     put(page.isMoving(at: now))
-    put(page.wakes?.seconds)
+    put(page.nextWake?.seconds)
     put(scroll.isTouched)
     put(page.delay(at: now))
     put(offset)
     put(scroll.velocity(at: time))
-    put(page.toldOffset(at: now))
+    put(page.confirmedOffset(at: now))
     put(page.correction(at: now))
-    put(page.drawn, offset, at: time)
+    put(page.predicted, offset, at: time)
   }
 
   /// Writes the sizes of a model and the numbers of its edges, for content that is drawn at `offset`.

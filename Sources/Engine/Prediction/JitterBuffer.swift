@@ -12,33 +12,33 @@ import OverscrollScrolling
 struct JitterBuffer: Sendable {
   /// The ages of the latest steps, in seconds, oldest first.
   private var ages: [Double] = []
-  /// The delay changes exponentially from `from` to `towards`, in seconds.
-  private var (from, towards) = (0.0, 0.0)
+  /// The delay changes exponentially from `from` to `target`, in seconds.
+  private var (from, target) = (0.0, 0.0)
   private var since = Instant.zero
-  private var fading = JitterBuffer.releasing
+  private var timeConstant = JitterBuffer.releaseTime
   /// When the latest received step happened, or `nil` after a release.
   private var lastStep: Instant?
   /// When the latest drawn step happened, or `nil` before the first.
-  private var drawn: Instant?
+  private var lastDrawnStep: Instant?
   /// Whether the latest input came from a wheel, which has no release: it stops if it has not turned for some time.
   private var isWheel = false
 
   /// The maximum time between two inputs of a moving finger, in seconds: two frames.
-  static let longestStep = 1.0 / 30
+  static let maximumStepInterval = 1.0 / 30
   /// The maximum delay, in seconds; the page corrects the position for inputs that are even older.
-  private static let longest = 1.0
+  private static let maximumDelay = 1.0
   /// The number of stored ages: about a second of a drag.
-  private static let kept = 64
+  private static let maximumAges = 64
   /// The time constants of changes of the delay, in seconds: during a drag, and after a release.
-  private static let (adapting, releasing) = (2.0, 0.15)
+  private static let (adaptationTime, releaseTime) = (2.0, 0.15)
   /// A remaining difference that is too small to see, in seconds.
-  private static let invisible = 1e-4
+  private static let invisibleDelay = 1e-4
 
   func isDelaying(at now: Instant) -> Bool { delay(at: now) != 0 }
 
   func delay(at now: Instant) -> Double {
-    let left = (from - towards) * Numerics.exp(-max(0, now - since) / fading)
-    return abs(left) < JitterBuffer.invisible ? towards : towards + left
+    let left = (from - target) * Numerics.exp(-max(0, now - since) / timeConstant)
+    return abs(left) < JitterBuffer.invisibleDelay ? target : target + left
   }
 
   /// The session time that is drawn at `now`.
@@ -47,41 +47,41 @@ struct JitterBuffer: Sendable {
   }
 
   /// The progress from the latest drawn step to the next one at `now`, from 0 to 1.
-  func part(of step: Instant, at now: Instant) -> Double {
-    let begin = setsOut(for: step, after: drawn)
+  func progress(towards step: Instant, at now: Instant) -> Double {
+    let begin = startTime(of: step, after: lastDrawnStep)
     guard step > begin else { return 0 }
     return min(max(0, (time(at: now) - begin) / (step - begin)), 1)
   }
 
-  /// When the content starts to move towards `step`: at the previous step, but at most ``longestStep`` before `step`.
-  private func setsOut(for step: Instant, after last: Instant?) -> Instant {
-    let longest = step.advanced(by: -JitterBuffer.longestStep)
-    return min(step, max(last ?? longest, longest))
+  /// When the content starts to move towards `step`: at the previous step, at most ``maximumStepInterval`` before `step`.
+  private func startTime(of step: Instant, after last: Instant?) -> Instant {
+    let earliest = step.advanced(by: -JitterBuffer.maximumStepInterval)
+    return min(step, max(last ?? earliest, earliest))
   }
 
   /// Updates the delay for an input of another device that happened at `instant` and was received at `now`.
-  mutating func hear(_ input: Input, at instant: Instant, heard now: Instant) {
+  mutating func receive(_ input: Input, at instant: Instant, receivedAt now: Instant) {
     switch input {
     case .wheel(.zero, .momentum), .touch, .release, .cancel: release(at: now)
-    case .move, .wheel: step(at: instant, heard: now)
+    case .move, .wheel: step(at: instant, receivedAt: now)
     default: return
     }
     isWheel = input.kind == .wheel
   }
 
-  mutating func draw(_ instant: Instant) { drawn = instant }
+  mutating func didDraw(_ instant: Instant) { lastDrawnStep = instant }
 
-  private mutating func step(at instant: Instant, heard now: Instant) {
-    let age = min(max(0, now - setsOut(for: instant, after: lastStep)), JitterBuffer.longest)
-    ages = ages.suffix(JitterBuffer.kept - 1) + [age]
-    let usual = usualAge
+  private mutating func step(at instant: Instant, receivedAt now: Instant) {
+    let age = min(max(0, now - startTime(of: instant, after: lastStep)), JitterBuffer.maximumDelay)
+    ages = ages.suffix(JitterBuffer.maximumAges - 1) + [age]
+    let typical = typicalAge
     // Before the first step, a longer delay is not visible. During a motion, the drawn time never goes back.
-    (from, towards) = (max(age, lastStep == nil ? usual : delay(at: now)), usual)
-    (since, fading, lastStep) = (now, JitterBuffer.adapting, instant)
+    (from, target) = (max(age, lastStep == nil ? typical : delay(at: now)), typical)
+    (since, timeConstant, lastStep) = (now, JitterBuffer.adaptationTime, instant)
   }
 
   /// An age that about 98 % of the steps do not exceed: the second highest of at least 50 ages, otherwise the highest.
-  private var usualAge: Double {
+  private var typicalAge: Double {
     var (highest, second) = (0.0, 0.0)
     for age in ages {
       if age > highest { (highest, second) = (age, highest) } else { second = max(second, age) }
@@ -90,7 +90,9 @@ struct JitterBuffer: Sendable {
   }
 
   private mutating func release(at now: Instant) {
-    (from, towards, since, fading, lastStep) = (delay(at: now), 0, now, JitterBuffer.releasing, nil)
+    (from, target, since, timeConstant, lastStep) = (
+      delay(at: now), 0, now, JitterBuffer.releaseTime, nil
+    )
   }
 
   /// Advances to `now`: if a wheel has stopped, the delay fades out.

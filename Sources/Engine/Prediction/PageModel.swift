@@ -6,46 +6,46 @@ import OverscrollScrolling
 /// The model of a session in one page: the confirmed state of the server, and the page's prediction on top of it.
 ///
 /// The server sends each input that its model has handled, with its instant. The same inputs at the same instants
-/// produce the same model, so ``told`` equals the server's model to the last bit. ``drawn`` is ``told`` after the
-/// unanswered inputs of this page and the scheduled inputs. If an answer does not match the prediction, ``drawn`` is
-/// rebuilt and the difference fades.
+/// produce the same model, so ``confirmed`` equals the server's model to the last bit. ``predicted`` is ``confirmed``
+/// after the unanswered inputs of this page and the scheduled inputs. If an answer does not match the prediction,
+/// ``predicted`` is rebuilt and the difference fades.
 public struct PageModel: Sendable {
   /// The confirmed model after every answer that is due, or `nil` while the server is disconnected.
   ///
   /// It does not advance by itself: the next confirmed input can precede a deadline that the page has passed.
-  public internal(set) var told: ScrollModel?
+  public internal(set) var confirmed: ScrollModel?
   /// The predicted model for drawing; it passes its deadlines without the server.
-  public internal(set) var drawn: ScrollModel
+  public internal(set) var predicted: ScrollModel
   /// A counter that increases when anything except the offset can have changed: phases, sizes, settings.
   public internal(set) var version = 0
   /// Answers of the server that are not drawn yet, in order.
-  var verdicts: [InputVerdict] = []
+  var acks: [InputAck] = []
   /// Predicted inputs that the server has not confirmed, in order.
   var pending: [PendingInput] = []
   /// Scheduled inputs of the server that are not due yet, in order.
-  var promises: [(at: Instant, input: Input)] = []
+  var scheduledInputs: [(at: Instant, input: Input)] = []
   var history = ControlHistory()
   /// The session's past, or `nil` until the server has sent it.
   public var past: Past?
-  var corrections = (x: FadingCorrection(), y: FadingCorrection())
+  var corrections = (x: ErrorSmoothing(), y: ErrorSmoothing())
   var jitterBuffer = JitterBuffer()
   var wheel = PageWheel.still
   /// The time of the last frame, the session time that it shows, and the stamp of the last sent input.
-  var latest = (frame: Instant.zero, drawn: Instant.zero, stamp: Instant.zero)
+  var latest = (frame: Instant.zero, sessionTime: Instant.zero, stamp: Instant.zero)
 
   /// The maximum number of pending inputs: more than two minutes of a drag.
-  package static let mostPending = 16_384
+  package static let maximumPendingInputs = 16_384
   /// The maximum number of answers that are not due yet, and of scheduled inputs.
-  package static let (mostVerdicts, mostPromises) = (16_384, 256)
+  package static let (maximumAcks, maximumScheduledInputs) = (16_384, 256)
 
   /// The number of pending inputs, of answers that are not due yet, and of scheduled inputs.
-  package var counts: (pending: Int, verdicts: Int, promises: Int) {
-    (pending.count, verdicts.count, promises.count)
+  package var counts: (pending: Int, acks: Int, scheduledInputs: Int) {
+    (pending.count, acks.count, scheduledInputs.count)
   }
 
   /// Creates a model of a session without content, before the first message of the server.
   public init() {
-    drawn = ScrollModel(ScrollSetup(metrics: ScrollMetrics(viewport: .zero, content: .zero)))
+    predicted = ScrollModel(ScrollSetup(metrics: ScrollMetrics(viewport: .zero, content: .zero)))
   }
 }
 
@@ -53,23 +53,27 @@ extension PageModel {
   /// The effective time of an input of this page, not before the previous input, as on the server.
   ///
   /// A touch does not happen before the last frame, because it meets the content that the user has seen.
-  public func moment(of kind: Input.Kind, stamp: Instant) -> Instant {
+  public func effectiveTime(of kind: Input.Kind, stamp: Instant) -> Instant {
     max(stamp, latest.stamp, kind == .touch ? latest.frame : .zero)
   }
 
   /// Handles an input of this page, sent in the samples message with the number `sequence`, at once.
   public mutating func send(_ input: Input, stamp: Instant, sequence: UInt32) {
-    if input.kind == .touch { catchUp(at: stamp) } else { latest.stamp = max(latest.stamp, stamp) }
+    if input.kind == .touch {
+      flushJitterBuffer(at: stamp)
+    } else {
+      latest.stamp = max(latest.stamp, stamp)
+    }
     let at = handle(input, at: stamp, stamp: stamp)
     // The server has not answered for minutes. The page will request the whole model.
-    if pending.count == PageModel.mostPending { pending = [] }
+    if pending.count == PageModel.maximumPendingInputs { pending = [] }
     pending.append(
       PendingInput(at: at, stamp: stamp, reason: .sent(sequence: sequence), input: input))
     wheel = wheel.after(input, stamp: stamp)
   }
 
   /// Calls `body` with the past and the pending inputs that follow it; returns `nil` if the past is unknown.
-  public mutating func look<Result>(_ body: (inout Past, [TimedInput]) -> Result) -> Result? {
+  public mutating func withPast<Result>(_ body: (inout Past, [TimedInput]) -> Result) -> Result? {
     guard var seen = past else { return nil }
     past = nil  // A second reference to the array would make the change copy it.
     defer { past = seen }
@@ -97,66 +101,68 @@ extension PageModel {
 extension PageModel {
   /// Resumes with the server's whole model, followed by the inputs that this page has sent since.
   ///
-  /// If `keeps` is true, content continues from its drawn position and the difference fades.
-  public mutating func restore(_ message: ModelMessage, at now: Instant, keeps: Bool) {
+  /// If `keepsOffset` is true, content continues from its drawn position and the difference fades.
+  public mutating func restore(_ message: ModelMessage, at now: Instant, keepsOffset: Bool) {
     let before = offset(at: now)
     pending = pending.filter { input in
       switch input.reason {
       case .sent(let sequence): sequence.isLater(than: message.answered)
-      case .promised: false
+      case .scheduled: false
       }
     }
-    (told, verdicts, promises, jitterBuffer, past) = (message.model, [], [], JitterBuffer(), nil)
+    (confirmed, acks, scheduledInputs, jitterBuffer, past) = (
+      message.model, [], [], JitterBuffer(), nil
+    )
     history = ControlHistory()
-    latest = (frame: now, drawn: now, stamp: min(latest.stamp, now))
-    rebuild(until: now)
-    corrections = (FadingCorrection(), FadingCorrection())
-    if keeps { fade(before - drawn.scroll.offset(at: time(at: now)), at: now) }
+    latest = (frame: now, sessionTime: now, stamp: min(latest.stamp, now))
+    replay(until: now)
+    corrections = (ErrorSmoothing(), ErrorSmoothing())
+    if keepsOffset { smooth(before - predicted.scroll.offset(at: time(at: now)), at: now) }
   }
 
   /// Applies a message of the server, or returns false and changes nothing if it cannot follow the earlier ones.
-  public mutating func hear(_ message: TakenInputsMessage, at now: Instant) -> Bool {
-    guard let told else { return false }
-    let last = verdicts.last { $0.input != nil }?.input?.at ?? told.clock
-    let own = pending.filter { $0.isOwn }.dropFirst(verdicts.count { $0.isOwn })
-    guard let news = message.verdicts(on: own, after: last),
-      verdicts.count + news.count <= PageModel.mostVerdicts
+  public mutating func receive(_ message: InputsMessage, at now: Instant) -> Bool {
+    guard let confirmed else { return false }
+    let last = acks.last { $0.input != nil }?.input?.at ?? confirmed.clock
+    let own = pending.filter { $0.isOwn }.dropFirst(acks.count { $0.isOwn })
+    guard let newAcks = message.acks(of: own, after: last),
+      acks.count + newAcks.count <= PageModel.maximumAcks
     else { return false }
     for entry in message.entries {
       switch entry {
-      case .promise(let at, let input): promise(input, at: at)
+      case .scheduled(let at, let input): schedule(input, at: at)
       case .other(let at, let stamp, let input):
-        let told = TakenInput(at: at, stamp: stamp, isOwn: false, input: input)
+        let confirmed = ConfirmedInput(at: at, stamp: stamp, isOwn: false, input: input)
         // An input that was predicted is drawn already, so it does not affect the delay.
-        if pending.contains(where: { $0.isMeant(by: told) }) { continue }
-        jitterBuffer.hear(input, at: told.due, heard: now)
+        if pending.contains(where: { $0.isConfirmed(by: confirmed) }) { continue }
+        jitterBuffer.receive(input, at: confirmed.due, receivedAt: now)
       case .own, .ownAt, .dropped: break
       }
     }
-    verdicts += news
+    acks += newAcks
     advance(to: now)
     return true
   }
 
-  private mutating func promise(_ input: Input, at: Instant) {
-    guard promises.count < PageModel.mostPromises else { return }
-    let index = promises.firstIndex { $0.at > at } ?? promises.endIndex
-    promises.insert((at, input), at: index)
+  private mutating func schedule(_ input: Input, at: Instant) {
+    guard scheduledInputs.count < PageModel.maximumScheduledInputs else { return }
+    let index = scheduledInputs.firstIndex { $0.at > at } ?? scheduledInputs.endIndex
+    scheduledInputs.insert((at, input), at: index)
   }
 
-  /// Handles the loss of the connection; until ``restore(_:at:keeps:)``, the page runs its model alone.
+  /// Handles the loss of the connection; until ``restore(_:at:keepsOffset:)``, the page runs its model alone.
   ///
   /// Unanswered inputs stay in the prediction, and the page sends its inputs after the server is back. A finger of
-  /// another device is lifted, as if the system had cancelled its touch. `holds` keeps this page's finger down.
-  public mutating func lose(at now: Instant, holds: Bool) {
-    catchUp(at: now)
-    for case .taken(let input) in verdicts where !input.isOwn {
+  /// another device is lifted, as if the system had cancelled its touch. `keepsTouch` keeps this page's finger down.
+  public mutating func disconnect(at now: Instant, keepsTouch: Bool) {
+    flushJitterBuffer(at: now)
+    for case .confirmed(let input) in acks where !input.isOwn {
       handle(input.input, at: input.at, stamp: input.stamp)
     }
-    (told, verdicts) = (nil, [])
-    pending = pending.filter { !$0.isPromised }
+    (confirmed, acks) = (nil, [])
+    pending = pending.filter { !$0.isScheduled }
     advance(to: now)
-    if drawn.scroll.isTouched, !holds { handle(.cancel, at: now, stamp: now) }
+    if predicted.scroll.isTouched, !keepsTouch { handle(.cancel, at: now, stamp: now) }
   }
 }
 
@@ -175,67 +181,67 @@ extension PageModel {
     let now = max(now, latest.frame)
     jitterBuffer.advance(to: now)
     let time = jitterBuffer.time(at: now)
-    var isOther = false
-    while let next = verdicts.first, next.input.map({ $0.due <= time }) ?? true {
-      verdicts.removeFirst()
-      if !apply(next) { isOther = true }
+    var needsReconciliation = false
+    while let next = acks.first, next.input.map({ $0.due <= time }) ?? true {
+      acks.removeFirst()
+      if !apply(next) { needsReconciliation = true }
     }
-    if isOther { replace(at: now) } else { passDeadlines(until: time) }
-    (latest.frame, latest.drawn) = (now, time)
+    if needsReconciliation { reconcile(at: now) } else { passDeadlines(until: time) }
+    (latest.frame, latest.sessionTime) = (now, time)
   }
 
   /// The session time that is drawn at `now`; earlier than `now` while another device moves the content.
   public func time(at now: Instant) -> Instant {
-    max(jitterBuffer.time(at: max(now, latest.frame)), drawn.clock)
+    max(jitterBuffer.time(at: max(now, latest.frame)), predicted.clock)
   }
 
   /// The delay of the drawing, in seconds.
   public func delay(at now: Instant) -> Double { jitterBuffer.delay(at: now) }
 
   /// The offset to draw, including its correction, in points.
-  public func offset(at now: Instant) -> Vector { placed(at: now) + correction(at: now) }
+  public func offset(at now: Instant) -> Vector { uncorrectedOffset(at: now) + correction(at: now) }
 
   /// The offset of the confirmed model at the drawn time, in points.
-  public func toldOffset(at now: Instant) -> Vector {
+  public func confirmedOffset(at now: Instant) -> Vector {
     let time = time(at: now)
-    guard var told, !pending.isEmpty else { return drawn.scroll.offset(at: time) }
-    _ = told.advance(to: time)
-    return told.scroll.offset(at: time)
+    guard var confirmed, !pending.isEmpty else { return predicted.scroll.offset(at: time) }
+    _ = confirmed.advance(to: time)
+    return confirmed.scroll.offset(at: time)
   }
 
   /// The part of the drawn offset that is a correction, in points.
   public func correction(at now: Instant) -> Vector {
-    Vector(corrections.x.left(at: now), corrections.y.left(at: now))
+    Vector(corrections.x.remaining(at: now), corrections.y.remaining(at: now))
   }
 
   /// The offset without its correction, in points, interpolated between two inputs of another device.
-  func placed(at now: Instant) -> Vector {
-    let offset = drawn.scroll.offset(at: time(at: now))
-    guard case .taken(let next)? = verdicts.first, [.move, .wheel].contains(next.input.kind) else {
+  func uncorrectedOffset(at now: Instant) -> Vector {
+    let offset = predicted.scroll.offset(at: time(at: now))
+    guard case .confirmed(let next)? = acks.first, [.move, .wheel].contains(next.input.kind) else {
       return offset
     }
-    let part = jitterBuffer.part(of: next.due, at: now)
-    guard part > 0 else { return offset }
-    var ahead = drawn
+    let progress = jitterBuffer.progress(towards: next.due, at: now)
+    guard progress > 0 else { return offset }
+    var ahead = predicted
     _ = ahead.handle(next.input, at: next.at, stamp: next.stamp)
     let goal = ahead.scroll.offset(at: ahead.clock)
     return Vector(
-      offset.x + part * (goal.x - offset.x), offset.y + part * (goal.y - offset.y))
+      offset.x + progress * (goal.x - offset.x), offset.y + progress * (goal.y - offset.y))
   }
 
   /// Whether the drawing changes from frame to frame.
   public func isMoving(at now: Instant) -> Bool {
-    correction(at: now) != .zero || !verdicts.isEmpty
+    correction(at: now) != .zero || !acks.isEmpty
       || jitterBuffer.isDelaying(at: now)
-      || drawn.scroll.nextDeadline != nil
-      || ScrollEdge.allCases.contains { drawn[$0]?.isAnimating(at: time(at: now)) == true }
+      || predicted.scroll.nextDeadline != nil
+      || ScrollEdge.allCases.contains { predicted[$0]?.isAnimating(at: time(at: now)) == true }
   }
 
   /// When a page without running frames must advance: at the next deadline or answer, or `nil` without either.
-  public var wakes: Instant? { nextDeadline.earlier(verdicts.first?.input?.due) }
+  public var nextWake: Instant? { nextDeadline.earlier(acks.first?.input?.due) }
 
   /// When something next happens without an input of this page, or `nil` if nothing will.
-  public var nextDeadline: Instant? { drawn.nextDeadline.earlier(promises.first?.at) }
+  public var nextDeadline: Instant? { predicted.nextDeadline.earlier(scheduledInputs.first?.at) }
 }
 
 /// A predicted input that the server is expected to confirm.
@@ -244,7 +250,7 @@ struct PendingInput {
     /// This page has sent the input in the samples message with this number.
     case sent(sequence: UInt32)
     /// The server has scheduled the input.
-    case promised
+    case scheduled
   }
 
   /// When the predicted model handled the input.
@@ -256,16 +262,16 @@ struct PendingInput {
 
   var isOwn: Bool { if case .sent = reason { true } else { false } }
 
-  var isPromised: Bool { if case .promised = reason { true } else { false } }
+  var isScheduled: Bool { if case .scheduled = reason { true } else { false } }
 
-  /// Whether `told` is the confirmation of this input; the server confirms the inputs of this page in order.
-  func isMeant(by told: TakenInput) -> Bool {
-    isOwn == told.isOwn && (isOwn || at == told.at && input.kind == told.input.kind)
+  /// Whether `confirmed` is the confirmation of this input; the server confirms the inputs of this page in order.
+  func isConfirmed(by confirmed: ConfirmedInput) -> Bool {
+    isOwn == confirmed.isOwn && (isOwn || at == confirmed.at && input.kind == confirmed.input.kind)
   }
 
   /// Whether the server has handled this input of this page exactly as predicted.
-  func isTold(by told: TakenInput) -> Bool {
-    isOwn && told.isOwn && at == told.at && stamp == told.stamp
+  func isConfirmedAsPredicted(by confirmed: ConfirmedInput) -> Bool {
+    isOwn && confirmed.isOwn && at == confirmed.at && stamp == confirmed.stamp
   }
 }
 
@@ -286,7 +292,7 @@ enum PageWheel: Hashable {
   }
 
   /// The state of the wheel at `instant`, given the model until then.
-  func passing(_ instant: Instant, _ model: ScrollModel) -> PageWheel {
+  func advanced(to instant: Instant, _ model: ScrollModel) -> PageWheel {
     guard case .turning(let stop) = self, stop <= instant else { return self }
     let isArmed = ScrollEdge.allCases.contains { model[$0]?.phase.name == .armed }
     return isArmed ? .stopped(at: stop) : .still
@@ -312,15 +318,15 @@ extension Input {
   }
 
   /// The kind of a finger or wheel input, and its vector in points; −1 for other inputs.
-  var sample: (kind: Double, way: Vector) {
+  var sample: (kind: Double, vector: Vector) {
     switch self {
-    case .touch(let way): (0, way)
-    case .move(let way): (1, way)
+    case .touch(let vector): (0, vector)
+    case .move(let vector): (1, vector)
     case .release: (2, .zero)
     case .cancel: (3, .zero)
-    case .wheel(let way, .precise): (4, way)
-    case .wheel(let way, .notched): (5, way)
-    case .wheel(let way, .momentum): (6, way)
+    case .wheel(let vector, .precise): (4, vector)
+    case .wheel(let vector, .notched): (5, vector)
+    case .wheel(let vector, .momentum): (6, vector)
     default: (-1, .zero)
     }
   }

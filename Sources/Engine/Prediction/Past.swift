@@ -70,10 +70,10 @@ public struct Past: Sendable {
     var recording = recording
     for entry in later { recording.append(entry) }
     recording.prepare(until: max(recording.last, instant))
-    let events = recording.checkpoints?.events.filter { $0.edge == edge && $0.tellsOfPull } ?? []
+    let events = recording.checkpoints?.events.filter { $0.edge == edge && $0.describesPull } ?? []
     let next = events.firstIndex { $0.at > instant } ?? events.endIndex
     guard var event = events[..<next].last else { return nil }
-    if event.isOfOpenPull, let end = events[next...].first(where: { !$0.changesArming }) {
+    if event.belongsToOpenPull, let end = events[next...].first(where: { !$0.changesArming }) {
       event = end
     }
     guard let pull = DeclinedPull(event, in: recording, until: .distantFuture) else { return nil }
@@ -89,7 +89,7 @@ public struct Past: Sendable {
 }
 
 extension Checkpoints.Event {
-  fileprivate var isOfOpenPull: Bool { event == .pulling || changesArming }
+  fileprivate var belongsToOpenPull: Bool { event == .pulling || changesArming }
 
   fileprivate var changesArming: Bool {
     switch event {
@@ -99,7 +99,7 @@ extension Checkpoints.Event {
   }
 
   /// Whether a pull has begun or has had an effect.
-  fileprivate var tellsOfPull: Bool {
+  fileprivate var describesPull: Bool {
     switch event {
     case .pulling, .armed, .disarmed, .began: true
     case .declined: reason != nil
@@ -128,8 +128,8 @@ extension RefreshEvent {
     case .pulling: (0, 0)
     case .armed(let level): (1, Double(level.rawValue))
     case .disarmed: (2, 0)
-    case .declined(let reason): (3, reason.place)
-    case .began(let cause): (4, cause.place)
+    case .declined(let reason): (3, reason.number)
+    case .began(let cause): (4, cause.number)
     case .cycleBegan(let number): (5, Double(number))
     case .cycleEnded(let number): (6, Double(number))
     case .finished(let outcome): (7, outcome.number)
@@ -140,7 +140,7 @@ extension RefreshEvent {
 }
 
 extension Cause {
-  fileprivate var place: Double {
+  fileprivate var number: Double {
     switch self {
     case .user: 1
     case .program: 2
@@ -150,7 +150,7 @@ extension Cause {
 }
 
 extension Reason {
-  fileprivate var place: Double {
+  fileprivate var number: Double {
     switch self {
     case .below: 1
     case .disabled: 2
@@ -178,16 +178,16 @@ extension Reason {
 
 extension DeclinedPull {
   /// The time of the declined pull, in seconds, and 0 for a finger or 1 for a wheel.
-  public var numbers: [Double] { [at.seconds, gesture.means == .finger ? 0 : 1] }
+  public var numbers: [Double] { [at.seconds, gesture.source == .finger ? 0 : 1] }
 }
 
 extension PullChange {
   /// The number of the changed quantity, its value and its new value.
-  public var numbers: [Double] { [what.place, from, to] }
+  public var numbers: [Double] { [what.number, from, to] }
 }
 
 extension PullChange.What {
-  fileprivate var place: Double {
+  fileprivate var number: Double {
     switch self {
     case .further: 0
     case .longer: 1
@@ -202,7 +202,7 @@ extension TimedInput {
 
   /// The time, in seconds, the kind of a samples message or −1 for other inputs, and the vector in points.
   public var numbers: [Double] {
-    let (kind, way) = input.sample
-    return [at.seconds, kind, way.x, way.y]
+    let (kind, vector) = input.sample
+    return [at.seconds, kind, vector.x, vector.y]
   }
 }

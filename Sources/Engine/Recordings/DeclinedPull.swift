@@ -79,7 +79,7 @@ extension Checkpoints.Event {
 extension Recording {
   /// The pulls that controls declined until `end`, earliest first; faster if the recording is prepared until `end`.
   public func declinedPulls(until end: Instant) -> [DeclinedPull] {
-    var (playback, pulls) = (first, [DeclinedPull]())
+    var (playback, pulls) = (initialPlayback, [DeclinedPull]())
     while let step = playback.step(in: entries, until: end) {
       pulls += step.events.compactMap { DeclinedPull($0, in: self, until: end) }
     }

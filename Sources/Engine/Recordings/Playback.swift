@@ -17,7 +17,7 @@ public struct Playback: Sendable {
   /// The number of inputs that the model has handled.
   public private(set) var count = 0
   /// The number of deadlines that the model has passed.
-  public private(set) var passes = 0
+  public private(set) var deadlineCount = 0
 
   /// Creates a playback that starts with `model`.
   public init(_ model: ScrollModel) { self.model = model }
@@ -29,7 +29,7 @@ public struct Playback: Sendable {
   public mutating func step(in entries: [TimedInput], until end: Instant) -> Step? {
     let input = count < entries.count && entries[count].at <= end ? entries[count] : nil
     if let due = model.nextDeadline, due <= input?.at ?? end {
-      passes += 1
+      deadlineCount += 1
       return Step(input: nil, outputs: model.advance(to: due))
     }
     guard let input else {
@@ -64,9 +64,9 @@ public struct Checkpoints: Sendable {
   /// The number of steps between two copies, which a page replays in less than half a millisecond.
   static let spacing = 100
   /// The approximate size of a copy with four controls, in bytes, measured in a page's engine.
-  static let bytesOfCopy = 2_500
+  static let bytesPerCopy = 2_500
   /// The maximum number of stored events: half an hour of a control with short cycles.
-  static let mostEvents = 20_000
+  static let maximumEvents = 20_000
 
   /// The earliest events, in order; at most 20,000.
   public private(set) var events: [Event] = []
@@ -78,7 +78,7 @@ public struct Checkpoints: Sendable {
 
   /// The approximate memory use, in bytes.
   var bytes: Int {
-    copies.count * Checkpoints.bytesOfCopy + events.count * MemoryLayout<Event>.stride
+    copies.count * Checkpoints.bytesPerCopy + events.count * MemoryLayout<Event>.stride
   }
 
   /// Replays the recording until `end`; inputs that are added later must not be earlier.
@@ -86,7 +86,7 @@ public struct Checkpoints: Sendable {
     while let step = copies[copies.count - 1].step(in: entries, until: end) {
       steps += 1
       if steps.isMultiple(of: Checkpoints.spacing) { copies.append(copies[copies.count - 1]) }
-      events += step.events.prefix(Checkpoints.mostEvents - events.count)
+      events += step.events.prefix(Checkpoints.maximumEvents - events.count)
     }
   }
 
@@ -96,7 +96,7 @@ public struct Checkpoints: Sendable {
     return next > 0 ? copies[next - 1] : nil
   }
 
-  func cut(to playback: Playback) -> Checkpoints {
+  func truncated(to playback: Playback) -> Checkpoints {
     let end = playback.model.clock
     var cut = self
     cut.copies.removeAll { $0.model.clock > end }
@@ -142,7 +142,7 @@ extension Recording {
   public func watch(
     from start: Instant, until end: Instant, _ see: (ScrollModel, Playback.Step?) -> Void
   ) {
-    var playback = start <= self.start ? first : playback(at: start)
+    var playback = start <= self.start ? initialPlayback : playback(at: start)
     playback.watch(entries, until: end, see)
   }
 }

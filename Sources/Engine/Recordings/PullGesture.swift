@@ -5,7 +5,7 @@ import OverscrollScrolling
 /// A gesture of the user in a recording: a finger from touch to release, or a wheel while it turns.
 public struct PullGesture: Sendable {
   /// The input device of a gesture.
-  public enum Means: Sendable {
+  public enum Source: Sendable {
     /// A finger.
     case finger
     /// A wheel or a trackpad.
@@ -24,7 +24,7 @@ public struct PullGesture: Sendable {
   static let farthest = 4_096.0
 
   /// The input device of the gesture.
-  public let means: Means
+  public let source: Source
   /// The index of the gesture's first input in the recording.
   public let place: Int
   /// The recording's inputs from the start of the gesture to the next input of the user, included.
@@ -40,14 +40,15 @@ public struct PullGesture: Sendable {
   /// Finds the gesture of the last input of the user among the first `count`, without using any input after `end`.
   init?(in recording: Recording, before count: Int, until end: Instant) {
     let entries = recording.entries
-    guard let place = entries.startOfGesture(before: count), let means = entries[place].input.means
+    guard let place = entries.startOfGesture(before: count),
+      let source = entries[place].input.source
     else { return nil }
     let last = entries.endOfGesture(from: place)
-    let next = entries[(last + 1)...].firstIndex { $0.input.means != nil }
+    let next = entries[(last + 1)...].firstIndex { $0.input.source != nil }
     let over = entries[last].at
     let rest = over.advanced(by: PullGesture.patience)
     let latest = next.map { min(entries[$0].at, rest) } ?? rest
-    (self.means, self.place, self.last) = (means, place, last - place)
+    (self.source, self.place, self.last) = (source, place, last - place)
     self.end = max(over, min(end, latest))
     room = latest - over
     let known = entries[place...(next ?? entries.count - 1)]
@@ -63,12 +64,14 @@ public struct PullGesture: Sendable {
     }
   }
 
-  /// Calls `goesOn` with each event of a model that handles `inputs` instead of the gesture's, until it returns false.
-  func watch(_ inputs: [TimedInput], _ goesOn: (Checkpoints.Event) -> Bool) {
+  /// Calls `shouldContinue` with each event of a model that handles `inputs` instead of the gesture's.
+  ///
+  /// It stops if the closure returns false.
+  func watch(_ inputs: [TimedInput], _ shouldContinue: (Checkpoints.Event) -> Bool) {
     var playback = first
     let end = max(end, inputs.last?.at ?? end)
     while let step = playback.step(in: inputs, until: end) {
-      guard step.events.allSatisfy(goesOn) else { return }
+      guard step.events.allSatisfy(shouldContinue) else { return }
     }
   }
 }
@@ -89,7 +92,7 @@ extension PullGesture {
       case .threshold: threshold(at: edge)
       }
     // A wheel that turned by a single notch has a duration of 0.
-    let isPossible = now > 0 || what == .longer && means == .wheel
+    let isPossible = now > 0 || what == .longer && source == .wheel
     return isPossible && most > 0 ? (now, most) : nil
   }
 
@@ -106,14 +109,14 @@ extension PullGesture {
   /// The distance in the direction of a pull at an edge, in points.
   private func distance(from edge: ScrollEdge) -> Double {
     inputs[...last].reduce(0) {
-      $0 + max(0, -edge.sign * ($1.input.distance(by: means)?[edge.axis] ?? 0))
+      $0 + max(0, -edge.sign * ($1.input.distance(by: source)?[edge.axis] ?? 0))
     }
   }
 
   private func further(
     _ entry: TimedInput, _ change: PullChange, _ edge: ScrollEdge, isOwn: Bool
   ) -> TimedInput {
-    guard isOwn, var distance = entry.input.distance(by: means),
+    guard isOwn, var distance = entry.input.distance(by: source),
       -edge.sign * distance[edge.axis] > 0
     else {
       return entry
@@ -125,25 +128,25 @@ extension PullGesture {
   }
 
   /// Whether the gesture has ended; a wheel's ends with its last step.
-  private var isOver: Bool { means == .wheel || inputs[last].input.endsTouch }
+  private var isOver: Bool { source == .wheel || inputs[last].input.endsTouch }
 
   private func longer(by seconds: Double) -> [TimedInput] {
     var inputs = inputs
-    switch means {
+    switch source {
     case .finger: inputs[last].wait(seconds)
     case .wheel:
       for index in inputs.indices where index > last && inputs[index].isStop {
         inputs[index].wait(seconds)
       }
-      inputs += furtherSteps(for: seconds)
+      inputs += additionalSteps(for: seconds)
     }
     inputs.sortByInstant()
     return inputs
   }
 
   /// Steps of a wheel that turns for `seconds` with the distance and interval of its last step that pulled.
-  private func furtherSteps(for seconds: Double) -> [TimedInput] {
-    let steps = inputs[...last].filter { $0.input.means == .wheel }
+  private func additionalSteps(for seconds: Double) -> [TimedInput] {
+    let steps = inputs[...last].filter { $0.input.source == .wheel }
     guard let step = steps.last(where: { $0.input.distance(by: .wheel) != nil }) else { return [] }
     let before = steps.last { $0.at < step.at }
     // A wheel counts as stopped after a pause of `ScrollModel.wheelGap`, so the interval is shorter.
@@ -196,8 +199,8 @@ extension TimedInput {
 
 extension Input {
   /// The distance of a pull, in points, or `nil` if the input does not pull, such as momentum.
-  fileprivate func distance(by means: PullGesture.Means) -> Vector? {
-    switch (self, means) {
+  fileprivate func distance(by source: PullGesture.Source) -> Vector? {
+    switch (self, source) {
     case (.move(let distance), .finger), (.wheel(let distance, .precise), .wheel),
       (.wheel(let distance, .notched), .wheel):
       distance
@@ -215,12 +218,14 @@ extension Input {
 extension [TimedInput] {
   /// Returns the index of the first input of the gesture that the user's last input among the first `count` belongs to.
   func startOfGesture(before count: Int) -> Int? {
-    guard var place = self[..<count].lastIndex(where: { $0.input.means != nil }) else { return nil }
-    guard self[place].input.means == .wheel else {
+    guard var place = self[..<count].lastIndex(where: { $0.input.source != nil }) else {
+      return nil
+    }
+    guard self[place].input.source == .wheel else {
       return self[...place].lastIndex { $0.input.kind == .touch }
     }
-    while let before = self[..<place].lastIndex(where: { $0.input.means != nil }),
-      self[before].goesOn(to: self[place])
+    while let before = self[..<place].lastIndex(where: { $0.input.source != nil }),
+      self[before].isContinued(by: self[place])
     {
       place = before
     }
@@ -229,12 +234,12 @@ extension [TimedInput] {
 
   /// Returns the index of the last input of the gesture that starts at `place`.
   func endOfGesture(from place: Int) -> Int {
-    guard self[place].input.means == .wheel else {
+    guard self[place].input.source == .wheel else {
       return self[place...].firstIndex { $0.input.endsTouch } ?? count - 1
     }
     var place = place
-    while let next = self[(place + 1)...].firstIndex(where: { $0.input.means != nil }),
-      self[place].goesOn(to: self[next])
+    while let next = self[(place + 1)...].firstIndex(where: { $0.input.source != nil }),
+      self[place].isContinued(by: self[next])
     {
       place = next
     }
@@ -244,15 +249,15 @@ extension [TimedInput] {
 
 extension TimedInput {
   /// Whether both inputs belong to the same gesture of a wheel.
-  func goesOn(to next: TimedInput) -> Bool {
-    input.means == .wheel && next.input.means == .wheel
+  func isContinued(by next: TimedInput) -> Bool {
+    input.source == .wheel && next.input.source == .wheel
       && next.at < at.advanced(by: ScrollModel.wheelGap)
   }
 }
 
 extension Input {
   /// The device of an input of the user; `nil` for inputs of the app, and of a page whose wheel has stopped.
-  var means: PullGesture.Means? {
+  var source: PullGesture.Source? {
     switch self {
     case .touch, .move, .release, .cancel: .finger
     case .wheel(.zero, .momentum): nil

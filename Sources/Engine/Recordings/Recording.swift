@@ -2,10 +2,10 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// The inputs that a model has received, for a replay; at most ``most``.
+/// The inputs that a model has received, for a replay; at most ``maximumInputs``.
 public struct Recording: Sendable {
   /// The maximum number of inputs: a quarter of an hour of a finger that never lifts.
-  public static let most = 50_000
+  public static let maximumInputs = 50_000
 
   /// The initial state of the model.
   public let setup: ScrollSetup
@@ -14,42 +14,42 @@ public struct Recording: Sendable {
   /// Checkpoints of the playback, or `nil` before the first call of ``prepare(until:)``.
   public internal(set) var checkpoints: Checkpoints?
 
-  private indirect enum Beginning: Sendable {
+  private indirect enum Origin: Sendable {
     /// The recording starts from the session's setup.
     case setup
     /// The recording starts later, from a model at that time.
     case model(ScrollModel)
   }
 
-  private var beginning = Beginning.setup
+  private var origin = Origin.setup
   /// The number of removed inputs before the start of the recording.
-  var forgotten = 0
+  var removedCount = 0
 
   /// Creates an empty recording of a model with a setup.
   public init(_ setup: ScrollSetup) {
     self.setup = setup
   }
 
-  /// Creates a recording of a model with a setup and the first ``most`` of its inputs.
+  /// Creates a recording of a model with a setup and the first ``maximumInputs`` of its inputs.
   public init(_ setup: ScrollSetup, _ entries: some Sequence<TimedInput>) {
     self.setup = setup
-    self.entries = Array(entries.prefix(Recording.most))
+    self.entries = Array(entries.prefix(Recording.maximumInputs))
   }
 
   /// Whether the recording starts from its setup, so that no inputs were removed.
-  public var isWhole: Bool { later == nil }
+  public var isWhole: Bool { initialModel == nil }
 
   /// The number of all inputs, including the removed ones.
-  public var count: Int { forgotten + entries.count }
+  public var count: Int { removedCount + entries.count }
 
   /// The model at the start, or `nil` if the recording starts from its setup.
-  var later: ScrollModel? { if case .model(let model) = beginning { model } else { nil } }
+  var initialModel: ScrollModel? { if case .model(let model) = origin { model } else { nil } }
 
   /// When the recording starts.
-  public var start: Instant { later?.clock ?? .zero }
+  public var start: Instant { initialModel?.clock ?? .zero }
 
   /// A playback at the start of the recording.
-  public var first: Playback { Playback(later ?? ScrollModel(setup)) }
+  public var initialPlayback: Playback { Playback(initialModel ?? ScrollModel(setup)) }
 
   /// The approximate memory use, in bytes.
   public var bytes: Int {
@@ -57,15 +57,15 @@ public struct Recording: Sendable {
   }
 
   /// Removes all inputs, and restarts the recording from a model.
-  public mutating func begin(with model: ScrollModel) {
-    forgotten += entries.count
-    (beginning, entries, checkpoints) = (.model(model), [], nil)
+  public mutating func restart(from model: ScrollModel) {
+    removedCount += entries.count
+    (origin, entries, checkpoints) = (.model(model), [], nil)
   }
 
-  mutating func forgetInputs() { (entries, checkpoints) = ([], nil) }
+  mutating func removeInputs() { (entries, checkpoints) = ([], nil) }
 
-  /// Whether the recording contains ``most`` inputs and cannot store more.
-  public var isFull: Bool { entries.count >= Recording.most }
+  /// Whether the recording contains ``maximumInputs`` inputs and cannot store more.
+  public var isFull: Bool { entries.count >= Recording.maximumInputs }
 
   /// Adds an input, unless the recording is full or the input is invalid, which a model ignores.
   ///
@@ -84,10 +84,10 @@ public struct Recording: Sendable {
   public func end(at now: Instant) -> Instant { isFull ? last : max(now, last) }
 
   /// Returns the recording up to the clock of `playback`, for a model that continues from there.
-  func cut(to playback: Playback) -> Recording {
+  func truncated(to playback: Playback) -> Recording {
     var cut = self
     cut.entries = Array(entries.prefix(playback.count))
-    cut.checkpoints = checkpoints?.cut(to: playback)
+    cut.checkpoints = checkpoints?.truncated(to: playback)
     return cut
   }
 }
@@ -116,13 +116,13 @@ extension Recording {
   ///
   /// The first call replays the recording, in several microseconds per input; later calls replay only new inputs.
   public mutating func prepare(until end: Instant) {
-    if checkpoints == nil { checkpoints = Checkpoints(first) }
+    if checkpoints == nil { checkpoints = Checkpoints(initialPlayback) }
     checkpoints?.extend(entries, until: end)
   }
 
   /// Reuses the checkpoints of another recording that starts at the same model.
-  public mutating func keepPast(of other: Recording) {
-    if other.forgotten == forgotten, other.start == start { checkpoints = other.checkpoints }
+  public mutating func reuseCheckpoints(of other: Recording) {
+    if other.removedCount == removedCount, other.start == start { checkpoints = other.checkpoints }
   }
 
   /// A playback that has advanced to `instant`, or to ``start`` if that is later.
@@ -130,7 +130,7 @@ extension Recording {
   /// It continues from `known`, a playback of this recording, if that is nearer than the stored copies.
   public func playback(at instant: Instant, from known: Playback? = nil) -> Playback {
     let instant = max(instant, start)
-    var playback = checkpoints?.latest(until: instant) ?? first
+    var playback = checkpoints?.latest(until: instant) ?? initialPlayback
     if let known, known.model.clock <= instant, known.model.clock > playback.model.clock {
       playback = known
     }
@@ -141,7 +141,7 @@ extension Recording {
   func playback(before place: Int) -> Playback {
     let at = entries[place].at
     var playback =
-      at <= start ? first : playback(at: Instant(nanoseconds: at.nanoseconds - 1))
+      at <= start ? initialPlayback : playback(at: Instant(nanoseconds: at.nanoseconds - 1))
     while playback.count < place { _ = playback.step(in: entries, until: at) }
     return playback
   }
@@ -154,9 +154,9 @@ extension Recording {
     _ watch: (Playback.Step, Playback) -> Void = { _, _ in }
   ) -> Playback? {
     let end = end ?? last
-    var playback = first
+    var playback = initialPlayback
     while let step = playback.step(in: entries, until: end) {
-      guard playback.count + playback.passes <= most else { return nil }
+      guard playback.count + playback.deadlineCount <= most else { return nil }
       watch(step, playback)
     }
     return playback
@@ -168,9 +168,9 @@ extension Recording {
   }
 
   /// Returns the recording up to an instant, and a playback at its end that can handle other inputs.
-  public func cut(at instant: Instant) -> (recording: Recording, playback: Playback) {
+  public func truncated(at instant: Instant) -> (recording: Recording, playback: Playback) {
     let playback = playback(at: instant)
-    return (cut(to: playback), playback)
+    return (truncated(to: playback), playback)
   }
 }
 
@@ -182,9 +182,9 @@ extension Recording {
   public func changed<Failure: Error>(
     by settings: (ScrollModel) throws(Failure) -> [Input]
   ) throws(Failure) -> Recording {
-    var (changed, model) = (self, first.model)
+    var (changed, model) = (self, initialPlayback.model)
     var inForce = try settings(model).filter { $0.subject != nil }
-    changed.forgetInputs()
+    changed.removeInputs()
     for input in inForce { changed.append(TimedInput(at: start, input)) }
     for entry in entries {
       if entry.input.changesSettings { _ = model.handle(entry.input, at: entry.at) }
@@ -253,15 +253,15 @@ extension Input.Kind {
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Recording: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(setup, later, forgotten, entries)
+    writer.write(setup, initialModel, removedCount, entries)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
     self.init(try reader.read())
-    let (model, forgotten) = (try reader.read(ScrollModel?.self), try reader.read(Int.self))
-    try reader.check(forgotten >= 0, "a number of inputs is not negative")
-    if let model { begin(with: model) }
-    self.forgotten = forgotten
+    let (model, removedCount) = (try reader.read(ScrollModel?.self), try reader.read(Int.self))
+    try reader.check(removedCount >= 0, "a number of inputs is not negative")
+    if let model { restart(from: model) }
+    self.removedCount = removedCount
     var last = start
     for entry in try reader.read([TimedInput].self) {
       try reader.check(entry.at >= last, "an input is not before the last one")

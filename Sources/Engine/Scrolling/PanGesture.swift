@@ -15,7 +15,7 @@ public struct PanGesture: Hashable, Sendable {
   /// The slope below which a drag is horizontal only, as in UIScrollView's directional lock: the tangent of 20 degrees.
   static let flat = 0.36397023426620234
   /// The minimum speed of a finger that flings the content, in points per second, as in UIScrollView.
-  static let slowestThrow = 250.0
+  static let minThrowSpeed = 250.0
 
   /// The current phase.
   public private(set) var phase = Phase.pressing(travel: .zero)
@@ -29,7 +29,7 @@ public struct PanGesture: Hashable, Sendable {
   private var x: VelocityTracker
   private var y: VelocityTracker
   /// The arrival time of the last movement, which is later than the device's timestamp by the network delay.
-  private var heard: Instant
+  private var lastReceived: Instant
 
   /// Creates the gesture of a finger that goes down at `instant` and catches motions along some axes.
   init(at instant: Instant, hysteresis: Double, catching caught: AxisSet) {
@@ -38,12 +38,12 @@ public struct PanGesture: Hashable, Sendable {
     self.caught = caught
     x = VelocityTracker(start: instant)
     y = VelocityTracker(start: instant)
-    heard = instant
+    lastReceived = instant
   }
 
   /// Adds a movement that arrives at `now`, and returns the movement of the content, in points.
-  mutating func move(by distance: Vector, at instant: Instant, heard now: Instant) -> Vector {
-    heard = now
+  mutating func move(by distance: Vector, at instant: Instant, receivedAt now: Instant) -> Vector {
+    lastReceived = now
     moved = moved + distance
     x.add(distance.x, at: instant)
     y.add(distance.y, at: instant)
@@ -68,19 +68,19 @@ public struct PanGesture: Hashable, Sendable {
 
   /// The velocity of UIPanGestureRecognizer, in points per second; 0 along other axes and for a stationary finger.
   func velocity(at now: Instant) -> Vector {
-    guard now <= standsStill else { return .zero }
+    guard now <= standstill else { return .zero }
     return Vector(x.pan, y.pan).along(axes)
   }
 
   /// The instant after which the finger counts as stationary if it does not move.
-  var standsStill: Instant { heard.advanced(by: VelocityTracker.staleAfter) }
+  var standstill: Instant { lastReceived.advanced(by: VelocityTracker.staleAfter) }
 
   /// The velocity of the finger when it lifts, in points per second; 0 along axes that it does not drag.
   func release(at instant: Instant) -> Vector {
     Vector(x.release(at: instant), y.release(at: instant)).along(axes)
   }
 
-  var isThrow: Bool { Vector(x.pan, y.pan).length >= PanGesture.slowestThrow }
+  var isThrow: Bool { Vector(x.pan, y.pan).length >= PanGesture.minThrowSpeed }
 
   var isPossible: Bool {
     let travel = if case .pressing(let travel) = phase { travel } else { Vector.zero }
@@ -109,7 +109,7 @@ extension Vector {
 extension PanGesture: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     writer.write(phase, start, moved, hysteresis)
-    writer.write(caught, x, y, heard)
+    writer.write(caught, x, y, lastReceived)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -120,28 +120,28 @@ extension PanGesture: ByteCodable {
     caught = try reader.read()
     x = try reader.read()
     y = try reader.read()
-    heard = try reader.read()
+    lastReceived = try reader.read()
   }
 }
 
 /// A series of quick flicks in one direction; as in UIScrollView, every flick after the third scrolls further.
 ///
 /// The constants come from a published instruction-level analysis of UIScrollView.
-struct FlickRun: Hashable, Sendable {
+struct FlickStreak: Hashable, Sendable {
   private var count = 0
   private var direction = 0.0
   private var ended = Instant.zero
 
   /// The minimum speed of a flick when the finger lifts, in points per second.
-  private static let slowest = 600.0
+  private static let minSpeed = 600.0
   /// The maximum pause between the end of a flick and the next touch of the same series, in seconds.
-  private static let pause = 1.0
+  private static let maximumPause = 1.0
   /// The number of flicks at the start of a series that are not accelerated.
-  private static let ordinary = 3
+  private static let unacceleratedCount = 3
   /// The finger's distance for which a flick has the weight 1, in points, and the maximum weight.
   private static let (fullLength, fullWeight) = (240.0, 0.9)
   /// The maximum multiplier.
-  private static let most = 16.0
+  private static let maximumMultiplier = 16.0
 
   init() {}
 
@@ -152,20 +152,20 @@ struct FlickRun: Hashable, Sendable {
     velocity: Double, distance: Double, touch: Instant, release: Instant
   ) -> Double {
     let continues =
-      count > 0 && velocity * direction > 0 && touch - ended < FlickRun.pause
-    guard abs(velocity) >= FlickRun.slowest else {
-      self = FlickRun()
+      count > 0 && velocity * direction > 0 && touch - ended < FlickStreak.maximumPause
+    guard abs(velocity) >= FlickStreak.minSpeed else {
+      self = FlickStreak()
       return 1
     }
     (count, direction, ended) = (continues ? count + 1 : 1, velocity, release)
-    guard count > FlickRun.ordinary else { return 1 }
-    let weight = min(abs(distance) / FlickRun.fullLength, FlickRun.fullWeight)
-    let steps = 1 + Double(count - FlickRun.ordinary) / 2
-    return min(1 + steps * weight, FlickRun.most)
+    guard count > FlickStreak.unacceleratedCount else { return 1 }
+    let weight = min(abs(distance) / FlickStreak.fullLength, FlickStreak.fullWeight)
+    let steps = 1 + Double(count - FlickStreak.unacceleratedCount) / 2
+    return min(1 + steps * weight, FlickStreak.maximumMultiplier)
   }
 }
 
-extension FlickRun: ByteCodable {
+extension FlickStreak: ByteCodable {
   func write(to writer: inout ByteWriter) {
     writer.write(count, direction, ended)
   }

@@ -12,10 +12,10 @@ extension Scroller {
       let momentum: Momentum
     }
 
-    fileprivate let insets: InsetLedger
+    fileprivate let insets: OwnedInsets
     fileprivate let x, y: Axis
     fileprivate let gesture: PanGesture?
-    fileprivate let flicksX, flicksY: FlickRun
+    fileprivate let flicksX, flicksY: FlickStreak
   }
 
   /// The current state without the settings.

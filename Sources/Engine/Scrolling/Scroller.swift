@@ -5,7 +5,7 @@ public struct Scroller: Sendable {
   /// The sizes of the viewport and the content.
   public internal(set) var metrics: ScrollMetrics
   /// The insets around the content, by owner.
-  public internal(set) var insets = InsetLedger()
+  public internal(set) var insets = OwnedInsets()
   /// The scrolling along the x axis, from left to right.
   public var x: AxisScroller
   /// The scrolling along the y axis, from top to bottom.
@@ -25,8 +25,8 @@ public struct Scroller: Sendable {
   public internal(set) var liftingEdges = EdgeSet.all
   /// The distance that a wheel must be able to pull each edge for the control there, in points.
   package var wheelPulls = PerEdge(repeating: 0.0)
-  var flicksX = FlickRun()
-  var flicksY = FlickRun()
+  var flicksX = FlickStreak()
+  var flicksY = FlickStreak()
 
   /// Creates a scroll view at rest at the start of its content; invalid sizes count as 0.
   public init(_ metrics: ScrollMetrics, physics: ScrollPhysics = ScrollPhysics()) {
@@ -61,9 +61,9 @@ public struct Scroller: Sendable {
   /// The instant after which the dragging finger counts as stationary, or `nil` if no finger moves the content.
   ///
   /// Only ``velocity(at:)`` changes at this instant, so ``nextDeadline`` does not include it.
-  public func fingerStandsStill(after now: Instant) -> Instant? {
-    guard let gesture, !gesture.axes.isEmpty, now <= gesture.standsStill else { return nil }
-    return gesture.standsStill
+  public func fingerStandstill(after now: Instant) -> Instant? {
+    guard let gesture, !gesture.axes.isEmpty, now <= gesture.standstill else { return nil }
+    return gesture.standstill
   }
 
   /// The offset that shows the start of the content, in points.
@@ -111,7 +111,7 @@ public struct Scroller: Sendable {
 
   /// The finger has moved by `distance` points since the last call; `stamp` is the device's timestamp.
   public mutating func move(by distance: Vector, at now: Instant, stamp: Instant) {
-    guard let pulled = gesture?.move(by: distance, at: stamp, heard: now) else { return }
+    guard let pulled = gesture?.move(by: distance, at: stamp, receivedAt: now) else { return }
     guard case .panning(let axes) = gesture?.phase else { return }
     for axis in axes { self[axis].drag(by: pulled[axis]) }
   }
@@ -218,7 +218,7 @@ extension Scroller {
 
   /// Sets the finite share of `owner` in the inset at `edge`, in points, without a visible jump.
   public mutating func setInset(
-    _ owner: InsetLedger.Owner, _ edge: ScrollEdge, _ share: Double, at now: Instant
+    _ owner: OwnedInsets.Owner, _ edge: ScrollEdge, _ share: Double, at now: Instant
   ) {
     insets[owner, edge] = share
     fit(carriesContent: true, at: now)

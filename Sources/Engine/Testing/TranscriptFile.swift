@@ -76,10 +76,10 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     do throws(TranscriptFileError) {
       problems = try issues(tolerance: tolerance, to: end)
     } catch {
-      try TranscriptReport.wanted?.add(testDescription, path, [error.description])
+      try TranscriptReport.requested?.add(testDescription, path, [error.description])
       throw error
     }
-    try TranscriptReport.wanted?.add(testDescription, path, problems)
+    try TranscriptReport.requested?.add(testDescription, path, problems)
   }
 
   /// Records an issue for each output that differs, or writes the outputs in update mode; returns the messages.

@@ -5,7 +5,7 @@ import Testing
 /// A JUnit XML report with a case for each transcript; SwiftPM's has one for each test function.
 final class TranscriptReport: @unchecked Sendable {
   /// The report at the path in the environment, or `nil` if it contains no path.
-  static let wanted = ProcessInfo.processInfo.environment["TRANSCRIPT_REPORT"]
+  static let requested = ProcessInfo.processInfo.environment["TRANSCRIPT_REPORT"]
     .map(TranscriptReport.init)
 
   private struct Case {

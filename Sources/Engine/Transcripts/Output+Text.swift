@@ -77,7 +77,7 @@ extension Segment {
   }
 }
 
-extension Probe {
+extension ScrollSnapshot {
   fileprivate var lines: [String] {
     [
       "offset \(offset.x.printed) \(offset.y.printed) velocity \(velocity.x.printed) \(velocity.y.printed)",

@@ -46,14 +46,14 @@ extension Transcript {
   public func differences(tolerance: Double = 0, to end: End = .lastLine) -> [Difference] {
     precondition(tolerance >= 0, "a tolerance is 0 or more")
     let expected = expected(to: end), computed = computed(to: end)
-    let areEqual = { (line: Told, output: Told) in
+    let areEqual = { (line: OutputLine, output: OutputLine) in
       line.text == output.text || line.words.match(output.words, within: tolerance)
     }
     // Equal outputs at the start and at the end need no matching.
     let start = zip(expected, computed).prefix(while: areEqual).count
     let end = zip(expected[start...].reversed(), computed[start...].reversed())
       .prefix(while: areEqual).count
-    let pairing = Pairing<Told>([
+    let matching = OutputMatching<OutputLine>([
       areEqual, { $0.words.dropFirst(2) == $1.words.dropFirst(2) }, { $0.words.isLike($1.words) },
     ])
     var (left, right) = (
@@ -63,8 +63,8 @@ extension Transcript {
     var (previous, differences) = (start > 0 ? expected[start - 1].number : 0, [Difference]())
     while let count = [left.first?.count, right.first?.count].compactMap(\.self).min() {
       let input = count == 0 ? nil : entries[count - 1].line
-      for (line, output) in pairing.pairs(
-        left.popAll { $0.count == count }, right.popAll { $0.count == count })
+      for (line, output) in matching.pairs(
+        left.popPrefix { $0.count == count }, right.popPrefix { $0.count == count })
       {
         previous = line?.number ?? max(previous, input?.number ?? scene)
         if let line, let output, areEqual(line, output) { continue }
@@ -78,7 +78,7 @@ extension Transcript {
   }
 
   /// An output and the number of inputs before it; `number` is that of its line, or 0 for a computed output.
-  private struct Told {
+  private struct OutputLine {
     let text: String
     let count: Int
     let number: Int
@@ -86,20 +86,20 @@ extension Transcript {
     var words: [Substring] { text.words }
   }
 
-  private func computed(to end: End) -> [Told] {
-    var (told, count) = ([Told](), 0)
+  private func computed(to end: End) -> [OutputLine] {
+    var (lines, count) = ([OutputLine](), 0)
     play(to: end) { input, outputs in
       if input != nil { count += 1 }
-      told += outputs.map { Told(text: $0.text, count: count, number: 0) }
+      lines += outputs.map { OutputLine(text: $0.text, count: count, number: 0) }
     }
-    return told
+    return lines
   }
 
-  private func expected(to end: End) -> [Told] {
+  private func expected(to end: End) -> [OutputLine] {
     var count = 0
     return expected.filter { $0.instant.map { $0 <= end.latest } ?? true }.map { line in
       while count < entries.count, entries[count].line.number < line.number { count += 1 }
-      return Told(text: line.text, count: count, number: line.number)
+      return OutputLine(text: line.text, count: count, number: line.number)
     }
   }
 }
@@ -123,7 +123,7 @@ extension [Substring] {
 }
 
 extension ArraySlice {
-  fileprivate mutating func popAll(_ belong: (Element) -> Bool) -> ArraySlice {
+  fileprivate mutating func popPrefix(_ belong: (Element) -> Bool) -> ArraySlice {
     let all = prefix(while: belong)
     self = self[all.endIndex...]
     return all
@@ -131,31 +131,31 @@ extension ArraySlice {
 }
 
 /// Matches the elements of two lists in order.
-struct Pairing<Element> {
+struct OutputMatching<Element> {
   /// The maximum product of the lengths of two lists for an exact search.
   private let limit = 40_000
-  private let reasons: [(Element, Element) -> Bool]
+  private let criteria: [(Element, Element) -> Bool]
 
   /// Creates a matching with criteria, the strongest first; unmatched elements are paired in order.
-  init(_ reasons: [(Element, Element) -> Bool]) { self.reasons = reasons }
+  init(_ criteria: [(Element, Element) -> Bool]) { self.criteria = criteria }
 
   /// The pairs in order; an element without a match is paired with `nil`.
   func pairs(
     _ left: ArraySlice<Element>, _ right: ArraySlice<Element>
-  ) -> [(Element?, Element?)] { pairs(left, right, by: reasons[...]) }
+  ) -> [(Element?, Element?)] { pairs(left, right, by: criteria[...]) }
 
   private func pairs(
     _ left: ArraySlice<Element>, _ right: ArraySlice<Element>,
-    by reasons: ArraySlice<(Element, Element) -> Bool>
+    by criteria: ArraySlice<(Element, Element) -> Bool>
   ) -> [(Element?, Element?)] {
-    guard let reason = reasons.first else {
+    guard let criterion = criteria.first else {
       let both = min(left.count, right.count)
       return zip(left, right).map { ($0, $1) } + left.dropFirst(both).map { ($0, nil) }
         + right.dropFirst(both).map { (nil, $0) }
     }
-    let weaker = reasons.dropFirst()
+    let weaker = criteria.dropFirst()
     var (result, from) = ([(Element?, Element?)](), (left.startIndex, right.startIndex))
-    for (index, other) in common(left, right, reason) {
+    for (index, other) in common(left, right, criterion) {
       result += pairs(left[from.0..<index], right[from.1..<other], by: weaker)
       result.append((left[index], right[other]))
       from = (index + 1, other + 1)

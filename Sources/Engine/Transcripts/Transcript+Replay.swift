@@ -23,7 +23,7 @@ extension Transcript {
   }
 
   /// Whether a replay to `end` has more than `most` steps, which short cycles can cause, and takes long.
-  public func happens(moreThan most: Int, to end: End = .lastLine) -> Bool {
+  public func hasMoreSteps(than most: Int, to end: End = .lastLine) -> Bool {
     let last = if case .at(let instant) = end { instant } else { self.last }
     // Each edge has at most two events per cycle, so a short time cannot contain `most` events.
     let events = Double(2 * ScrollEdge.allCases.count)

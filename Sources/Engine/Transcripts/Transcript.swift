@@ -185,7 +185,7 @@ package enum LineEnd: String, CaseIterable, Sendable {
   /// - Throws: ``TranscriptError`` for the first line with a different line end than the lines before.
   package init(of text: String) throws(TranscriptError) {
     var (found, number, isAfterReturn) = (LineEnd?.none, 0, false)
-    func meet(_ end: LineEnd) throws(TranscriptError) {
+    func record(_ end: LineEnd) throws(TranscriptError) {
       number += 1
       if let found, end != found {
         throw TranscriptError(
@@ -195,13 +195,13 @@ package enum LineEnd: String, CaseIterable, Sendable {
     }
     for byte in text.utf8 {
       if byte == UInt8(ascii: "\n") {
-        try meet(isAfterReturn ? .crlf : .lf)
+        try record(isAfterReturn ? .crlf : .lf)
       } else if isAfterReturn {
-        try meet(.cr)
+        try record(.cr)
       }
       isAfterReturn = byte == UInt8(ascii: "\r")
     }
-    if isAfterReturn { try meet(.cr) }
+    if isAfterReturn { try record(.cr) }
     self = found ?? .lf
   }
 }
@@ -240,7 +240,8 @@ extension Recording {
   ///
   /// - Precondition: The recording starts from its setup.
   public func text(until now: Instant, mark: Instant? = nil) -> String {
-    let note = isFull ? ["# the recording was full here, after \(Recording.most) inputs"] : []
+    let note =
+      isFull ? ["# the recording was full here, after \(Recording.maximumInputs) inputs"] : []
     var transcript = transcript(until: now)
     if let mark {
       let index = entries.firstIndex { $0.at >= mark } ?? entries.count

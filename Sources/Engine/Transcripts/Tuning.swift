@@ -30,7 +30,7 @@ public struct Tuning: Hashable, Sendable {
     /// The effect of the constant, in a sentence.
     public let about: String
     /// The initial value, as text.
-    public let standard: String
+    public let defaultValue: String
 
     /// A unique identifier among the model's constants: `top.threshold`.
     public var id: String { place.isEmpty ? name : "\(place).\(name)" }
@@ -47,11 +47,11 @@ public struct Tuning: Hashable, Sendable {
     func constant<Whole>(
       _ option: ValueOption<Whole>, _ place: String, _ head: String, _ now: Whole, _ then: Whole
     ) -> Constant {
-      let (value, standard) = (option.text(now), option.text(then))
+      let (value, defaultValue) = (option.text(now), option.text(then))
       let scale = value.hasSuffix("%") ? .percent : option.scale
       let constant = Constant(
         name: option.property, place: place, sets: "\(head) \(option.name)=", entry: option.entry,
-        scale: scale, about: option.about, standard: standard)
+        scale: scale, about: option.about, defaultValue: defaultValue)
       values[constant.id] = value
       return constant
     }
@@ -145,7 +145,7 @@ struct ListSetting: Sendable {
   func constant(_ start: ScrollModel) -> Tuning.Constant {
     Tuning.Constant(
       name: name, place: axis?.rawValue ?? "", sets: head(input(start).text), entry: entry,
-      scale: nil, about: about, standard: text(start))
+      scale: nil, about: about, defaultValue: text(start))
   }
 }
 

@@ -293,5 +293,5 @@ extension String {
   /// The text with control characters and line ends as `\u{a}`, so that it cannot control a terminal.
   package var visible: String { unicodeScalars.map(\.visible).joined() }
 
-  package func cut(to most: Int) -> String { count > most ? prefix(most) + "…" : self }
+  package func truncated(to most: Int) -> String { count > most ? prefix(most) + "…" : self }
 }

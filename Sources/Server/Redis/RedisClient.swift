@@ -16,9 +16,9 @@ public import OverscrollTransport
   }
 
   /// An event of a channel subscription.
-  public enum News {
+  public enum SubscriptionEvent {
     /// The subscription is active. Every message published from now on is delivered.
-    case begun
+    case started
     /// A message was published.
     case message([UInt8])
     /// Redis rejected the subscription for the given reason. The client retries after 2 s of silence.
@@ -37,7 +37,8 @@ public import OverscrollTransport
   private var parser = RedisParser()
   /// The callbacks of the commands without a reply, in the order of the commands.
   private var waiting: ArraySlice<@Loop (RedisReply?) -> Void> = []
-  private var subscription: (channel: String, isBegun: Bool, news: @Loop (News) -> Void)?
+  private var subscription:
+    (channel: String, isActive: Bool, onEvent: @Loop (SubscriptionEvent) -> Void)?
   private lazy var attempt = DeadlineTimer { [unowned self] in connect() }
   /// The deadline for the next reply, or the time of the next ping if no reply is pending.
   private lazy var limit = DeadlineTimer { [unowned self] in reachLimit() }
@@ -45,7 +46,7 @@ public import OverscrollTransport
   /// In seconds: the timeouts of a command and of a connection attempt, which tries two or three addresses.
   ///
   /// `silence` is the time without replies before a ping, and `pause` the delay before a reconnect.
-  private static let answerTime = 1.0, connectTime = 3.0, silence = 2.0, pause = 0.5
+  private static let replyTimeout = 1.0, connectTimeout = 3.0, silence = 2.0, pause = 0.5
   /// The lateness of the loop above which a timeout is ignored: the loop is late, not the server.
   private static let lateness = Duration.milliseconds(100)
   /// The maximum number of unsent bytes; with more, the next command closes the connection.
@@ -58,10 +59,10 @@ public import OverscrollTransport
   public var isConnected: Bool { if case .connected = state { true } else { false } }
 
   /// Whether a subscription is active, so that no message is missed.
-  public var hears: Bool { isConnected && subscription?.isBegun == true }
+  public var isSubscribed: Bool { isConnected && subscription?.isActive == true }
 
   /// The number of bytes in the send and receive buffers.
-  public var keptBytes: Int { (socket?.waitingBytes ?? 0) + parser.keptBytes }
+  public var bufferedBytes: Int { (socket?.waitingBytes ?? 0) + parser.bufferedBytes }
 
   /// Connects, and retries until it succeeds.
   public func start() { connect() }
@@ -91,30 +92,30 @@ public import OverscrollTransport
   }
 
   /// Subscribes to a channel until the connection ends; Redis then accepts only subscriptions and pings.
-  public func listen(to channel: String, _ news: @escaping @Loop (News) -> Void) {
-    subscription = (channel, isBegun: false, news)
+  public func listen(to channel: String, _ onEvent: @escaping @Loop (SubscriptionEvent) -> Void) {
+    subscription = (channel, isActive: false, onEvent)
     subscribe()
   }
 
   /// Pings the server, or retries a rejected subscription.
-  private func ask() {
-    if subscription?.isBegun == false { subscribe() } else { send(["PING"]) { _ in } }
+  private func probe() {
+    if subscription?.isActive == false { subscribe() } else { send(["PING"]) { _ in } }
   }
 
   private func subscribe() {
     guard let channel = subscription?.channel else { return }
     send(["SUBSCRIBE", channel]) { [unowned self] reply in
       guard let reply else { return }
-      if let reason = reply.failure { return subscription?.news(.refused(reason)) ?? () }
+      if let reason = reply.failure { return subscription?.onEvent(.refused(reason)) ?? () }
       guard reply.list?.first?.text == "subscribe" else { return end(RedisClient.foreign) }
-      subscription?.isBegun = true
-      subscription?.news(.begun)
+      subscription?.isActive = true
+      subscription?.onEvent(.started)
     }
   }
 
   private func setLimit() {
     let isSilent = waiting.isEmpty && isConnected
-    setLimit(in: isSilent ? RedisClient.silence : RedisClient.answerTime)
+    setLimit(in: isSilent ? RedisClient.silence : RedisClient.replyTimeout)
   }
 
   private func setLimit(in seconds: Double) {
@@ -124,7 +125,7 @@ public import OverscrollTransport
   private func reachLimit() {
     // If the loop was blocked, commands might be unsent and replies unread.
     guard limit.lateness < RedisClient.lateness else { return setLimit() }
-    waiting.isEmpty && isConnected ? ask() : end("it does not answer")
+    waiting.isEmpty && isConnected ? probe() : end("it does not answer")
   }
 
   private static func bytes(of command: [[UInt8]]) -> [UInt8] {
@@ -151,14 +152,14 @@ extension RedisClient {
     while socket != nil {
       do throws(RedisParser.Problem) {
         guard let reply = try parser.next() else { return }
-        hear(reply)
+        handle(reply)
       } catch { return end(error.description) }
     }
   }
 
-  private func hear(_ reply: RedisReply) {
+  private func handle(_ reply: RedisReply) {
     if subscription != nil, let parts = reply.list, parts.first?.text == "message" {
-      return subscription?.news(.message(parts.last?.bytes ?? [])) ?? ()
+      return subscription?.onEvent(.message(parts.last?.bytes ?? [])) ?? ()
     }
     guard let answered = waiting.popFirst() else {
       return end(reply.failure ?? "it sent a reply without a command")
@@ -174,33 +175,36 @@ extension RedisClient {
   private func connect() {
     let new = LoopSocket { [weak self] event in
       switch event {
-      case .opened: self?.introduce()
+      case .opened: self?.authenticate()
       case .received(let bytes): self?.receive(bytes)
       case .ended(let reason): self?.end(reason)
       }
     }
     socket = new
     parser = RedisParser()
-    new.connect(to: address.host, port: address.port, within: Int(RedisClient.answerTime))
-    setLimit(in: RedisClient.connectTime)
+    new.connect(to: address.host, port: address.port, within: Int(RedisClient.replyTimeout))
+    setLimit(in: RedisClient.connectTimeout)
   }
 
   /// Authenticates, selects the database, and waits until the server has identified itself.
-  private func introduce() {
+  private func authenticate() {
     setLimit()
     if let password = address.password {
-      introduce(by: ["AUTH"] + (address.user.map { [$0] } ?? []) + [password]) { $0.text == "OK" }
+      authenticate(by: ["AUTH"] + (address.user.map { [$0] } ?? []) + [password]) {
+        $0.text == "OK"
+      }
     }
-    introduce(by: ["SELECT", String(address.database)]) { $0.text == "OK" }
+    authenticate(by: ["SELECT", String(address.database)]) { $0.text == "OK" }
     // Every user is allowed to send HELLO, and only Redis answers it like this.
-    introduce(by: ["HELLO", "2"], until: { $0.list?.first?.text == "server" }) { [unowned self] in
+    authenticate(by: ["HELLO", "2"], until: { $0.list?.first?.text == "server" }) {
+      [unowned self] in
       state = .connected
       setLimit()
       connected()
     }
   }
 
-  private func introduce(
+  private func authenticate(
     by words: [String], until isRight: @escaping (RedisReply) -> Bool,
     then: @escaping @Loop () -> Void = {}
   ) {
@@ -218,7 +222,7 @@ extension RedisClient {
     socket = nil
     limit.set(nil)
     let wasStopped = if case .stopped = state { true } else { false }
-    let isNews = if case .away = state { false } else { true }
+    let wasConnected = if case .away = state { false } else { true }
     if !wasStopped { state = .away }
     subscription = nil
     let waiters = waiting
@@ -226,7 +230,7 @@ extension RedisClient {
     for answered in waiters { answered(nil) }
     guard !wasStopped, case .away = state else { return }
     attempt.set(.now.advanced(by: .seconds(RedisClient.pause)))
-    if isNews { disconnected(reason) }
+    if wasConnected { disconnected(reason) }
   }
 }
 

@@ -17,7 +17,7 @@ public struct RedisParser {
   /// The memory of a list element in addition to its text, in bytes.
   private static let element = 32
   /// The maximum length of a line, in bytes, and depth of lists; the stream of a journal has depth 4.
-  private static let (longestLine, deepest) = (65_536, 8)
+  private static let (maximumLineLength, deepest) = (65_536, 8)
 
   /// The received bytes; those before `place` are already parsed.
   private var bytes: [UInt8] = []
@@ -31,7 +31,7 @@ public struct RedisParser {
   public init() {}
 
   /// The approximate memory that the parser uses, in bytes.
-  public var keptBytes: Int { bytes.count - place + size }
+  public var bufferedBytes: Int { bytes.count - place + size }
 
   /// Appends received bytes.
   public mutating func append(_ more: [UInt8]) {
@@ -121,9 +121,9 @@ public struct RedisParser {
 
   /// Returns the end of the line that starts at `place`, or `nil` if the line is incomplete.
   private func lineEnd() throws(Problem) -> Int? {
-    let longest = bytes[place...].prefix(RedisParser.longestLine)
+    let longest = bytes[place...].prefix(RedisParser.maximumLineLength)
     guard let end = longest.firstIndex(of: UInt8(ascii: "\n")) else {
-      guard longest.count < RedisParser.longestLine else { throw .foreign }
+      guard longest.count < RedisParser.maximumLineLength else { throw .foreign }
       return nil
     }
     guard end > place + 1, bytes[end - 1] == UInt8(ascii: "\r") else { throw .foreign }

@@ -46,10 +46,10 @@ internal import CSQLite
 
   /// Opens the database in an existing file; a file without write permission is opened for reading.
   ///
-  /// A call waits up to `patience` seconds for the lock of another connection. `vfs` names SQLite's interface to the
+  /// A call waits up to `timeout` seconds for the lock of another connection. `vfs` names SQLite's interface to the
   /// file system.
   /// - Throws: ``Failure`` if the file cannot be opened.
-  public init(path: String, patience: Double, vfs: String? = nil) throws(Failure) {
+  public init(path: String, timeout: Double, vfs: String? = nil) throws(Failure) {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE
     let status = unsafe sqlite3_open_v2(path, &opened, flags, vfs)
@@ -58,7 +58,7 @@ internal import CSQLite
       throw Failure(status)
     }
     unsafe handle = opened
-    unsafe sqlite3_busy_timeout(opened, Int32(patience * 1_000))
+    unsafe sqlite3_busy_timeout(opened, Int32(timeout * 1_000))
   }
 
   deinit { unsafe sqlite3_close(handle) }

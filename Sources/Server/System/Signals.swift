@@ -2,23 +2,24 @@
 ///
 /// Other signals from outside do not terminate it either, unless the program handles them.
 package final class Signals {
-  private let came: AsyncStream<Void>
+  private let arrivals: AsyncStream<Void>
   private let sources: [any DispatchSourceSignal]
 
   package init() {
     for number in Signals.meaningless { Signals.ignore(number) }
-    let (came, comes) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingOldest(1))
-    self.came = came
+    let (arrivals, continuation) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingOldest(1))
+    self.arrivals = arrivals
     let queue = DispatchQueue(label: "overscroll.signals")
     // Only the queue uses this variable.
-    nonisolated(unsafe) var hasCome = false
+    nonisolated(unsafe) var hasArrived = false
     sources = [SIGINT, SIGTERM, SIGQUIT, SIGHUP].filter(Signals.isWanted).map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         // Nothing is logged, because the log's reader might be the reason why the process does not stop.
-        if unsafe hasCome, number == SIGINT || number == SIGTERM { _exit(128 + number) }
-        unsafe hasCome = true
-        comes.yield()
+        if unsafe hasArrived, number == SIGINT || number == SIGTERM { _exit(128 + number) }
+        unsafe hasArrived = true
+        continuation.yield()
       }
       source.resume()
       return source
@@ -55,6 +56,6 @@ package final class Signals {
 
   /// Returns after one of the signals was received, even if that was before the call.
   package func wait() async {
-    for await _ in came { return }
+    for await _ in arrivals { return }
   }
 }

@@ -27,7 +27,7 @@
   private var sender: MessageSender
   private let receiver: MessageReceiver
   private var keepAlive = KeepAlive()
-  private var awaitsTurnEnd = false
+  private var awaitsIterationEnd = false
   private let lifecycle: PeerLifecycle
 
   init(id: UInt64, _ handshake: Handshake, _ lifecycle: PeerLifecycle) {
@@ -46,7 +46,7 @@
   }
 
   /// Charges the peer's address for work that its messages caused after they were handled, in seconds.
-  public func bill(_ work: Double) { receiver.bill(work) }
+  public func charge(_ work: Double) { receiver.charge(work) }
 
   var hasWaitingMessages: Bool { receiver.hasMessages }
 
@@ -68,7 +68,7 @@
   }
 
   /// Closes the connection immediately and without a close frame, like a network failure.
-  public func cut() {
+  public func abort() {
     if case .ended = state { return }
     state = .ended
     clear()
@@ -77,29 +77,29 @@
 
   private func clear() {
     sender.clear()
-    countQueue()
+    updateQueuedBytes()
   }
 
   private func enqueue(_ message: WriteQueue.Message) {
     guard isOpen else { return }
-    guard sender.backlog.hasRoom, lifecycle.server.hasRoom(behind: sender.backlog.bytes) else {
+    guard sender.backlog.hasRoom, lifecycle.server.hasRoom(besides: sender.backlog.bytes) else {
       return endSlowReader()
     }
-    awaitTurnEnd()
+    awaitIterationEnd()
     sender.append(message)
-    countQueue()
+    updateQueuedBytes()
   }
 
-  private func countQueue() {
-    lifecycle.server.queueGrows(by: queuedBytes - counted)
+  private func updateQueuedBytes() {
+    lifecycle.server.changeQueuedBytes(by: queuedBytes - counted)
     counted = queuedBytes
   }
 
-  /// Keeps all incoming messages until ``goOn()`` is called.
+  /// Keeps all incoming messages until ``resume()`` is called.
   public func pause() { receiver.pause() }
 
   /// Resumes the handling of messages, starting with the kept ones.
-  public func goOn() { receiver.goOn(for: self) }
+  public func resume() { receiver.resume(for: self) }
 
   /// Closes the connection without a close frame, which would wait behind the queued messages.
   private func endSlowReader() {
@@ -120,19 +120,19 @@
 extension Connection {
   var isOpen: Bool { if case .open = state { true } else { false } }
 
-  func awaitTurnEnd() {
-    guard !awaitsTurnEnd else { return }
-    awaitsTurnEnd = true
+  func awaitIterationEnd() {
+    guard !awaitsIterationEnd else { return }
+    awaitsIterationEnd = true
     lifecycle.server.connectionWaits(self)
   }
 
   func receive(_ chunk: RawSpan) {
     guard isOpen else { return }
-    hear()
+    recordActivity()
     if let limit = receiver.receive(chunk, for: self) { end(reaching: limit) }
   }
 
-  func hear() { keepAlive.hear() }
+  func recordActivity() { keepAlive.recordActivity() }
 
   /// Pings a silent peer, or closes the connection of a peer that does not respond, after each ``KeepAlive/interval``.
   func beat() {
@@ -153,25 +153,25 @@ extension Connection {
   }
 
   func write() -> CallbackResult {
-    defer { countQueue() }
+    defer { updateQueuedBytes() }
     guard sender.write() else { return .close }
-    guard sender.isEmpty, case .closing(let code, let reason) = state else { return .goOn }
+    guard sender.isEmpty, case .closing(let code, let reason) = state else { return .continue }
     state = .ended
     lifecycle.peer.setCloseReason(code: code, reason)
     return .close
   }
 
   /// Releases the messages of this loop iteration for the next ``flush()``.
-  func turnEnded() {
-    awaitsTurnEnd = false
+  func iterationEnded() {
+    awaitsIterationEnd = false
     sender.release()
-    if isOpen { receiver.turnEnded() }
+    if isOpen { receiver.iterationEnded() }
   }
 
   /// Writes the released messages directly; the library's write callback would need three more system calls.
   func flush() {
     let isWhole = sender.write()
-    countQueue()
+    updateQueuedBytes()
     if !isWhole { return lifecycle.kill() }
     if case .closing = state, sender.isEmpty { lifecycle.peer.requestWriting() }
   }
@@ -193,7 +193,7 @@ struct KeepAlive {
   enum Step: Equatable { case wait, ping, end }
 
   /// The payload of pings and pongs: the library does not report a pong without a payload.
-  static let question = Array("?".utf8)
+  static let pingPayload = Array("?".utf8)
   /// The time between two beats, in seconds.
   static let interval = 5.0
   /// In beats: a peer is pinged after 20 to 25 seconds of silence, and is considered gone 15 seconds later.
@@ -201,7 +201,7 @@ struct KeepAlive {
 
   private var beats = 0
 
-  mutating func hear() { beats = 0 }
+  mutating func recordActivity() { beats = 0 }
 
   mutating func beat() -> Step {
     beats += 1

@@ -24,10 +24,10 @@ internal import CLibwebsockets
     }
     let isBinary = peer.chunkIsBinary
     let step = assembler.append(chunk, remaining: remaining, isFinal: peer.chunkIsFinal) {
-      if throttle.isOver(lifecycle.address, in: &server.queue.debts) {
+      if throttle.allowsMessage(of: lifecycle.address, in: &server.queue.budget) {
         handle($0, isBinary, for: connection)
       } else {
-        postpone($0, isBinary, for: connection)
+        enqueue($0, isBinary, for: connection)
       }
     }
     return step == .tooLarge ? .messageSize : nil
@@ -36,19 +36,19 @@ internal import CLibwebsockets
   var hasMessages: Bool { throttle.hasMessages }
 
   /// Charges the address for work that this connection's messages caused later, in seconds.
-  func bill(_ work: Double) {
-    throttle.begin(after: work, of: lifecycle.address, in: &lifecycle.server.queue.debts)
+  func charge(_ work: Double) {
+    throttle.charge(work, of: lifecycle.address, in: &lifecycle.server.queue.budget)
   }
 
   func pause() { throttle.isPaused = true }
 
-  func goOn(for connection: Connection) {
+  func resume(for connection: Connection) {
     throttle.isPaused = false
-    if throttle.hasMessages { handleKept(for: connection) }
+    if throttle.hasMessages { handleQueued(for: connection) }
   }
 
   /// Stops reading at the end of a loop iteration in which messages were kept.
-  func turnEnded() {
+  func iterationEnded() {
     // If reading stopped earlier, within the data of a TLS record, the library would retry forever.
     if throttle.hasMessages { lifecycle.peer.stopReading() }
   }
@@ -65,34 +65,35 @@ internal import CLibwebsockets
 
   private func handle(_ message: RawSpan, _ isBinary: Bool, for connection: Connection) {
     let server = lifecycle.server
-    let meter = WorkMeter(ofMuch: !isBinary)
+    let meter = WorkMeter(canBeLong: !isBinary)
     (isBinary ? server.handlers.receivedBinary : server.handlers.receivedText)(connection, message)
-    throttle.begin(after: meter.work, of: lifecycle.address, in: &server.queue.debts)
+    throttle.charge(meter.work, of: lifecycle.address, in: &server.queue.budget)
   }
 
-  private func postpone(_ message: RawSpan, _ isBinary: Bool, for connection: Connection) {
-    if !throttle.hasMessages, !throttle.isPaused { waitForEnd(of: connection) }
-    connection.awaitTurnEnd()
-    throttle.keep(message, isBinary: isBinary)
+  private func enqueue(_ message: RawSpan, _ isBinary: Bool, for connection: Connection) {
+    if !throttle.hasMessages, !throttle.isPaused { scheduleQueued(for: connection) }
+    connection.awaitIterationEnd()
+    throttle.append(message, isBinary: isBinary)
   }
 
   /// Handles the kept messages until the address has a debt again.
-  private func handleKept(for connection: Connection) {
+  private func handleQueued(for connection: Connection) {
     throttle.stop()
     let server = lifecycle.server
-    while connection.isOpen, throttle.isOver(lifecycle.address, in: &server.queue.debts),
+    while connection.isOpen,
+      throttle.allowsMessage(of: lifecycle.address, in: &server.queue.budget),
       let message = throttle.next()
     {
       // `bytes` is unsafe only for elements with padding.
       unsafe handle(message.bytes.span.bytes, message.isBinary, for: connection)
     }
     // The remaining messages of a closing connection are discarded.
-    guard connection.isOpen, throttle.hasMessages else { return lifecycle.peer.goOnReading() }
-    if !throttle.isPaused { waitForEnd(of: connection) }
+    guard connection.isOpen, throttle.hasMessages else { return lifecycle.peer.resumeReading() }
+    if !throttle.isPaused { scheduleQueued(for: connection) }
   }
 
-  private func waitForEnd(of connection: Connection) {
-    throttle.wait { [unowned self, unowned connection] in handleKept(for: connection) }
+  private func scheduleQueued(for connection: Connection) {
+    throttle.wait { [unowned self, unowned connection] in handleQueued(for: connection) }
   }
 }
 

@@ -43,8 +43,8 @@ internal import CLibwebsockets
 
   /// Sends a ping if the socket has room; returns false if the connection is broken.
   func ping() -> Bool {
-    let question = KeepAlive.question
-    return peer.isChoked || peer.write(question.span, as: LWS_WRITE_PING)
+    let pingPayload = KeepAlive.pingPayload
+    return peer.isChoked || peer.write(pingPayload.span, as: LWS_WRITE_PING)
   }
 }
 

@@ -21,7 +21,7 @@
 
   init(_ peer: Peer, from address: PeerAddress, at server: WebSocketServer) {
     (self.peer, self.address, self.server) = (peer, address, server)
-    deadline = LoopTimer { [unowned self] in isLate() }
+    deadline = LoopTimer { [unowned self] in joinTimeElapsed() }
     wait()
   }
 
@@ -42,7 +42,7 @@
     server.peerLeft(self, hadJoined: deadline == nil)
   }
 
-  private func isLate() {
+  private func joinTimeElapsed() {
     switch activity {
     // A different timeout ends a peer that has stopped reading.
     case .reading, .waiting: return wait()

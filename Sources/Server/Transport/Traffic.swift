@@ -11,7 +11,7 @@ public struct Traffic: Sendable {
   /// The number of rejected requests that seemed to come from another site, by cause.
   public var foreignRequests: [RefusedCause: Int] = [:]
   /// The durations of the loop's iterations; an event that arrives during an iteration waits until its end.
-  public var turns = Histogram()
+  public var iterations = Histogram()
   /// Whether the server is stopping and only waits for its peers to leave.
   public var isStopping = false
 

@@ -14,7 +14,7 @@ package import OverscrollSystem
     traffic.connections = counts.connections
     traffic.webSockets = connections.count
     traffic.queuedBytes = counts.queuedBytes
-    traffic.turns = TurnMeter.shared.turns
+    traffic.iterations = IterationMeter.shared.iterations
     traffic.isStopping = !shutdown.isServing
     return traffic
   }
@@ -33,7 +33,7 @@ package import OverscrollSystem
   /// The debts of addresses, and their waiting connections and requests.
   private(set) lazy var queue = PeerQueue(of: self)
   private lazy var beatTimer = LoopTimer { [unowned self] in beat() }
-  private let commits: TurnCommit
+  private let commits: IterationCommit
   private lazy var shutdown = Shutdown { [unowned self] in finish() }
 
   private static var lastID: UInt64 = 0
@@ -45,14 +45,14 @@ package import OverscrollSystem
   ) throws(ListenError) {
     site = Site(configuration, files)
     self.handlers = handlers
-    commits = TurnCommit(handlers.commit)
+    commits = IterationCommit(handlers.commit)
     self.logger = logger
     counts = ConnectionCounts(
       limits: try configuration.limits.fitting(
         descriptors: Descriptors.allow(configuration.limits.wantedDescriptors)))
     context = try Context(configuration, logger: logger)
     context.attach(self)
-    _ = TurnMeter.shared
+    _ = IterationMeter.shared
   }
 }
 
@@ -114,7 +114,7 @@ extension WebSocketServer {
   }
 
   private func charge(connectionFrom address: PeerAddress) {
-    queue.debts.addConnection(of: address, isEncrypted: context.isEncrypted, at: cws_steady_time())
+    queue.budget.addConnection(of: address, isEncrypted: context.isEncrypted, at: cws_steady_time())
   }
 
   private func count(arrivalFrom address: PeerAddress) {
@@ -138,10 +138,10 @@ extension WebSocketServer {
     if counts.connections == 0 { beatTimer.stop() }
   }
 
-  func queueGrows(by bytes: Int) { counts.queuedBytes += bytes }
+  func changeQueuedBytes(by bytes: Int) { counts.queuedBytes += bytes }
 
   /// Whether another message can be queued for a connection that has `bytes` queued.
-  func hasRoom(behind bytes: Int) -> Bool {
+  func hasRoom(besides bytes: Int) -> Bool {
     counts.queuedBytes <= limits.allQueues || bytes <= limits.largestQueue / 8
   }
 
@@ -158,14 +158,14 @@ extension WebSocketServer {
     let meter = WorkMeter()
     let result = work()
     if let address = peer.lifecycle?.address {
-      queue.debts.addRequest(meter.work, of: address, at: cws_steady_time())
+      queue.budget.addRequest(meter.work, of: address, at: cws_steady_time())
     }
     return result
   }
 
   /// Charges an address for a part of a TLS handshake, in seconds of work.
   func charge(_ address: PeerAddress, forHandshake work: Double, isFirst: Bool) {
-    queue.debts.addHandshake(work, isFirst: isFirst, of: address, at: cws_steady_time())
+    queue.budget.addHandshake(work, isFirst: isFirst, of: address, at: cws_steady_time())
   }
 
   /// Queues a request if its address must wait; returns false if the server can reply immediately.
@@ -227,7 +227,7 @@ extension WebSocketServer {
     lifecycle.wait()
     connections[connection.id] = connection
     handlers.opened(connection)
-    return .goOn
+    return .continue
   }
 
   /// Makes the library check its timers, which it does not do in time by itself.

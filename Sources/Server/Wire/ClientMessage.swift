@@ -89,7 +89,7 @@ extension ClientMessage {
     public let time: Instant?
 
     /// The maximum number of unacknowledged samples in all messages: a few seconds of a gesture, which fit one `hello`.
-    public static let mostUnanswered = 500
+    public static let maximumUnanswered = 500
     /// The maximum page number: the largest integer that JSON numbers represent exactly.
     public static let largest = 1 << 53 - 1
 
@@ -100,8 +100,9 @@ extension ClientMessage {
       (self.id, self.sequence, self.unanswered, self.time) = (id, sequence, unanswered, time)
     }
 
-    /// Whether `unanswered` contains every message after `answered`, and none beyond ``mostUnanswered`` was discarded.
-    public func saysAll(after answered: UInt32) -> Bool {
+    /// Whether `unanswered` contains every message after `answered`, and none beyond
+    /// ``maximumUnanswered`` was discarded.
+    public func containsAll(after answered: UInt32) -> Bool {
       guard let next = unanswered.first(where: { $0.sequence.isLater(than: answered) }) else {
         return !sequence.isLater(than: answered)
       }
@@ -116,7 +117,7 @@ extension ClientMessage {
     /// The samples that a reopened session replays, timed from the first one, and the time since then.
     ///
     /// It is `nil` if the page has acknowledged samples, has none, or if they span more than the maximum duration.
-    public var life: (samples: [Samples], age: Instant)? {
+    public var resumableInputs: (samples: [Samples], age: Instant)? {
       let stamps = unanswered.flatMap(\.samples).map(\.stamp)
       guard unanswered.first?.sequence == 1, let first = stamps.min(), let last = stamps.max(),
         last - first <= Page.longest.acts

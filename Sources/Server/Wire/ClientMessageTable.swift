@@ -113,7 +113,7 @@ extension ClientMessageKind {
 
   private static let edge = Field.word("edge", of: ScrollEdge.self)
   private static let device = Field.integer("device", from: 1)
-  private static let branch = Field.optional(.integer("course", from: 1))
+  private static let branch = Field.optional(.integer("branch", from: 1))
   private static let moment = Field(.number("at", in: past), branch) {
     ClientMessage.Moment(at: $0, branch: $1)
   }
@@ -157,14 +157,14 @@ extension ClientMessageKind {
   private static let time = Field.number(
     "time", in: -ClientMessage.farthest...ClientMessage.farthest)
 
-  private static let mostUnanswered = ClientMessage.Page.mostUnanswered
+  private static let maximumUnanswered = ClientMessage.Page.maximumUnanswered
   private static let unanswered = Field<[Samples]>(
-    "unanswered", "messages of at most \(mostUnanswered) samples in all"
+    "unanswered", "messages of at most \(maximumUnanswered) samples in all"
   ) { place throws(WireError) in
-    let messages = try place.list(from: 0, to: mostUnanswered).map {
+    let messages = try place.list(from: 0, to: maximumUnanswered).map {
       message throws(WireError) in try Samples(message)
     }
-    return messages.reduce(0) { $0 + $1.samples.count } <= mostUnanswered ? messages : nil
+    return messages.reduce(0) { $0 + $1.samples.count } <= maximumUnanswered ? messages : nil
   }.or([])
 
   private static let conditions = Field(
@@ -190,10 +190,10 @@ extension ClientMessageKind {
   }
 
   /// The maximum length of an input line, in bytes.
-  private static let longestLine = 4096
-  private static let line = Field("line", "a string of at most \(longestLine) bytes") {
+  private static let maximumLineLength = 4096
+  private static let line = Field("line", "a string of at most \(maximumLineLength) bytes") {
     place throws(WireError) in
-    try place.text().flatMap { $0.utf8.count <= longestLine ? $0 : nil }
+    try place.text().flatMap { $0.utf8.count <= maximumLineLength ? $0 : nil }
   }
 
   /// Up to one line for each setting.
@@ -202,10 +202,12 @@ extension ClientMessageKind {
   }
 
   /// The maximum length of a file name, in Unicode scalars.
-  private static let longestFileName = 255
-  private static let fileName = Field("name", "a string of 1 to \(longestFileName) characters") {
+  private static let maximumFileNameLength = 255
+  private static let fileName = Field(
+    "name", "a string of 1 to \(maximumFileNameLength) characters"
+  ) {
     place throws(WireError) in
     let name = try place.string()
-    return (1...longestFileName).contains(name.unicodeScalars.count) ? name : nil
+    return (1...maximumFileNameLength).contains(name.unicodeScalars.count) ? name : nil
   }
 }

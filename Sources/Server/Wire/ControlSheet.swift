@@ -14,9 +14,9 @@ public struct ControlSheet {
       for (name, control) in controls {
         let known = variants[name, default: []]
         guard !known.contains(where: { $0.control.looksLike(control) }) else { continue }
-        let isGallerys = Control.gallery[name]?.looksLike(control)
-        let variant = (control, isGallerys ?? known.isEmpty ? nil : scene)
-        variants[name, default: []].insert(variant, at: isGallerys == true ? 0 : known.count)
+        let matchesGallery = Control.gallery[name]?.looksLike(control)
+        let variant = (control, matchesGallery ?? known.isEmpty ? nil : scene)
+        variants[name, default: []].insert(variant, at: matchesGallery == true ? 0 : known.count)
       }
     }
     let entries = variants.sorted { $0.key < $1.key }.flatMap { name, variants in

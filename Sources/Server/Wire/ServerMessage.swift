@@ -81,13 +81,6 @@ public enum ServerMessage: Encodable, Sendable {
   /// The server rejected a message; `line` is the rejected input line, if the message had one.
   case error(reason: String, line: String? = nil)
 
-  // The protocol calls a branch a course.
-  private enum WhatIfCodingKeys: String, CodingKey { case branch = "course" }
-  private enum ImportedCodingKeys: String, CodingKey {
-    case branch = "course"
-    case outputs, difference
-  }
-
   /// The message as the bytes of a text frame.
   public var bytes: [UInt8] { JSONText.bytes(of: form) }
 
@@ -99,7 +92,7 @@ public enum ServerMessage: Encodable, Sendable {
     case .metrics(let message): ["metrics": message]
     case .control(let message): ["control": message]
     case .tuning(let message, let at, let branch):
-      ["tuning": JSONForm(message, ["at": at, "course": branch] as JSONForm)]
+      ["tuning": JSONForm(message, ["at": at, "branch": branch] as JSONForm)]
     case .phase(let message): ["phase": message]
     case .rows(let message): ["rows": message]
     case .devices(let message): ["devices": message]
@@ -108,13 +101,13 @@ public enum ServerMessage: Encodable, Sendable {
     case .feed(let conditions): ["feed": conditions]
     case .network(let change): ["network": change]
     case .why(let explanation, let branch):
-      ["why": JSONForm(explanation, ["course": branch] as JSONForm)]
+      ["why": JSONForm(explanation, ["branch": branch] as JSONForm)]
     case .join(let message): ["join": message]
     case .recording(let message): ["recording": message]
-    case .branches(let message): ["courses": message]
+    case .branches(let message): ["branches": message]
     case .welcome, .refused, .pong, .frame, .actions, .layers, .event, .failed, .programFailed,
-      .opened,
-      .speed, .saved, .wentBack, .ignored, .transcript, .whatIf, .imported, .tuned, .source, .error:
+      .opened, .speed, .saved, .wentBack, .ignored, .transcript, .whatIf, .imported, .tuned,
+      .source, .error:
       JSONForm(self)
     }
   }
@@ -229,7 +222,7 @@ public struct RecordedPicture: JSONWritable, Sendable {
     controls: [String: DrawnControl]
   ) {
     json = [
-      "course": branch, "followed": isFollowed, "scene": scene, "rows": rows, "looks": controls,
+      "branch": branch, "followed": isFollowed, "scene": scene, "rows": rows, "looks": controls,
     ]
   }
 }

@@ -58,13 +58,13 @@ final class Attacker {
 
   /// Connects, receives, prepares messages and sends, without blocking.
   func act(at time: Double) throws {
-    if case .away = stage { try come() }
+    if case .away = stage { try connect() }
     if case .joined = stage, kind == .slow {} else { receive(at: time) }
     if case .joined(let begin) = stage, rest.isEmpty { make(at: time, since: begin) }
     send()
   }
 
-  private func come() throws {
+  private func connect() throws {
     descriptor = try WebSocket.connection(to: port)
     (stage, made) = (.upgrading, 0)
     rest = WebSocket.request(port: port)[...]

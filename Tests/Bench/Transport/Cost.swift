@@ -63,13 +63,13 @@ struct Cost {
   ) throws -> Round {
     try crowd.touch()
     try crowd.drag(load.rate / batch, batch: batch, for: seconds / 4)
-    let (time, heard) = (try server.processorTime, crowd.heard)
+    let (time, receivedMessages) = (try server.processorTime, crowd.receivedMessages)
     let sent = batch * (try crowd.drag(load.rate / batch, batch: batch, for: seconds))
     // The last answers are still in transit.
     try poller.run(until: now() + 0.01)
     let round = Round(
       time: (try server.processorTime - time) / Double(sent),
-      answers: Double(crowd.heard - heard) / Double(sent),
+      answers: Double(crowd.receivedMessages - receivedMessages) / Double(sent),
       pace: Double(sent) / (Double(load.connections * load.rate) * seconds))
     try crowd.cancel()
     return round

@@ -21,7 +21,7 @@ struct Crowd {
   func leave() { for page in pages { poller.remove(page) } }
 
   /// The number of messages received by all pages.
-  var heard: Int { pages.reduce(0) { $0 + $1.received } }
+  var receivedMessages: Int { pages.reduce(0) { $0 + $1.received } }
 
   /// Starts a touch on each page.
   func touch() throws {

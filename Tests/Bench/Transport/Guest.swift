@@ -15,7 +15,7 @@ final class Guest {
   private var session: String?
 
   /// The actions of all guests so far.
-  struct Doings {
+  struct Counts {
     var (messages, arrivals, scenes) = (0, 0, 0)
   }
 
@@ -23,19 +23,19 @@ final class Guest {
 
   /// Carries out a random action; `others` have sessions that this guest can visit.
   func act(
-    _ random: inout some RandomNumberGenerator, _ others: [Guest], _ doings: inout Doings
+    _ random: inout some RandomNumberGenerator, _ others: [Guest], _ counts: inout Counts
   ) throws {
-    guard let page else { return try come(&random, others, &doings) }
+    guard let page else { return try join(&random, others, &counts) }
     session = page.session?.id ?? session
     if let next = gesture.popFirst() {
-      doings.messages += 1
+      counts.messages += 1
       return try page.sample(next.phase, next.x, next.y, at: now())
     }
     switch Int.random(in: 0..<40, using: &random) {
     case 0: try leave(page)
     case 1:
       guard let scene = page.session?.scenes.randomElement(using: &random) else { return }
-      doings.scenes += 1
+      counts.scenes += 1
       try page.send(#"{"open":{"scene":"\#(scene)"}}"#)
     case 2..<8: try page.ping(roundTrip: 0.004)
     default: gesture = Guest.gestures.randomElement(using: &random)?[...] ?? []
@@ -43,14 +43,14 @@ final class Guest {
   }
 
   /// Joins a new session, the previous session, or the session of another guest.
-  private func come(
-    _ random: inout some RandomNumberGenerator, _ others: [Guest], _ doings: inout Doings
+  private func join(
+    _ random: inout some RandomNumberGenerator, _ others: [Guest], _ counts: inout Counts
   ) throws {
     let page = try Page(port: port)
     poller.add(page)
     let sessions = [nil, session, others.randomElement(using: &random)?.page?.session?.id]
     try page.hello(session: sessions.randomElement(using: &random) ?? nil)
-    doings.arrivals += 1
+    counts.arrivals += 1
     (self.page, gesture) = (page, [])
   }
 

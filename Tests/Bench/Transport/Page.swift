@@ -16,7 +16,7 @@ final class Page {
   /// The number of messages that it has received.
   private(set) var received = 0
   /// Receives the kind of each text message that arrives.
-  var heard: (String) throws -> Void = { _ in }
+  var onMessage: (String) throws -> Void = { _ in }
   private let socket: WebSocket
   /// The beginning of a message that reports an error in one of the page's messages.
   private static let error = Array(#"{"error":"#.utf8)
@@ -159,7 +159,7 @@ final class Page {
       }
       if payload.starts(with: Page.welcome) { try greeted(payload) }
       // A message is an object with a single key: {"event":…
-      try heard(
+      try onMessage(
         String(decoding: payload.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self))
     }
   }

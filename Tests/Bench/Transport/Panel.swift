@@ -60,7 +60,7 @@ struct Panel {
     try page.hello()
     try poller.settle(for: 0.3)
     var count = 0
-    page.heard = { if $0 == "event" { count += 1 } }
+    page.onMessage = { if $0 == "event" { count += 1 } }
     if let opening = tab.opening { try page.send(opening) }
     try page.sample(.touch, 195, 300, at: now())
     for _ in 0..<10 { try page.sample(.move, 0, Panel.reach / 10, at: now()) }

@@ -10,7 +10,7 @@ final class Poller {
   /// The pages by the descriptors of their connections.
   private var pages: [Int32: Page] = [:]
   /// The number of times data has arrived for a page.
-  private var came = 0
+  private var eventCount = 0
   private var events = [epoll_event](repeating: epoll_event(), count: 512)
 
   init() { watch(timer) }
@@ -46,7 +46,7 @@ final class Poller {
     let count = epoll_wait(descriptor, &events, Int32(events.count), -1)
     for event in events.prefix(Int(max(count, 0))) {
       guard let page = pages[event.data.fd] else { continue }
-      came += 1
+      eventCount += 1
       try page.receive()
     }
   }
@@ -59,8 +59,8 @@ final class Poller {
   /// Delivers data to pages until none has arrived for `quiet` seconds.
   func settle(for quiet: Double) throws {
     var before = -1
-    while before != came {
-      before = came
+    while before != eventCount {
+      before = eventCount
       try run(until: now() + quiet)
     }
   }

@@ -40,40 +40,40 @@ struct Soak: ParsableCommand {
     let server = try ServerProcess.overscroll(limits)
     let poller = Poller()
     let guests = (0..<pages).map { _ in Guest(port: server.port, through: poller) }
-    var (random, doings) = (SystemRandomNumberGenerator(), Guest.Doings())
+    var (random, counts) = (SystemRandomNumberGenerator(), Guest.Counts())
     var memory: [(time: Double, value: Double)] = []
     let begin = now()
     var acts = 0
     while case let passed = now() - begin, passed < time {
       while Double(acts) < passed * Soak.rate * Double(pages) {
-        try guests[acts % pages].act(&random, guests, &doings)
+        try guests[acts % pages].act(&random, guests, &counts)
         acts += 1
       }
       if passed >= Double(memory.count) * Soak.pace {
         memory.append((passed, Double(try server.memory)))
-        if memory.count % Int(Soak.news) == 0 { say(memory, doings) }
+        if memory.count % Int(Soak.news) == 0 { report(memory, counts) }
       }
       try poller.wait(until: begin + Double(acts) / (Soak.rate * Double(pages)))
     }
-    try conclude(memory.filter { $0.time >= time / 2 }, doings)
+    try conclude(memory.filter { $0.time >= time / 2 }, counts)
   }
 
-  private func say(_ memory: [(time: Double, value: Double)], _ doings: Guest.Doings) {
+  private func report(_ memory: [(time: Double, value: Double)], _ counts: Guest.Counts) {
     guard let (time, value) = memory.last else { return }
-    print("\(time.with(0)) s: \(doings.messages.grouped) messages, \((value / 1e6).with(1)) MB")
+    print("\(time.with(0)) s: \(counts.messages.grouped) messages, \((value / 1e6).with(1)) MB")
     fflush(nil)
   }
 
   private func conclude(
-    _ memory: [(time: Double, value: Double)], _ doings: Guest.Doings
+    _ memory: [(time: Double, value: Double)], _ counts: Guest.Counts
   ) throws {
     let trend = Trend(memory)
     Table.show(
       Table.Row("a soak", "seconds", "messages", "arrivals", "scenes", "MB", "MB an hour"),
       [
         Table.Row(
-          "\(pages.grouped) pages", time.with(0), doings.messages.grouped, doings.arrivals.grouped,
-          doings.scenes.grouped, (trend.mean / 1e6).with(1), (trend.slope * 3600 / 1e6).with(1))
+          "\(pages.grouped) pages", time.with(0), counts.messages.grouped, counts.arrivals.grouped,
+          counts.scenes.grouped, (trend.mean / 1e6).with(1), (trend.slope * 3600 / 1e6).with(1))
       ])
     let risen = trend.slope * time / 2 / trend.mean
     guard risen <= rise else {

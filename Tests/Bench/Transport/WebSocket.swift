@@ -101,16 +101,16 @@ final class WebSocket {
       }
       return
     }
-    let came = UnsafeRawBufferPointer(WebSocket.buffer)[..<count]
+    let received = UnsafeRawBufferPointer(WebSocket.buffer)[..<count]
     guard rest.isEmpty else {
-      rest += came
+      rest += received
       let whole = rest
       let used = try whole.withUnsafeBytes { try frames($0, take) }
       rest = Array(whole[used...])
       return
     }
-    let used = try frames(UnsafeRawBufferPointer(rebasing: came), take)
-    if used < count { rest = Array(came[used...]) }
+    let used = try frames(UnsafeRawBufferPointer(rebasing: received), take)
+    if used < count { rest = Array(received[used...]) }
   }
 
   /// Passes the complete frames in `bytes` to `take`; returns the number of bytes in them.

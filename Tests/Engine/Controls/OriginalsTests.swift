@@ -112,10 +112,10 @@ import Testing
     #expect(changes.map(\.layer) == ["back"])
     let isBack = changes.first?.what == .property(.opacity, 1)
     let block = Control.plain.layers[isBack ? 1 : 0]
-    guard let mix = block.color(.fill, at: place) else {
+    guard let interpolation = block.color(.fill, at: place) else {
       return block.fill == .color(.red) ? .red : .blue
     }
-    #expect(mix.part == 0 || mix.from == mix.to)
-    return mix.from
+    #expect(interpolation.fraction == 0 || interpolation.from == interpolation.to)
+    return interpolation.from
   }
 }

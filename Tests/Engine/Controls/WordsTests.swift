@@ -43,7 +43,7 @@ import Testing
     /// The words of layers, relative to the layers' groups.
     func words(_ layers: [Layer]) -> [Words] {
       layers.flatMap { layer -> [Words] in
-        guard layer.occasion.includes(phase, after: outcome, level),
+        guard layer.visibility.includes(phase, after: outcome, level),
           layer.value(.opacity, at: position) > 0
         else { return [] }
         let (x, y) = (layer.value(.x, at: position), layer.value(.y, at: position))

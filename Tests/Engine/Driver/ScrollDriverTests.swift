@@ -63,12 +63,12 @@ private final class LeapingClock: Clock, Sendable {
     let driver = ScrollDriver(setup, clock: clock)
     let outputs = driver.outputs
     for input in inputs { driver.send(input) }
-    var told: [Output] = []
+    var received: [Output] = []
     for await output in outputs {
-      told.append(output)
-      if told.count == expected.count { break }
+      received.append(output)
+      if received.count == expected.count { break }
     }
-    #expect(told == expected)
+    #expect(received == expected)
     #expect(driver.offset == model.scroll.offset(at: driver.now))
   }
 
@@ -107,26 +107,26 @@ private final class LeapingClock: Clock, Sendable {
 
   /// Work that does not end by itself; the iterator reports when it begins and whether it was cancelled.
   private func endlessWork() -> (ScrollDriver.Work, AsyncStream<Bool>.Iterator) {
-    let (told, continuation) = AsyncStream.makeStream(of: Bool.self)
+    let (received, continuation) = AsyncStream.makeStream(of: Bool.self)
     let work: ScrollDriver.Work = { _ in
       continuation.yield(Task.isCancelled)
       defer { continuation.yield(Task.isCancelled) }
       try await Task.sleep(for: .seconds(3_600))
       return .success
     }
-    return (work, told.makeAsyncIterator())
+    return (work, received.makeAsyncIterator())
   }
 
   @Test(arguments: [Input.stop(.top), .remove(.top), nil])
   @MainActor func `work is cancelled when its refresh ends for another reason`(end: Input?) async {
     let driver = ScrollDriver(setup, clock: clock)
     let outputs = driver.outputs
-    var (work, told) = endlessWork()
+    var (work, received) = endlessWork()
     driver.onRefresh(.top, perform: work)
     driver.send(.begin(.top))
-    #expect(await told.next() == false)
+    #expect(await received.next() == false)
     if let end { driver.send(end) }
-    #expect(await told.next() == true)
+    #expect(await received.next() == true)
     guard end == nil else { return }
     #expect(await events(of: outputs, until: .ended).contains(.finished(.failure)))
   }
@@ -171,14 +171,14 @@ private final class LeapingClock: Clock, Sendable {
     var driver: ScrollDriver? = ScrollDriver(setup)
     weak let held = driver
     let outputs = driver?.outputs
-    var (work, told) = endlessWork()
+    var (work, received) = endlessWork()
     driver?.onRefresh(.top, perform: work)
     driver?.send(.begin(.top))
-    #expect(await told.next() == false)
+    #expect(await received.next() == false)
     driver = nil
     #expect(held == nil)
     if let outputs { for await _ in outputs {} }
-    #expect(await told.next() == true)
+    #expect(await received.next() == true)
   }
 
   @Test @MainActor func `a driver's recording replays, with the ends of its work`() async throws {

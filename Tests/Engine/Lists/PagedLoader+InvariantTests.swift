@@ -59,7 +59,7 @@ import Testing
     private mutating func apply(_ input: Input) {
       switch input {
       case .end(let edge, .exhausted, run: nil, _):
-        #expect(loader.list.more == .exhausted && loader.ends.contains(edge))
+        #expect(loader.list.more == .exhausted && loader.endEdges.contains(edge))
         if case .refreshing = controls[edge] { Issue.record("it is answered by its number") }
       case .end(let edge, _, let run, _), .refuse(let edge, let run):
         #expect(controls[edge] == .refreshing(run: run ?? 0))

@@ -375,27 +375,27 @@ extension PagedLoader<Letter>.Effect {
           [.control(.bottom, ControlPlacement(name: "footer", behavior: footer))]))
     }
 
-    mutating func hear(_ outputs: [Output]) {
+    mutating func receive(_ outputs: [Output]) {
       for output in outputs { perform(loader.handle(output)) }
     }
 
     private mutating func perform(_ effects: [PagedLoader<Letter>.Effect]) {
       for effect in effects {
         switch effect {
-        case .input(let input): hear(model.handle(input, at: model.clock))
+        case .input(let input): receive(model.handle(input, at: model.clock))
         case .load(let request, _):
           let page = "abcdefghijklmnop".dropFirst(request.page).prefix(2).map { Letter(id: $0) }
           perform(loader.answer(request.number, .success(page)))
         case .show(let change, _):
           let length = 100 * Double(change.inserted.count - change.removed.count)
-          hear(model.handle(.insert(.y, at: 200, length: length), at: model.clock))
+          receive(model.handle(.insert(.y, at: 200, length: length), at: model.clock))
         case .cancel, .failed: break
         }
       }
     }
 
     mutating func settle() {
-      while let deadline = model.nextDeadline { hear(model.advance(to: deadline)) }
+      while let deadline = model.nextDeadline { receive(model.advance(to: deadline)) }
     }
   }
 
@@ -404,7 +404,7 @@ extension PagedLoader<Letter>.Effect {
     visibility: ControlVisibility, length: Double
   ) {
     var rows = Rows(visibility: visibility)
-    rows.hear(rows.model.handle(.scroll(.zero, animated: false), at: .zero))
+    rows.receive(rows.model.handle(.scroll(.zero, animated: false), at: .zero))
     rows.settle()
     #expect(rows.model.scroll.metrics.content.y == length)
   }

@@ -22,13 +22,14 @@ struct FrameTests {
 
   @Test func `a change has an instant, an edge, and its numbers from phase to updated`() throws {
     var page = PageModel()
-    page.restore(ModelMessage(SimulatedServer.list().model, answering: 0), at: .zero, keeps: false)
+    page.restore(
+      ModelMessage(SimulatedServer.list().model, answering: 0), at: .zero, keepsOffset: false)
     page.send(.scroll(.zero, animated: false), stamp: .zero, sequence: 1)
-    var told = TakenInputsMessage()
-    told.append(.promise(at: Instant(seconds: 1), .begin(.bottom)))
-    let isHeard = page.hear(told, at: .zero)
+    var confirmed = InputsMessage()
+    confirmed.append(.scheduled(at: Instant(seconds: 1), .begin(.bottom)))
+    let isApplied = page.receive(confirmed, at: .zero)
     page.advance(to: Instant(seconds: 1))
-    let change = try #require(isHeard ? page.popChange() : nil)
+    let change = try #require(isApplied ? page.popChange() : nil)
     let places = Frame.PerEdge.allCases
     let phase = try #require(places.firstIndex(of: .phase))
     let updated = try #require(places.firstIndex(of: .updated))
@@ -40,7 +41,8 @@ struct FrameTests {
   private func offsets(after distance: Double, from start: Double, isStill: Bool) throws -> [Double]
   {
     var (page, frame) = (PageModel(), Frame())
-    page.restore(ModelMessage(SimulatedServer.list().model, answering: 0), at: .zero, keeps: false)
+    page.restore(
+      ModelMessage(SimulatedServer.list().model, answering: 0), at: .zero, keepsOffset: false)
     page.send(.scroll(Vector(0, start), animated: false), stamp: .zero, sequence: 1)
     page.send(.touch(Vector(200, 400)), stamp: Instant(seconds: 1), sequence: 2)
     for step in 1...20 {

@@ -11,8 +11,8 @@ import Testing
     var jitterBuffer = JitterBuffer()
     for number in 0..<count {
       let at = Instant(seconds: Double(number) / 60)
-      jitterBuffer.hear(
-        .move(Vector(0, 1)), at: at, heard: at.advanced(by: number == 0 ? 0.4 : 0.1))
+      jitterBuffer.receive(
+        .move(Vector(0, 1)), at: at, receivedAt: at.advanced(by: number == 0 ? 0.4 : 0.1))
     }
     return jitterBuffer
   }
@@ -35,7 +35,7 @@ import Testing
 
   @Test func `after a release, the delay decreases until content is shown immediately`() {
     var jitterBuffer = jitterBuffer(after: 10)
-    jitterBuffer.hear(.release, at: Instant(seconds: 0.3), heard: Instant(seconds: 0.4))
+    jitterBuffer.receive(.release, at: Instant(seconds: 0.3), receivedAt: Instant(seconds: 0.4))
     #expect(jitterBuffer.delay(at: Instant(seconds: 0.4)) > 0.3)
     #expect(!jitterBuffer.isDelaying(at: Instant(seconds: 3)))
   }

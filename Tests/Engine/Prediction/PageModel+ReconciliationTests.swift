@@ -3,11 +3,11 @@ import Testing
 
 @testable import OverscrollPrediction
 
-@Suite struct FadingCorrectionTests {
+@Suite struct ErrorSmoothingTests {
   private func left(of distance: Double, after seconds: Double) -> Double {
-    var correction = FadingCorrection()
+    var correction = ErrorSmoothing()
     correction.add(distance, at: Instant(seconds: 1))
-    return correction.left(at: Instant(seconds: 1 + seconds))
+    return correction.remaining(at: Instant(seconds: 1 + seconds))
   }
 
   @Test func `a difference decreases to 1 over e in 65 milliseconds`() {
@@ -21,10 +21,10 @@ import Testing
   }
 
   @Test func `a new difference is added to the rest of the previous one`() {
-    var correction = FadingCorrection()
+    var correction = ErrorSmoothing()
     correction.add(100, at: .zero)
-    let half = Instant(seconds: 0.1), rest = correction.left(at: half)
+    let half = Instant(seconds: 0.1), rest = correction.remaining(at: half)
     correction.add(-rest, at: half)
-    #expect(rest > 1 && correction.left(at: half) == 0)
+    #expect(rest > 1 && correction.remaining(at: half) == 0)
   }
 }

@@ -113,7 +113,7 @@ struct PageModelTests {
       let stamp = Instant(seconds: 1 + 0.005 * Double(step))
       page.send(.move(Vector(0, 10)), stamp: stamp, sequence: 2)
     }
-    let armed = try #require(page.drawn[.top]?.state.armingSince)
+    let armed = try #require(page.predicted[.top]?.state.armingSince)
     let moves = [0.01, 0.19, 0.21].map { later in
       let now = armed.advanced(by: later)
       page.advance(to: now)
@@ -123,7 +123,7 @@ struct PageModelTests {
     page.send(.release, stamp: Instant(seconds: 3), sequence: 3)
     let later = Instant(seconds: 30)
     page.advance(to: later)
-    #expect(page.drawn[.top]?.phase.name == .refreshing && page.isMoving(at: later))
+    #expect(page.predicted[.top]?.phase.name == .refreshing && page.isMoving(at: later))
   }
 
   @Test func `a refresh that ended before the page learned of it is reported completely`() {
@@ -139,7 +139,7 @@ struct PageModelTests {
     var page = Self.page()
     let (at, now) = (Instant(seconds: 1), Instant(seconds: 2))
     page.send(.touch(.zero), stamp: Instant(seconds: 0.5), sequence: 1)
-    hear(&page, at: Instant(seconds: 0.6), .promise(at: at, .begin(.top)))
+    hear(&page, at: Instant(seconds: 0.6), .scheduled(at: at, .begin(.top)))
     page.advance(to: now)
     #expect(Self.phases(&page).first == .refreshing)
     hear(&page, at: now, .other(at: at, stamp: at, .begin(.top)))
@@ -149,18 +149,18 @@ struct PageModelTests {
   /// A page that has just received a model.
   private static func page(_ model: ScrollModel = SimulatedServer.list().model) -> PageModel {
     var page = PageModel()
-    page.restore(ModelMessage(model, answering: 0), at: .zero, keeps: false)
+    page.restore(ModelMessage(model, answering: 0), at: .zero, keepsOffset: false)
     return page
   }
 
   /// Lets a page receive a message with entries, and expects it to be accepted.
   private func hear(
-    _ page: inout PageModel, at now: Instant, _ entries: TakenInputsMessage.Entry...
+    _ page: inout PageModel, at now: Instant, _ entries: InputsMessage.Entry...
   ) {
-    var message = TakenInputsMessage()
+    var message = InputsMessage()
     for entry in entries { message.append(entry) }
-    let isHeard = page.hear(message, at: now)
-    #expect(isHeard)
+    let isApplied = page.receive(message, at: now)
+    #expect(isApplied)
   }
 
   /// The phases of the control at the top of a page that the page has not shown yet, in order.
@@ -238,7 +238,7 @@ struct PageModelTests {
     try session.drag(Vector(0, 100), in: 0.3, end: nil)
     try session.pass(0.2)
     session.disconnect(0)
-    #expect(session.pages[0].drawn.scroll.isTouched)
+    #expect(session.pages[0].predicted.scroll.isTouched)
     session.input(.release)
     try session.pass(1)
     #expect(session.pages[0].offset(at: session.now) == .zero)
@@ -260,12 +260,12 @@ struct PageModelTests {
     if isPulledMeanwhile { session.disconnect(0) }
     try session.drag(Vector(0, 250), in: 0.3, end: nil)
     try session.pass(0.2)
-    #expect(session.pages[0].drawn[.top]?.phase.name == .armed)
+    #expect(session.pages[0].predicted[.top]?.phase.name == .armed)
     if !isPulledMeanwhile { session.disconnect(0) }
-    #expect(session.pages[0].drawn[.top]?.phase.name == .armed)
+    #expect(session.pages[0].predicted[.top]?.phase.name == .armed)
     session.input(.release)
     try session.pass(0.4)
-    #expect(session.pages[0].drawn[.top]?.phase.run != nil)
+    #expect(session.pages[0].predicted[.top]?.phase.run != nil)
     try session.reconnect(0)
     #expect(session.server.model[.top]?.phase.run != nil)
     #expect(session.pages[0].correction(at: session.now) == .zero)
@@ -276,9 +276,9 @@ struct PageModelTests {
     var session = session(0.15, pages: 2)
     try session.drag(Vector(0, 100), in: 0.3, page: 1, end: nil)
     try session.pass(0.5)
-    #expect(session.pages[0].drawn.scroll.isTouched)
+    #expect(session.pages[0].predicted.scroll.isTouched)
     session.disconnect(0)
-    #expect(!session.pages[0].drawn.scroll.isTouched)
+    #expect(!session.pages[0].predicted.scroll.isTouched)
   }
 
   /// The time at which a page, by then at rest, reconnects.
@@ -293,7 +293,7 @@ struct PageModelTests {
     for (index, (input, stamp)) in stamped.enumerated() {
       page.send(input, stamp: stamp, sequence: UInt32(index + 1))
     }
-    page.lose(at: Instant(seconds: 8), holds: false)
+    page.disconnect(at: Instant(seconds: 8), keepsTouch: false)
     page.advance(to: returned)
     return (page, server, stamped)
   }
@@ -302,10 +302,10 @@ struct PageModelTests {
     var (page, server, inputs) = Self.flungUnheard()
     for (input, stamp) in inputs { _ = server.handle(input, at: stamp) }
     let (now, drawn) = (Self.returned, page.offset(at: Self.returned))
-    page.restore(ModelMessage(server, answering: UInt32(inputs.count)), at: now, keeps: true)
+    page.restore(ModelMessage(server, answering: UInt32(inputs.count)), at: now, keepsOffset: true)
     #expect(drawn.y > 300 && page.offset(at: now) == drawn && page.correction(at: now) == .zero)
     #expect(page.counts == (0, 0, 0))
-    var model = page.drawn
+    var model = page.predicted
     _ = (model.advance(to: now), server.advance(to: now))
     #expect(model.bytes == server.bytes)
   }
@@ -313,7 +313,7 @@ struct PageModelTests {
   @Test func `inputs sent before a loss that the server has not applied fade after the return`() {
     var (page, server, inputs) = Self.flungUnheard()
     let (now, drawn) = (Self.returned, page.offset(at: Self.returned))
-    page.restore(ModelMessage(server, answering: UInt32(inputs.count)), at: now, keeps: true)
+    page.restore(ModelMessage(server, answering: UInt32(inputs.count)), at: now, keepsOffset: true)
     #expect(page.isMoving(at: now) && (page.offset(at: now) - drawn).length < 1e-9)
     let end = now.advanced(by: 2)
     page.advance(to: end)
@@ -336,7 +336,7 @@ struct PageModelTests {
 
   @Test func `inputs sent before a loss are forgotten in another scene`() {
     var (page, server, _) = Self.flungUnheard()
-    page.restore(ModelMessage(server, answering: 10), at: Self.returned, keeps: false)
+    page.restore(ModelMessage(server, answering: 10), at: Self.returned, keepsOffset: false)
     #expect(page.counts == (0, 0, 0) && page.offset(at: Self.returned) == .zero)
   }
 
@@ -349,7 +349,7 @@ struct PageModelTests {
     session.input(.scroll(.zero, animated: false))
     try session.drag(Vector(0, 400), in: 0.4, rest: 0.1)
     try session.pass(10)
-    #expect(session.pages[0].drawn[.top]?.phase.name == .refreshing)
+    #expect(session.pages[0].predicted[.top]?.phase.name == .refreshing)
     #expect(session.server.model[.top]?.phase.name == .idle)
     try session.reconnect(0)
     #expect(session.server.model[.top]?.phase.name == .refreshing)
@@ -413,11 +413,11 @@ struct PageModelTests {
   func `the server's offset is known after a round trip`(roundTrip: Double) throws {
     var session = session(roundTrip)
     try session.drag(Vector(0, -300), in: 0.2, end: nil)
-    #expect(session.pages[0].toldOffset(at: session.now).y < 200)
+    #expect(session.pages[0].confirmedOffset(at: session.now).y < 200)
     session.input(.release)
     try session.expectEqual()
     let page = session.pages[0]
-    #expect(page.toldOffset(at: session.now) == page.offset(at: session.now))
+    #expect(page.confirmedOffset(at: session.now) == page.offset(at: session.now))
   }
 
   @Test(arguments: roundTrips)
@@ -437,13 +437,13 @@ struct PageModelTests {
     let (at, now) = (Instant(seconds: 1.5), Instant(seconds: 2))
     hear(
       &page, at: .zero,
-      .promise(at: Instant(seconds: 1), .scroll(Vector(0, 500), animated: false)))
+      .scheduled(at: Instant(seconds: 1), .scroll(Vector(0, 500), animated: false)))
     page.advance(to: now)
     #expect(page.offset(at: now).y == 500)
     hear(&page, at: now, .other(at: at, stamp: at, .deceleration(0.99)))
     _ = server.handle(.deceleration(0.99), at: at)
-    #expect(page.drawn.scroll.offset(at: now) == .zero && page.offset(at: now).y == 500)
-    #expect(page.drawn.bytes == server.bytes && page.counts == (0, 0, 0))
+    #expect(page.predicted.scroll.offset(at: now) == .zero && page.offset(at: now).y == 500)
+    #expect(page.predicted.bytes == server.bytes && page.counts == (0, 0, 0))
   }
 
   private static let metrics = ScrollMetrics(
@@ -452,13 +452,13 @@ struct PageModelTests {
   @Test func `a touch counts for the picture that is seen, and stamps are in order`() throws {
     var session = session(0)
     try session.pass(1)
-    let seen = session.pages[0].moment(of: .touch, stamp: .zero)
+    let seen = session.pages[0].effectiveTime(of: .touch, stamp: .zero)
     #expect(seen.seconds > 0.98 && seen <= session.now)
-    #expect(session.pages[0].moment(of: .wheel, stamp: Instant(seconds: 0.5)).seconds == 0.5)
+    #expect(session.pages[0].effectiveTime(of: .wheel, stamp: Instant(seconds: 0.5)).seconds == 0.5)
     session.input(.touch(.zero), ago: 0.5)
-    #expect(session.pages[0].moment(of: .move, stamp: Instant(seconds: 0.6)).seconds == 0.6)
+    #expect(session.pages[0].effectiveTime(of: .move, stamp: Instant(seconds: 0.6)).seconds == 0.6)
     session.input(.move(.zero), ago: 0.3)
-    #expect(session.pages[0].moment(of: .move, stamp: Instant(seconds: 0.6)).seconds > 0.69)
+    #expect(session.pages[0].effectiveTime(of: .move, stamp: Instant(seconds: 0.6)).seconds > 0.69)
   }
 
   @Test func `a throw has the finger's velocity even if the touch was adjusted`() throws {
@@ -472,7 +472,7 @@ struct PageModelTests {
       session.input(input, ago: ago)
       _ = alone.handle(input, at: session.now.advanced(by: 0.1 - ago))
     }
-    let throwing = session.pages[0].drawn.scroll.y
+    let throwing = session.pages[0].predicted.scroll.y
     #expect(abs(throwing.destination - alone.scroll.y.destination) < 0.01)
     #expect(throwing.destination > 600)
     try session.pass(3)
@@ -500,22 +500,22 @@ struct PageModelTests {
   @Test func `the page keeps a limited number of inputs, entries and announcements`() throws {
     let model = SimulatedServer.list().model
     var page = Self.page(model)
-    for number in 0..<(PageModel.mostPending + 100) {
+    for number in 0..<(PageModel.maximumPendingInputs + 100) {
       let stamp = Instant(seconds: Double(number) / 1000)
       page.send(.wheel(Vector(0, -1), .precise), stamp: stamp, sequence: UInt32(number + 1))
     }
-    #expect(page.counts.pending <= PageModel.mostPending)
-    var answer = TakenInputsMessage()
-    answer.append(.own(UInt32(PageModel.mostPending)))
-    var isHeard = page.hear(answer, at: Instant(seconds: 20))
-    #expect(!isHeard)
-    var promises = TakenInputsMessage()
-    for _ in 0...PageModel.mostPromises {
-      promises.append(.promise(at: Instant(seconds: 99), .pass))
+    #expect(page.counts.pending <= PageModel.maximumPendingInputs)
+    var answer = InputsMessage()
+    answer.append(.own(UInt32(PageModel.maximumPendingInputs)))
+    var isApplied = page.receive(answer, at: Instant(seconds: 20))
+    #expect(!isApplied)
+    var announcements = InputsMessage()
+    for _ in 0...PageModel.maximumScheduledInputs {
+      announcements.append(.scheduled(at: Instant(seconds: 99), .pass))
     }
-    isHeard = page.hear(promises, at: Instant(seconds: 20))
-    #expect(page.counts.promises <= PageModel.mostPromises)
-    page.restore(ModelMessage(model, answering: 0), at: Instant(seconds: 20), keeps: true)
-    #expect(page.counts.promises == 0)
+    isApplied = page.receive(announcements, at: Instant(seconds: 20))
+    #expect(page.counts.scheduledInputs <= PageModel.maximumScheduledInputs)
+    page.restore(ModelMessage(model, answering: 0), at: Instant(seconds: 20), keepsOffset: true)
+    #expect(page.counts.scheduledInputs == 0)
   }
 }

@@ -102,7 +102,7 @@ struct PastTests {
     let read = try RecordingMessage(bytes: message.bytes)
     #expect(read.branch == 3 && read.recording.entries == inputs)
     var later = Recording(Self.setup)
-    later.begin(with: Self.model(inputs, until: inputs[150].at))
+    later.restart(from: Self.model(inputs, until: inputs[150].at))
     for entry in inputs[151...] { later.append(entry) }
     var past = Past(try RecordingMessage(bytes: RecordingMessage(later, branch: 0).bytes).recording)
     let end = inputs[199].at

@@ -6,7 +6,7 @@ import OverscrollRefreshing
 struct SimulatedServer {
   private(set) var model: ScrollModel
   /// The pending messages to each page.
-  private var news: [TakenInputsMessage]
+  private var outgoing: [InputsMessage]
   /// The inputs announced for later, in order.
   private var later: [(at: Instant, input: Input)] = []
   private var latestStamps: [Instant]
@@ -22,18 +22,18 @@ struct SimulatedServer {
   init(_ setup: ScrollSetup, pages: Int) {
     model = ScrollModel(setup)
     _ = model.advance(to: .zero)
-    news = Array(repeating: TakenInputsMessage(), count: pages)
+    outgoing = Array(repeating: InputsMessage(), count: pages)
     latestStamps = Array(repeating: .zero, count: pages)
     answered = Array(repeating: 0, count: pages)
   }
 
   /// Handles a message from a page.
   mutating func receive(_ samples: SampleMessage, from page: Int, at now: Instant) {
-    news[page].answered = samples.sequence
+    outgoing[page].answered = samples.sequence
     answered[page] = samples.sequence
     let isFinger = ![.wheel, .scroll].contains(samples.inputs[0].input.kind)
     if refused.contains(page) || (holder.map { $0 != page } ?? false) {
-      return news[page].append(.dropped(UInt32(samples.inputs.count)))
+      return outgoing[page].append(.dropped(UInt32(samples.inputs.count)))
     }
     for (input, sent) in samples.inputs {
       let stamp = min(max(sent, latestStamps[page]), now)
@@ -76,10 +76,10 @@ struct SimulatedServer {
   }
 
   /// Removes and returns the pending message to a page.
-  mutating func tell(_ page: Int) -> TakenInputsMessage? {
-    guard !news[page].entries.isEmpty else { return nil }
-    defer { news[page] = TakenInputsMessage(answering: news[page].answered) }
-    return news[page]
+  mutating func flush(_ page: Int) -> InputsMessage? {
+    guard !outgoing[page].entries.isEmpty else { return nil }
+    defer { outgoing[page] = InputsMessage(answering: outgoing[page].answered) }
+    return outgoing[page]
   }
 
   /// The whole model for a page that is new or has reconnected, which receives nothing before it.
@@ -94,20 +94,20 @@ struct SimulatedServer {
     }
     pass(to: now)
     if let last = unanswered.last { answered[page] = last.sequence }
-    (latestStamps[page], news[page]) = (.zero, TakenInputsMessage())
-    for promise in later { news[page].append(.promise(at: promise.at, promise.input)) }
+    (latestStamps[page], outgoing[page]) = (.zero, InputsMessage())
+    for scheduled in later { outgoing[page].append(.scheduled(at: scheduled.at, scheduled.input)) }
     return ModelMessage(model, answering: answered[page])
   }
 
   private mutating func handle(_ input: Input, stamp: Instant, sent: Instant?, from page: Int?) {
     let at = model.clock
-    for index in news.indices {
+    for index in outgoing.indices {
       if index != page {
-        news[index].append(.other(at: at, stamp: stamp, input))
+        outgoing[index].append(.other(at: at, stamp: stamp, input))
       } else if at == sent, stamp == sent {
-        news[index].append(.own(1))
+        outgoing[index].append(.own(1))
       } else {
-        news[index].append(.ownAt(at, stamp: stamp))
+        outgoing[index].append(.ownAt(at, stamp: stamp))
       }
     }
     answer(model.handle(input, at: at, stamp: stamp))
@@ -117,7 +117,8 @@ struct SimulatedServer {
   private mutating func answer(_ outputs: [Output]) {
     for output in outputs {
       if case .event(let edge, .began, let state) = output.what {
-        putOff(.end(edge, .success, run: state.runs), to: output.at.advanced(by: SimulatedServer.work))
+        putOff(
+          .end(edge, .success, run: state.runs), to: output.at.advanced(by: SimulatedServer.work))
       }
     }
   }
@@ -125,7 +126,7 @@ struct SimulatedServer {
   private mutating func putOff(_ input: Input, to at: Instant) {
     let index = later.firstIndex { $0.at > at } ?? later.endIndex
     later.insert((at, input), at: index)
-    for index in news.indices { news[index].append(.promise(at: at, input)) }
+    for index in outgoing.indices { outgoing[index].append(.scheduled(at: at, input)) }
   }
 }
 

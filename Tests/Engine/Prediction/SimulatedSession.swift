@@ -47,7 +47,7 @@ struct SimulatedSession {
     pages = []
     for index in 0..<count {
       var page = PageModel()
-      page.restore(self.server.whole(index, at: .zero), at: .zero, keeps: false)
+      page.restore(self.server.whole(index, at: .zero), at: .zero, keepsOffset: false)
       pages.append(page)
     }
     offsets = pages.map { $0.offset(at: .zero) }
@@ -57,7 +57,7 @@ struct SimulatedSession {
 
   /// Sends a user's input at a page; its stamp is `ago` seconds before the current time.
   mutating func input(_ input: Input, page: Int = 0, ago: Double = 0) {
-    let stamp = pages[page].moment(of: input.kind, stamp: Instant(seconds: time - ago))
+    let stamp = pages[page].effectiveTime(of: input.kind, stamp: Instant(seconds: time - ago))
     send(input, page, stamp)
   }
 
@@ -100,14 +100,14 @@ struct SimulatedSession {
         }
       }
       for index in pages.indices where isConnected[index] {
-        if let message = server.tell(index) {
+        if let message = server.flush(index) {
           last[index].down = max(last[index].down, time + delay + random.number(0...jitter))
           down[index].append((last[index].down, message.bytes))
         }
         while let first = down[index].first, first.at <= time {
-          let message = try TakenInputsMessage(bytes: first.1)
-          let isHeard = pages[index].hear(message, at: now)
-          try #require(isHeard)
+          let message = try InputsMessage(bytes: first.1)
+          let isApplied = pages[index].receive(message, at: now)
+          try #require(isApplied)
           unanswered[index].removeAll { $0.sequence <= message.answered }
           down[index].removeFirst()
         }
@@ -138,7 +138,7 @@ struct SimulatedSession {
     flush(page)
     isConnected[page] = false
     (up[page], down[page]) = ([], [])
-    pages[page].lose(at: now, holds: isDown[page])
+    pages[page].disconnect(at: now, keepsTouch: isDown[page])
   }
 
   /// Reconnects a page, which resends its unanswered messages and receives the whole model.
@@ -149,7 +149,7 @@ struct SimulatedSession {
     let whole = server.whole(page, after: unanswered[page], at: now)
     unanswered[page] = []
     let message = try ModelMessage(bytes: whole.bytes)
-    pages[page].restore(message, at: now, keeps: true)
+    pages[page].restore(message, at: now, keepsOffset: true)
   }
 
   /// Waits until every message has arrived, and expects all models to be equal to the last bit.
@@ -161,9 +161,9 @@ struct SimulatedSession {
       return model.bytes
     }
     for page in pages {
-      let told = try #require(page.told)
-      #expect(bytes(told) == bytes(server.model), sourceLocation: location)
-      #expect(bytes(page.drawn) == bytes(server.model), sourceLocation: location)
+      let confirmed = try #require(page.confirmed)
+      #expect(bytes(confirmed) == bytes(server.model), sourceLocation: location)
+      #expect(bytes(page.predicted) == bytes(server.model), sourceLocation: location)
       #expect(page.correction(at: now) == .zero, sourceLocation: location)
     }
   }

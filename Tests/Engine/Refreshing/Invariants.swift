@@ -44,7 +44,7 @@ struct Invariants {
   /// Allows the control at `edge` to load more again.
   mutating func renew(_ edge: ScrollEdge) { histories[edge]?.hasAsked = false }
 
-  mutating func letGo() {
+  mutating func endTouch() {
     owner = nil
     for edge in histories.keys { histories[edge]?.isSpent = false }
   }
@@ -60,18 +60,18 @@ struct Invariants {
 
   /// Checks that outputs are in order of time, that the events of each refresh occur once and in order, and that a
   /// pulled refresh was armed.
-  mutating func hear(_ outputs: [Output], isHeld: Bool) {
-    var heard: Set<Output> = []
+  mutating func check(_ outputs: [Output], isHeld: Bool) {
+    var checked: Set<Output> = []
     for output in outputs {
       if output.at < last { fail("an output before the last") }
       last = output.at
       guard case .event(let edge, let event, _) = output.what else { continue }
-      if !heard.insert(output).inserted { fail("\(event) twice at \(edge)") }
-      hear(event, edge, isHeld)
+      if !checked.insert(output).inserted { fail("\(event) twice at \(edge)") }
+      check(event, edge, isHeld)
     }
   }
 
-  private mutating func hear(_ event: RefreshEvent, _ edge: ScrollEdge, _ isHeld: Bool) {
+  private mutating func check(_ event: RefreshEvent, _ edge: ScrollEdge, _ isHeld: Bool) {
     let before = histories[edge] ?? EdgeHistory()
     var after = before
     switch event {
@@ -120,7 +120,7 @@ struct Invariants {
   // MARK: - Insets and offsets
 
   /// Checks that each owner's share of the insets follows from the control's phase and behavior.
-  mutating func look(at model: ScrollModel, base: [ScrollEdge: Double], _ now: Instant) {
+  mutating func check(_ model: ScrollModel, base: [ScrollEdge: Double], _ now: Instant) {
     for edge in ScrollEdge.allCases {
       let machine = model[edge]
       let insets = model.scroll.insets
@@ -138,7 +138,7 @@ struct Invariants {
       }
       if let machine,
         model.scroll.pull(edge, at: now) + machine.preload
-          <= machine.threshold * RefreshMachine.rearming
+          <= machine.threshold * RefreshMachine.rearmingRatio
       {
         histories[edge]?.isSpent = false
       }
@@ -206,7 +206,7 @@ extension Trajectory {
   }
 }
 
-extension Probe {
+extension ScrollSnapshot {
   var isFinite: Bool {
     offset.isFinite && velocity.isFinite && insets.allSatisfy(\.isFinite)
       && controls.allSatisfy { $0.pull.isFinite && $0.ratio.isFinite && $0.velocity.isFinite }

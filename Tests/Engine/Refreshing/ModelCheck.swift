@@ -138,17 +138,17 @@ struct ModelState {
     case .wait(let seconds): return wait(seconds)
     case .touch:
       invariants.touch()
-      hear(.touch(.zero))
+      handle(.touch(.zero))
     case .release:
-      hear(.release)
-      invariants.letGo()
+      handle(.release)
+      invariants.endTouch()
     case .cancel:
-      hear(.cancel)
-      invariants.letGo()
+      handle(.cancel)
+      invariants.endTouch()
     case .pull(let edge, let points): return perform(.move(way(edge, to: points)))
     case .move(let way):
       plain.move(by: way, at: now, stamp: now)
-      hear(.move(way))
+      handle(.move(way))
     case .wheel(let way, let kind):
       guard before.gesture == nil else { break }
       switch kind {
@@ -157,42 +157,42 @@ struct ModelState {
       case .momentum: plain.momentum(by: way, at: now)
       }
       invariants.touch()
-      hear(.wheel(way, kind))
+      handle(.wheel(way, kind))
     case .scroll(let offset, let animated):
       if before.gesture == nil { plain.scroll(to: offset, animated: animated, at: now) }
-      hear(.scroll(offset, animated: animated))
-    case .begin(let edge, let start): hear(.begin(edge, start))
+      handle(.scroll(offset, animated: animated))
+    case .begin(let edge, let start): handle(.begin(edge, start))
     case .answer(let edge, let answer):
       if answer == .reset { invariants.reset(edge) }
-      hear(answer.input(at: edge))
+      handle(answer.input(at: edge))
     case .control(let edge, let behavior): control(edge, behavior)
-    case .enable(let edge, let isOn): hear(isOn ? .enable(edge) : .disable(edge))
+    case .enable(let edge, let isOn): handle(isOn ? .enable(edge) : .disable(edge))
     case .content(let size):
       for edge in ScrollEdge.allCases { invariants.renew(edge) }
-      hear(.content(size))
-    case .viewport(let size): hear(.viewport(size))
+      handle(.content(size))
+    case .viewport(let size): handle(.viewport(size))
     case .inset(let edge, let points):
       base[edge] = points
-      hear(.inset(edge, points))
+      handle(.inset(edge, points))
     }
     invariants.step(model, from: plain.offset(at: now), now)
-    invariants.look(at: model, base: base, now)
+    invariants.check(model, base: base, now)
   }
 
   mutating func fail(_ words: String) { invariants.fail(words) }
 
-  private mutating func hear(_ input: Input) {
-    invariants.hear(model.handle(input, at: now), isHeld: model.scroll.gesture != nil)
+  private mutating func handle(_ input: Input) {
+    invariants.check(model.handle(input, at: now), isHeld: model.scroll.gesture != nil)
   }
 
   private mutating func advance() {
-    invariants.hear(model.advance(to: now), isHeld: model.scroll.gesture != nil)
+    invariants.check(model.advance(to: now), isHeld: model.scroll.gesture != nil)
   }
 
   private mutating func control(_ edge: ScrollEdge, _ behavior: RefreshBehavior?) {
     if behavior == nil { invariants.forget(edge) }
     invariants.renew(edge)
-    hear(
+    handle(
       behavior.map { .control(edge, ControlPlacement(name: "model", behavior: $0)) }
         ?? .remove(edge))
   }
@@ -217,7 +217,7 @@ struct ModelState {
     now = end
     advance()
     invariants.step(model, from: plain, now)
-    invariants.look(at: model, base: base, now)
+    invariants.check(model, base: base, now)
   }
 
   /// Advances the time, deadline by deadline, until nothing more happens by itself, or up to `end`.
@@ -233,7 +233,7 @@ struct ModelState {
       let plain = model.scroll.offset(at: now)
       advance()
       invariants.step(model, from: plain, now)
-      invariants.look(at: model, base: base, now)
+      invariants.check(model, base: base, now)
     }
     invariants.fail("never comes to rest")
   }

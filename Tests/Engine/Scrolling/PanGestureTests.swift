@@ -73,10 +73,10 @@ import Testing
     #expect(view.velocity(at: now)[axis].isNear(-sign * 1000))
     #expect(view.velocity(at: now)[axis.other] == 0)
     let still = Instant(seconds: 0.09)
-    #expect(view.fingerStandsStill(after: now) == still)
+    #expect(view.fingerStandstill(after: now) == still)
     #expect(view.velocity(at: still)[axis].isNear(-sign * 1000))
     #expect(view.velocity(at: still.advanced(by: 1e-9)) == .zero)
-    #expect(view.fingerStandsStill(after: still.advanced(by: 1e-9)) == nil)
+    #expect(view.fingerStandstill(after: still.advanced(by: 1e-9)) == nil)
   }
 
   @Test(arguments: ScrollEdge.allCases)
@@ -170,7 +170,7 @@ import Testing
   }
 }
 
-@Suite struct FlickRunTests {
+@Suite struct FlickStreakTests {
   /// Flicks of 0.1 s, the pauses between them, and the multipliers of their velocities.
   struct Streak: Sendable {
     var flicks: [(velocity: Double, distance: Double)]
@@ -182,7 +182,7 @@ import Testing
     static let slow = (velocity: -599.9, distance: -120.0)
 
     var found: [Double] {
-      var run = FlickRun()
+      var run = FlickStreak()
       return flicks.enumerated().map { index, flick in
         let touch = Instant(seconds: Double(index) * (0.1 + pause))
         return run.multiplier(

@@ -129,7 +129,7 @@ extension SplitMix64 {
       view.resize(ScrollMetrics(viewport: view.metrics.viewport, content: content), at: now)
     case 10:
       done.what = "inset"
-      let owner = InsetLedger.Owner.allCases.randomElement(using: &self) ?? .base
+      let owner = OwnedInsets.Owner.allCases.randomElement(using: &self) ?? .base
       let edge = ScrollEdge.allCases.randomElement(using: &self) ?? .top
       view.setInset(owner, edge, number(0...80), at: now)
     default:

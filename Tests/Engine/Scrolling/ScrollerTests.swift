@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: ScrollEdge.allCases)
   func `each owner's inset moves its edge, and removal restores it exactly`(edge: ScrollEdge) {
     let former = Scroller.test()[edge.axis]
-    for owner in InsetLedger.Owner.allCases {
+    for owner in OwnedInsets.Owner.allCases {
       var view = Scroller.test()
       view.setInset(owner, edge, 60.1, at: .zero)
       #expect(view[edge.axis].limit(edge).isNear(former.limit(edge) + edge.sign * 60.1))

@@ -21,7 +21,7 @@ import Testing
       for part in 1...5 {
         let between = before.advanced(by: (entry.at - before) * Double(part) / 6)
         seen += text(watched.advance(to: between))
-        _ = watched.probe()
+        _ = watched.snapshot()
       }
       seen += text(watched.handle(entry.input, at: entry.at))
     }

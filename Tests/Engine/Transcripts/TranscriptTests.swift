@@ -150,10 +150,10 @@ import Testing
   @Test func `too many cycles are detected before a transcript is replayed`() throws {
     let cycles = Self.heading + "control top bubbles cycle=0.01\n"
     let begun = try Transcript(cycles + "0 begin top\n1000 pass\n")
-    #expect(begun.happens(moreThan: 10_000))
-    #expect(!begun.happens(moreThan: 10_000, to: .at(Instant(seconds: 20))))
-    #expect(!(try Transcript(cycles + "1e9 pass\n").happens(moreThan: 10_000)))
-    #expect(begun.happens(moreThan: 100_000, to: .at(ScrollModel.latest)))
+    #expect(begun.hasMoreSteps(than: 10_000))
+    #expect(!begun.hasMoreSteps(than: 10_000, to: .at(Instant(seconds: 20))))
+    #expect(!(try Transcript(cycles + "1e9 pass\n").hasMoreSteps(than: 10_000)))
+    #expect(begun.hasMoreSteps(than: 100_000, to: .at(ScrollModel.latest)))
   }
 
   @Test func `a disabled edge stays disabled when a control is placed there`() throws {

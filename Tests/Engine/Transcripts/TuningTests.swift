@@ -41,7 +41,7 @@ import Testing
   func `each offered value changes only its constant, or nothing`(id: String) throws {
     let constant = try #require(Self.constants.first { $0.id == id })
     let before = Tuning(Self.start, since: Self.start).values
-    for text in constant.offers + [constant.standard] {
+    for text in constant.offers + [constant.defaultValue] {
       var model = Self.start
       let outputs = model.handle(try Input(line: constant.sets + text, for: model), at: .zero)
       let values = Tuning(model, since: Self.start).values
@@ -60,7 +60,7 @@ import Testing
     #expect(tuning.values["top.threshold"] == "30%" && tuning.values["touchBand"] == "off")
     #expect(tuning.values["y.bounces"] == "off")
     let constants = tuning.groups.flatMap(\.constants)
-    let standards = Dictionary(uniqueKeysWithValues: constants.map { ($0.id, $0.standard) })
+    let standards = Dictionary(uniqueKeysWithValues: constants.map { ($0.id, $0.defaultValue) })
     #expect(standards["top.threshold"] == "80" && standards["touchBand"] == "0.55")
     #expect(standards["y.bounces"] == "on")
     #expect(constants.first { $0.id == "top.threshold" }?.scale?.unit == "%")
@@ -209,10 +209,10 @@ extension Tuning.Constant {
     compiler.arguments = [
       "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-I", modules.path, file,
     ]
-    let said = Pipe()
-    (compiler.standardOutput, compiler.standardError) = (said, said)
+    let output = Pipe()
+    (compiler.standardOutput, compiler.standardError) = (output, output)
     try compiler.run()
-    let words = said.fileHandleForReading.readDataToEndOfFile()
+    let words = output.fileHandleForReading.readDataToEndOfFile()
     compiler.waitUntilExit()
     #expect(compiler.terminationStatus == 0, "\(String(decoding: words, as: UTF8.self))\n\(text)")
   }

@@ -20,7 +20,7 @@ struct RandomSession {
     }
     for _ in 0..<random.whole(24) { settings.append(random.setting()) }
     model = ScrollModel(ScrollSetup(metrics: metrics, settings))
-    tell(model.advance(to: .zero))
+    record(model.advance(to: .zero))
   }
 
   /// An input that the model has handled or ignored.
@@ -41,8 +41,8 @@ struct RandomSession {
     let stamp = random.isOneOf(4) ? at.advanced(by: -random.number(0, 0.2)) : nil
     let input = random.input()
     let outputs = model.handle(input, at: at, stamp: stamp)
-    tell(outputs)
-    tell(model.probe())
+    record(outputs)
+    record(model.snapshot())
     if random.isOneOf(8) { restore() }
     return Step(input: input, at: at, stamp: stamp, outputs: outputs)
   }
@@ -53,11 +53,11 @@ struct RandomSession {
     do throws(ByteError) { model = try ScrollModel(bytes: bytes) } catch { add([0xff]) }
   }
 
-  private mutating func tell(_ outputs: [Output]) {
-    for output in outputs { tell(output) }
+  private mutating func record(_ outputs: [Output]) {
+    for output in outputs { record(output) }
   }
 
-  private mutating func tell(_ output: Output) {
+  private mutating func record(_ output: Output) {
     var writer = ByteWriter()
     writer.write(output.at)
     switch output.what {
@@ -91,24 +91,24 @@ struct RandomSession {
     case .late(let seconds):
       writer.write(byte: 7)
       writer.write(seconds)
-    case .probe(let probe):
+    case .probe(let snapshot):
       writer.write(byte: 8)
-      write(probe, to: &writer)
+      write(snapshot, to: &writer)
     }
     add(writer.bytes)
   }
 
-  private mutating func tell(_ probe: Probe) {
+  private mutating func record(_ snapshot: ScrollSnapshot) {
     var writer = ByteWriter()
-    write(probe, to: &writer)
+    write(snapshot, to: &writer)
     add(writer.bytes)
   }
 
-  private func write(_ probe: Probe, to writer: inout ByteWriter) {
-    writer.write(probe.offset)
-    writer.write(probe.velocity)
-    writer.write(probe.insets)
-    for control in probe.controls {
+  private func write(_ snapshot: ScrollSnapshot, to writer: inout ByteWriter) {
+    writer.write(snapshot.offset)
+    writer.write(snapshot.velocity)
+    writer.write(snapshot.insets)
+    for control in snapshot.controls {
       writer.write(control.phase)
       for number in [control.pull, control.ratio, control.velocity] { writer.write(number) }
     }

@@ -14,7 +14,7 @@ struct BudgetTests {
   }
 
   @Test func `recordings and server options use the limits of their budgets`() {
-    #expect(Recording.most == Budget.recordedInputs.limit)
+    #expect(Recording.maximumInputs == Budget.recordedInputs.limit)
     #expect(Journals.folder() == .folder(bytes: Budget.sessionFile.limit))
     #expect(SessionLimits().recordedBytes == Budget.recordings.limit)
     #expect(ConnectionLimits().largestQueue == Budget.unsentMessages.limit)

@@ -79,7 +79,7 @@ struct MessageTests {
     try await withServer { _, port, record in
       do { _ = try Client(webSocketAt: port) }
       await eventually { record.closed.count == 1 }
-      await Task { @Loop in record.closed[0].cut() }.value
+      await Task { @Loop in record.closed[0].abort() }.value
       let other = try Client(webSocketAt: port)
       #expect(try other.isServed())
     }
@@ -94,7 +94,7 @@ struct MessageTests {
       for byte: UInt8 in 1...20 { try client.send(2, [byte]) }
       #expect(try other.isServed())
       #expect(await record.received == 0)
-      await Task { @Loop in ours.goOn() }.value
+      await Task { @Loop in ours.resume() }.value
       for byte: UInt8 in 1...20 { #expect(try client.readFrame().payload == [byte]) }
       try client.send(2, [21])
       #expect(try client.readFrame().payload == [21])
@@ -191,7 +191,7 @@ struct MessageTests {
     try await withWebSocket { client, connection, record in
       await Task { @Loop in
         connection.send(text: Array("waits".utf8))
-        connection.cut()
+        connection.abort()
         connection.send(text: Array("too late".utf8))
         #expect(connection.queuedBytes == 0)
       }.value

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Loop private func slowTurns(of server: WebSocketServer) -> Int {
-    server.traffic.turns.counts[7...].reduce(0, +)
+    server.traffic.iterations.counts[7...].reduce(0, +)
   }
 
   @Loop private func holdLoop(for time: Duration) {

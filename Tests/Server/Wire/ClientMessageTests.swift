@@ -27,9 +27,9 @@ import Testing
     let did = try samples(1, 1, [12, 0, -14, 12 + last, 0, -9])
     let page = ClientMessage.Page(
       id: 1, sequence: 1, unanswered: [did], time: Instant(seconds: 12 + time))
-    let life = page.life
-    #expect(life?.age == age.map { Instant(seconds: $0) })
-    #expect(life?.samples[0].samples.map(\.stamp.seconds) == age.map { _ in [0, last] })
+    let resumableInputs = page.resumableInputs
+    #expect(resumableInputs?.age == age.map { Instant(seconds: $0) })
+    #expect(resumableInputs?.samples[0].samples.map(\.stamp.seconds) == age.map { _ in [0, last] })
   }
 
   @Test(arguments: [(7, 64, true), (8, 62, true), (8, 63, false), (500, 1, true), (55, 64, false)])
@@ -105,9 +105,9 @@ import Testing
     (#"{"begin":{"edge":"left"}}"#, .session(.command(.begin(.left)))),
     (#"{"begin":{"edge":"left","level":null}}"#, .session(.command(.begin(.left)))),
     (#"{"why":{"edge":"left"}}"#, .session(.why(.left))),
-    (#"{"why":{"edge":"left","at":null,"course":null}}"#, .session(.why(.left))),
+    (#"{"why":{"edge":"left","at":null,"branch":null}}"#, .session(.why(.left))),
     (#"{"why":{"edge":"left","at":1}}"#, .session(.why(.left, .init(at: 1)))),
-    (#"{"why":{"edge":"left","at":1,"course":2}}"#, .session(.why(.left, .init(at: 1, branch: 2)))),
+    (#"{"why":{"edge":"left","at":1,"branch":2}}"#, .session(.why(.left, .init(at: 1, branch: 2)))),
     (#"{"save":{}}"#, .session(.save(.transcript, from: nil))),
     (#"{"save":{"as":null}}"#, .session(.save(.transcript, from: nil))),
     (#"{"ping":{"t":1}}"#, .session(.ping(t: 1, roundTrip: nil))),
@@ -177,12 +177,12 @@ import Testing
       => input.line must be a string of at most 4096 bytes
     {"open":{}} => open.scene must be a string, got nothing
     {"fork":{"at":-1}} => fork.at must be a number from 0 to 1000000000, got -1
-    {"recording":{"course":0}} => recording.course must be a whole number, 1 or more, got 0
+    {"recording":{"branch":0}} => recording.branch must be a whole number, 1 or more, got 0
     {"whatIf":{"lines":[],"as":0}} => whatIf.as must be a whole number from 1 to 4294967295, got 0
     {"whatIf":{"lines":"paging y off","as":1}}
       => whatIf.lines must be a list of at most 32 strings, got "paging y off"
     {"why":{"edge":"top","at":-1}} => why.at must be a number from 0 to 1000000000, got -1
-    {"why":{"edge":"top","course":1}} => why.at must be a number from 0 to 1000000000, got nothing
+    {"why":{"edge":"top","branch":1}} => why.at must be a number from 0 to 1000000000, got nothing
     {"import":{"name":"a","part":1,"parts":1001,"text":""}}
       => import.parts must be a whole number from 1 to 1000, got 1001
     {"import":{"name":"","part":1,"parts":1,"text":""}}

@@ -114,7 +114,8 @@ struct ProtocolTable {
 /// The page repeats numbers of the Swift code that no message contains.
 @Suite struct PageLimitsTests {
   @Test(arguments: [
-    ("maximumSamples", Samples.most), ("maximumUnanswered", ClientMessage.Page.mostUnanswered),
+    ("maximumSamples", Samples.maximumCount),
+    ("maximumUnanswered", ClientMessage.Page.maximumUnanswered),
   ])
   func `the page's limits for a message are the server's`(name: String, most: Int) throws {
     let script = String(decoding: Repository.contents("web/net/protocol.js"), as: UTF8.self)

@@ -57,7 +57,7 @@ import Testing
     "why": short,
     "recording": .recording(recording),
     "whatIf": .whatIf(branch: 1_000_001),
-    "courses": .branches(
+    "branches": .branches(
       BranchesMessage(
         current: 2,
         [

@@ -174,7 +174,7 @@ test("the model is notified of a lost connection once, and the finger stays down
   page.link.isJoined = false;
   changes.link.notify(state);
   changes.link.notify(state);
-  assert.deepEqual(done, [["model.loseConnection", 7, true]]);
+  assert.deepEqual(done, [["model.disconnect", 7, true]]);
 });
 
 for (

@@ -18,7 +18,7 @@ function following() {
     isReady: true,
     keepsPosition: false,
     changes: /** @type {Float64Array[]} */ ([]),
-    head: /** @type {Record<string, number>} */ ({ time: 1, wakes: NaN }),
+    head: /** @type {Record<string, number>} */ ({ time: 1, nextWake: NaN }),
     top: /** @type {any} */ ({ phase: "idle" }),
   };
   /** @type {any[]} */
@@ -68,10 +68,10 @@ test("every change of a control since the last frame reaches the page once, with
 test("a change of the model reaches the page at its time while no frames are drawn", (t) => {
   const time = fakeTime(t);
   const { world, routed, sync } = following();
-  world.head = { ...world.head, wakes: 3 };
+  world.head = { ...world.head, nextWake: 3 };
   sync.advance(1);
   Object.assign(world, { now: 3, top: { phase: "exiting" } });
-  world.head = { time: 3, wakes: NaN };
+  world.head = { time: 3, nextWake: NaN };
   time.advance(1999);
   assert.deepEqual(routed, []);
   time.advance(1);
@@ -118,7 +118,7 @@ test("inputs that were made before the model existed are applied once it exists"
   assert.deepEqual(begun, [1]);
 });
 
-test("a model and taken inputs acknowledge the page's messages, and a recording does not", () => {
+test("a model and inputs acknowledge the page's messages, and a recording does not", () => {
   const { answered, sync } = following();
   for (const kind of [3, 4, 5]) {
     sync.binary(new Uint8Array([kind, 0, 0, 0, kind, 1, 0, 0]).buffer);

@@ -140,7 +140,7 @@ test("the engine rejects bytes that are not tracks, and unknown numbers of contr
     const octets = new Uint8Array(new Float64Array(numbers).buffer);
     const room = functions.room(octets.length);
     engine.bytes.set(octets, room);
-    return functions.keepTracks(count);
+    return functions.storeTracks(count);
   };
   for (const numbers of [[0], [0, 0, 1], [0, 0, NaN], [0, 0, 1, 9, 1, 0, 0, 0, 0, 0]]) {
     assert.equal(keep(numbers), -1);
@@ -149,16 +149,18 @@ test("the engine rejects bytes that are not tracks, and unknown numbers of contr
   assert.equal(keep([0, 0, 0], 1e9), -1);
   assert.equal(keep([5, 0, 0]), 0);
   assert.equal(keep([6, 0, 0]), 1);
-  for (const number of [-1, 2, 1e9]) assert.equal(functions.mixTracks(number, 0, 0, 0, 0, 0), 0);
-  assert.equal(functions.mixTracks(0, 7, 0, 0, 0, 0), 0, "there is no such timeline");
-  assert.notEqual(functions.mixTracks(0, 0, 0, 0, 0, 0), 0);
+  for (const number of [-1, 2, 1e9]) {
+    assert.equal(functions.interpolateTracks(number, 0, 0, 0, 0, 0), 0);
+  }
+  assert.equal(functions.interpolateTracks(0, 7, 0, 0, 0, 0), 0, "there is no such timeline");
+  assert.notEqual(functions.interpolateTracks(0, 0, 0, 0, 0, 0), 0);
 });
 
 test("the engine reuses the number of a deleted control", async () => {
   const { functions } = await newEngine();
-  assert.deepEqual([0, 1, 2].map(() => functions.keepTracks(0)), [0, 1, 2]);
+  assert.deepEqual([0, 1, 2].map(() => functions.storeTracks(0)), [0, 1, 2]);
   functions.forgetTracks(1);
   functions.forgetTracks(9);
-  assert.equal(functions.mixTracks(1, 0, 0, 0, 0, 0), 0);
-  assert.equal(functions.keepTracks(0), 1);
+  assert.equal(functions.interpolateTracks(1, 0, 0, 0, 0, 0), 0);
+  assert.equal(functions.storeTracks(0), 1);
 });

@@ -20,7 +20,7 @@ function loaded() {
       get: (_, name) => (/** @type {any[]} */ ...values) => {
         if (engine.answer === -1) throw new WebAssembly.RuntimeError("unreachable");
         if (name !== "room") calls.push([name, ...values]);
-        return name === "restore" || name === "hear" ? engine.answer : 0;
+        return name === "restore" || name === "receive" ? engine.answer : 0;
       },
     })),
   };
@@ -51,7 +51,7 @@ test("messages that arrive before the engine are passed to it later, from the la
     if (isDropped) session.awaitModel(false);
     assert.equal(session.isReady, false);
     session.load(engine, 3);
-    assert.deepEqual(engine.calls, isDropped ? [] : [["restore", 4, 3, 0], ["hear", 4, 3]]);
+    assert.deepEqual(engine.calls, isDropped ? [] : [["restore", 4, 3, 0], ["receive", 4, 3]]);
     assert.equal(session.isReady, !isDropped);
   }
 });
@@ -68,8 +68,8 @@ for (
     session.load(engine, 0);
     session.receive(model, 1);
     if (isLost) {
-      session.loseConnection(2, isSame);
-      assert.deepEqual(engine.calls.at(-1), ["lose", 2, isSame ? 1 : 0]);
+      session.disconnect(2, isSame);
+      assert.deepEqual(engine.calls.at(-1), ["disconnect", 2, isSame ? 1 : 0]);
     }
     session.awaitModel(isSame);
     assert.equal(session.keepsPosition, keeps);
@@ -130,7 +130,7 @@ test("another engine starts with the next model, and pending changes of the prev
   session.receive(model, 1);
   assert.equal(session.replace(/** @type {any} */ (next), 2), true);
   session.receive(told, 2);
-  assert.deepEqual([engine.calls.at(-1)[0], next.calls.length], ["hear", 0]);
+  assert.deepEqual([engine.calls.at(-1)[0], next.calls.length], ["receive", 0]);
   const changes = [80, 160, 0];
   engine.functions = new Proxy(engine.functions, {
     get: (functions, name) => name === "change" ? () => changes.shift() ?? 0 : functions[name],

@@ -24,7 +24,7 @@ test("inputs that were made before the model existed are applied later, with the
 
 test("a touch that takes effect later than its event is followed by a move at the time of the event", () => {
   const { finger, model, sent, told, frame } = page();
-  model.moment = (kind, time) => kind === touch ? time + 0.02 : time;
+  model.effectiveTime = (kind, time) => kind === touch ? time + 0.02 : time;
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
   frame();
@@ -163,7 +163,7 @@ test("the moves of a finger wait only while nothing depends on them", () => {
     ])
   ) {
     const { finger, world, due } = page();
-    Object.assign(world, shownOf(scene, { wakes }), { isWatched });
+    Object.assign(world, shownOf(scene, { nextWake: wakes }), { isWatched });
     finger.touch(160, 300, 0);
     finger.move(0, -30, 8);
     assert.deepEqual(due.map(({ delay }) => delay), [delay]);
@@ -172,7 +172,7 @@ test("the moves of a finger wait only while nothing depends on them", () => {
 
 test("moves that wait are sent with a step of the engine and with a release; turns of a wheel do not wait", () => {
   const { finger, scrolling, world, due, sent, step } = page();
-  Object.assign(world, shownOf({ devices: [{ id: 1 }] }, { wakes: NaN }));
+  Object.assign(world, shownOf({ devices: [{ id: 1 }] }, { nextWake: NaN }));
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
   finger.move(0, -5, 16);

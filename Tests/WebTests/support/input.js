@@ -36,7 +36,7 @@ export function page() {
   };
   const model = {
     isReady: true,
-    moment: (/** @type {number} */ _kind, /** @type {number} */ time) =>
+    effectiveTime: (/** @type {number} */ _kind, /** @type {number} */ time) =>
       Math.max(time, world.drawn),
     send: (
       /** @type {number} */ kind,

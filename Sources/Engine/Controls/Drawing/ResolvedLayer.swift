@@ -21,7 +21,7 @@ struct DrawingMoment {
   private func drawn(_ layer: Layer) -> DrawnLayer? {
     let resolved = ResolvedLayer(layer, self)
     let (opacity, scale) = (resolved.number(.opacity), resolved.number(.scale))
-    guard layer.occasion.includes(phase, after: outcome, level), opacity > 0, scale != 0
+    guard layer.visibility.includes(phase, after: outcome, level), opacity > 0, scale != 0
     else { return nil }
     let place = Vector(
       resolved.number(.x) + resolved.number(.across) * width,
@@ -83,10 +83,10 @@ struct ResolvedLayer {
     changes.reversed().lazy.compactMap(read).first
   }
 
-  private func mix<Value>(
+  private func interpolation<Value>(
     _ tracks: PropertyTracks<Value>?
-  ) -> LayerMix<Value>? {
-    tracks?.mix(at: moment.isReduced ? moment.position.slowed : moment.position)
+  ) -> Interpolation<Value>? {
+    tracks?.interpolation(at: moment.isReduced ? moment.position.slowed : moment.position)
   }
 
   func number(_ property: Layer.Property) -> Double {
@@ -95,17 +95,19 @@ struct ResolvedLayer {
     let base = layer.base(property)
     guard let tracks = layer.tracks.numbers[property] else { return base }
     let place = Layer.Property.allCases.firstIndex(of: property) ?? -1
-    return MovingProperty(base: base, place: place, tracks: tracks)
-      .mix(at: moment.position, isReduced: moment.isReduced)?.value ?? base
+    return AnimatedProperty(base: base, place: place, tracks: tracks)
+      .interpolation(at: moment.position, isReduced: moment.isReduced)?.value ?? base
   }
 
   /// Returns a size in points; `own` is the shape's own size.
   func size(_ property: Layer.SizeProperty, _ own: LayerLength) -> Double {
     let change = changed { if case .size(property, let value) = $0 { value } else { nil } }
     if let change { return moment.points(change) }
-    guard let mix = mix(layer.tracks.sizes[property]) else { return moment.points(own) }
-    let (from, to) = (moment.points(mix.from), moment.points(mix.to))
-    return from + (to - from) * mix.part
+    guard let interpolation = interpolation(layer.tracks.sizes[property]) else {
+      return moment.points(own)
+    }
+    let (from, to) = (moment.points(interpolation.from), moment.points(interpolation.to))
+    return from + (to - from) * interpolation.fraction
   }
 
   // MARK: Colors
@@ -124,7 +126,9 @@ struct ResolvedLayer {
       }
     }
     if let change { return paint(change, color) }
-    if let mix = mix(layer.tracks.colors[.fill]) { return .color(mixed(mix, color)) }
+    if let interpolation = interpolation(layer.tracks.colors[.fill]) {
+      return .color(mixed(interpolation, color))
+    }
     return layer.fill.map { paint($0, color) }
   }
 
@@ -139,8 +143,12 @@ struct ResolvedLayer {
     }
   }
 
-  private func mixed(_ mix: LayerMix<LayerColor>, _ color: (LayerColor) -> RGBA) -> RGBA {
-    mix.part == 0 ? color(mix.from) : color(mix.from).mixed(with: color(mix.to), mix.part)
+  private func mixed(
+    _ interpolation: Interpolation<LayerColor>, _ color: (LayerColor) -> RGBA
+  ) -> RGBA {
+    interpolation.fraction == 0
+      ? color(interpolation.from)
+      : color(interpolation.from).mixed(with: color(interpolation.to), interpolation.fraction)
   }
 
   /// The stroke along the layer's outline; a line without a stroke color uses its fill.
@@ -148,7 +156,7 @@ struct ResolvedLayer {
     let change = changed { if case .color(.stroke, let color) = $0 { color } else { nil } }
     let color =
       change.map(moment.palette.paint)
-      ?? mix(layer.tracks.colors[.stroke]).map { mixed($0, moment.palette.paint) }
+      ?? interpolation(layer.tracks.colors[.stroke]).map { mixed($0, moment.palette.paint) }
       ?? layer.stroke.map(moment.palette.paint)
     var ink = color.map { DrawnLayer.Fill.color($0) }
     if ink == nil, case .line = layer.shape { ink = paint(moment.palette.paint) }

@@ -173,13 +173,13 @@ public enum Curve: Hashable, Sendable {
 }
 
 /// An interpolation between two values of a track.
-public struct LayerMix<Value: Hashable & Sendable>: Hashable, Sendable {
+public struct Interpolation<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The value at progress 0.
   public let from: Value
   /// The value at progress 1.
   public let to: Value
   /// The progress from `from` to `to`, usually 0...1, which a curve can exceed.
-  public let part: Double
+  public let fraction: Double
 }
 
 extension LayerTrack {
@@ -189,41 +189,46 @@ extension LayerTrack {
   ///   - offset: The position on the timeline.
   ///   - current: The current value of the property, for a track that starts there.
   /// - Returns: The two values, and the progress between them.
-  public func mix(at offset: Double, from current: Value? = nil) -> LayerMix<Value>? {
-    mix(at: offset, from: current, isLeft: false)
+  public func interpolation(
+    at offset: Double, from current: Value? = nil
+  ) -> Interpolation<Value>? {
+    interpolation(at: offset, from: current, isLeft: false)
   }
 
   /// The interpolation of a cycle track at the end of its cycles, or `nil` if the track has no stops.
   ///
   /// A step at the end of the last cycle belongs to the next cycle, which does not start.
-  func mix(leftAfter cycles: Double, from current: Value?) -> LayerMix<Value>? {
+  func interpolation(leftAfter cycles: Double, from current: Value?) -> Interpolation<Value>? {
     let offset = offset(after: cycles)
     let isWhole = cycles >= span && offset == loop
-    return mix(at: isWhole ? span : offset, from: current, isLeft: true)
+    return interpolation(at: isWhole ? span : offset, from: current, isLeft: true)
   }
 
   /// Returns the interpolation of a cycle track after `cycles`, or `nil` if the track has no stops.
-  func mix(after cycles: Double, from current: Value?) -> LayerMix<Value>? {
-    mix(at: offset(after: cycles), from: current)
+  func interpolation(after cycles: Double, from current: Value?) -> Interpolation<Value>? {
+    interpolation(at: offset(after: cycles), from: current)
   }
 
-  private func mix(at offset: Double, from current: Value?, isLeft: Bool) -> LayerMix<Value>? {
+  private func interpolation(
+    at offset: Double, from current: Value?, isLeft: Bool
+  ) -> Interpolation<Value>? {
     guard let first = stops.first else { return nil }
     let start = startsFromCurrent ? current.map { Stop(0, $0) } : nil
     var before = start ?? first
     let offset = folded(offset, isLeft: isLeft)
     for stop in stops {
       if isLeft, offset == stop.offset, offset > before.offset {
-        return LayerMix(from: stop.value, to: stop.value, part: 0)
+        return Interpolation(from: stop.value, to: stop.value, fraction: 0)
       }
       guard offset >= stop.offset else {
         guard before.offset < stop.offset, offset >= before.offset else { break }
-        let part = (offset - before.offset) / (stop.offset - before.offset)
-        return LayerMix(from: before.value, to: stop.value, part: stop.curve.value(at: part))
+        let fraction = (offset - before.offset) / (stop.offset - before.offset)
+        return Interpolation(
+          from: before.value, to: stop.value, fraction: stop.curve.value(at: fraction))
       }
       before = stop
     }
-    return LayerMix(from: before.value, to: before.value, part: 0)
+    return Interpolation(from: before.value, to: before.value, fraction: 0)
   }
 
   /// The offset of a cycle track after `cycles`, which can be greater than the span.
@@ -239,17 +244,17 @@ extension LayerTrack {
     guard repeats > 1 || reverses else { return offset }
     let passes = min(max(offset / span, 0), 1) * Double(repeats)
     let whole = isLeft ? max(0, passes.rounded(.up) - 1) : passes.rounded(.down)
-    let part = passes - min(whole, Double(repeats) - 1)
-    return span * (reverses ? 1 - abs(2 * part - 1) : part)
+    let fraction = passes - min(whole, Double(repeats) - 1)
+    return span * (reverses ? 1 - abs(2 * fraction - 1) : fraction)
   }
 }
 
-extension LayerMix where Value == Double {
+extension Interpolation where Value == Double {
   /// The interpolated number.
-  public var value: Double { from + (to - from) * part }
+  public var value: Double { from + (to - from) * fraction }
 }
 
 extension LayerTrack where Value == Double {
   /// Returns the value at `offset`, or 0 for a track without stops.
-  public func value(at offset: Double) -> Double { mix(at: offset)?.value ?? 0 }
+  public func value(at offset: Double) -> Double { interpolation(at: offset)?.value ?? 0 }
 }

@@ -29,25 +29,29 @@ package struct PropertyTracks<Value: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// During a pull, an arming track replaces the pull track. During the exit, a property without an exit track keeps
   /// its value at the end of the cycles. `current` is the value without a track, for a track that starts there.
-  package func mix(at position: Timeline.Position, from current: Value? = nil) -> LayerMix<Value>? {
+  package func interpolation(
+    at position: Timeline.Position, from current: Value? = nil
+  ) -> Interpolation<Value>? {
     switch position {
     case .pull(let pull, let armed):
-      arming.map { $0.mix(at: armed, from: current) } ?? self.pull?.mix(at: pull, from: current)
-    case .cycle(let cycles): cycle?.mix(after: cycles, from: current)
+      arming.map { $0.interpolation(at: armed, from: current) }
+        ?? self.pull?.interpolation(at: pull, from: current)
+    case .cycle(let cycles): cycle?.interpolation(after: cycles, from: current)
     case .exit(let place, let cycles):
-      exit.map { $0.mix(at: place, from: current) } ?? left(place, after: cycles, from: current)
+      exit.map { $0.interpolation(at: place, from: current) }
+        ?? finalInterpolation(place, after: cycles, from: current)
     }
   }
 
   /// The interpolation at the end of the cycles, or of a continued track during the exit; `nil` without a cycle track.
-  func left(
+  func finalInterpolation(
     _ exit: Double, after cycles: Double, from current: Value?
-  ) -> LayerMix<Value>? {
+  ) -> Interpolation<Value>? {
     guard let cycle else { return nil }
     // A rounding error of the clock must not start the next cycle.
     let whole = (cycles + 0.5).rounded(.down)
     let passed = abs(cycles - whole) < PropertyTracks.rounding ? whole : cycles
-    return cycle.mix(leftAfter: cycle.continues ? passed + exit : passed, from: current)
+    return cycle.interpolation(leftAfter: cycle.continues ? passed + exit : passed, from: current)
   }
 
   /// The tolerance for the end of a cycle, as a fraction of a cycle.
@@ -58,11 +62,14 @@ extension PropertyTracks<Double> {
   /// The interpolation of a number at a position of the timelines, or `nil` if it has no track there.
   ///
   /// A track from the current value starts at `base` or, in the exit, at the value at the end of the cycles.
-  package func mix(at position: Timeline.Position, base: Double) -> LayerMix<Double>? {
+  package func interpolation(
+    at position: Timeline.Position, base: Double
+  ) -> Interpolation<Double>? {
     guard case .exit(let place, let cycles) = position, let exit else {
-      return mix(at: position, from: base)
+      return interpolation(at: position, from: base)
     }
-    return exit.mix(at: place, from: left(place, after: cycles, from: base)?.value ?? base)
+    return exit.interpolation(
+      at: place, from: finalInterpolation(place, after: cycles, from: base)?.value ?? base)
   }
 }
 

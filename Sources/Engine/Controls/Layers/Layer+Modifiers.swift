@@ -135,7 +135,7 @@ extension Layer {
     in phases: Set<Phase> = [], after outcomes: Set<Outcome?> = [],
     level: RefreshPhase.Level? = nil
   ) -> Layer {
-    changed { $0.occasion = Occasion(phases: phases, outcomes: outcomes, level: level) }
+    changed { $0.visibility = Visibility(phases: phases, outcomes: outcomes, level: level) }
   }
 
   /// Returns the layer with a name for ``LayerChange`` and for messages in ``problems``.
@@ -193,18 +193,18 @@ extension Layer {
   /// During the exit, a property without an exit track keeps its value at the end of the cycles.
   public func value(_ property: Property, at position: Timeline.Position) -> Double {
     let base = base(property)
-    return tracks.numbers[property]?.mix(at: position, base: base)?.value ?? base
+    return tracks.numbers[property]?.interpolation(at: position, base: base)?.value ?? base
   }
 
   /// Returns the interpolation of a size at a position of the timelines, or `nil` if it is the shape's own size.
   public func size(
     _ size: SizeProperty, at position: Timeline.Position
-  ) -> LayerMix<LayerLength>? { tracks.sizes[size]?.mix(at: position) }
+  ) -> Interpolation<LayerLength>? { tracks.sizes[size]?.interpolation(at: position) }
 
   /// Returns the interpolation of a color at a position of the timelines, or `nil` if it is the layer's fill or stroke.
   public func color(
     _ color: ColorProperty, at position: Timeline.Position
-  ) -> LayerMix<LayerColor>? { tracks.colors[color]?.mix(at: position) }
+  ) -> Interpolation<LayerColor>? { tracks.colors[color]?.interpolation(at: position) }
 }
 
 /// A builder of a list of layers from statements.

@@ -40,7 +40,7 @@ extension Layer {
     case lineWidth
 
     /// The default value.
-    public var standard: Double {
+    public var defaultValue: Double {
       switch self {
       case .x, .y, .across, .along, .rotation, .flipX, .flipY, .strokeStart: 0
       case .scale, .scaleX, .scaleY, .opacity, .strokeEnd, .lineWidth: 1

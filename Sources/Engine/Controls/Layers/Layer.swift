@@ -52,7 +52,7 @@ public struct Layer: Hashable, Sendable {
   /// The point of the layer at its position, which is also the center of rotation and scaling.
   public internal(set) var anchor = LayerPoint.origin
   /// The conditions for the layer to be visible.
-  public internal(set) var occasion = Occasion.always
+  public internal(set) var visibility = Visibility.always
   /// The name of the layer in a ``LayerChange``, or `nil` if it has no name.
   public internal(set) var name: String?
   private var bases: [Property: Double] = [:]
@@ -64,7 +64,7 @@ public struct Layer: Hashable, Sendable {
   }
 
   /// Returns the base value of `property`, which applies without a track.
-  public func base(_ property: Property) -> Double { bases[property] ?? property.standard }
+  public func base(_ property: Property) -> Double { bases[property] ?? property.defaultValue }
 
   /// Returns the layer with a property set to `base`, unless it is `nil`, and animated with the given tracks.
   public func setting(
@@ -109,7 +109,7 @@ public struct Layer: Hashable, Sendable {
 
 extension Layer {
   /// The conditions for a layer to be visible; all of them must hold.
-  public struct Occasion: Hashable, Sendable {
+  public struct Visibility: Hashable, Sendable {
     /// The phases in which the layer is visible; empty for every phase.
     public var phases: Set<Phase>
     /// The outcomes after which the layer is visible; empty for every outcome, `nil` for none so far.
@@ -118,7 +118,7 @@ extension Layer {
     public var level: RefreshPhase.Level?
 
     /// The conditions of a layer that is always visible.
-    public static let always = Occasion(phases: [], outcomes: [], level: nil)
+    public static let always = Visibility(phases: [], outcomes: [], level: nil)
 
     package func includes(_ phase: Phase, after outcome: Outcome?, _ level: RefreshPhase.Level)
       -> Bool

@@ -62,29 +62,29 @@ func message<Message: ByteCodable>(_ count: Int32) -> Message? {
 @_expose(wasm, "restore") @_cdecl("overscroll_restore")
 func restore(_ count: Int32, _ now: Double, _ keeps: Int32) -> Int32 {
   guard let message: ModelMessage = message(count) else { return 0 }
-  session.model.restore(message, at: Instant(seconds: now), keeps: keeps != 0)
+  session.model.restore(message, at: Instant(seconds: now), keepsOffset: keeps != 0)
   return 1
 }
 
 /// Applies the message of confirmed inputs in the buffer.
 ///
 /// Returns 0 and changes nothing if the bytes are not a valid message, or if it cannot follow the earlier ones.
-@_expose(wasm, "hear") @_cdecl("overscroll_hear")
-func hear(_ count: Int32, _ now: Double) -> Int32 {
-  guard let message: TakenInputsMessage = message(count) else { return 0 }
-  return session.model.hear(message, at: Instant(seconds: now)) ? 1 : 0
+@_expose(wasm, "receive") @_cdecl("overscroll_receive")
+func receive(_ count: Int32, _ now: Double) -> Int32 {
+  guard let message: InputsMessage = message(count) else { return 0 }
+  return session.model.receive(message, at: Instant(seconds: now)) ? 1 : 0
 }
 
 /// The effective time of an input with the browser's time stamp; `kind` is as in a samples message.
-@_expose(wasm, "moment") @_cdecl("overscroll_moment")
-func moment(_ kind: Int32, _ stamp: Double) -> Double {
+@_expose(wasm, "effectiveTime") @_cdecl("overscroll_effective_time")
+func effectiveTime(_ kind: Int32, _ stamp: Double) -> Double {
   guard let input = Input(kind: kind, .zero) else { return stamp }
-  return moment(of: input, Instant(seconds: stamp), in: &session.model)
+  return effectiveTime(of: input, Instant(seconds: stamp), in: &session.model)
 }
 
 /// Takes the model as `inout` to avoid a copy of the whole model.
-private func moment(of input: Input, _ stamp: Instant, in model: inout PageModel) -> Double {
-  model.moment(of: input.kind, stamp: stamp).seconds
+private func effectiveTime(of input: Input, _ stamp: Instant, in model: inout PageModel) -> Double {
+  model.effectiveTime(of: input.kind, stamp: stamp).seconds
 }
 
 /// Handles an input of this page, which the samples message with the number `sequence` contains.
@@ -101,9 +101,9 @@ func stoppedWheel(_ now: Double) -> Double {
   session.model.stoppedWheel(at: Instant(seconds: now))?.seconds ?? .nan
 }
 
-@_expose(wasm, "lose") @_cdecl("overscroll_lose")
-func lose(_ now: Double, _ holds: Int32) {
-  session.model.lose(at: Instant(seconds: now), holds: holds != 0)
+@_expose(wasm, "disconnect") @_cdecl("overscroll_disconnect")
+func disconnect(_ now: Double, _ holds: Int32) {
+  session.model.disconnect(at: Instant(seconds: now), keepsTouch: holds != 0)
 }
 
 /// Advances to `now`, and returns the address of the frame; if `still` is not 0, motion is reduced.

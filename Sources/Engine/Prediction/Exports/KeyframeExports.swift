@@ -5,21 +5,22 @@ import OverscrollRefreshing
 // Functions for the keyframes of controls. A timeline is its index among pull, arming, cycle and exit.
 
 /// The animated properties of each control that the page draws, by the control's number.
-nonisolated(unsafe) private var controls: [[MovingProperty]?] = []
+nonisolated(unsafe) private var controls: [[AnimatedProperty]?] = []
 /// The interpolations of the last requested control: for each property, two values and the fraction between them.
-nonisolated(unsafe) private var mixes = UnsafeMutableBufferPointer<Double>.allocate(capacity: 0)
+nonisolated(unsafe) private var interpolations = UnsafeMutableBufferPointer<Double>.allocate(
+  capacity: 0)
 
 /// Stores the properties in the buffer, and returns their number, or −1 if the bytes are invalid.
-@_expose(wasm, "keepTracks") @_cdecl("overscroll_keep_tracks")
-func keepTracks(_ count: Int32) -> Int32 {
+@_expose(wasm, "storeTracks") @_cdecl("overscroll_store_tracks")
+func storeTracks(_ count: Int32) -> Int32 {
   guard let bytes = received(count) else { return -1 }
-  var (reader, properties) = (ByteReader(bytes), [MovingProperty]())
+  var (reader, properties) = (ByteReader(bytes), [AnimatedProperty]())
   do throws(ByteError) {
-    while reader.left > 0 { properties.append(try MovingProperty(from: &reader)) }
+    while reader.left > 0 { properties.append(try AnimatedProperty(from: &reader)) }
   } catch { return -1 }
-  if mixes.count < 3 * properties.count {
-    mixes.deallocate()
-    mixes = .allocate(capacity: 3 * properties.count)
+  if interpolations.count < 3 * properties.count {
+    interpolations.deallocate()
+    interpolations = .allocate(capacity: 3 * properties.count)
   }
   for index in controls.indices where controls[index] == nil {
     controls[index] = properties
@@ -38,8 +39,8 @@ func forgetTracks(_ number: Int32) {
 ///
 /// `armed` is the position on the arming timeline. `cycles` is the number of cycles before the exit. If `reduced` is
 /// not 0, motion is reduced.
-@_expose(wasm, "mixTracks") @_cdecl("overscroll_mix_tracks")
-func mixTracks(
+@_expose(wasm, "interpolateTracks") @_cdecl("overscroll_interpolate_tracks")
+func interpolateTracks(
   _ number: Int32, _ timeline: Int32, _ at: Double, _ armed: Double, _ cycles: Double,
   _ reduced: Int32
 ) -> UnsafeMutablePointer<Double>? {
@@ -47,12 +48,12 @@ func mixTracks(
     let position = Timeline.Position(timeline, at, armed: armed, after: cycles)
   else { return nil }
   for (index, property) in properties.enumerated() {
-    let mix = property.mix(at: position, isReduced: reduced != 0)
-    mixes[3 * index] = mix?.from ?? .nan
-    mixes[3 * index + 1] = mix?.to ?? .nan
-    mixes[3 * index + 2] = mix?.part ?? .nan
+    let interpolation = property.interpolation(at: position, isReduced: reduced != 0)
+    interpolations[3 * index] = interpolation?.from ?? .nan
+    interpolations[3 * index + 1] = interpolation?.to ?? .nan
+    interpolations[3 * index + 2] = interpolation?.fraction ?? .nan
   }
-  return mixes.baseAddress
+  return interpolations.baseAddress
 }
 
 extension Timeline {

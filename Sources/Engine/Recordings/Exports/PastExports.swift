@@ -42,16 +42,17 @@ private func answer(_ numbers: [Double]) -> UnsafeMutablePointer<Double>? {
 }
 
 /// Calls `body` with the past of a branch and the inputs that follow it; `nil` if its recording is unknown.
-private func look<Result>(_ branch: UInt32, _ body: (inout Past, [TimedInput]) -> Result) -> Result?
-{
-  if branch == 0 { return session.model.look(body) }
+private func withPast<Result>(
+  _ branch: UInt32, _ body: (inout Past, [TimedInput]) -> Result
+) -> Result? {
+  if branch == 0 { return session.model.withPast(body) }
   guard let known = branches.first(where: { $0.number == branch }) else { return nil }
   return body(&known.past, [])
 }
 
 /// Stores the recording in the buffer, or returns 0 if the bytes are not a valid recording.
-@_expose(wasm, "keepRecording") @_cdecl("overscroll_keep_recording")
-func keepRecording(_ count: Int32) -> Int32 {
+@_expose(wasm, "storeRecording") @_cdecl("overscroll_store_recording")
+func storeRecording(_ count: Int32) -> Int32 {
   guard let message: RecordingMessage = message(count) else { return 0 }
   if message.branch == 0 {
     session.model.past = Past(message.recording)
@@ -69,7 +70,7 @@ func forgetRecordings() { branches = [] }
 /// Returns the address of the frame of a moment, or null if the recording is unknown.
 @_expose(wasm, "past") @_cdecl("overscroll_past")
 func past(_ branch: UInt32, _ time: Double) -> UnsafeMutablePointer<Double>? {
-  shown = look(branch) { $0.model(at: Instant(seconds: time), then: $1) }
+  shown = withPast(branch) { $0.model(at: Instant(seconds: time), then: $1) }
   guard let shown else { return nil }
   session.frame.fill(shown)
   return answer(session.frame.numbers)
@@ -92,7 +93,7 @@ func pastFrames(
   _ branch: UInt32, _ start: Double, _ step: Double, _ count: Int32
 ) -> UnsafeMutablePointer<Double>? {
   makeRoom(Frame.count * Int(count))
-  let isKnown: Void? = look(branch) { past, later in
+  let isKnown: Void? = withPast(branch) { past, later in
     for index in 0..<Int(count) {
       let instant = Instant(seconds: start + Double(index) * step)
       session.frame.fill(past.model(at: instant, then: later))
@@ -107,7 +108,7 @@ func pastFrames(
 /// The number of all final events, the number of returned events, and ``Checkpoints/Event/numbers`` of each follow.
 @_expose(wasm, "pastEvents") @_cdecl("overscroll_past_events")
 func pastEvents(_ branch: UInt32, _ index: Int32, _ end: Double) -> UnsafeMutablePointer<Double>? {
-  look(branch) { past, later in
+  withPast(branch) { past, later in
     let (events, settled) = past.events(
       from: Int(index), until: Instant(seconds: end), then: later)
     var numbers = [Double(settled), Double(events.count)]
@@ -119,7 +120,7 @@ func pastEvents(_ branch: UInt32, _ index: Int32, _ end: Double) -> UnsafeMutabl
 /// The address of the number of inputs from one moment to another, and of their times, kinds and vectors.
 @_expose(wasm, "pastInputs") @_cdecl("overscroll_past_inputs")
 func pastInputs(_ branch: UInt32, _ start: Double, _ end: Double) -> UnsafeMutablePointer<Double>? {
-  look(branch) { past, later in
+  withPast(branch) { past, later in
     let range = Instant(seconds: start)...max(Instant(seconds: start), Instant(seconds: end))
     var numbers = [0.0]
     for input in past.inputs(in: range) { numbers += input.numbers }
@@ -136,7 +137,7 @@ func pastInputs(_ branch: UInt32, _ start: Double, _ end: Double) -> UnsafeMutab
 func pastDeclined(_ branch: UInt32, _ edge: Int32, _ time: Double) -> UnsafeMutablePointer<Double>?
 {
   guard ScrollEdge.allCases.indices.contains(Int(edge)) else { return nil }
-  return look(branch) { past, later in
+  return withPast(branch) { past, later in
     guard
       let (pull, changes) = past.declinedPull(
         ScrollEdge.allCases[Int(edge)], until: Instant(seconds: time), then: later)

@@ -151,21 +151,21 @@ public enum Bounds {
 // For a model the result is a Boolean value, so that the page's engine contains neither the sentences nor their code.
 
 /// A value with a list of validation rules.
-protocol Checked: Validatable {
-  func check(_ checks: inout some Checks)
+protocol RuleValidatable: Validatable {
+  func visitRules(_ visitor: inout some RuleVisitor)
 }
 
 /// A visitor for a list of rules, which evaluates the texts only if it needs them.
-protocol Checks {
+protocol RuleVisitor {
   /// Adds a rule for the value at a place.
   mutating func require(
     _ isMet: Bool, _ place: @autoclosure () -> String, mustBe expected: @autoclosure () -> String,
     got given: @autoclosure () -> String)
   /// Adds the rules of a part, with `outer` as the prefix of their places.
-  mutating func check(_ part: some Checked, _ outer: @autoclosure () -> String)
+  mutating func visit(_ part: some RuleValidatable, _ outer: @autoclosure () -> String)
 }
 
-extension Checks {
+extension RuleVisitor {
   /// Adds a rule for a number.
   mutating func number(
     _ place: @autoclosure () -> String, _ value: Double, mustBe requirement: Problem.Requirement
@@ -175,7 +175,7 @@ extension Checks {
   }
 }
 
-private struct Validity: Checks {
+private struct ValidityVisitor: RuleVisitor {
   var isValid = true
 
   mutating func require(
@@ -185,12 +185,12 @@ private struct Validity: Checks {
     isValid = isValid && isMet
   }
 
-  mutating func check(_ part: some Checked, _ outer: @autoclosure () -> String) {
-    part.check(&self)
+  mutating func visit(_ part: some RuleValidatable, _ outer: @autoclosure () -> String) {
+    part.visitRules(&self)
   }
 }
 
-private struct Complaints: Checks {
+private struct ProblemCollector: RuleVisitor {
   var problems: [Problem] = []
 
   mutating func require(
@@ -200,42 +200,42 @@ private struct Complaints: Checks {
     if !isMet { problems.append(.invalid(place(), mustBe: expected(), got: given())) }
   }
 
-  mutating func check(_ part: some Checked, _ outer: @autoclosure () -> String) {
+  mutating func visit(_ part: some RuleValidatable, _ outer: @autoclosure () -> String) {
     problems += part.problems.map { $0.within(outer()) }
   }
 }
 
-extension Checked {
+extension RuleValidatable {
   var isValid: Bool {
-    var validity = Validity()
-    check(&validity)
+    var validity = ValidityVisitor()
+    visitRules(&validity)
     return validity.isValid
   }
 
-  var complaints: [Problem] {
-    var complaints = Complaints()
-    check(&complaints)
-    return complaints.problems
+  var ruleProblems: [Problem] {
+    var collector = ProblemCollector()
+    visitRules(&collector)
+    return collector.problems
   }
 }
 
-extension ScrollPhysics: Checked {
+extension ScrollPhysics: RuleValidatable {
   /// The problems of these constants, one for each number that is out of range; empty if they are valid.
-  public var problems: [Problem] { complaints }
+  public var problems: [Problem] { ruleProblems }
 
-  func check(_ checks: inout some Checks) {
-    checks.number("decelerationRate", decelerationRate, mustBe: .within(Bounds.rates))
-    checks.number("stopSpeed", stopSpeed, mustBe: .within(Bounds.stopSpeeds))
-    checks.number("restDistance", restDistance, mustBe: .within(Bounds.restDistances))
-    checks.number("hysteresis", hysteresis, mustBe: .within(Bounds.hystereses))
+  func visitRules(_ visitor: inout some RuleVisitor) {
+    visitor.number("decelerationRate", decelerationRate, mustBe: .within(Bounds.rates))
+    visitor.number("stopSpeed", stopSpeed, mustBe: .within(Bounds.stopSpeeds))
+    visitor.number("restDistance", restDistance, mustBe: .within(Bounds.restDistances))
+    visitor.number("hysteresis", hysteresis, mustBe: .within(Bounds.hystereses))
     if let touch = touchBand.coefficient {
-      checks.number("touchBand", touch, mustBe: .within(Bounds.coefficients))
+      visitor.number("touchBand", touch, mustBe: .within(Bounds.coefficients))
     }
     if let wheel = wheelBand.coefficient {
-      checks.number("wheelBand", wheel, mustBe: .within(Bounds.coefficients))
+      visitor.number("wheelBand", wheel, mustBe: .within(Bounds.coefficients))
     }
     guard case .spring(let stiffness, let damping) = edgeReturn else { return }
-    checks.number("edgeReturn stiffness", stiffness, mustBe: .within(Bounds.stiffnesses))
-    checks.number("edgeReturn damping", damping, mustBe: .within(Bounds.dampings))
+    visitor.number("edgeReturn stiffness", stiffness, mustBe: .within(Bounds.stiffnesses))
+    visitor.number("edgeReturn damping", damping, mustBe: .within(Bounds.dampings))
   }
 }

@@ -1,30 +1,30 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-extension RefreshBehavior: Checked {
+extension RefreshBehavior: RuleValidatable {
   /// The problems of this behavior, such as "exit must be 0 or more seconds, got nan"; empty if it is valid.
-  public var problems: [Problem] { complaints }
+  public var problems: [Problem] { ruleProblems }
 
-  func check(_ checks: inout some Checks) {
-    threshold.check("threshold", mustBe: Problem.Requirement.positive, &checks)
-    refreshingExtent.check(
-      "refreshingExtent", mustBe: Problem.Requirement.notNegative, &checks)
-    prompt.check("prompt", mustBe: Problem.Requirement.notNegative, &checks)
-    preload.check("preload", mustBe: Problem.Requirement.notNegative, &checks)
+  func visitRules(_ visitor: inout some RuleVisitor) {
+    threshold.visitRule("threshold", mustBe: Problem.Requirement.positive, &visitor)
+    refreshingExtent.visitRule(
+      "refreshingExtent", mustBe: Problem.Requirement.notNegative, &visitor)
+    prompt.visitRule("prompt", mustBe: Problem.Requirement.notNegative, &visitor)
+    preload.visitRule("preload", mustBe: Problem.Requirement.notNegative, &visitor)
     if let floor = secondFloor {
-      floor.threshold.check(
-        "secondFloor.threshold", mustBe: Problem.Requirement.positive, &checks)
-      floor.extent.check("secondFloor.extent", mustBe: Problem.Requirement.positive, &checks)
+      floor.threshold.visitRule(
+        "secondFloor.threshold", mustBe: Problem.Requirement.positive, &visitor)
+      floor.extent.visitRule("secondFloor.extent", mustBe: Problem.Requirement.positive, &visitor)
     }
-    checks.check(cycle, "cycle.")
-    checks.number("arming", arming, mustBe: .notNegative("seconds"))
-    checks.number("exit", exit, mustBe: .notNegative("seconds"))
-    checks.number("minimum", minimum, mustBe: .notNegative("seconds"))
-    checks.number("showAfter", showAfter, mustBe: .notNegative("seconds"))
-    checks.number("outcomeDuration", outcomeDuration, mustBe: .notNegative("seconds"))
-    if let timeout { checks.number("timeout", timeout, mustBe: .notNegative("seconds")) }
-    checks.check(opening, "opening ")
-    checks.check(closing, "closing ")
+    visitor.visit(cycle, "cycle.")
+    visitor.number("arming", arming, mustBe: .notNegative("seconds"))
+    visitor.number("exit", exit, mustBe: .notNegative("seconds"))
+    visitor.number("minimum", minimum, mustBe: .notNegative("seconds"))
+    visitor.number("showAfter", showAfter, mustBe: .notNegative("seconds"))
+    visitor.number("outcomeDuration", outcomeDuration, mustBe: .notNegative("seconds"))
+    if let timeout { visitor.number("timeout", timeout, mustBe: .notNegative("seconds")) }
+    visitor.visit(opening, "opening ")
+    visitor.visit(closing, "closing ")
   }
 
   /// The behavior of a hidden control; a machine uses it instead of a behavior with problems.
@@ -35,17 +35,17 @@ extension RefreshBehavior: Checked {
   }()
 }
 
-extension Cycle: Checked {
+extension Cycle: RuleValidatable {
   /// The problems of this cycle, one for each duration that is out of range; empty if it is valid.
-  public var problems: [Problem] { complaints }
+  public var problems: [Problem] { ruleProblems }
 
-  func check(_ checks: inout some Checks) {
-    checks.time("duration", duration, orAtLeast: Bounds.shortestCycle)
-    checks.number("delay", delay, mustBe: .notNegative("seconds"))
+  func visitRules(_ visitor: inout some RuleVisitor) {
+    visitor.time("duration", duration, orAtLeast: Bounds.shortestCycle)
+    visitor.number("delay", delay, mustBe: .notNegative("seconds"))
   }
 }
 
-extension Checks {
+extension RuleVisitor {
   /// Adds the rule that a duration must be 0 or at least `shortest` seconds.
   mutating func time(
     _ place: @autoclosure () -> String, _ value: Double, orAtLeast shortest: Double
@@ -66,25 +66,25 @@ extension Length {
     .number(place, amount, mustBe: requirement(unit))
   }
 
-  fileprivate func check(
+  fileprivate func visitRule(
     _ place: @autoclosure () -> String, mustBe requirement: (String) -> Problem.Requirement,
-    _ checks: inout some Checks
+    _ visitor: inout some RuleVisitor
   ) {
-    checks.number(place(), amount, mustBe: requirement(unit))
+    visitor.number(place(), amount, mustBe: requirement(unit))
   }
 
   private var unit: String { if case .percent = self { "percent" } else { "points" } }
 }
 
-extension Timing: Checked {
+extension Timing: RuleValidatable {
   /// The problems of this timing, one for each number that is out of range; empty if it is valid.
-  public var problems: [Problem] { complaints }
+  public var problems: [Problem] { ruleProblems }
 
-  func check(_ checks: inout some Checks) {
+  func visitRules(_ visitor: inout some RuleVisitor) {
     guard case .tween(let seconds, let easing) = self else { return }
-    checks.time("duration", seconds, orAtLeast: Bounds.shortestTween)
-    checks.number("y1", easing.y1, mustBe: .within(Bounds.progress))
-    checks.number("y2", easing.y2, mustBe: .within(Bounds.progress))
+    visitor.time("duration", seconds, orAtLeast: Bounds.shortestTween)
+    visitor.number("y1", easing.y1, mustBe: .within(Bounds.progress))
+    visitor.number("y2", easing.y2, mustBe: .within(Bounds.progress))
   }
 }
 

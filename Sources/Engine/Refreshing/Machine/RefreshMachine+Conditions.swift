@@ -2,11 +2,11 @@ import OverscrollPhysics
 
 extension RefreshMachine {
   /// The part of the threshold below which a finger can arm again; Flutter measured it for UIRefreshControl.
-  static let rearming = 0.1
+  static let rearmingRatio = 0.1
 
-  func mayAsk(_ pull: Double, _ source: PullSource) -> Bool {
+  func triggersAtEdge(_ pull: Double, _ source: PullSource) -> Bool {
     behavior.trigger == .edge && obstacle == nil && isNearEnd(pull)
-      && (beginsByMomentum || isDrawn(pull, source))
+      && (beginsByMomentum || isPulledTowardsEdge(pull, source))
       && (!behavior.waitsForScroll || geometry.isScrolled)
   }
 
@@ -29,26 +29,26 @@ extension RefreshMachine {
   }
 
   /// Whether a finger or a wheel moves the content towards the control's edge, and not back from the opposite edge.
-  func isDrawn(_ pull: Double, _ source: PullSource) -> Bool {
+  func isPulledTowardsEdge(_ pull: Double, _ source: PullSource) -> Bool {
     switch source {
-    case .finger, .wheel, .notches: comesNearer(pull)
+    case .finger, .wheel, .notches: movesTowardsEdge(pull)
     case .pushback, .elsewhere, .momentum, .still: false
     }
   }
 
-  private func comesNearer(_ pull: Double) -> Bool {
+  private func movesTowardsEdge(_ pull: Double) -> Bool {
     let before = state.pull ?? pull
     return pull > before && before >= -geometry.scrollLength - ScrollPhysics.tolerance
   }
 
   /// Whether a pull begins: beyond the edge, or inside the preload if the content is moved towards the edge.
-  func begins(_ pull: Double, _ source: PullSource) -> Bool {
-    let isCarried = source == .momentum && beginsByMomentum && comesNearer(pull)
-    return pull > 0 || pull + preload > 0 && (isDrawn(pull, source) || isCarried)
+  func beginsPull(_ pull: Double, _ source: PullSource) -> Bool {
+    let isCarried = source == .momentum && beginsByMomentum && movesTowardsEdge(pull)
+    return pull > 0 || pull + preload > 0 && (isPulledTowardsEdge(pull, source) || isCarried)
   }
 
   /// Whether a pull continues: beyond the edge, or inside the preload until the content comes to rest.
-  func goesOn(_ pull: Double, _ source: PullSource) -> Bool {
+  func continuesPull(_ pull: Double, _ source: PullSource) -> Bool {
     pull > 0 || pull + preload > 0 && pull >= -geometry.scrollLength && source != .still
   }
 
@@ -56,7 +56,7 @@ extension RefreshMachine {
   ///
   /// It must pull by the whole threshold from its lowest pull since the touch. A wheel never qualifies, because its
   /// next step cannot be distinguished from the turn that began the refresh.
-  func isPulledAnew(_ pull: Double, _ source: PullSource) -> Bool {
+  func isNewPull(_ pull: Double, _ source: PullSource) -> Bool {
     guard source == .finger, case .down(let start?, _) = state.touch else { return false }
     return isLongEnough(from: start, to: pull)
   }
@@ -69,10 +69,10 @@ extension RefreshMachine {
   /// Whether content that was still pulled after a refresh has returned to its edge.
   ///
   /// A finger must return to a tenth of the threshold and a wheel to 0, measured from the preload.
-  func isBack(_ pull: Double, _ source: PullSource) -> Bool {
+  func hasReturned(_ pull: Double, _ source: PullSource) -> Bool {
     switch source {
     case .finger:
-      pull + preload <= threshold * RefreshMachine.rearming + ScrollPhysics.tolerance
+      pull + preload <= threshold * RefreshMachine.rearmingRatio + ScrollPhysics.tolerance
     case .wheel, .notches, .pushback: pull + preload <= 0
     case .elsewhere, .momentum, .still: pull <= 0
     }
@@ -89,7 +89,7 @@ extension RefreshMachine {
   }
 
   /// Whether a release requests another refresh, by a pull of the threshold from the resting offset.
-  func asksAgain(_ pull: Double) -> Bool {
+  func requestsAnotherRefresh(_ pull: Double) -> Bool {
     isLongEnough(from: max(0, reserved - geometry.room), to: pull)
   }
 
@@ -104,7 +104,7 @@ extension RefreshMachine {
   }
 
   /// The reason why the program cannot begin a refresh, or `nil`; it can even if the content fits the viewport.
-  func hindrance(_ level: RefreshPhase.Level) -> Reason? {
+  func beginObstacle(_ level: RefreshPhase.Level) -> Reason? {
     if let obstacle, obstacle != .contentFits { return obstacle }
     return level == .second && behavior.secondFloor == nil ? .noSecondFloor : nil
   }
@@ -179,7 +179,7 @@ extension RefreshMachine {
     pull + preload >= threshold - ScrollPhysics.tolerance
   }
 
-  func reachesFloor(_ pull: Double) -> Bool {
+  func reachesSecondFloor(_ pull: Double) -> Bool {
     behavior.secondFloor.map { reaches($0.threshold.points(in: geometry.length), pull) } ?? false
   }
 }
@@ -207,7 +207,7 @@ extension RefreshMachine {
   /// Handles the release of a pull that has not armed; it is declined once.
   ///
   /// If a pull beyond the threshold has not armed for any other reason than momentum, it belongs to another edge.
-  func shortfall(_ pull: Double, _ before: RefreshPhase.Pull) -> Transition {
+  func releaseUnarmed(_ pull: Double, _ before: RefreshPhase.Pull) -> Transition {
     switch behavior.trigger {
     case .edge: stay
     case .manual: declined(.manual)

@@ -33,20 +33,20 @@ extension RefreshMachine {
       (.idle(.exhausted), [], nil)
     case (.armed, .finished(.exhausted, run: nil, _)): (.idle(.exhausted), [.disarmed], nil)
     case (.finishing(let run, _, let finish), .finished(.exhausted, run: nil, _)):
-      (.finishing(run.last, .exhausted, finish), [], nil)
+      (.finishing(run.exhausted, .exhausted, finish), [], nil)
     case (.exiting(let run, let since, let next), .finished(.exhausted, run: nil, _)):
-      (.exiting(run.last, since: since, next: next), [], nil)
+      (.exiting(run.exhausted, since: since, next: next), [], nil)
 
     // Idle: a pull leads to pulling, and the end of the content begins a refresh when it is near.
-    case (.idle(.ready), .pulled(let pull, let source)) where mayAsk(pull, source):
+    case (.idle(.ready), .pulled(let pull, let source)) where triggersAtEdge(pull, source):
       begin(.edge, now)
     case (.idle(.ready), .pulled(let pull, let source))
-    where begins(pull, source) && obstacle == nil:
+    where beginsPull(pull, source) && obstacle == nil:
       (.pulling(.free), [.pulling], then: input)
     // Idle while the space of the last refresh is closing: a new pull of another finger counts, and a left-over pull is
     // shown.
     case (.idle(.leaving), .pulled(let pull, let source))
-    where isPulledAnew(pull, source) || isBack(pull, source):
+    where isNewPull(pull, source) || hasReturned(pull, source):
       (.idle(.ready), [], then: input)
     case (.idle(.leaving), .pulled(let pull, _))
     where state.isTouched && pull > 0 && obstacle == nil:
@@ -56,7 +56,7 @@ extension RefreshMachine {
       (.idle(.retrying), .pulled(let pull, _)) where isFarFromEnd(pull):
       (.idle(.ready), [], nil)
     case (.idle(.spent), .touched): (.idle(.retrying), [], nil)
-    case (.idle(.retrying), .pulled(let pull, let source)) where isDrawn(pull, source):
+    case (.idle(.retrying), .pulled(let pull, let source)) where isPulledTowardsEdge(pull, source):
       (.idle(.ready), [], then: input)
     case (.idle(.exhausted), .reset) where (state.pull ?? 0) > 0: (.idle(.leaving), [], nil)
     case (.idle(.spent), .grew), (.idle(.retrying), .grew), (.idle(.spent), .reset),
@@ -71,7 +71,7 @@ extension RefreshMachine {
     // Idle: requests and answers of the program.
     case (.idle(.exhausted), .begun): declined(.exhausted)
     case (.idle, .begun(let start)):
-      hindrance(start.level).map(declined) ?? begin(.program, now, start)
+      beginObstacle(start.level).map(declined) ?? begin(.program, now, start)
     case (.idle, .finished), (.idle, .accepted), (.idle, .refused), (.idle, .stopped):
       declined(.notRefreshing)
     case (.idle, .exitEnded): declined(.notExiting)
@@ -81,23 +81,25 @@ extension RefreshMachine {
 
     // Pulling with a pull that is left over from the last refresh.
     case (.pulling(.leftOver), .pulled(let pull, let source))
-    where isPulledAnew(pull, source) || isBack(pull, source):
+    where isNewPull(pull, source) || hasReturned(pull, source):
       (.pulling(.free), [], then: input)
     case (.pulling(.leftOver), .pulled) where obstacle != nil: (.idle(.leaving), [], nil)
     case (.pulling(.leftOver), .released(let pull)):
       reaches(threshold, pull) ? declined(.notPulledAnew) : stay
     case (.pulling(.leftOver), .pulled), (.pulling(.leftOver), .touched): stay
     // Pulling: a finger or a wheel arms at the threshold; momentum does so only if the behavior allows it.
-    case (.pulling, .pulled(let pull, let source)) where mayAsk(pull, source): begin(.edge, now)
-    case (.pulling, .pulled(let pull, let source)) where !goesOn(pull, source) || obstacle != nil:
+    case (.pulling, .pulled(let pull, let source)) where triggersAtEdge(pull, source):
+      begin(.edge, now)
+    case (.pulling, .pulled(let pull, let source))
+    where !continuesPull(pull, source) || obstacle != nil:
       (.idle(.ready), [], nil)
     case (.pulling(let before), .pulled(let pull, let source)) where reaches(threshold, pull):
       passThreshold(input, by: source, before)
-    case (.pulling(let before), .released(let pull)): shortfall(pull, before)
+    case (.pulling(let before), .released(let pull)): releaseUnarmed(pull, before)
     case (.pulling, .cancelled): declined(.cancelled)
     case (.pulling, .touched): (.pulling(.free), [], nil)
     case (.pulling, .begun(let start)):
-      hindrance(start.level).map(declined) ?? begin(.program, now, start)
+      beginObstacle(start.level).map(declined) ?? begin(.program, now, start)
     case (.pulling, .finished), (.pulling, .accepted), (.pulling, .refused), (.pulling, .stopped):
       declined(.notRefreshing)
     case (.pulling, .exitEnded): declined(.notExiting)
@@ -112,11 +114,11 @@ extension RefreshMachine {
     where behavior.trigger == .threshold && reaches(threshold, pull):
       begin(.user, now)
     case (.armed(.first), .pulled(_, .momentum)) where beginsByMomentum: begin(.user, now)
-    case (.armed(.first), .pulled(let pull, .finger)) where reachesFloor(pull),
-      (.armed(.first), .pulled(let pull, .wheel)) where reachesFloor(pull):
+    case (.armed(.first), .pulled(let pull, .finger)) where reachesSecondFloor(pull),
+      (.armed(.first), .pulled(let pull, .wheel)) where reachesSecondFloor(pull):
       (.armed(.second), [.armed(.second)], nil)
-    case (.armed(.second), .pulled(let pull, .finger)) where !reachesFloor(pull),
-      (.armed(.second), .pulled(let pull, .pushback)) where !reachesFloor(pull):
+    case (.armed(.second), .pulled(let pull, .finger)) where !reachesSecondFloor(pull),
+      (.armed(.second), .pulled(let pull, .pushback)) where !reachesSecondFloor(pull):
       (.armed(.first), [.armed(.first)], then: input)
     case (.armed(.first), .pulled(let pull, .finger)) where !reaches(threshold, pull),
       (.armed(.first), .pulled(let pull, .pushback)) where !reaches(threshold, pull):
@@ -125,7 +127,7 @@ extension RefreshMachine {
     case (.armed, .cancelled):
       (.pulling(.refused(.cancelled)), [.disarmed, .declined(.cancelled)], nil)
     case (.armed, .begun(let start)):
-      hindrance(start.level).map(declined) ?? begin(.program, now, start)
+      beginObstacle(start.level).map(declined) ?? begin(.program, now, start)
     case (.armed, .finished), (.armed, .accepted), (.armed, .refused), (.armed, .stopped):
       declined(.notRefreshing)
     case (.armed, .exitEnded): declined(.notExiting)
@@ -134,22 +136,22 @@ extension RefreshMachine {
       stay
 
     // Refreshing: the work is in progress; while the refresh is shown, its cycles repeat.
-    case (.refreshing(let run), .passed) where stopsNow: leave(run, [], now)
+    case (.refreshing(let run), .passed) where stopsNow: beginExit(run, [], now)
     case (.refreshing(let run), .passed) where hasTimedOut(run, now):
       finish(run, .failure, [.declined(.timedOut)], now)
-    case (.refreshing(let run), .passed) where isShownLater(run):
+    case (.refreshing(let run), .passed) where awaitsShowing(run):
       now >= run.began.advanced(by: behavior.showAfter) ? show(run, now) : stay
     case (.refreshing(let run), .passed): advanceCycle(run, now) { .refreshing($0) }
-    case (.refreshing(let run), .accepted): isShownLater(run) ? show(run, now) : stay
+    case (.refreshing(let run), .accepted): awaitsShowing(run) ? show(run, now) : stay
     case (.refreshing(let run), .finished(let outcome, _, _)): finish(run, outcome, [], now)
-    case (.refreshing(let run), .refused): leave(run, [.declined(.refused)], now)
-    case (.refreshing(let run), .stopped): leave(run, [], now)
+    case (.refreshing(let run), .refused): beginExit(run, [.declined(.refused)], now)
+    case (.refreshing(let run), .stopped): beginExit(run, [], now)
     case (.refreshing(let run), .pulled(let pull, let source)) where isPushedBack(pull, source):
-      leave(run, [], now)
+      beginExit(run, [], now)
     case (.refreshing(let run), .grew): (.refreshing(run.grown), [], nil)
     case (.refreshing, .begun): declined(.alreadyRefreshing)
     case (.refreshing, .exitEnded): declined(.notExiting)
-    case (.refreshing, .released(let pull)) where asksAgain(pull):
+    case (.refreshing, .released(let pull)) where requestsAnotherRefresh(pull):
       declined(.alreadyRefreshing)
     case (.refreshing, .pulled), (.refreshing, .touched), (.refreshing, .released),
       (.refreshing, .tapped), (.refreshing, .cancelled), (.refreshing, .reset):
@@ -158,13 +160,13 @@ extension RefreshMachine {
     // Finishing: the work is done, and the refresh waits for its minimum time, its outcome, its cycle and the finger.
     case (.finishing(let run, _, let finish), .passed)
     where stopsNow || waits(run, finish, now).isEmpty:
-      leave(run, [], now)
+      beginExit(run, [], now)
     case (.finishing(let run, let outcome, let finish), .passed):
       advanceCycle(run, now) { .finishing($0, outcome, finish.checked(now)) }
     case (.finishing(let run, let outcome, let finish), .grew):
       (.finishing(run.grown, outcome, finish), [], nil)
-    case (.finishing(let run, _, _), .stopped): leave(run, [], now)
-    case (.finishing, .released(let pull)) where asksAgain(pull):
+    case (.finishing(let run, _, _), .stopped): beginExit(run, [], now)
+    case (.finishing, .released(let pull)) where requestsAnotherRefresh(pull):
       (phase, [.declined(.alreadyRefreshing)], then: .passed)
     case (.finishing, .released), (.finishing, .tapped), (.finishing, .cancelled):
       (phase, [], then: .passed)
@@ -173,7 +175,7 @@ extension RefreshMachine {
     case (.finishing, .finished), (.finishing, .accepted), (.finishing, .refused):
       declined(.alreadyFinished)
     case (.finishing(let run, let outcome, let finish), .reset):
-      (.finishing(run.forgotten, outcome, finish), [], nil)
+      (.finishing(run.afterReset, outcome, finish), [], nil)
     case (.finishing, .pulled), (.finishing, .touched): stay
 
     // Exiting: the exit ends after its duration unless only the program can end it, which it can at any time. A refresh
@@ -185,13 +187,13 @@ extension RefreshMachine {
     case (.exiting(let run, let since, let next), .grew):
       (.exiting(run.grown, since: since, next: next), [], nil)
     case (.exiting(let run, let since, _), .begun(let start)):
-      (run.outcome == .exhausted ? .exhausted : hindrance(start.level)).map(declined)
+      (run.outcome == .exhausted ? .exhausted : beginObstacle(start.level)).map(declined)
         ?? (.exiting(run, since: since, next: start), [], nil)
     case (.exiting(let run, let since, let next), .reset):
-      (.exiting(run.forgotten, since: since, next: next), [], nil)
+      (.exiting(run.afterReset, since: since, next: next), [], nil)
     case (.exiting(let run, let since, .some), .stopped):
       (.exiting(run, since: since, next: nil), [], nil)
-    case (.exiting, .released(let pull)) where asksAgain(pull):
+    case (.exiting, .released(let pull)) where requestsAnotherRefresh(pull):
       declined(.alreadyRefreshing)
     case (.exiting, .finished), (.exiting, .accepted), (.exiting, .refused), (.exiting, .stopped):
       declined(.alreadyFinished)
@@ -249,7 +251,9 @@ extension RefreshMachine {
   }
 
   /// Begins the exit; a refresh that was never shown, or that ends without an animation, ends at once.
-  private func leave(_ run: RefreshRun, _ events: [RefreshEvent], _ now: Instant) -> Transition {
+  private func beginExit(
+    _ run: RefreshRun, _ events: [RefreshEvent], _ now: Instant
+  ) -> Transition {
     let last = [run.cycle.map(RefreshEvent.cycleEnded)].compactMap { $0 }
     guard run.shown != nil, !state.endsAtOnce else {
       return (.idle(readiness(after: run)), events + last + [.ended], nil)
@@ -272,14 +276,14 @@ extension RefreshRun {
   }
 
   /// The same refresh after the program has reported that no more items exist.
-  fileprivate var last: RefreshRun {
+  fileprivate var exhausted: RefreshRun {
     var run = self
     run.outcome = .exhausted
     return run
   }
 
   /// The same refresh after a reset: the control is then ready after any outcome.
-  fileprivate var forgotten: RefreshRun {
+  fileprivate var afterReset: RefreshRun {
     var run = grown
     run.outcome = nil
     return run
@@ -312,8 +316,8 @@ extension RefreshMachine {
     }
     for event in step.events {
       switch event {
-      case .armed where phase.name != .armed: next.armingSince = turningSince(now)
-      case .disarmed: next.armingSince = turningSince(now)
+      case .armed where phase.name != .armed: next.armingSince = armingStart(now)
+      case .disarmed: next.armingSince = armingStart(now)
       case .began:
         (next.runs, next.armingSince, next.endsAtOnce) = (next.runs + 1, nil, false)
         if phase.name == .armed && next.isTouched { next.touch = .spent }

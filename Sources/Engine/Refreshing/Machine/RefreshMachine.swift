@@ -69,17 +69,17 @@ public struct RefreshMachine: Hashable, Sendable {
     return next.visible != state.visible || next.phase.next != phase.next
   }
 
-  func isShownLater(_ run: RefreshRun) -> Bool { run.shown == nil && !run.isSilent }
+  func awaitsShowing(_ run: RefreshRun) -> Bool { run.shown == nil && !run.isSilent }
 
   /// The next time when the machine needs the input ``RefreshInput/passed``, or `nil` if it needs none.
   public var nextDeadline: Instant? {
     switch phase {
     case .idle, .pulling, .armed: nil
     case .refreshing(let run):
-      (isShownLater(run) ? run.began.advanced(by: behavior.showAfter) : cycleEnd(run))
+      (awaitsShowing(run) ? run.began.advanced(by: behavior.showAfter) : cycleEnd(run))
         .earlier(behavior.timeout.map { run.began.advanced(by: $0) })
     case .finishing(let run, _, let finish):
-      [cycleEnd(run), shownEnough(run), finish.done.advanced(by: behavior.outcomeDuration)]
+      [cycleEnd(run), minimumEnd(run), finish.done.advanced(by: behavior.outcomeDuration)]
         .compactMap { $0 }.filter { $0 > finish.checked }.min()
     case .exiting(_, let since, _):
       behavior.exitEnd == .byTime ? since.advanced(by: behavior.exit) : nil
@@ -148,7 +148,7 @@ extension RefreshMachine {
 
   /// The conditions that delay the exit of a finished refresh: minimum time, outcome and ``FinishCondition``.
   func waits(_ run: RefreshRun, _ finish: RefreshPhase.Finish, _ now: Instant) -> [Wait] {
-    guard let enough = shownEnough(run) else { return [] }
+    guard let enough = minimumEnd(run) else { return [] }
     let (seen, ending) = (finish.done.advanced(by: behavior.outcomeDuration), behavior.ending)
     var waits: [Wait] = []
     if now < enough { waits.append(.minimum(until: enough)) }
@@ -176,7 +176,7 @@ extension RefreshMachine {
   }
 
   /// The end of the minimum time that the refresh is shown, or `nil` if it is not shown.
-  func shownEnough(_ run: RefreshRun) -> Instant? {
+  func minimumEnd(_ run: RefreshRun) -> Instant? {
     run.shown?.advanced(by: behavior.minimum)
   }
 }

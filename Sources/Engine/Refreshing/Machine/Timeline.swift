@@ -66,7 +66,7 @@ extension RefreshMachine {
   }
 
   /// The start of an arming timeline that reverses at `now` and continues from its current position.
-  func turningSince(_ now: Instant) -> Instant {
+  func armingStart(_ now: Instant) -> Instant {
     guard let since = state.armingSince else { return now }
     return now.advanced(by: -max(0, behavior.arming - (now - since)))
   }

@@ -24,7 +24,7 @@ public struct Explanation: Hashable, Sendable {
   /// The reason for this offset.
   public let content: ContentStatus
   /// The insets at the edge, by owner, in points.
-  public let insets: [InsetLedger.Owner: Double]
+  public let insets: [OwnedInsets.Owner: Double]
 }
 
 /// The reason for the content's offset along an axis.
@@ -53,7 +53,7 @@ extension ScrollModel {
       velocity: edge.sign * scroll.velocity(at: clock)[edge.axis],
       offset: scroll.offset(at: clock)[edge.axis], content: content(edge.axis),
       insets: Dictionary(
-        uniqueKeysWithValues: InsetLedger.Owner.allCases.map { ($0, scroll.insets[$0, edge]) }))
+        uniqueKeysWithValues: OwnedInsets.Owner.allCases.map { ($0, scroll.insets[$0, edge]) }))
   }
 
   private func content(_ axis: ScrollAxis) -> ContentStatus {
@@ -70,7 +70,7 @@ extension ScrollModel {
 }
 
 /// The offsets, insets and controls of a model at an instant.
-public struct Probe: Hashable, Sendable {
+public struct ScrollSnapshot: Hashable, Sendable {
   /// A control at an instant.
   public struct Control: Hashable, Sendable {
     /// The edge of the control.
@@ -93,14 +93,14 @@ public struct Probe: Hashable, Sendable {
 
 extension ScrollModel {
   /// The offsets, insets and controls at the clock's instant.
-  public func probe() -> Probe {
+  public func snapshot() -> ScrollSnapshot {
     let velocity = scroll.velocity(at: clock)
-    return Probe(
+    return ScrollSnapshot(
       offset: scroll.offset(at: clock), velocity: velocity,
       insets: ScrollEdge.allCases.map { scroll.insets.total($0) },
       controls: ScrollEdge.allCases.compactMap { edge in
         guard let control = self[edge] else { return nil }
-        return Probe.Control(
+        return ScrollSnapshot.Control(
           edge: edge, phase: control.phase, pull: pull(edge), ratio: ratio(edge),
           velocity: edge.sign * velocity[edge.axis])
       })

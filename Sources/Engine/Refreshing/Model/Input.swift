@@ -184,39 +184,39 @@ extension ScrollModel {
   }
 }
 
-extension Input: Checked {
+extension Input: RuleValidatable {
   /// The problems of this input, which begin with its name in transcripts; empty if it is valid.
-  public var problems: [Problem] { complaints }
+  public var problems: [Problem] { ruleProblems }
 
   /// Whether the input has no ``problems``; cheaper than creating the list.
   public var isInRange: Bool { isValid }
 
-  func check(_ checks: inout some Checks) {
+  func visitRules(_ visitor: inout some RuleVisitor) {
     switch self {
     case .touch(let vector), .move(let vector), .wheel(let vector, _), .scroll(let vector, _):
-      distance("x", vector.x, &checks)
-      distance("y", vector.y, &checks)
+      distance("x", vector.x, &visitor)
+      distance("y", vector.y, &visitor)
     case .viewport(let size), .content(let size):
-      side("width", size.x, &checks)
-      side("height", size.y, &checks)
+      side("width", size.x, &visitor)
+      side("height", size.y, &visitor)
     case .insert(_, let position, let length, _):
-      distance("position", position, &checks)
-      distance("length", length, &checks)
-    case .inset(let edge, let inset): distance(edge.rawValue, inset, &checks)
+      distance("position", position, &visitor)
+      distance("length", length, &visitor)
+    case .inset(let edge, let inset): distance(edge.rawValue, inset, &visitor)
     case .rubberBand(let band):
-      if let part = band.coefficient { number("coefficient", part, Bounds.coefficients, &checks) }
-    case .deceleration(let rate): number("rate", rate, Bounds.rates, &checks)
-    case .physics(let physics): checks.check(physics, "physics ")
-    case .paging(_, .every(let points)): number("every", points, Bounds.sizes, &checks)
+      if let part = band.coefficient { number("coefficient", part, Bounds.coefficients, &visitor) }
+    case .deceleration(let rate): number("rate", rate, Bounds.rates, &visitor)
+    case .physics(let physics): visitor.visit(physics, "physics ")
+    case .paging(_, .every(let points)): number("every", points, Bounds.sizes, &visitor)
     case .begin(let edge, let start):
-      if let opening = start.opening { checks.check(opening, "begin \(edge.rawValue) opening ") }
+      if let opening = start.opening { visitor.visit(opening, "begin \(edge.rawValue) opening ") }
     case .control(let edge, let control):
-      checks.check(control.behavior, "control \(edge.rawValue) \(control.name): ")
+      visitor.visit(control.behavior, "control \(edge.rawValue) \(control.name): ")
     case .frame(let edge, let frame?):
-      distance("\(edge.rawValue) x", frame.x, &checks)
-      distance("\(edge.rawValue) y", frame.y, &checks)
-      number("\(edge.rawValue) width", frame.width, Bounds.sizes, &checks)
-      number("\(edge.rawValue) height", frame.height, Bounds.sizes, &checks)
+      distance("\(edge.rawValue) x", frame.x, &visitor)
+      distance("\(edge.rawValue) y", frame.y, &visitor)
+      number("\(edge.rawValue) width", frame.width, Bounds.sizes, &visitor)
+      number("\(edge.rawValue) height", frame.height, Bounds.sizes, &visitor)
     case .release, .cancel, .end, .accept, .refuse, .stop, .endExit, .reset, .scrollToTop,
       .acceleration, .bounces, .alwaysBounces, .diagonal, .paging, .direction, .remove, .enable,
       .disable, .frame,
@@ -226,22 +226,22 @@ extension Input: Checked {
   }
 
   private func distance(
-    _ place: @autoclosure () -> String, _ value: Double, _ checks: inout some Checks
+    _ place: @autoclosure () -> String, _ value: Double, _ visitor: inout some RuleVisitor
   ) {
-    number(place(), value, -Bounds.farthest...Bounds.farthest, &checks)
+    number(place(), value, -Bounds.farthest...Bounds.farthest, &visitor)
   }
 
   private func number(
     _ place: @autoclosure () -> String, _ value: Double, _ range: ClosedRange<Double>,
-    _ checks: inout some Checks
+    _ visitor: inout some RuleVisitor
   ) {
-    checks.number("\(kind.rawValue) \(place())", value, mustBe: .within(range))
+    visitor.number("\(kind.rawValue) \(place())", value, mustBe: .within(range))
   }
 
   private func side(
-    _ place: @autoclosure () -> String, _ length: Double, _ checks: inout some Checks
+    _ place: @autoclosure () -> String, _ length: Double, _ visitor: inout some RuleVisitor
   ) {
-    checks.require(
+    visitor.require(
       Bounds.isSide(length), "\(kind.rawValue) \(place())",
       mustBe: "0, or 1 to 1000000000000 points", got: "\(length)")
   }

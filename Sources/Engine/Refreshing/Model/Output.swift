@@ -41,7 +41,7 @@ public struct Output: Hashable, Sendable {
     /// The input was this many seconds before the model's clock; the model used the clock's instant instead.
     case late(by: Double)
     /// The answer to the input `probe`.
-    indirect case probe(Probe)
+    indirect case probe(ScrollSnapshot)
   }
 
   /// The instant of the output.
@@ -57,7 +57,7 @@ public struct ScrollLayout: Hashable, Sendable {
   /// The sizes of the viewport and the content.
   public let metrics: ScrollMetrics
   /// The insets around the content, by owner, including the space that controls reserve.
-  public let insets: InsetLedger
+  public let insets: OwnedInsets
 
   /// Creates the layout of a scroll view.
   public init(of scroll: Scroller) {

@@ -15,12 +15,12 @@ extension ScrollModel {
   /// Sends each control its current pull and the source of the pull.
   mutating func observe(_ source: PullSource) {
     for edge in ScrollEdge.allCases where index(of: edge) != nil {
-      pull(edge, to: standing(edge), by: self.source(source, at: edge))
+      pull(edge, to: observedPull(edge), by: self.source(source, at: edge))
     }
   }
 
   /// The pull of `edge` as its control sees it, in points; content that follows a moved edge counts as being there.
-  private func standing(_ edge: ScrollEdge) -> Double {
+  private func observedPull(_ edge: ScrollEdge) -> Double {
     let pull = scroll.pull(edge, at: clock)
     guard pull < 0, self[edge]?.phase.isRunning == false, let goal = scroll[edge.axis].goal,
       edge.sign * (goal - scroll.baseOffset(edge)) >= -ScrollPhysics.tolerance
@@ -63,7 +63,7 @@ extension ScrollModel {
       case .armed: if isHeld { armed.edge = edge }
       case .disarmed: armed.edge = nil
       case .began(let cause):
-        scrollsLater.remove(edge)
+        pendingScrollsToStart.remove(edge)
         if cause == .user, isHeld { armed.edge = edge }
         // If this refresh has waited for the exit of the previous refresh, the space of that refresh is still open.
         if scroll.insets[.control, edge] > 0, opened[edge] == nil { opened[edge] = 0 }
@@ -71,7 +71,7 @@ extension ScrollModel {
       default: break
       }
     }
-    if !steps.isEmpty { keepSpace(edge, stamp: instant) }
+    if !steps.isEmpty { updateReservedSpace(edge, stamp: instant) }
   }
 
   private var isHeld: Bool { scroll.isTouched || wheel.gesture != nil }
@@ -80,9 +80,9 @@ extension ScrollModel {
   mutating func close(_ edge: ScrollEdge) {
     guard let control = self[edge] else { return }
     let rests = !isCoasting(edge.axis)
-    keepSpace(edge)
+    updateReservedSpace(edge)
     guard !scroll.isTouched else {
-      if control.behavior.scrollsToStart { scrollsLater.insert(edge) }
+      if control.behavior.scrollsToStart { pendingScrollsToStart.insert(edge) }
       return
     }
     let (axis, limit) = (edge.axis, scroll[edge.axis].limit(edge))
@@ -94,8 +94,8 @@ extension ScrollModel {
   }
 
   /// Scrolls to the start along the axis of each refresh that ended while the finger was down.
-  mutating func scrollToStartLater() {
-    for edge in ScrollEdge.allCases where scrollsLater.remove(edge) != nil {
+  mutating func performPendingScrollsToStart() {
+    for edge in ScrollEdge.allCases where pendingScrollsToStart.remove(edge) != nil {
       scrollToStart(edge.axis)
     }
   }
@@ -108,7 +108,7 @@ extension ScrollModel {
 extension ScrollModel {
   /// Changes sizes, insets, constants or controls; the controls receive their new pulls with `observe`.
   mutating func set(_ setting: Input) {
-    guard !has(setting) else { return }
+    guard !isApplied(setting) else { return }
     let before = scroll.metrics.content
     switch setting {
     case .viewport(let size):
@@ -118,9 +118,9 @@ extension ScrollModel {
     case .insert(let axis, let position, let length, let rows):
       scroll.insert(length, at: position, axis, keepsRows: keepsRows(rows, axis), at: clock)
     case .inset(let edge, let inset): scroll.setInset(.base, edge, inset, at: clock)
-    case .rubberBand(let band): tune { $0.touchBand = band }
-    case .deceleration(let rate): tune { $0.decelerationRate = rate }
-    case .acceleration(let isOn): tune { $0.acceleratesFlicks = isOn }
+    case .rubberBand(let band): changePhysics { $0.touchBand = band }
+    case .deceleration(let rate): changePhysics { $0.decelerationRate = rate }
+    case .acceleration(let isOn): changePhysics { $0.acceleratesFlicks = isOn }
     case .physics(let physics): scroll.setPhysics(physics, at: clock)
     case .bounces(let axis, let isOn):
       scroll.setBounces(
@@ -131,9 +131,9 @@ extension ScrollModel {
     case .diagonal(let isOn): armed.allowsOtherAxis = isOn
     case .paging(let axis, let paging): scroll[axis].paging = paging
     case .direction(let direction): scroll.setDirection(direction, at: clock)
-    case .control(let edge, let control): return place(control, edge)
+    case .control(let edge, let control): return setControl(control, edge)
     case .remove(let edge): return remove(edge)
-    case .enable(let edge), .disable(let edge): return enable(edge, setting.kind == .enable)
+    case .enable(let edge), .disable(let edge): return setEnabled(edge, setting.kind == .enable)
     case .frame(let edge, let frame):
       frames[edge] = frame
       return
@@ -142,14 +142,14 @@ extension ScrollModel {
       .scroll, .scrollToTop, .probe, .pass:
       return
     }
-    for edge in ScrollEdge.allCases { keepSpace(edge) }
+    for edge in ScrollEdge.allCases { updateReservedSpace(edge) }
     for edge in ScrollEdge.allCases
     where scroll.metrics.content[edge.axis] > before[edge.axis] {
       feed(.grew, edge)
     }
   }
 
-  func has(_ setting: Input) -> Bool {
+  func isApplied(_ setting: Input) -> Bool {
     switch setting {
     case .viewport(let size): scroll.metrics.viewport == size
     case .content(let size): scroll.metrics.content == size
@@ -175,16 +175,16 @@ extension ScrollModel {
     }
   }
 
-  private mutating func tune(_ change: (inout ScrollPhysics) -> Void) {
+  private mutating func changePhysics(_ change: (inout ScrollPhysics) -> Void) {
     var physics = scroll.y.physics
     change(&physics)
     scroll.setPhysics(physics, at: clock)
   }
 
-  private mutating func place(_ control: ControlPlacement, _ edge: ScrollEdge) {
+  private mutating func setControl(_ control: ControlPlacement, _ edge: ScrollEdge) {
     if let name = storedNames[edge], name != control.storedName { frames[edge] = nil }
     storedNames[edge] = control.storedName
-    behave(edge, behavior(control, edge))
+    setBehavior(edge, behavior(control, edge))
   }
 
   /// The behavior of a control at `edge`, including whether it is disabled there.
@@ -196,32 +196,32 @@ extension ScrollModel {
 
   private mutating func remove(_ edge: ScrollEdge) {
     storedNames[edge] = nil
-    if let machine = self[edge] { formerRuns[edge] = machine.state.runs }
+    if let machine = self[edge] { runsOfRemovedControls[edge] = machine.state.runs }
     controls.removeAll { $0.edge == edge }
     disabled.remove(edge)
     frames[edge] = nil
-    scrollsLater.remove(edge)
+    pendingScrollsToStart.remove(edge)
     if armed.edge == edge { armed.edge = nil }
-    keepSpace(edge)
+    updateReservedSpace(edge)
   }
 
-  private mutating func enable(_ edge: ScrollEdge, _ isEnabled: Bool) {
+  private mutating func setEnabled(_ edge: ScrollEdge, _ isEnabled: Bool) {
     disabled = disabled.with(edge, !isEnabled)
     guard var behavior = self[edge]?.behavior else { return }
     behavior.isEnabled = isEnabled
-    behave(edge, behavior)
+    setBehavior(edge, behavior)
   }
 
   /// Sets the behavior of the control at `edge`, and creates the control if the edge has none.
-  private mutating func behave(_ edge: ScrollEdge, _ behavior: RefreshBehavior) {
+  private mutating func setBehavior(_ edge: ScrollEdge, _ behavior: RefreshBehavior) {
     if let index = index(of: edge) {
       controls[index].machine.behavior = behavior
     } else {
       var machine = RefreshMachine(behavior)
-      machine.restore(ControlState(runs: formerRuns[edge]))
+      machine.restore(ControlState(runs: runsOfRemovedControls[edge]))
       controls.append(EdgeControl(edge: edge, machine: machine))
     }
-    keepSpace(edge)
+    updateReservedSpace(edge)
     feed(.passed, edge)
     let always = scroll.alwaysBounces.with(edge.axis, true)
     scroll.setBounces(scroll.bounces, always: always, at: clock)
@@ -230,7 +230,7 @@ extension ScrollModel {
 
 extension ScrollModel {
   /// Updates the geometry of the control at `edge`, and the insets for its reserved and kept space.
-  mutating func keepSpace(_ edge: ScrollEdge, stamp: Instant? = nil) {
+  mutating func updateReservedSpace(_ edge: ScrollEdge, stamp: Instant? = nil) {
     let index = index(of: edge), instant = scroll[edge.axis].instant(of: stamp, at: clock)
     let lifts = index.map { controls[$0].machine.behavior.liftsShortContent } ?? true
     scroll.setLifting(lifts, edge, at: instant)
@@ -241,7 +241,7 @@ extension ScrollModel {
     scroll.wheelPulls[edge] = machine?.wheelReach ?? 0
     let before = scroll.insets[.control, edge]
     for (owner, space) in [
-      (InsetLedger.Owner.prompt, machine?.prompt ?? 0), (.control, machine?.reserved ?? 0),
+      (OwnedInsets.Owner.prompt, machine?.prompt ?? 0), (.control, machine?.reserved ?? 0),
     ] where scroll.insets[owner, edge] != space {
       scroll.setInset(owner, edge, space, at: scroll[edge.axis].instant(of: stamp, at: clock))
     }
@@ -262,7 +262,7 @@ extension ScrollModel {
     let (axis, metrics) = (edge.axis, scroll.metrics)
     geometry.length = metrics.viewport[axis]
     geometry.isTrailing = edge != scroll.startEdge(axis)
-    let bars = [InsetLedger.Owner.base, .safeArea].reduce(0) {
+    let bars = [OwnedInsets.Owner.base, .safeArea].reduce(0) {
       $0 + scroll.insets[$1, .leading(axis)] + scroll.insets[$1, .trailing(axis)]
     }
     geometry.contentFits = metrics.content[axis] + bars <= metrics.viewport[axis]
@@ -275,14 +275,14 @@ extension ScrollModel {
   /// Scrolls open space into view if the content is at its edge; if a finger is down, the scroll waits.
   ///
   /// `opening` replaces the openings of behaviors. `held` are the edges where space opened while a finger was down.
-  mutating func revealOpened(
+  mutating func revealOpenSpace(
     by opening: Timing? = nil, stamp: Instant? = nil, held: EdgeSet = []
   ) {
     guard !scroll.isTouched else { return }
     for edge in ScrollEdge.allCases {
       guard let before = opened[edge] else { continue }
       opened[edge] = nil
-      guard isWanted(edge, openedFrom: before), let control = self[edge],
+      guard shouldReveal(edge, openedFrom: before), let control = self[edge],
         let run = control.phase.run
       else { continue }
       let (axis, limit) = (scroll[edge.axis], scroll[edge.axis].limit(edge))
@@ -301,13 +301,13 @@ extension ScrollModel {
   }
 
   /// Moves content inside open space to its nearer end, unless a finger is down or a wheel is turning.
-  mutating func settleOpened() {
+  mutating func settleOpenSpace() {
     guard !scroll.isTouched, wheel.gesture == nil else { return }
     for axis in ScrollAxis.allCases { scroll[axis].settle(at: clock) }
   }
 
   /// Whether the space at `edge` must be scrolled into view; `before` points of it were open already.
-  private func isWanted(_ edge: ScrollEdge, openedFrom before: Double) -> Bool {
+  private func shouldReveal(_ edge: ScrollEdge, openedFrom before: Double) -> Bool {
     switch self[edge]?.phase.run?.start.reveal {
     case nil, .never: return false
     // Space that only grows was in view when it opened; the user might have scrolled away since.
@@ -319,9 +319,9 @@ extension ScrollModel {
   /// Whether content at `offset` is at `edge` if `before` points of space are open there.
   private func isNear(_ edge: ScrollEdge, _ offset: Double, openedFrom before: Double) -> Bool {
     let nearest = before > 0 ? scroll.lift(by: before, at: edge) : -scroll.insets[.prompt, edge]
-    return edge.sign * (offset - scroll.baseOffset(edge)) >= nearest - ScrollModel.slack
+    return edge.sign * (offset - scroll.baseOffset(edge)) >= nearest - ScrollModel.edgeTolerance
   }
 
   /// The distance from an edge within which content counts as being at the edge, in points: a finger's hysteresis.
-  private static let slack = ScrollPhysics.normalHysteresis
+  private static let edgeTolerance = ScrollPhysics.normalHysteresis
 }

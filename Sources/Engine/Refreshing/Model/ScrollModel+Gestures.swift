@@ -17,11 +17,11 @@ extension ScrollModel {
     for edge in ScrollEdge.allCases { feed(isPanning ? released(edge) : .tapped, edge) }
     armed.edge = nil
     scroll.release(stamp: stamp)
-    revealOpened(held: held)
+    revealOpenSpace(held: held)
     for output in outputs.all[earlier...] {
       if case .event(let edge, .ended, _) = output.what { close(edge) }
     }
-    scrollToStartLater()
+    performPendingScrollsToStart()
     observe(.momentum)
   }
 
@@ -30,8 +30,8 @@ extension ScrollModel {
     armed.edge = nil
     let held = openedEdges
     scroll.cancel(at: clock)
-    revealOpened(held: held)
-    scrollToStartLater()
+    revealOpenSpace(held: held)
+    performPendingScrollsToStart()
     observe(.momentum)
   }
 
@@ -39,7 +39,7 @@ extension ScrollModel {
   mutating func momentum(by distance: Vector, stamp: Instant) {
     stopWheel(at: stamp)
     scroll.momentum(by: distance, at: clock, stamp: stamp)
-    revealOpened(stamp: stamp)
+    revealOpenSpace(stamp: stamp)
     observe(.momentum)
   }
 
@@ -127,7 +127,7 @@ extension ScrollModel {
       let source = source(now < pull ? .pushback : gesture.source, at: edge)
       self.pull(edge, to: now, by: source, stamp: stamp)
     }
-    revealOpened(stamp: stamp)
+    revealOpenSpace(stamp: stamp)
   }
 
   /// Returns the gesture that a step begins or continues; `pulls` are the pulls of the edges before the step.
@@ -138,9 +138,9 @@ extension ScrollModel {
       scroll?.intersection(edges(near: pulls, within: ScrollPhysics.normalHysteresis))
       ?? edges(near: pulls, within: 1)
     var gesture =
-      wheel.gesture?.goingOn(edges, kind, stamp: stamp, at: clock)
+      wheel.gesture?.continued(edges, kind, stamp: stamp, at: clock)
       ?? WheelGesture(edges: edges, kind, stamp: stamp, at: clock)
-    gesture.found(pulls)
+    gesture.recordPulls(pulls)
     return gesture
   }
 
@@ -158,7 +158,7 @@ extension ScrollModel {
   /// The wheel has stopped by itself; `stamp` is the device's timestamp.
   mutating func releaseWheel(at stamp: Instant) {
     stopWheel(at: stamp)
-    revealOpened(stamp: stamp)
+    revealOpenSpace(stamp: stamp)
   }
 
   /// Ends the gesture of the wheel, which is a release for each control.
@@ -196,7 +196,7 @@ struct WheelGesture: Hashable {
   /// The time when the wheel counts as stopped if no other step arrives before.
   private(set) var end: Instant
   /// The time of the first of the consecutive steps that found the content beyond an edge; `nil` for other edges.
-  private(set) var beyond: PerEdge<Instant?> = [:]
+  private(set) var beyondSince: PerEdge<Instant?> = [:]
 
   init(edges: EdgeSet, _ kind: WheelKind, stamp: Instant, at now: Instant) {
     (self.edges, since, last) = (edges, stamp, stamp)
@@ -205,7 +205,7 @@ struct WheelGesture: Hashable {
   }
 
   /// Returns the same gesture after another step.
-  func goingOn(
+  func continued(
     _ edges: EdgeSet, _ kind: WheelKind, stamp: Instant, at now: Instant
   ) -> WheelGesture {
     var gesture = self
@@ -217,9 +217,9 @@ struct WheelGesture: Hashable {
   }
 
   /// Records the pulls of the edges before a step, in points.
-  mutating func found(_ pulls: [Double]) {
+  mutating func recordPulls(_ pulls: [Double]) {
     for edge in ScrollEdge.allCases {
-      beyond[edge] = pulls[edge.index] > 0 ? beyond[edge] ?? last : nil
+      beyondSince[edge] = pulls[edge.index] > 0 ? beyondSince[edge] ?? last : nil
     }
   }
 
@@ -232,7 +232,8 @@ struct WheelGesture: Hashable {
   ///
   /// Such fingers often move a little beyond it. Only a pull for ``ScrollModel/notchTime`` refreshes.
   func sourceFromElsewhere(at edge: ScrollEdge) -> PullSource {
-    beyond[edge].map { last >= $0.advanced(by: ScrollModel.notchTime) } == true ? .wheel : .notches
+    beyondSince[edge].map { last >= $0.advanced(by: ScrollModel.notchTime) } == true
+      ? .wheel : .notches
   }
 
   /// The device's time when the wheel stops without another step; earlier than ``end`` by the last step's delay.
@@ -260,7 +261,7 @@ extension WheelGesture: ByteCodable {
   func write(to writer: inout ByteWriter) {
     writer.write(edges, since, last, isNotched)
     writer.write(end)
-    for edge in ScrollEdge.allCases { writer.write(beyond[edge]) }
+    for edge in ScrollEdge.allCases { writer.write(beyondSince[edge]) }
   }
 
   init(from reader: inout ByteReader) throws(ByteError) {
@@ -269,7 +270,7 @@ extension WheelGesture: ByteCodable {
     last = try reader.read()
     isNotched = try reader.read()
     end = try reader.read()
-    for edge in ScrollEdge.allCases { beyond[edge] = try reader.read() }
+    for edge in ScrollEdge.allCases { beyondSince[edge] = try reader.read() }
   }
 }
 

@@ -24,7 +24,7 @@ extension ScrollModel {
     fileprivate let wheel: Wheel
     fileprivate let opened: [Opened]
     fileprivate let owner: ScrollEdge?
-    fileprivate let scrollsLater: EdgeSet
+    fileprivate let pendingScrollsToStart: EdgeSet
 
     fileprivate struct Opened: Hashable {
       let edge: ScrollEdge
@@ -48,19 +48,20 @@ extension ScrollModel {
       clock: clock, scroll: scroll.state,
       controls: controls.map {
         State.Control(edge: $0.edge, geometry: $0.machine.geometry, state: $0.machine.state)
-      } + formerControls,
+      } + removedControls,
       wheel: wheel,
       opened: ScrollEdge.allCases.compactMap { edge in
         opened[edge].map { State.Opened(edge: edge, before: $0) }
       },
-      owner: armed.edge, scrollsLater: scrollsLater)
+      owner: armed.edge, pendingScrollsToStart: pendingScrollsToStart)
   }
 
   /// The removed controls that had refreshes; only the number of these refreshes is left.
-  private var formerControls: [State.Control] {
-    ScrollEdge.allCases.filter { formerRuns[$0] > 0 && self[$0] == nil }.map {
+  private var removedControls: [State.Control] {
+    ScrollEdge.allCases.filter { runsOfRemovedControls[$0] > 0 && self[$0] == nil }.map {
       State.Control(
-        edge: $0, geometry: RefreshMachine.Geometry(), state: ControlState(runs: formerRuns[$0]))
+        edge: $0, geometry: RefreshMachine.Geometry(),
+        state: ControlState(runs: runsOfRemovedControls[$0]))
     }
   }
 
@@ -71,17 +72,17 @@ extension ScrollModel {
     self.init(setup)
     for control in state.controls {
       guard let index = index(of: control.edge) else {
-        formerRuns[control.edge] = control.state.runs
+        runsOfRemovedControls[control.edge] = control.state.runs
         continue
       }
       controls[index].machine.geometry = control.geometry
       controls[index].machine.restore(control.state)
     }
     (wheel, armed.edge) = (state.wheel, state.owner)
-    scrollsLater = state.scrollsLater
+    pendingScrollsToStart = state.pendingScrollsToStart
     opened = [:]
     for space in state.opened { opened[space.edge] = space.before }
-    goOn(from: state.clock, state.scroll)
+    resume(at: state.clock, state.scroll)
   }
 
   /// The current settings of the model.
@@ -116,7 +117,7 @@ extension ScrollModel.State: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     writer.write(byte: UInt8(ScrollModel.version))
     writer.write(clock, scroll, controls, wheel.gesture)
-    writer.write(wheel.scroll, opened, owner, scrollsLater)
+    writer.write(wheel.scroll, opened, owner, pendingScrollsToStart)
   }
 
   /// Reads a state, or throws `ByteError` if it is not a possible state or has another version.
@@ -131,7 +132,7 @@ extension ScrollModel.State: ByteCodable {
       clock: try reader.read(), scroll: try reader.read(), controls: try reader.read(),
       wheel: Wheel(gesture: try reader.read(), scroll: try reader.read()),
       opened: try reader.read(),
-      owner: try reader.read(), scrollsLater: try reader.read())
+      owner: try reader.read(), pendingScrollsToStart: try reader.read())
     try reader.check(isPossible, "the state of a model is possible")
   }
 }

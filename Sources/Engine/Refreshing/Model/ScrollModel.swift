@@ -43,12 +43,12 @@ public struct ScrollModel: Sendable {
   /// The value is the space that was already open before, in points.
   var opened: PerEdge<Double?> = [:]
   /// The edges whose refresh is over and makes the list scroll to its start after the finger lifts.
-  var scrollsLater: EdgeSet = []
+  var pendingScrollsToStart: EdgeSet = []
   var armed = ArmedEdge()
   /// The number of refreshes of removed controls, by edge.
   ///
   /// The next control continues the numbering, so that a late answer does not end a refresh of another control.
-  var formerRuns = PerEdge(repeating: 0)
+  var runsOfRemovedControls = PerEdge(repeating: 0)
   private(set) var outputs: PendingOutputs
 
   /// The latest instant of a model, 31 years after its start; later instants count as this instant.
@@ -76,9 +76,9 @@ public struct ScrollModel: Sendable {
     scroll.scroll(to: scroll.start, animated: false, at: .zero)
     observe(.still)
     // A refresh that began during the setup has already opened space.
-    revealOpened(by: Timing.none)
+    revealOpenSpace(by: Timing.none)
     outputs.layout = ScrollLayout(of: scroll)
-    time.deadline = findDeadline()
+    time.deadline = computeDeadline()
   }
 
   /// The current time of the model.
@@ -115,11 +115,11 @@ public struct ScrollModel: Sendable {
   }
 
   /// Resumes at an instant from a state of the content, without the outputs of the setup.
-  mutating func goOn(from instant: Instant, _ state: Scroller.State) {
+  mutating func resume(at instant: Instant, _ state: Scroller.State) {
     time.now = instant
     scroll.restore(state)
     outputs = PendingOutputs(ScrollLayout(of: scroll))
-    time.deadline = findDeadline()
+    time.deadline = computeDeadline()
   }
 
   /// Advances the time to `now` and applies an input.
@@ -187,15 +187,15 @@ public struct ScrollModel: Sendable {
   private mutating func update(settles: Bool = true, _ body: (inout ScrollModel) -> Void) {
     let before = (scroll.x.state, scroll.y.state)
     body(&self)
-    revealOpened()
-    if settles { settleOpened() }
+    revealOpenSpace()
+    if settles { settleOpenSpace() }
     if scroll.insets != outputs.layout.insets || scroll.metrics != outputs.layout.metrics {
       outputs.layout = ScrollLayout(of: scroll)
       emit(.layout(outputs.layout))
     }
     if scroll.x.state != before.0 { emitMotion(.x) }
     if scroll.y.state != before.1 { emitMotion(.y) }
-    time.deadline = findDeadline()
+    time.deadline = computeDeadline()
   }
 
   private mutating func emitMotion(_ axis: ScrollAxis) {
@@ -261,14 +261,14 @@ extension ScrollModel {
     case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .physics,
       .bounces,
       .alwaysBounces, .diagonal, .paging, .direction, .control, .remove, .enable, .disable:
-      guard !has(input) else { break }
+      guard !isApplied(input) else { break }
       set(input)
       observe(layoutSource)
     case .frame(let edge, let frame):
-      guard !has(input) else { break }
+      guard !isApplied(input) else { break }
       set(input)
       emit(.frame(edge, frame))
-    case .probe: emit(.probe(probe()))
+    case .probe: emit(.probe(snapshot()))
     case .pass: break
     }
   }
@@ -281,7 +281,7 @@ extension ScrollModel {
   public var nextDeadline: Instant? { outputs.all.isEmpty ? time.deadline : clock }
 
   /// Computes the time of the next change without an input, or returns `nil` if nothing will change.
-  func findDeadline() -> Instant? {
+  func computeDeadline() -> Instant? {
     var next = scroll.nextDeadline.earlier(wheel.gesture?.end)
     for control in controls {
       next = next.earlier(control.machine.nextDeadline).earlier(crossing(control))

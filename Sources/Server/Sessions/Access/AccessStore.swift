@@ -8,14 +8,14 @@ import OverscrollTransport
   var onChange: @Loop (Access) -> Void { get set }
 
   /// Called after a token is stored and announced to other servers; `problem` is the reason if either failed.
-  typealias Kept = @Loop (_ problem: String?) -> Void
+  typealias Completion = @Loop (_ problem: String?) -> Void
 
   var report: StoreReport { get }
   /// Whether other servers use the same token and can change it.
   var isShared: Bool { get }
   /// Checks whether another server has made new links, then calls a function.
   func refresh(then: @escaping @Loop () -> Void)
-  func keep(_ access: Access, then: @escaping Kept)
+  func save(_ access: Access, then: @escaping Completion)
   func stop() async
 }
 
@@ -25,11 +25,11 @@ struct StoreReport: Equatable {
   /// The number of refused requests to publish a change or to receive changes.
   var refusals = 0
   /// Whether changes are currently not exchanged with other servers, in either direction.
-  var isDeaf = false
+  var mightMissMessages = false
   /// The number of journals with missing entries.
   var damaged = 0
   /// The size of the buffered data from another program, in bytes.
-  var keptBytes = 0
+  var bufferedBytes = 0
 }
 
 /// Stores the token in a file, off the loop; of several tokens that arrive during a write, only the last is written.
@@ -38,18 +38,18 @@ struct StoreReport: Equatable {
   var onChange: @Loop (Access) -> Void = { _ in }
   let isShared = false
   private let disk = DispatchQueue(label: "overscroll.token")
-  private let save: @Sendable (Access) -> Bool
+  private let saveToken: @Sendable (Access) -> Bool
   /// The token to write and the functions to call afterward, or `nil` if the file contains the token.
-  private var next: (access: Access, then: [Kept])?
+  private var next: (access: Access, then: [Completion])?
   private var isUnsaved = false
   private var writing: Task<Void, Never>?
 
   /// Creates a store with a function that writes the token, and returns whether the token is on the disk.
-  init(_ save: @escaping @Sendable (Access) -> Bool) { self.save = save }
+  init(_ saveToken: @escaping @Sendable (Access) -> Bool) { self.saveToken = saveToken }
 
   convenience init(_ path: String, logger: Logger) {
     self.init { access in
-      do { try access.keep(in: path) } catch {
+      do { try access.save(to: path) } catch {
         logger.error("\(error)")
         return false
       }
@@ -61,7 +61,7 @@ struct StoreReport: Equatable {
 
   func refresh(then: @escaping @Loop () -> Void) { then() }
 
-  func keep(_ access: Access, then: @escaping Kept) {
+  func save(_ access: Access, then: @escaping Completion) {
     next = (access, (next?.then ?? []) + [then])
     writing = writing ?? Task { await write() }
   }
@@ -72,7 +72,7 @@ struct StoreReport: Equatable {
     while let (access, actions) = next {
       next = nil
       isUnsaved = await withCheckedContinuation { written in
-        disk.async { [save] in written.resume(returning: !save(access)) }
+        disk.async { [saveToken] in written.resume(returning: !saveToken(access)) }
       }
       for action in actions { action(isUnsaved ? "the server cannot write to its storage" : nil) }
     }
@@ -84,12 +84,12 @@ struct StoreReport: Equatable {
 
 extension Access {
   /// Reads the token from a file, or creates it for its owner only; phones reconnect by themselves after a restart.
-  static func withToken(keptIn file: String) throws(StartError) -> Access {
+  static func withToken(savedIn file: String) throws(StartError) -> Access {
     let token = newToken()
     do {
-      if try OwnFile(path: file).make(with: Data(token.utf8)) { return Access(token: token) }
-      let kept = try OwnFile(path: file).read() ?? Data()
-      return Access(token: try word(kept, in: file))
+      if try PrivateFile(path: file).make(with: Data(token.utf8)) { return Access(token: token) }
+      let saved = try PrivateFile(path: file).read() ?? Data()
+      return Access(token: try word(saved, in: file))
     } catch let error as StartError {
       throw error
     } catch {
@@ -97,8 +97,8 @@ extension Access {
     }
   }
 
-  func keep(in file: String) throws(StartError) {
-    do { try OwnFile(path: file).replace(with: Data((token ?? "").utf8)) } catch {
+  func save(to file: String) throws(StartError) {
+    do { try PrivateFile(path: file).replace(with: Data((token ?? "").utf8)) } catch {
       throw StartError(
         description:
           "The new token cannot be written to \(file), so the old one is valid after a restart: \(error)."

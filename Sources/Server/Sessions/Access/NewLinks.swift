@@ -19,21 +19,22 @@ extension SessionRegistry {
       throw .text("this server's links have no token: anyone who reaches it can join")
     }
     access = .withToken()
-    seats[connection.id]?.access = access
+    memberships[connection.id]?.access = access
     logger.notice("the links were replaced: the old ones are no longer valid")
-    return [.keepAccess(then: NewLinks(connection: connection, path: path))]
+    return [.saveAccess(then: NewLinks(connection: connection, path: path))]
   }
 
   /// Dismisses the devices with old links; `problem` is why the token might be lost or unknown to other servers.
-  mutating func kept(_ links: NewLinks, problem: String? = nil, at now: Instant) -> [Effect] {
+  mutating func accessSaved(_ links: NewLinks, problem: String? = nil, at now: Instant) -> [Effect]
+  {
     let dismissed = dismissOldLinks(at: now)
-    guard let seat = seat(links.connection) else { return dismissed }
-    let warning = problem.map { SessionRegistry.isOnlyHere(because: $0) }
-    return dismissed + [.shared(.invite(links.connection, links.path), session: seat.session)]
-      + (warning.map { tell(links.connection, .error(reason: $0), at: now) } ?? [])
+    guard let membership = membership(of: links.connection) else { return dismissed }
+    let warning = problem.map { SessionRegistry.unsavedWarning(because: $0) }
+    return dismissed + [.shared(.invite(links.connection, links.path), session: membership.session)]
+      + (warning.map { notify(links.connection, .error(reason: $0), at: now) } ?? [])
   }
 
-  private static func isOnlyHere(because problem: String) -> String {
+  private static func unsavedWarning(because problem: String) -> String {
     "the new links work now, but perhaps not on other servers or after a restart: \(problem)"
   }
 

@@ -1,7 +1,7 @@
 import OverscrollWire
 
 extension SessionRegistry {
-  func role(saying hello: ClientMessage.Hello) throws(PageRefused) -> DeviceRole {
+  func role(for hello: ClientMessage.Hello) throws(PageRefused) -> DeviceRole {
     if let role = access.role(of: hello.token) { return role }
     let problem = hello.token == nil ? "has no token" : "has the wrong token"
     throw PageRefused(
@@ -10,7 +10,7 @@ extension SessionRegistry {
 
   /// The role of a connection's device, or the lowest role before it has joined.
   func role(of connection: any DeviceConnection) -> DeviceRole {
-    seat(connection)?.role ?? .view
+    membership(of: connection)?.role ?? .view
   }
 
   /// Rejects input that the device's role does not allow; the page then cancels the samples' finger.
@@ -19,11 +19,11 @@ extension SessionRegistry {
   ) -> [Effect] {
     counters.beyondRole += 1
     let reason = role(of: connection).limit
-    guard let samples, let seat = seat(connection) else {
-      return tell(connection, .error(reason: reason), at: now)
+    guard let samples, let membership = membership(of: connection) else {
+      return notify(connection, .error(reason: reason), at: now)
     }
-    return visit(seat.session, at: now) { shared, _ in
-      shared.drop(samples, of: seat.device, answering: samples.sequence, because: reason)
+    return withSession(membership.session, at: now) { shared, _ in
+      shared.drop(samples, of: membership.device, answering: samples.sequence, because: reason)
     }
   }
 }

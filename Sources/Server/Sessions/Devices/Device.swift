@@ -14,24 +14,24 @@ struct Device {
   /// The random number that identifies its page when it reconnects, or `nil` if the page has no such number.
   let page: Int?
   /// The time of its last message, on the session's clock.
-  var lastHeard: Instant
+  var lastReceived: Instant
   var clock = DeviceClock()
   /// The numbers of the last samples message and of the last one handled or rejected; 0 before the first.
   var samples: (last: UInt32, answered: UInt32)
   /// Inputs waiting to be sent to the page, or `nil` if the page does not run the engine.
-  var untold: OutgoingInputs?
+  var outgoingInputs: OutgoingInputs?
 
   init(
     _ number: Int, _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole, at now: Instant
   ) {
-    (self.connection, page, lastHeard) = (connection, hello.page?.id, now)
+    (self.connection, page, lastReceived) = (connection, hello.page?.id, now)
     shown = DevicesMessage.Device(
       id: number, device: hello.device, role: role, viewport: hello.viewport, roundTrip: nil,
       network: hello.network.simulated)
     let last = hello.page?.sequence ?? 0
     samples = (last, answered: last)
-    untold = hello.hasEngine ? OutgoingInputs() : nil
+    outgoingInputs = hello.hasEngine ? OutgoingInputs() : nil
   }
 
   var number: Int { shown.id }
@@ -39,61 +39,61 @@ struct Device {
   var role: DeviceRole { shown.role }
 
   /// Whether its page runs the engine: such a page receives the model and its inputs, but not its outputs.
-  var hasEngine: Bool { untold != nil }
+  var hasEngine: Bool { outgoingInputs != nil }
 
   /// Whether the device can change the session, and not only watch.
   var mayDrive: Bool { role.mayDrive }
 
   /// Records a samples message; throws ``WireError/sequence(expected:got:)`` if it is not the next one.
-  mutating func hear(of sequence: UInt32, at now: Instant) throws(WireError) {
-    lastHeard = now
+  mutating func receive(sequence: UInt32, at now: Instant) throws(WireError) {
+    lastReceived = now
     let next = Samples.sequence(after: samples.last)
     guard sequence == next else { throw .sequence(expected: next, got: sequence) }
     samples.last = sequence
   }
 
   /// Sends a text message after the inputs that led to it, except inputs that the page draws anyway.
-  mutating func send(_ bytes: [UInt8], superseding key: NewestOnly? = nil) {
+  mutating func send(_ bytes: [UInt8], superseding key: CoalescingKey? = nil) {
     flushInputs()
     if isWelcomed { connection.send(text: bytes, superseding: key?.rawValue) }
   }
 
   /// Sends a binary message, which replaces an unsent earlier message with the same key.
-  func send(binary bytes: [UInt8], superseding key: NewestOnly? = nil) {
+  func send(binary bytes: [UInt8], superseding key: CoalescingKey? = nil) {
     if isWelcomed { connection.send(binary: bytes, superseding: key?.rawValue) }
   }
 
   /// Sends the queued inputs to its engine, if some of them are urgent.
-  mutating func flushInputs() { if untold?.areDue == true { sendInputs() } }
+  mutating func flushInputs() { if outgoingInputs?.needsFlush == true { sendInputs() } }
 
   /// Sends all queued inputs to its engine.
   mutating func sendInputs() {
-    guard let message = untold?.drain(answering: samples.answered) else { return }
+    guard let message = outgoingInputs?.drain(answering: samples.answered) else { return }
     send(binary: message.bytes)
   }
 }
 
 /// The subject of a message that replaces an unsent earlier message about the same subject.
-enum NewestOnly: UInt8 {
+enum CoalescingKey: UInt8 {
   case motionX, motionY, devices
 
-  static func motion(_ axis: ScrollAxis) -> NewestOnly { axis == .x ? .motionX : .motionY }
+  static func motion(_ axis: ScrollAxis) -> CoalescingKey { axis == .x ? .motionX : .motionY }
 }
 
 /// A page draws its inputs before they are confirmed, so confirmations are collected until a message is useful.
 struct OutgoingInputs {
-  private var message = TakenInputsMessage()
+  private var message = InputsMessage()
   /// The number of the page's own inputs in the message.
   private var ownCount = 0
   /// Whether the inputs must be sent after the session's current tasks.
-  private(set) var areDue = false
+  private(set) var needsFlush = false
 
   /// The maximum number of unconfirmed inputs of a page: half a second of a finger sampled at 60 Hz.
-  private static let mostOwn = 32
+  private static let maximumOwnInputs = 32
 
   mutating func add(_ input: Input, at instant: Instant, stamp: Instant) {
     message.append(.other(at: instant, stamp: stamp, input))
-    areDue = true
+    needsFlush = true
   }
 
   /// Adds an input of the page; `ownStamp` is its timestamp from the page.
@@ -101,21 +101,21 @@ struct OutgoingInputs {
     let isAsSent = instant == ownStamp && stamp == ownStamp
     message.append(isAsSent ? .own(1) : .ownAt(instant, stamp: stamp))
     ownCount += 1
-    if ownCount >= OutgoingInputs.mostOwn || input.endsWait { areDue = true }
+    if ownCount >= OutgoingInputs.maximumOwnInputs || input.isUrgent { needsFlush = true }
   }
 
   mutating func addDropped(_ count: Int) {
     message.append(.dropped(UInt32(count)))
-    areDue = true
+    needsFlush = true
   }
 
-  mutating func promise(_ input: Input, at instant: Instant) {
-    message.append(.promise(at: instant, input))
-    areDue = true
+  mutating func addScheduled(_ input: Input, at instant: Instant) {
+    message.append(.scheduled(at: instant, input))
+    needsFlush = true
   }
 
   /// Removes the inputs, and returns the message that contains them and the page's last answered samples message.
-  mutating func drain(answering sequence: UInt32) -> TakenInputsMessage? {
+  mutating func drain(answering sequence: UInt32) -> InputsMessage? {
     guard !message.entries.isEmpty else { return nil }
     var message = message
     message.answered = sequence
@@ -126,7 +126,7 @@ struct OutgoingInputs {
 
 extension Input {
   /// Whether an input of a page is confirmed without waiting for more inputs.
-  fileprivate var endsWait: Bool {
+  fileprivate var isUrgent: Bool {
     switch self {
     case .release, .cancel, .scroll, .wheel(.zero, .momentum): true
     default: false
@@ -146,16 +146,16 @@ protocol DeviceConnection: AnyObject {
   var name: String? { get }
 
   /// Charges its address for work that its messages caused after they were handled, in seconds.
-  func bill(_ work: Double)
+  func charge(_ work: Double)
 
   /// Ends the time limit for joining, because the device has joined.
   func admit()
 
-  /// Holds incoming messages until ``goOn()``.
+  /// Holds incoming messages until ``resume()``.
   func pause()
 
   /// Delivers the held messages and resumes delivery.
-  func goOn()
+  func resume()
 
   func send(text: [UInt8], superseding key: UInt8?)
 
@@ -164,12 +164,12 @@ protocol DeviceConnection: AnyObject {
   func close(code: UInt16, reason: String)
 
   /// Ends the connection immediately and without a close frame, like a network failure.
-  func cut()
+  func abort()
 }
 
 extension DeviceConnection {
   /// Does nothing, because a connection without a server is not charged.
-  func bill(_ work: Double) {}
+  func charge(_ work: Double) {}
 
   /// Sends a text message that no later one replaces.
   func send(text: [UInt8]) { send(text: text, superseding: nil) }
@@ -196,28 +196,28 @@ struct DeviceClock {
   /// The maximum age of a gesture's first timestamp, and how far a later one can precede it, in seconds.
   ///
   /// Later ones have no maximum age: after a pause, samples of an abandoned connection arrive, or are sent again.
-  private static let oldest = 10.0
+  private static let maximumAge = 10.0
   /// How far in the future a gesture's first timestamp can be, in seconds, before the clock counts as wrong.
-  private static let earliest = 1.0
+  private static let maximumLead = 1.0
 
   mutating func beginGesture() { (anchor, isWrong) = (nil, false) }
 
   /// Returns the session time of a timestamp that arrives at `now`.
   mutating func instant(of stamp: Instant, at now: Instant, isTouch: Bool = false) -> Instant {
     // A session that restarts sets `now` back.
-    let instant = min(max(latest, told(stamp, at: now)), now)
+    let instant = min(max(latest, convert(stamp, at: now)), now)
     if !isTouch { latest = instant }
     return instant
   }
 
   /// Returns the session time of a timestamp, without regard to earlier timestamps of other gestures.
-  private mutating func told(_ stamp: Instant, at now: Instant) -> Instant {
+  private mutating func convert(_ stamp: Instant, at now: Instant) -> Instant {
     guard let (first, instant) = anchor else {
-      isWrong = now - stamp > DeviceClock.oldest || stamp - now > DeviceClock.earliest
-      return setAnchor(stamp, at: notTooOld(min(stamp, now), at: now))
+      isWrong = now - stamp > DeviceClock.maximumAge || stamp - now > DeviceClock.maximumLead
+      return setAnchor(stamp, at: clampAge(min(stamp, now), at: now))
     }
     let own = instant.advanced(by: stamp - first)
-    return own > now ? setAnchor(stamp, at: now) : notTooOld(own, at: instant)
+    return own > now ? setAnchor(stamp, at: now) : clampAge(own, at: instant)
   }
 
   private mutating func setAnchor(_ stamp: Instant, at instant: Instant) -> Instant {
@@ -226,7 +226,7 @@ struct DeviceClock {
   }
 
   /// Returns the instant, or ten seconds before `time` if the instant is earlier than that.
-  private func notTooOld(_ instant: Instant, at time: Instant) -> Instant {
-    max(instant, time.advanced(by: -DeviceClock.oldest), .zero)
+  private func clampAge(_ instant: Instant, at time: Instant) -> Instant {
+    max(instant, time.advanced(by: -DeviceClock.maximumAge), .zero)
   }
 }

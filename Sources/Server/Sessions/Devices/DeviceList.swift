@@ -16,9 +16,9 @@ struct DeviceList {
   var unsaved: String?
   private var last = 0
   /// The pages that have left, in the order of leaving.
-  private(set) var left: [ReconnectingClient] = []
+  private(set) var departedPages: [ReconnectingClient] = []
   /// The last sent state of each device, by its number.
-  private var told: [Int: DevicesMessage.Device] = [:]
+  private var lastSent: [Int: DevicesMessage.Device] = [:]
 
   /// The number of the device whose finger is down, or `nil` if no finger is down.
   var holder: Int? { finger?.device }
@@ -35,8 +35,8 @@ struct DeviceList {
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, as role: DeviceRole,
     at now: Instant
   ) -> Device {
-    let known = hello.page.flatMap { self.known($0.id) }
-    left.removeAll { $0.id == known?.id }
+    let known = hello.page.flatMap { client(withID: $0.id) }
+    departedPages.removeAll { $0.id == known?.id }
     if known == nil { last += 1 }
     let device = Device(known?.device ?? last, connection, hello, as: role, at: now)
     if let index = index(of: device.number) {
@@ -50,23 +50,25 @@ struct DeviceList {
   /// Removes a device; returns whether this lifts the holding finger.
   mutating func remove(_ number: Int) -> Bool {
     guard let device = self[number] else { return false }
-    if let page = known(device) { remember([page]) }
+    if let page = client(of: device) { remember([page]) }
     all.removeAll { $0.number == number }
-    told[number] = nil
-    return holder == number && holderLeaves(device)
+    lastSent[number] = nil
+    return holder == number && removeHolder(device)
   }
 
   /// Remembers pages that have left, so that each gets its previous number when it reconnects.
   mutating func remember(_ pages: [ReconnectingClient]) {
-    left = (left + pages).suffix(ReconnectingClient.mostLeft)
+    departedPages = (departedPages + pages).suffix(ReconnectingClient.maximumDepartedPages)
     last = max(last, pages.map(\.device).max() ?? 0)
   }
 
   /// Adopts the devices of the previous scene; no finger holds the new list, and unsent inputs are dropped.
   mutating func adopt(_ others: DeviceList) {
     self = others
-    (finger, lastMover, left) = (nil, nil, [])
-    for index in all.indices where all[index].hasEngine { all[index].untold = OutgoingInputs() }
+    (finger, lastMover, departedPages) = (nil, nil, [])
+    for index in all.indices where all[index].hasEngine {
+      all[index].outgoingInputs = OutgoingInputs()
+    }
   }
 
   mutating func change<Problem: Error>(
@@ -85,24 +87,24 @@ struct DeviceList {
 
 extension DeviceList {
   /// The smallest reported change of a round trip: the larger of a time in seconds and a fraction of its last value.
-  private static let noticeable = (seconds: 0.005, part: 0.25)
+  private static let reportedChange = (seconds: 0.005, part: 0.25)
 
   /// Whether a stage has changed since it was last sent, or a round trip has changed noticeably.
-  var hasNews: Bool {
+  var hasUnsentChanges: Bool {
     all.contains { device in
-      let (shown, told) = (device.shown, told[device.number])
-      guard shown.viewport == told?.viewport else { return true }
+      let (shown, sent) = (device.shown, lastSent[device.number])
+      guard shown.viewport == sent?.viewport else { return true }
       guard let now = shown.roundTrip else { return false }
-      guard let before = told?.roundTrip else { return true }
-      let (seconds, part) = DeviceList.noticeable
+      guard let before = sent?.roundTrip else { return true }
+      let (seconds, part) = DeviceList.reportedChange
       return abs(now - before) > max(seconds, part * before)
     }
   }
 
   /// Returns the message with the list of devices, and records it as sent.
-  mutating func tell() -> DevicesMessage {
-    for device in all { told[device.number] = device.shown }
-    return DevicesMessage(list: all.map(\.shown), holder: toldHolder, leader: leader)
+  mutating func takeMessage() -> DevicesMessage {
+    for device in all { lastSent[device.number] = device.shown }
+    return DevicesMessage(list: all.map(\.shown), holder: reportedHolder, leader: leader)
   }
 }
 
@@ -115,7 +117,7 @@ extension DeviceList {
 
   /// Sends a message to the devices that match a condition, and encodes it once if there are any.
   mutating func broadcast(
-    _ message: ServerMessage, superseding key: NewestOnly? = nil,
+    _ message: ServerMessage, superseding key: CoalescingKey? = nil,
     where isMeant: (Device) -> Bool = { _ in true }
   ) {
     guard all.contains(where: isMeant) else { return }
@@ -128,9 +130,10 @@ extension DeviceList {
     let stamp = entry.stamp ?? entry.at
     changeEach { device in
       if let sample, sample.device == device.number {
-        device.untold?.addOwn(entry.input, at: entry.at, stamp: stamp, ownStamp: sample.stamp)
+        device.outgoingInputs?.addOwn(
+          entry.input, at: entry.at, stamp: stamp, ownStamp: sample.stamp)
       } else {
-        device.untold?.add(entry.input, at: entry.at, stamp: stamp)
+        device.outgoingInputs?.add(entry.input, at: entry.at, stamp: stamp)
       }
     }
   }
@@ -150,7 +153,7 @@ struct ReconnectingClient: Equatable {
   let holds: Bool
 
   /// The maximum number of disconnected pages that a session remembers.
-  static let mostLeft = Budget.departedPages.limit
+  static let maximumDepartedPages = Budget.departedPages.limit
 }
 
 extension ReconnectingClient: ByteCodable {
@@ -173,19 +176,20 @@ extension DeviceList {
   /// The connected pages, and the pages that have left.
   var pages: [ReconnectingClient] {
     // The finger of a page that has left might have been lifted since.
-    left.map {
+    departedPages.map {
       let holds = holder == $0.device
       return ReconnectingClient(id: $0.id, device: $0.device, answered: $0.answered, holds: holds)
-    } + all.compactMap { known($0) }
+    } + all.compactMap { client(of: $0) }
   }
 
   /// Returns the page with an ID, connected or not, or `nil` if the session does not remember it.
-  func known(_ id: Int) -> ReconnectingClient? {
-    all.first(where: { $0.page == id }).flatMap { known($0) } ?? left.last { $0.id == id }
+  func client(withID id: Int) -> ReconnectingClient? {
+    all.first(where: { $0.page == id }).flatMap { client(of: $0) }
+      ?? departedPages.last { $0.id == id }
   }
 
   /// Returns the page of a device, or `nil` if it has no ID to reconnect with.
-  func known(_ device: Device) -> ReconnectingClient? {
+  func client(of device: Device) -> ReconnectingClient? {
     device.page.map { id in
       let answered = device.samples.answered, holds = holder == device.number
       return ReconnectingClient(id: id, device: device.number, answered: answered, holds: holds)

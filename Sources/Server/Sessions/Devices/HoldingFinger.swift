@@ -45,10 +45,10 @@ extension DeviceList {
   }
 
   /// Whether the session has a device other than the holder.
-  private var isAwaited: Bool { all.contains { $0.number != holder } }
+  private var hasOtherDevices: Bool { all.contains { $0.number != holder } }
 
   /// The holder in messages to devices, or `nil` if the holder is the only device.
-  var toldHolder: Int? { isAwaited ? holder : nil }
+  var reportedHolder: Int? { hasOtherDevices ? holder : nil }
 
   mutating func hold(with number: Int, touch: UInt32, at now: Instant) {
     let check = now.advanced(by: lossTime)
@@ -71,7 +71,7 @@ extension DeviceList {
   }
 
   /// Whether a device other than `number` has moved the list since an instant.
-  func othersMoved(since instant: Instant, not number: Int) -> Bool {
+  func haveOthersMoved(since instant: Instant, not number: Int) -> Bool {
     lastMover.map { $0.device != number && $0.at > instant } ?? false
   }
 }
@@ -88,20 +88,20 @@ extension DeviceList {
   private var lossTime: Double { DeviceList.lossTime * speed.factor }
 
   /// The time of the next check for a lost finger, or `nil` if no finger is down or no other device is connected.
-  var fingerCheck: Instant? { isAwaited ? finger?.check : nil }
+  var fingerCheck: Instant? { hasOtherDevices ? finger?.check : nil }
 
   /// Postpones a due check if the device has sent messages since, so that messages do not move the alarm.
-  mutating func lostFinger(at now: Instant) -> Instant? {
+  mutating func checkFinger(at now: Instant) -> Instant? {
     guard let check = fingerCheck, check <= now else { return nil }
-    let loss = holder.flatMap { self[$0] }?.lastHeard.advanced(by: lossTime) ?? check
+    let loss = holder.flatMap { self[$0] }?.lastReceived.advanced(by: lossTime) ?? check
     if loss <= now { return loss }
     finger?.check = loss
     return nil
   }
 
   /// Returns whether the finger is lifted, because the page cannot reconnect.
-  mutating func holderLeaves(_ device: Device) -> Bool {
-    let check = device.lastHeard.advanced(by: lossTime)
+  mutating func removeHolder(_ device: Device) -> Bool {
+    let check = device.lastReceived.advanced(by: lossTime)
     if device.page == nil { finger = nil } else { finger?.check = check }
     return finger == nil
   }
@@ -110,7 +110,7 @@ extension DeviceList {
   func canTakeOver(_ number: Int, at now: Instant) -> Bool {
     guard let finger, finger.device != number else { return false }
     guard let device = self[finger.device] else { return true }
-    return now - device.lastHeard >= DeviceList.longSilence * speed.factor
+    return now - device.lastReceived >= DeviceList.longSilence * speed.factor
       || now - finger.moved >= DeviceList.longRest * speed.factor
   }
 }

@@ -35,14 +35,14 @@ struct Branch: Sendable {
   }
 
   private func filled(_ content: Vector, in appearance: SceneAppearance) -> PagedList<Row> {
-    var list = appearance.staged.loader.list
+    var list = appearance.validatedScene.loader.list
     _ = list.assign(appearance.scene.layout.rows(as: list.items, filling: content))
     return list
   }
 
   /// Returns the parts that are not in the recording; a list with generated rows has its largest length.
   func picture(isFollowed: Bool, in appearance: SceneAppearance) -> RecordedPicture {
-    let model = recording.first.model
+    let model = recording.initialPlayback.model
     var (list, rows) = lists.range(from: model.clock)
     if case .imported(_, let content) = origin {
       (list, rows) = (filled(content, in: appearance), [])
@@ -66,7 +66,7 @@ struct Branch: Sendable {
 extension ListScene.Layout {
   /// Returns enough rows to fill the content: first the known rows, then rows with only a number.
   fileprivate func rows(as known: [Row], filling content: Vector) -> [Row] {
-    let count = Int(min(Double(Session.mostRows), (content[axis] / length).rounded()))
+    let count = Int(min(Double(Session.maximumRows), (content[axis] / length).rounded()))
     let others = (known.count..<max(known.count, count)).map {
       Row(id: "row \($0)", title: "Row \($0 + 1)", note: "", mark: "\($0 + 1)", hue: Row.hue($0))
     }
@@ -77,7 +77,7 @@ extension ListScene.Layout {
 extension Recording {
   /// The names of all controls that the recording places.
   fileprivate var names: Set<String> {
-    var names = Set(ScrollEdge.allCases.compactMap { first.model.names[$0] })
+    var names = Set(ScrollEdge.allCases.compactMap { initialPlayback.model.names[$0] })
     for entry in entries {
       if case .control(_, let placement) = entry.input { names.insert(placement.name) }
     }
@@ -100,12 +100,12 @@ struct ForkedSession: Sendable {
     with changed: Recording? = nil
   ) {
     at = instant
-    let (recording, playback) = (changed ?? branch.recording).cut(at: instant)
+    let (recording, playback) = (changed ?? branch.recording).truncated(at: instant)
     model = playback.model
     list = branch.list(model, in: appearance)
     self.branch = branch
     self.branch.recording = recording
-    self.branch.passes = playback.passes
+    self.branch.passes = playback.deadlineCount
     self.branch.end = nil
     if case .imported = branch.origin {
       // The rows from here on are known, but the file's rows are not.
@@ -135,7 +135,7 @@ struct ListHistory: Sendable {
   }
 
   /// The maximum numbers of stored changes and removed rows; earlier moments show the oldest known list.
-  static let (mostChanges, mostRows) = (2_000, 20_000)
+  static let (maximumChanges, maximumRows) = (2_000, 20_000)
 
   private(set) var list: PagedList<Row>
   /// In chronological order.
@@ -158,7 +158,7 @@ struct ListHistory: Sendable {
         at: instant, before: list.holding([]), removed: removed,
         inserted: start..<start + change.inserted.count, shift: shift))
     removedRows += removed.count
-    while changes.count > ListHistory.mostChanges || removedRows > ListHistory.mostRows {
+    while changes.count > ListHistory.maximumChanges || removedRows > ListHistory.maximumRows {
       removedRows -= changes.removeFirst().removed.count
     }
   }

@@ -55,11 +55,11 @@ struct TrackTable {
   }
 
   private static func line(_ model: ScrollModel) -> String {
-    let probe = model.probe()
-    let numbers = [probe.offset.x, probe.offset.y, probe.velocity.x, probe.velocity.y]
+    let snapshot = model.snapshot()
+    let numbers = [snapshot.offset.x, snapshot.offset.y, snapshot.velocity.x, snapshot.velocity.y]
     // The columns of an edge without a control are empty.
-    let edges = zip(ScrollEdge.allCases, probe.insets).flatMap { edge, inset in
-      let control = probe.controls.first { $0.edge == edge }
+    let edges = zip(ScrollEdge.allCases, snapshot.insets).flatMap { edge, inset in
+      let control = snapshot.controls.first { $0.edge == edge }
       return [control?.phase.word ?? "", control.map { text($0.pull) } ?? "", text(inset)]
     }
     return ([model.clock.text] + numbers.map(text) + edges).joined(separator: ",")
@@ -143,12 +143,14 @@ package struct Trace {
   }
 
   private mutating func count(_ model: ScrollModel) {
-    let probe = model.probe()
-    count("offset", ["x": probe.offset.x, "y": probe.offset.y])
-    count("velocity", ["x": probe.velocity.x, "y": probe.velocity.y])
-    let edges = probe.controls.map { ($0.edge.rawValue, $0.pull) }
+    let snapshot = model.snapshot()
+    count("offset", ["x": snapshot.offset.x, "y": snapshot.offset.y])
+    count("velocity", ["x": snapshot.velocity.x, "y": snapshot.velocity.y])
+    let edges = snapshot.controls.map { ($0.edge.rawValue, $0.pull) }
     count("pull", Dictionary(uniqueKeysWithValues: edges))
-    let reserved = probe.controls.map { ($0.edge.rawValue, model.scroll.insets[.control, $0.edge]) }
+    let reserved = snapshot.controls.map {
+      ($0.edge.rawValue, model.scroll.insets[.control, $0.edge])
+    }
     count("reserved space", Dictionary(uniqueKeysWithValues: reserved))
   }
 

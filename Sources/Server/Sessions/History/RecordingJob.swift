@@ -31,7 +31,7 @@ struct RecordingJob: Sendable {
   }
 
   /// The maximum number of inputs and timed events, whose replay takes about a second.
-  static let mostSteps = 200_000
+  static let maximumSteps = 200_000
 
   let purpose: Purpose
   /// The branch to process; for a file, the branch that the session follows.
@@ -69,8 +69,8 @@ struct RecordingJob: Sendable {
       let at = max(min(Instant(seconds: moment.at), end), branch.recording.start)
       guard !lines.isEmpty else { return .fork(ForkedSession(prepared, at: at, appearance)) }
       return changed(by: lines) { recording in
-        guard recording.playback(within: RecordingJob.mostSteps, until: at) != nil else {
-          return .refused("These settings cause more than \(RecordingJob.mostSteps) events.")
+        guard recording.playback(within: RecordingJob.maximumSteps, until: at) != nil else {
+          return .refused("These settings cause more than \(RecordingJob.maximumSteps) events.")
         }
         return .fork(ForkedSession(branch, at: at, appearance, with: recording))
       }
@@ -112,14 +112,14 @@ struct RecordingJob: Sendable {
       guard count > 0 else {
         return .refused("\(name) has no inputs, so there is nothing to replay.")
       }
-      guard count <= Recording.most else {
+      guard count <= Recording.maximumInputs else {
         return .refused(
-          "\(name) has \(count) inputs; a transcript can have at most \(Recording.most).")
+          "\(name) has \(count) inputs; a transcript can have at most \(Recording.maximumInputs).")
       }
       let recording = Recording(transcript)
-      guard let playback = recording.playback(within: RecordingJob.mostSteps) else {
+      guard let playback = recording.playback(within: RecordingJob.maximumSteps) else {
         return .refused(
-          "\(name) causes more than \(RecordingJob.mostSteps) events: short cycles continue for too long."
+          "\(name) causes more than \(RecordingJob.maximumSteps) events: short cycles continue for too long."
         )
       }
       let appearance = plainAppearance(ofFile: name)
@@ -127,7 +127,7 @@ struct RecordingJob: Sendable {
         number: branch.number,
         origin: .imported(name: name, content: recording.largestContent(until: playback.model)),
         recording: recording,
-        lists: ListHistory(appearance.staged.loader.list), end: recording.end(at: .zero),
+        lists: ListHistory(appearance.validatedScene.loader.list), end: recording.end(at: .zero),
         appearance: appearance)
       let outputs = transcript.expected.count
       return .branch(
@@ -143,7 +143,7 @@ struct RecordingJob: Sendable {
   private func plainAppearance(ofFile name: String) -> SceneAppearance {
     let title = name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
     let scene = ListScene(name: SceneAppearance.unknownScene, title: title, settings: [], feed: nil)
-    return SceneAppearance(staged: ValidatedScene(scene), gallery: appearance.gallery)
+    return SceneAppearance(validatedScene: ValidatedScene(scene), gallery: appearance.gallery)
   }
 }
 

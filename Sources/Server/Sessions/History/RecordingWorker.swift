@@ -54,13 +54,13 @@ struct AddressJobs {
 extension SessionRuntime {
   /// An address runs one job at a time, and must pause after many, as after other work.
   func start(_ job: RecordingJob, for session: String) {
-    let payer = registry[session]?.payerOfJob, address = payer?.address ?? ""
-    let pay: @Loop (Double) -> Void = { payer?.bill($0) }
+    let payer = registry[session]?.jobPayer, address = payer?.address ?? ""
+    let charge: @Loop (Double) -> Void = { payer?.charge($0) }
     let before = unfinished.addressJobs.begin(of: address, at: now)
     let task = Task.detached { [weak self, worker] () -> Double in
       await before?.value
       guard let (result, work) = await worker.measured(job) else { return 0 }
-      await self?.finishJob(result, for: session, pay)
+      await self?.finishJob(result, for: session, charge)
       return work
     }
     unfinished.recordingJobs[session] = task
@@ -76,12 +76,12 @@ extension SessionRuntime {
 
   /// Handles the result of a recording job, unless the job was cancelled.
   func finishJob(
-    _ result: RecordingJob.Result, for session: String, _ pay: @Loop (Double) -> Void = { _ in }
+    _ result: RecordingJob.Result, for session: String, _ charge: @Loop (Double) -> Void = { _ in }
   ) {
     guard !Task.isCancelled else { return }
     unfinished.recordingJobs[session] = nil
     let meter = WorkMeter()
     perform(registry.finishJob(session, result, at: now))
-    pay(meter.work)
+    charge(meter.work)
   }
 }

@@ -13,7 +13,7 @@ struct SessionHistory {
   var uploads: [Int: Upload] = [:]
 
   /// The maximum number of other branches; the oldest is removed first.
-  private static let mostOthers = Budget.otherBranches.limit
+  private static let maximumOtherBranches = Budget.otherBranches.limit
 
   init(of setup: ScrollSetup, _ list: PagedList<Row>) {
     branch = Branch(
@@ -49,7 +49,7 @@ struct SessionHistory {
   /// Adds another branch, and removes the oldest one if there are too many.
   mutating func add(_ branch: Branch) {
     others.append(branch)
-    if others.count > SessionHistory.mostOthers { others.removeFirst() }
+    if others.count > SessionHistory.maximumOtherBranches { others.removeFirst() }
   }
 
   /// Removes the files that wait to be imported, except the one being read; returns the devices that sent them.
@@ -61,22 +61,22 @@ struct SessionHistory {
   /// Stores the playback checkpoints that a job computed for a branch.
   mutating func keepPast(of learned: Branch) {
     if learned.number == branch.number {
-      branch.recording.keepPast(of: learned.recording)
+      branch.recording.reuseCheckpoints(of: learned.recording)
     } else if let index = others.firstIndex(where: { $0.number == learned.number }) {
-      others[index].recording.keepPast(of: learned.recording)
+      others[index].recording.reuseCheckpoints(of: learned.recording)
     }
   }
 
   /// Restarts the current branch with a model and its list, and removes all other branches.
   mutating func begin(with model: ScrollModel, _ list: PagedList<Row>) {
-    branch.recording.begin(with: model)
+    branch.recording.restart(from: model)
     branch.passes = 0
     branch.lists = ListHistory(list)
     others = []
   }
 
   /// `appearance` is the scene of the branches so far if the session continues in a different one.
-  mutating func goOn(
+  mutating func resume(
     from fork: ForkedSession, leaving end: Instant, in appearance: SceneAppearance?
   ) {
     var left = branch
@@ -112,7 +112,9 @@ extension SessionRegistry {
     counters.forgotten += forgetful.count
     logger.notice(
       "sessions lose their past to save memory", metadata: ["count": "\(forgetful.count)"])
-    return forgetful.flatMap { attend($0, at: now) { $0.saveMemory(at: $1) } }
+    return forgetful.flatMap {
+      withSessionIgnoringMemoryLimit($0, at: now) { $0.saveMemory(at: $1) }
+    }
   }
 }
 

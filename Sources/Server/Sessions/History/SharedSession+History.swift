@@ -5,7 +5,7 @@ extension SharedSession {
   /// Sends the recording of a branch and the rest of its picture; throws if the branch does not exist.
   ///
   /// For the branch that the session follows, inputs sent to the device later continue this recording.
-  mutating func tellRecording(
+  mutating func sendRecording(
     of number: Int?, to device: Int, at now: Instant
   ) throws(WireError) {
     run(.time(now))
@@ -70,7 +70,7 @@ extension SharedSession {
     guard let job = history.queue.startNext(for: present) else { return }
     // The current branch replaces a branch that was removed while the job waited.
     let branch = (try? history.branch(of: job.purpose.branch)) ?? history.branch
-    ask(
+    emit(
       .recordingJob(
         RecordingJob(
           purpose: job.purpose, branch: branch, end: branch.end(at: model.clock),
@@ -78,7 +78,7 @@ extension SharedSession {
   }
 
   /// The connection of the first device that waits for the running job, or `nil` if that device has left.
-  var payerOfJob: (any DeviceConnection)? {
+  var jobPayer: (any DeviceConnection)? {
     history.queue.running?.devices.first.flatMap { devices[$0]?.connection }
   }
 
@@ -93,12 +93,12 @@ extension SharedSession {
         devices.send(bytes, to: device)
       case .branch(var branch, _, let outputs, let difference):
         branch.number = history.nextNumber
-        isDriven = true
+        hasUserInput = true
         history.add(branch)
         devices.broadcast(history.message)
-        let told = ServerMessage.imported(
+        let message = ServerMessage.imported(
           branch: branch.number, outputs: outputs, difference: difference)
-        devices.send(told, to: device)
+        devices.send(message, to: device)
       case .changed(let bytes, let number):
         devices.change(device) { $0.send(binary: bytes) }
         devices.send(.whatIf(branch: number), to: device)
@@ -128,11 +128,11 @@ extension RecordingJob.Purpose {
 
 extension SharedSession {
   /// `old` is this session before the change, or in its previous scene; the devices are added later.
-  mutating func goOn(from fork: ForkedSession, after old: SharedSession) {
+  mutating func resume(from fork: ForkedSession, after old: SharedSession) {
     let isOtherScene = old.scene.name != scene.name
-    if let request = old.session.loader.list.running { ask(.cancel(request.number)) }
-    (history, isDriven) = (old.history, true)
-    history.goOn(
+    if let request = old.session.loader.list.running { emit(.cancel(request.number)) }
+    (history, hasUserInput) = (old.history, true)
+    history.resume(
       from: fork, leaving: old.model.clock, in: isOtherScene ? old.session.appearance : nil)
     follow(fork.model, fork.list)
     speed = old.speed
@@ -142,8 +142,8 @@ extension SharedSession {
 
   /// Continues with another model and another list; the caller informs the devices.
   mutating func follow(_ model: ScrollModel, _ list: PagedList<Row>) {
-    session.goOn(with: model, list)
-    journal.beginAnew(from: model.clock)
+    session.resume(with: model, list)
+    journal.restart(from: model.clock)
     sent.reset()
     (devices, log, gesturePath) = (DeviceList(), EventLog(), nil)
   }
@@ -162,13 +162,13 @@ extension SessionRegistry {
     case .fork(let fork): return goBack(session, to: fork, at: now)
     case .branch(var branch, let name?, let outputs, let difference):
       if let scene = scene(named: name) {
-        branch.appearance = SceneAppearance(staged: scene, gallery: scene.gallery)
+        branch.appearance = SceneAppearance(validatedScene: scene, gallery: scene.gallery)
       }
       let result = RecordingJob.Result.branch(
         branch, scene: name, outputs: outputs, difference: difference)
-      return visit(session, at: now) { $0.finishJob(result, at: $1) }
+      return withSession(session, at: now) { $0.finishJob(result, at: $1) }
     case .branch, .file, .answer, .changed, .refused:
-      return visit(session, at: now) { $0.finishJob(result, at: $1) }
+      return withSession(session, at: now) { $0.finishJob(result, at: $1) }
     }
   }
 }

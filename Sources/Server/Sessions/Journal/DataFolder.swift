@@ -39,8 +39,8 @@ final class DataFolder: Sendable {
   var isWritable: Bool { unsafe access(path, W_OK | X_OK) == 0 }
 
   private static func lock(_ path: String) throws -> Int32 {
-    let file = OwnFile(path: URL(filePath: path).appending(path: lockName).path)
-    let lock = try OwnFile.open(file.path, O_RDWR | O_CREAT)
+    let file = PrivateFile(path: URL(filePath: path).appending(path: lockName).path)
+    let lock = try PrivateFile.open(file.path, O_RDWR | O_CREAT)
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
       let isTaken = errno == EWOULDBLOCK
       let error = FileError.ofSystem
@@ -81,11 +81,11 @@ extension DataFolder {
 }
 
 /// A private file, readable only by its owner; links are not followed, because the server might not own their target.
-struct OwnFile {
+struct PrivateFile {
   let path: String
 
   /// The maximum size of a file, in bytes: a list of 20,000 rows of a kilobyte each, and some more.
-  static let most = 32_000_000
+  static let maximumBytes = 32_000_000
 
   /// A new file is accessible only to its owner; throws for other kinds of files, such as endless pipes.
   static func open(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
@@ -103,25 +103,25 @@ struct OwnFile {
   /// Returns the contents, or `nil` if the file is missing.
   func read() throws(FileError) -> Data? {
     let file: Int32
-    do { file = try OwnFile.open(path, O_RDONLY) } catch .system(ENOENT) { return nil }
-    return try OwnFile.read(OpenFile(file))
+    do { file = try PrivateFile.open(path, O_RDONLY) } catch .system(ENOENT) { return nil }
+    return try PrivateFile.read(OpenFile(file))
   }
 
   /// Throws if the file is too long, without reading the rest of it.
   static func read(_ file: OpenFile) throws(FileError) -> Data {
     let data: Data
-    do { data = try file.read(upTo: most + 1) } catch { throw .ofSystem }
-    guard data.count <= most else { throw .tooLong }
+    do { data = try file.read(upTo: maximumBytes + 1) } catch { throw .ofSystem }
+    guard data.count <= maximumBytes else { throw .tooLong }
     return data
   }
 
   /// Creates the file, or returns `false` if it already exists.
   func make(with data: Data) throws(FileError) -> Bool {
     let file: Int32
-    do { file = try OwnFile.open(path, O_WRONLY | O_CREAT | O_EXCL) } catch .system(EEXIST) {
+    do { file = try PrivateFile.open(path, O_WRONLY | O_CREAT | O_EXCL) } catch .system(EEXIST) {
       return false
     }
-    try OwnFile.write(data, to: file)
+    try PrivateFile.write(data, to: file)
     return true
   }
 
@@ -130,9 +130,9 @@ struct OwnFile {
     let new = path + ".new"
     // An existing file was left by a server that ended while writing.
     unsafe unlink(new)
-    try OwnFile.write(data, to: try OwnFile.open(new, O_WRONLY | O_CREAT | O_EXCL))
+    try PrivateFile.write(data, to: try PrivateFile.open(new, O_WRONLY | O_CREAT | O_EXCL))
     guard unsafe rename(new, path) == 0 else { throw .ofSystem }
-    try OwnFile.syncFolder(URL(filePath: path).deletingLastPathComponent().path)
+    try PrivateFile.syncFolder(URL(filePath: path).deletingLastPathComponent().path)
   }
 
   /// Writes the contents of a file, syncs it to the disk, and closes it.
@@ -162,7 +162,8 @@ enum FileError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .notAFile: "it is not a file"
-    case .tooLong: "it has more than \(OwnFile.most / 1_000_000) MB, more than the server writes"
+    case .tooLong:
+      "it has more than \(PrivateFile.maximumBytes / 1_000_000) MB, more than the server writes"
     // The system's message for a link that is not followed would confuse: "too many levels of symbolic links".
     case .system(ELOOP): "it is a link, which the server does not follow"
     case .system(let number): unsafe String(cString: strerror(number))

@@ -5,7 +5,7 @@ import OverscrollStorage
 import OverscrollTransport
 import OverscrollWire
 
-enum KnownSession {
+enum SavedSessionLookup {
   /// The session does not exist, or its journal cannot be read.
   case unknown
   case session(SavedSession)
@@ -17,7 +17,7 @@ enum JournalEvent {
   /// Journals could not be stored; their sessions must restart them.
   case lost([String], JournalError)
   /// Journals can be written again after all were lost.
-  case returned
+  case available
   /// Another server has taken over a session.
   case takenOver(String)
 }
@@ -37,7 +37,7 @@ enum JournalWrite {
   func fetch(
     _ session: String, while isWanted: @escaping @Loop () -> Bool,
     then: @escaping @Loop (SavedSession?) -> Void)
-  func known(_ session: String) -> KnownSession
+  func lookUp(_ session: String) -> SavedSessionLookup
   /// Throws ``JournalError`` if the write fails; the previous contents of the journal are intact.
   func write(_ write: JournalWrite, _ session: String) throws(JournalError)
   func remove(_ session: String)
@@ -61,7 +61,7 @@ extension JournalStore {
   func fetch(
     _: String, while _: @escaping @Loop () -> Bool, then: @escaping @Loop (SavedSession?) -> Void
   ) { then(nil) }
-  func known(_: String) -> KnownSession { .unknown }
+  func lookUp(_: String) -> SavedSessionLookup { .unknown }
   func write(_: JournalWrite, _: String) throws(JournalError) { throw error }
   func remove(_: String) {}
   func commit(then: @escaping @Loop () -> Void) { then() }
@@ -72,7 +72,7 @@ struct JournalError: Error, CustomStringConvertible {
   /// The problem, for the log.
   let problem: String
   /// The problem, for the users of a session; it does not contain paths of the server.
-  var told = "the server cannot write to its storage"
+  var publicReason = "the server cannot write to its storage"
 
   var description: String { problem }
 }
@@ -80,8 +80,8 @@ struct JournalError: Error, CustomStringConvertible {
 extension JournalError {
   init(_ error: any Error) {
     problem = "\(error)"
-    if case FileError.system(ENOSPC) = error { told = JournalError.isFull }
-    if error as? Database.Failure == .full { told = JournalError.isFull }
+    if case FileError.system(ENOSPC) = error { publicReason = JournalError.isFull }
+    if error as? Database.Failure == .full { publicReason = JournalError.isFull }
   }
 
   static let isFull = "the server's storage is full"

@@ -12,7 +12,7 @@ import OverscrollTransport
   struct Limits {
     /// The maximum size of the file, in bytes; its write-ahead log needs up to ``SessionDatabase/logBytes`` more.
     var bytes = Budget.sessionFile.limit
-    /// The age at which unused sessions are deleted, in seconds: ``SessionDatabase/endOfOld(after:at:)``.
+    /// The age at which unused sessions are deleted, in seconds: ``SessionDatabase/cutoffDate(after:at:)``.
     var age = 86_400.0
   }
 
@@ -43,7 +43,7 @@ import OverscrollTransport
     self.logger = logger
     writer = try JournalWriter(database)
     try database.limit(to: limits.bytes)
-    if let end = try database.endOfOld(after: limits.age, at: now) {
+    if let end = try database.cutoffDate(after: limits.age, at: now) {
       try database.forget(before: end)
     }
     try database.forgetOldest(until: limits.bytes / 4 * 3)
@@ -126,7 +126,7 @@ extension SQLiteJournals {
     var hasMore = false
     if writer.hasEnded {
       writer.hasEnded = false
-      switch await held({ try database.deleteRecords() }) {
+      switch await blockingWrites({ try database.deleteRecords() }) {
       case .success(let more): hasMore = more
       case .failure: writer.hasEnded = true
       }
@@ -149,7 +149,7 @@ extension SQLiteJournals {
   }
 
   /// Executes work that writes to the file, while the loop's transactions wait.
-  private func held<Value: Sendable>(
+  private func blockingWrites<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value
   ) async -> Result<Value, any Error> {
     waiting = []
@@ -173,7 +173,8 @@ extension SQLiteJournals {
   private func restartLog() async {
     let database = writer.database
     let results = [
-      await offLoop { try database.checkpoint() }, await held { try database.restartLog() },
+      await offLoop { try database.checkpoint() },
+      await blockingWrites { try database.restartLog() },
     ]
     for case .failure(let error) in results { report(error) }
   }
@@ -195,7 +196,9 @@ extension SQLiteJournals {
 }
 
 extension SQLiteJournals: JournalStore {
-  func known(_ session: String) -> KnownSession { read(session).map { .session($0) } ?? .unknown }
+  func lookUp(_ session: String) -> SavedSessionLookup {
+    read(session).map { .session($0) } ?? .unknown
+  }
 
   func fetch(
     _ session: String, while _: @escaping @Loop () -> Bool,

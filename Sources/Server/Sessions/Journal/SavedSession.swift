@@ -25,13 +25,13 @@ struct SavedSession: Sendable {
   private var count = 0
 
   /// The maximum length of a transcript's line, in bytes; a line contains names that the scene defines.
-  fileprivate static let longestLine = 65_536
+  fileprivate static let maximumLineLength = 65_536
   /// The maximum number of inputs and notes in a journal; a server writes half as many.
-  fileprivate static let mostEntries = 2 * SharedSession.mostEntries
+  fileprivate static let maximumEntries = 2 * SharedSession.maximumEntries
   /// The maximum number of inputs and timed events, usually one per entry; this many take less than a second.
-  private static let mostSteps = 20 * SharedSession.mostEntries
+  private static let maximumSteps = 20 * SharedSession.maximumEntries
   /// The maximum number of rows that a list has ever received: 1,000 rows a second for 30 years.
-  private static let mostReceived = 1_000_000_000_000
+  private static let maximumReceivedRows = 1_000_000_000_000
 
   /// Throws ``JournalError`` if the journal is damaged or was written by another version of this package.
   init(_ bytes: [UInt8]) throws(JournalError) {
@@ -53,14 +53,14 @@ struct SavedSession: Sendable {
     self.pages = pages.values.sorted { $0.device < $1.device }
     length = (recording.entries.count + notes.count, bytes.count, isWhole: true)
     var events: [(output: Output, input: Int?)] = []
-    let playback = recording.playback(within: SavedSession.mostSteps) { step, playback in
+    let playback = recording.playback(within: SavedSession.maximumSteps) { step, playback in
       for output in step.outputs {
         guard case .event = output.what else { continue }
         events.append((output, input: step.input == nil ? nil : playback.count))
       }
     }
     guard let playback else {
-      throw JournalError(problem: "it has more than \(SavedSession.mostSteps) events")
+      throw JournalError(problem: "it has more than \(SavedSession.maximumSteps) events")
     }
     (self.playback, self.events) = (playback, events.suffix(EventLog.length))
     for note in notes { try apply(note) }
@@ -91,14 +91,14 @@ struct SavedSession: Sendable {
   }
 
   private mutating func count(_ rows: Int) throws(JournalError) {
-    guard rows <= Session.mostRows else {
-      throw JournalError(problem: "it has \(rows) rows; a list can have \(Session.mostRows)")
+    guard rows <= Session.maximumRows else {
+      throw JournalError(problem: "it has \(rows) rows; a list can have \(Session.maximumRows)")
     }
     count = rows
   }
 
   private mutating func apply(_ progress: PagedList<Row>.Progress) throws(JournalError) {
-    guard (0...SavedSession.mostReceived).contains(progress.received) else {
+    guard (0...SavedSession.maximumReceivedRows).contains(progress.received) else {
       throw JournalError(
         problem: "its number of received rows, \(progress.received), is not possible")
     }
@@ -125,8 +125,8 @@ extension [JournalEntry] {
       throw JournalError(problem: "entry \(count + 1) cannot be read: \(error)")
     }
     let pages = count { if case .page = $0 { true } else { false } }
-    guard count - pages <= SavedSession.mostEntries else {
-      throw JournalError(problem: "it has more than \(SavedSession.mostEntries) entries")
+    guard count - pages <= SavedSession.maximumEntries else {
+      throw JournalError(problem: "it has more than \(SavedSession.maximumEntries) entries")
     }
   }
 }
@@ -137,8 +137,8 @@ extension Recording {
     _ text: String, _ inputs: [TimedInput], _ notes: [JournalEntry.Note]
   ) throws(JournalError) {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.count <= SavedSession.mostEntries,
-      lines.allSatisfy({ $0.count <= SavedSession.longestLine })
+    guard lines.count <= SavedSession.maximumEntries,
+      lines.allSatisfy({ $0.count <= SavedSession.maximumLineLength })
     else { throw JournalError(problem: "its transcript is too long") }
     let transcript: Transcript
     do throws(TranscriptError) { transcript = try Transcript(text) } catch {
@@ -147,7 +147,7 @@ extension Recording {
     self.init(transcript.scene)
     for case .state(let bytes) in notes {
       do throws(ByteError) {
-        begin(with: ScrollModel(setup, in: try ScrollModel.State(bytes: Array(bytes))))
+        restart(from: ScrollModel(setup, in: try ScrollModel.State(bytes: Array(bytes))))
       } catch { throw JournalError(error) }
     }
     var last = Instant.zero
@@ -168,10 +168,10 @@ extension SessionRegistry {
   ///
   /// `seen` is the last timestamp of the page that reconnects: it has already drawn all events before it.
   mutating func restore(
-    _ session: String, _ saved: SavedSession, _ staged: ValidatedScene, for address: String,
+    _ session: String, _ saved: SavedSession, _ validatedScene: ValidatedScene, for address: String,
     seen: Instant?, at now: Instant
   ) {
-    var shared = shared(of: session, staged, saved.recording.setup.metrics.viewport, [:])
+    var shared = shared(of: session, validatedScene, saved.recording.setup.metrics.viewport, [:])
     shared.restore(saved)
     let isBefore = saved.clock.sessionTime(now) < shared.model.clock
     let clock =
@@ -179,7 +179,7 @@ extension SessionRegistry {
     let entry = SessionEntry(shared: shared, clock: clock, address: address)
     if let due = shared.nextDeadline, seen.map({ $0 < due }) ?? true {
       entry.alarm = clock.serverTime(due)
-      rouse(entry, at: now)
+      skipOversleep(of: entry, at: now)
       entry.alarm = nil
     }
     sessions.add(entry)
@@ -190,17 +190,17 @@ extension SessionRegistry {
 extension SharedSession {
   /// Devices are not restored, because their pages reconnect; a finger that was down waits for its page.
   mutating func restore(_ saved: SavedSession) {
-    let lists = saved.lists(as: session.staged.loader.list)
+    let lists = saved.lists(as: session.validatedScene.loader.list)
     history.branch = Branch(
-      number: 1, origin: .opened, recording: saved.recording, passes: saved.playback.passes,
+      number: 1, origin: .opened, recording: saved.recording, passes: saved.playback.deadlineCount,
       lists: lists)
     follow(saved.playback.model, lists.list)
     fillLog(with: saved)
     session.conditions = saved.conditions
-    (speed, isDriven) = (saved.clock.speed, true)
-    let state = SessionJournal.State.goesOn(
-      entries: saved.length.entries, added: saved.length.bytes, known(saved.clock))
-    journal.goOn(saved.length.isWhole ? state : .begins(from: .zero), with: saved.pages)
+    (speed, hasUserInput) = (saved.clock.speed, true)
+    let state = SessionJournal.State.started(
+      entries: saved.length.entries, added: saved.length.bytes, savedState(saved.clock))
+    journal.resume(saved.length.isWhole ? state : .starting(from: .zero), with: saved.pages)
     devices.remember(saved.pages)
     if let page = saved.pages.first(where: \.holds), model.scroll.isTouched {
       devices.hold(with: page.device, touch: page.answered, at: model.clock)

@@ -43,7 +43,7 @@ final class SessionDatabase: Sendable {
     _ path: String, _ vfs: String
   ) throws -> (onLoop: Database, offLoop: Database) {
     // SQLite would follow a link, and create a file that others can read.
-    close(try OwnFile.open(path, O_RDWR | O_CREAT))
+    close(try PrivateFile.open(path, O_RDWR | O_CREAT))
     let onLoop = try connect(path, vfs)
     let version = try onLoop.run("PRAGMA user_version") { $0.integer(0) }.first
     let tables = try onLoop.run("SELECT count(*) FROM sqlite_master") { $0.integer(0) }.first
@@ -72,7 +72,7 @@ final class SessionDatabase: Sendable {
   ]
 
   private static func connect(_ path: String, _ vfs: String) throws(Database.Failure) -> Database {
-    let database = try Database(path: path, patience: 1, vfs: vfs)
+    let database = try Database(path: path, timeout: 1, vfs: vfs)
     for setting in [
       "mmap_size = 0", "synchronous = NORMAL", "wal_autocheckpoint = 0",
       "journal_size_limit = \(logBytes)",
@@ -174,7 +174,7 @@ extension SessionDatabase {
   ///
   /// Two starts, at least `age` seconds apart, must find a session unused for `age` seconds, so that a wrong clock at
   /// one start does not end it. The setting `checked` is the time of the first.
-  func endOfOld(after age: Double, at now: Date) throws(Database.Failure) -> Date? {
+  func cutoffDate(after age: Double, at now: Date) throws(Database.Failure) -> Date? {
     let checked = try onLoop.run("SELECT value FROM settings WHERE name = 'checked'") {
       Date(timeIntervalSince1970: $0.real(0))
     }.first

@@ -39,14 +39,14 @@ public struct LiveSession: Sendable {
   public let scene: String
   /// The events of the session's controls, each delivered once, to the first reader that requests it.
   ///
-  /// The newest ``mostEvents`` are buffered; gaps in ``SessionEvent/number`` show that older events were dropped.
+  /// The newest ``maximumEvents`` are buffered; gaps in ``SessionEvent/number`` show that older events were dropped.
   public let events: AsyncStream<SessionEvent>
   private let server: SessionRuntime
   /// The number of the program that uses this live session.
   private let number: Int
 
   /// The maximum number of buffered events.
-  public static let mostEvents = Budget.programEvents.limit
+  public static let maximumEvents = Budget.programEvents.limit
 
   init(
     id: String, scene: String, events: AsyncStream<SessionEvent>, server: SessionRuntime,

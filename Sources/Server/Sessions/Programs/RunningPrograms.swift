@@ -21,7 +21,7 @@ struct RunningPrograms {
   mutating func begin(_ session: String, _ scene: String, on server: SessionRuntime) {
     guard let program else { return }
     let (events, continuation) = AsyncStream.makeStream(
-      of: SessionEvent.self, bufferingPolicy: .bufferingNewest(LiveSession.mostEvents))
+      of: SessionEvent.self, bufferingPolicy: .bufferingNewest(LiveSession.maximumEvents))
     begun += 1
     let live = LiveSession(
       id: session, scene: scene, events: events, server: server, number: begun)
@@ -45,7 +45,7 @@ struct RunningPrograms {
     if has(session, number) { running[session]?.task = nil }
   }
 
-  func tell(_ event: SessionEvent, _ session: String) { running[session]?.events.yield(event) }
+  func send(_ event: SessionEvent, to session: String) { running[session]?.events.yield(event) }
 
   /// Whether the program with a number still controls the session.
   func has(_ session: String, _ number: Int) -> Bool { running[session]?.number == number }
@@ -67,7 +67,7 @@ extension SessionRuntime {
     _ body: @Sendable (SharedSession) throws(SessionError) -> Value
   ) throws(SessionError) -> Value {
     guard programs.has(session, number) else { throw .ended }
-    perform(registry.visit(session, at: now) { $0.run(.time($1)) })
+    perform(registry.withSession(session, at: now) { $0.run(.time($1)) })
     guard let shared = registry[session] else { throw .ended }
     return try body(shared)
   }
@@ -77,7 +77,7 @@ extension SessionRuntime {
   /// Ignores an error after the end of the session, which the program then no longer controls.
   func programFailed(_ reason: String, of session: String, by number: Int) {
     guard programs.has(session, number) else { return }
-    perform(registry.visit(session, at: now) { $0.programFailed(reason, at: $1) })
+    perform(registry.withSession(session, at: now) { $0.programFailed(reason, at: $1) })
   }
 }
 
@@ -139,14 +139,14 @@ extension SharedSession {
   }
 
   private func check(_ count: Int) throws(SessionError) {
-    guard count > Session.mostRows else { return }
-    throw .invalid(.invalid("rows", mustBe: "at most \(Session.mostRows)", got: "\(count)"))
+    guard count > Session.maximumRows else { return }
+    throw .invalid(.invalid("rows", mustBe: "at most \(Session.maximumRows)", got: "\(count)"))
   }
 
   /// Reports an error that ended the program to the devices and the server's log.
   mutating func programFailed(_ reason: String, at now: Instant) {
     run(.time(now))
-    noteFailure(at: nil, because: "The program of this session failed: \(reason)")
+    reportFailure(at: nil, because: "The program of this session failed: \(reason)")
   }
 }
 

@@ -56,7 +56,7 @@ import OverscrollTransport
     store.redis.connected = { [weak store] in store?.reload() }
     store.channel.received = { [weak store] in if $0 == links { store?.read() } }
     // Announcements before the subscription were missed.
-    store.channel.begun = { [weak store] in store?.reload() }
+    store.channel.onSubscribe = { [weak store] in store?.reload() }
     store.reload()
     return (store, store.known)
   }
@@ -71,11 +71,12 @@ import OverscrollTransport
 
   var report: StoreReport {
     StoreReport(
-      unsaved: isUnsaved ? 1 : 0, refusals: channel.refusals, isDeaf: channel.isDeaf,
-      keptBytes: redis.keptBytes + channel.keptBytes)
+      unsaved: isUnsaved ? 1 : 0, refusals: channel.refusals,
+      mightMissMessages: channel.mightMissMessages,
+      bufferedBytes: redis.bufferedBytes + channel.bufferedBytes)
   }
 
-  func keep(_ access: Access, then: @escaping Kept) {
+  func save(_ access: Access, then: @escaping Completion) {
     (known, isUnsaved) = (access, true)
     changes += 1
     let values = [
@@ -125,7 +126,7 @@ extension RedisAccessStore {
   /// Reads the token when announcements might have been missed, and sends it if it might be unsaved.
   private func reload() {
     redis.send(["SET", RedisAccessStore.identityKey, identity, "NX"]) { _ in }
-    if isUnsaved { keep(known) { _ in } }
+    if isUnsaved { save(known) { _ in } }
     read()
   }
 
@@ -142,7 +143,7 @@ extension RedisAccessStore {
       guard known.token != nil, !isUnsaved, let state = State(reply) else { return }
       let isLost = state.identity != identity || state.changes < changes
       identity = state.identity
-      guard !isLost else { return keep(known) { _ in } }
+      guard !isLost else { return save(known) { _ in } }
       guard let access = state.access else { return }
       (known, changes) = (access, state.changes)
       onChange(access)

@@ -8,7 +8,7 @@ import OverscrollTransport
 /// permission receives nothing. So each refusal is logged and counted, and a server that is refused at its start stops.
 @Loop final class RedisChannel {
   /// Called when the subscription starts; earlier messages were missed.
-  var begun: @Loop () -> Void = {}
+  var onSubscribe: @Loop () -> Void = {}
   /// Called with each published message.
   var received: @Loop (String) -> Void = { _ in }
 
@@ -35,9 +35,9 @@ import OverscrollTransport
   }
 
   /// Whether messages in either direction might currently be lost.
-  var isDeaf: Bool { !listener.hears || !refused.isEmpty }
+  var mightMissMessages: Bool { !listener.isSubscribed || !refused.isEmpty }
 
-  var keptBytes: Int { listener.keptBytes }
+  var bufferedBytes: Int { listener.bufferedBytes }
 
   /// Subscribes, and checks that this user can publish and subscribe.
   func open() async throws(StartError) {
@@ -60,13 +60,13 @@ import OverscrollTransport
   }
 
   private func listen() {
-    listener.listen(to: name) { [weak self] news in
+    listener.listen(to: name) { [weak self] event in
       guard let self else { return }
-      switch news {
-      case .begun:
+      switch event {
+      case .started:
         isAllowed(.subscribe)
         opened(nil)
-        begun()
+        onSubscribe()
       case .message(let bytes): received(String(decoding: bytes, as: UTF8.self))
       case .refused(let reason):
         if opening == nil { isRefused(.subscribe, reason) }

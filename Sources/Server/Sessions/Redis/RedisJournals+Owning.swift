@@ -4,7 +4,7 @@ import OverscrollTransport
 
 extension RedisJournals {
   // The session's state is unknown while Redis is disconnected.
-  func known(_: String) -> KnownSession { redis.isConnected ? .elsewhere : .unknown }
+  func lookUp(_: String) -> SavedSessionLookup { redis.isConnected ? .elsewhere : .unknown }
 
   func fetch(
     _ session: String, while isWanted: @escaping @Loop () -> Bool,
@@ -13,16 +13,16 @@ extension RedisJournals {
     // All devices of a lost session reconnect at once, and the session is taken over once for all of them.
     fetching[session, default: []].append(Fetch(isWanted: isWanted, then: then))
     guard fetching[session]?.count == 1 else { return }
-    look(for: session, attempts: RedisJournals.mostAttempts)
+    find(session, attempts: RedisJournals.maximumAttempts)
   }
 
   /// The number of attempts to take over a session, because other servers might do so at the same time.
-  private static let mostAttempts = 5
+  private static let maximumAttempts = 5
   /// The maximum epoch; servers never reach it, and sums with it do not overflow.
   private static let lastEpoch = 1 << 53
 
   /// Looks up a session, unless no request waits for it.
-  private func look(for session: String, attempts: Int) {
+  private func find(_ session: String, attempts: Int) {
     guard attempts > 0, fetching[session]?.contains(where: { $0.isWanted() }) == true else {
       return fetched(session, nil)
     }
@@ -34,7 +34,7 @@ extension RedisJournals {
       guard let reply, reply.list != nil else { return fetched(session, nil) }
       guard let stream = RedisStream(reply), stream.lastID.epoch <= RedisJournals.lastEpoch,
         let last = stream.last
-      else { return setAside(session) }
+      else { return quarantine(session) }
       guard last.kind != .end else { return begin(after: stream.lastID.epoch, session) }
       takeOver(session, after: stream.lastID, attempts: attempts)
     }
@@ -45,9 +45,9 @@ extension RedisJournals {
   }
 
   /// Renames a stream that was not written by a server, so that its session can start again.
-  private func setAside(_ session: String) {
+  private func quarantine(_ session: String) {
     let stream = RedisJournals.stream(session)
-    noteDamage(
+    reportDamage(
       "it ends with an entry that no server wrote, and was renamed to \(stream):damaged",
       of: session)
     send("RENAME", stream, stream + ":damaged") { [self] _ in fetched(session, nil) }
@@ -93,7 +93,7 @@ extension RedisJournals {
         switch reply {
         case .text?: read(session, with: epoch)
         // Another server might have been faster, with a later epoch.
-        case .failure?: look(for: session, attempts: attempts - 1)
+        case .failure?: find(session, attempts: attempts - 1)
         default: fetched(session, nil)
         }
       }
@@ -101,7 +101,7 @@ extension RedisJournals {
   }
 
   private func read(_ session: String, with epoch: Int) {
-    let most = "\(RedisJournals.mostEntries)"
+    let most = "\(RedisJournals.maximumEntries)"
     send("XRANGE", RedisJournals.stream(session), "-", "+", "COUNT", most) { [self] reply in
       guard let entries = reply?.list else { return fetched(session, nil) }
       owned[session] = Ownership(epoch: epoch)
@@ -111,16 +111,16 @@ extension RedisJournals {
   }
 
   /// An entry contains at least one input, and entries before the journal's start are trimmed.
-  private static let mostEntries = 4 * SharedSession.mostEntries
+  private static let maximumEntries = 4 * SharedSession.maximumEntries
 
   /// Parses a session up to the first missing entry; `nil` if it cannot be read.
   private func saved(_ entries: [RedisReply], _ session: String) -> SavedSession? {
     guard let found = RedisJournals.payload(of: entries) else {
-      noteDamage("its first entry is missing", of: session)
+      reportDamage("its first entry is missing", of: session)
       return nil
     }
     if !found.isWhole {
-      noteDamage(
+      reportDamage(
         "an entry is missing, and the session continues from the state before it", of: session)
     }
     do throws(JournalError) {
@@ -128,12 +128,12 @@ extension RedisJournals {
       saved.length.isWhole = found.isWhole
       return saved
     } catch {
-      noteDamage("\(error)", of: session)
+      reportDamage("\(error)", of: session)
       return nil
     }
   }
 
-  private func noteDamage(_ problem: String, of session: String) {
+  private func reportDamage(_ problem: String, of session: String) {
     damaged += 1
     logger.error(
       "the journal of a session is damaged: \(problem)", metadata: ["session": "\(session.inLog)"])
@@ -143,20 +143,20 @@ extension RedisJournals {
     logger.notice("sessions are saved in Redis at \(address)")
     makeEpoch(after: 0) { [self] new in
       epoch = new ?? epoch
-      onEvent(.returned)
+      onEvent(.available)
     }
   }
 
   func disconnected(_ reason: String) {
     logger.error("sessions are not saved: Redis at \(address) is unavailable: \(reason.inLog)")
-    lose(Array(owned.keys), isAway)
+    lose(Array(owned.keys), unavailable)
   }
 
   /// Handles a message that another server has taken over a session.
-  func hear(_ message: String) {
+  func receive(_ message: String) {
     let words = message.split(separator: " ")
     guard words.count == 2, let epoch = Int(strictly: words[1]) else { return }
-    own(String(words[0]), upTo: epoch)
+    handOff(String(words[0]), ifOlderThan: epoch)
   }
 
   func readOwners() {
@@ -167,15 +167,15 @@ extension RedisJournals {
   private func readOwner(of session: String, then: @escaping @Loop () -> Void = {}) {
     send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") { [self] reply in
       if let last = reply?.list?.first.flatMap(RedisEntry.init) {
-        own(session, upTo: last.id.epoch)
+        handOff(session, ifOlderThan: last.id.epoch)
       }
       then()
     }
   }
 
   /// Hands off a session if another server has a greater epoch for it.
-  private func own(_ session: String, upTo epoch: Int) {
-    if let mine = owned[session]?.epoch, mine < epoch { letGo(session) }
+  private func handOff(_ session: String, ifOlderThan epoch: Int) {
+    if let mine = owned[session]?.epoch, mine < epoch { handOff(session) }
   }
 }
 
@@ -185,19 +185,21 @@ extension RedisJournals {
   /// The last entry identifies the owner, because the text of a refusal is not part of Redis' protocol.
   func check(_ reply: RedisReply?, _ session: String, then: @escaping @Loop () -> Void) {
     switch reply {
-    case .failure(let reason)? where reason.hasPrefix(RedisJournals.taken): letGo(session)
+    case .failure(let reason)? where reason.hasPrefix(RedisJournals.taken): handOff(session)
     case .failure(let reason)?:
       return readOwner(of: session) { [self] in
         let problem = "Redis rejects it: \(reason.inLog)"
-        lose([session], JournalError(problem: problem, told: "the store of sessions rejects it"))
+        lose(
+          [session],
+          JournalError(problem: problem, publicReason: "the store of sessions rejects it"))
         then()
       }
     case .nothing?:
-      let told = "the store of sessions has lost it"
-      lose([session], JournalError(problem: "it was removed from Redis", told: told))
+      let reason = "the store of sessions has lost it"
+      lose([session], JournalError(problem: "it was removed from Redis", publicReason: reason))
     case .text?, .number?, .list?: break
     // It is unknown whether Redis received the write.
-    case nil: lose([session], isAway)
+    case nil: lose([session], unavailable)
     }
     then()
   }
@@ -208,12 +210,13 @@ extension RedisJournals {
   }
 
   /// The error for writes while Redis is disconnected.
-  var isAway: JournalError {
+  var unavailable: JournalError {
     JournalError(
-      problem: "Redis at \(address) is unavailable", told: "the store of sessions does not answer")
+      problem: "Redis at \(address) is unavailable",
+      publicReason: "the store of sessions does not answer")
   }
 
-  func letGo(_ session: String) {
+  func handOff(_ session: String) {
     if owned.removeValue(forKey: session) != nil { onEvent(.takenOver(session)) }
   }
 }

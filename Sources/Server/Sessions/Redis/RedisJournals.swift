@@ -70,9 +70,9 @@ import OverscrollTransport
     try await journals.channel.open()
     journals.redis.connected = { [weak journals] in journals?.connected() }
     journals.redis.disconnected = { [weak journals] in journals?.disconnected($0) }
-    journals.channel.received = { [weak journals] in journals?.hear($0) }
+    journals.channel.received = { [weak journals] in journals?.receive($0) }
     // Notifications were lost while the channel was disconnected.
-    journals.channel.begun = { [weak journals] in journals?.readOwners() }
+    journals.channel.onSubscribe = { [weak journals] in journals?.readOwners() }
     // If the connection was just lost, it is restored later and then calls `connected`.
     if journals.redis.isConnected { journals.connected() }
     return journals
@@ -80,8 +80,8 @@ import OverscrollTransport
 
   var report: StoreReport {
     StoreReport(
-      refusals: channel.refusals, isDeaf: channel.isDeaf, damaged: damaged,
-      keptBytes: redis.keptBytes + channel.keptBytes)
+      refusals: channel.refusals, mightMissMessages: channel.mightMissMessages, damaged: damaged,
+      bufferedBytes: redis.bufferedBytes + channel.bufferedBytes)
   }
 
   static func stream(_ session: String) -> String { "overscroll:session:\(session)" }
@@ -96,7 +96,7 @@ import OverscrollTransport
 extension RedisJournals {
   func write(_ write: JournalWrite, _ session: String) throws(JournalError) {
     guard redis.isConnected, let epoch else {
-      throw isAway
+      throw unavailable
     }
     switch write {
     case .begin(let payload):

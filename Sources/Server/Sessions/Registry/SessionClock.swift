@@ -66,7 +66,7 @@ extension SessionRegistry {
   /// Sets a session's clock to `time` at the instant `now`; its speed is unchanged.
   mutating func setClock(of session: String, to time: Instant, at now: Instant) {
     guard let entry = sessions[session] else { return }
-    rouse(entry, at: now)
+    skipOversleep(of: entry, at: now)
     entry.clock = SessionClock(time, at: now, speed: entry.clock.speed)
   }
 
@@ -76,19 +76,19 @@ extension SessionRegistry {
   ) -> [Effect] {
     guard let entry = sessions[session] else { return [] }
     if let reason = entry.shared.devices.reasonToWait(before: "its speed can change") {
-      return visit(session, at: now) { shared, _ in shared.ignore(device, because: reason) }
+      return withSession(session, at: now) { shared, _ in shared.ignore(device, because: reason) }
     }
-    rouse(entry, at: now)
+    skipOversleep(of: entry, at: now)
     entry.clock = SessionClock(entry.clock.sessionTime(now), at: now, speed: speed)
-    return visit(session, at: now) { $0.setSpeed(speed, by: device, from: $1) }
+    return withSession(session, at: now) { $0.setSpeed(speed, by: device, from: $1) }
   }
 
   /// Sets a session's clock back to its next event if that is more than five seconds overdue: the machine has slept.
   ///
   /// The session's own events, such as the cycles of a refresh, then continue instead of happening at once. The motion
   /// of content is finished, because pages have already drawn it and the content would jump back.
-  mutating func rouse(_ entry: SessionEntry, at now: Instant) {
-    guard let alarm = entry.alarm, now - alarm > SessionRegistry.longestDelay else { return }
+  mutating func skipOversleep(of entry: SessionEntry, at now: Instant) {
+    guard let alarm = entry.alarm, now - alarm > SessionRegistry.maximumDelay else { return }
     let scroll = entry.shared.model.scroll
     let rest = ScrollAxis.allCases.compactMap { scroll[$0].nextDeadline }.max() ?? .zero
     let time = min(max(entry.clock.sessionTime(alarm), rest), entry.clock.sessionTime(now))
@@ -99,5 +99,5 @@ extension SessionRegistry {
   }
 
   /// The maximum delay of a session's event on a busy server, in seconds.
-  private static let longestDelay = 5.0
+  private static let maximumDelay = 5.0
 }

@@ -5,7 +5,7 @@ import OverscrollWire
 
 extension SessionRegistry {
   /// Handles the first message of a connection, which must be hello.
-  mutating func greet(
+  mutating func handleHello(
     _ connection: any DeviceConnection, _ request: ClientMessage.Request, at now: Instant
   ) -> [Effect] {
     guard case .hello(let hello) = request else {
@@ -15,34 +15,34 @@ extension SessionRegistry {
   }
 
   /// Handles a hello after the access token has been refreshed.
-  mutating func greet(
+  mutating func handleHello(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, at now: Instant
   ) -> [Effect] {
     if let id = hello.session, self[id] == nil, RandomID.isValid(id) {
       switch saved?(id) {
       case .elsewhere?: return [.fetch(session: id, for: connection, hello)]
-      case .session(let saved)?: return greet(connection, hello, saved, at: now)
+      case .session(let saved)?: return handleHello(connection, hello, saved, at: now)
       case .unknown?, nil: break
       }
     }
-    return greet(connection, hello, nil, at: now)
+    return handleHello(connection, hello, nil, at: now)
   }
 
   /// Handles a hello whose session, if it exists, can be restored from its journal.
-  mutating func greet(
+  mutating func handleHello(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, _ saved: SavedSession?,
     at now: Instant
   ) -> [Effect] {
     do throws(PageRefused) {
-      let role = try role(saying: hello)
+      let role = try role(for: hello)
       switch try admission(of: hello, saved, as: role, from: connection.address) {
       case .session(let session, let watcher):
         return (watcher.map { dismissWatcher($0, from: session, at: now) } ?? [])
           + join(session, connection, hello, as: role, created: false, at: now)
-      case .scene(let staged, let saved, let vacant):
+      case .scene(let validatedScene, let saved, let vacant):
         let ended = vacant.map { end($0) } ?? []
-        let session = open(staged, saved, hello, for: connection, at: now)
-        return ended + [.opened(session: session, scene: staged.scene.name)]
+        let session = open(validatedScene, saved, hello, for: connection, at: now)
+        return ended + [.opened(session: session, scene: validatedScene.scene.name)]
           + join(session, connection, hello, as: role, created: saved == nil, at: now)
       }
     } catch { return refuse(connection, error.code, error.reason) }
@@ -68,9 +68,9 @@ extension SessionRegistry {
     }
     var shared = shared(of: id, scene, hello.viewport, hello.insets)
     // The offset of a page that was never answered follows from its repeated samples, which are older than now.
-    let life = shared.life(of: hello)
-    shared.open(at: life == nil ? hello.offset : nil)
-    let clock = SessionClock(life?.age ?? .zero, at: now)
+    let resumableInputs = shared.resumableInputs(of: hello)
+    shared.open(at: resumableInputs == nil ? hello.offset : nil)
+    let clock = SessionClock(resumableInputs?.age ?? .zero, at: now)
     sessions.add(SessionEntry(shared: shared, clock: clock, address: address))
     counters.sessions += 1
     return id
@@ -89,38 +89,38 @@ extension SessionRegistry {
     sessions.deviceJoined(entry)
     replaceConnection(of: hello.page, in: entry)
     let server = introduction
-    var arrived: Arrival?
-    let effects = visit(session, at: now) { shared, time in
-      var arrival = shared.begin(connection, hello, as: role, created: created, at: time)
-      shared.goOn(&arrival, server: server, at: time)
-      arrived = arrival
+    var joined: JoiningPage?
+    let effects = withSession(session, at: now) { shared, time in
+      var joining = shared.begin(connection, hello, as: role, created: created, at: time)
+      shared.replayInputs(of: &joining, server: server, at: time)
+      joined = joining
     }
-    seats[connection.id] = arrived.map {
+    memberships[connection.id] = joined.map {
       Membership(session: session, device: $0.device, role: role, access: access)
     }
     connection.admit()
-    return effects + wait(for: arrived, connection)
+    return effects + wait(for: joined, connection)
   }
 
-  mutating func goOn(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
-    guard var arrival = sessions.arrivals.removeValue(forKey: connection.id),
-      let seat = seat(connection),
-      self[seat.session] != nil
+  mutating func replayInputs(of connection: any DeviceConnection, at now: Instant) -> [Effect] {
+    guard var joining = sessions.joiningPages.removeValue(forKey: connection.id),
+      let membership = membership(of: connection),
+      self[membership.session] != nil
     else { return [] }
     let server = introduction
-    let effects = visit(seat.session, at: now) { shared, time in
-      shared.goOn(&arrival, server: server, at: time)
+    let effects = withSession(membership.session, at: now) { shared, time in
+      shared.replayInputs(of: &joining, server: server, at: time)
     }
-    return effects + wait(for: arrival, connection)
+    return effects + wait(for: joining, connection)
   }
 
   /// Schedules the next step of a page that is not welcomed yet, in the next iteration of the loop.
   private mutating func wait(
-    for arrival: Arrival?, _ connection: any DeviceConnection
+    for joining: JoiningPage?, _ connection: any DeviceConnection
   ) -> [Effect] {
-    guard let arrival, !arrival.isWelcomed else { return [] }
-    sessions.arrivals[connection.id] = arrival
-    return [.goOn(connection)]
+    guard let joining, !joining.isWelcomed else { return [] }
+    sessions.joiningPages[connection.id] = joining
+    return [.replayInputs(connection)]
   }
 
   /// Cuts a connection whose end is not noticed yet; the page sends again everything that still arrives on it.
@@ -129,18 +129,20 @@ extension SessionRegistry {
       return
     }
     _ = forget(old.connection)
-    old.connection.cut()
+    old.connection.abort()
   }
 
   private mutating func forget(_ connection: any DeviceConnection) -> Membership? {
-    sessions.arrivals[connection.id] = nil
-    return seats.removeValue(forKey: connection.id)
+    sessions.joiningPages[connection.id] = nil
+    return memberships.removeValue(forKey: connection.id)
   }
 
   mutating func closed(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
-    guard let seat = forget(connection), let entry = sessions[seat.session] else { return [] }
+    guard let membership = forget(connection), let entry = sessions[membership.session] else {
+      return []
+    }
     if entry.shared.devices.all.count == 1 { sessions.lastDeviceLeft(entry, at: now) }
-    return visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
+    return withSession(membership.session, at: now) { $0.leave(membership.device, at: $1) }
   }
 }
 
@@ -178,10 +180,11 @@ extension SessionRegistry {
         throw PageRefused(code: .session, reason: "this session has ended")
       }
     }
-    guard let staged = past?.scene ?? hello.scene.map({ scene(named: $0) }) ?? scenes.first else {
+    guard let validatedScene = past?.scene ?? hello.scene.map({ scene(named: $0) }) ?? scenes.first
+    else {
       throw PageRefused(code: .scene, reason: "there is no scene called \(hello.scene ?? "")")
     }
-    return .scene(staged, past?.saved, insteadOf: try sessions.vacantForNew(from: address))
+    return .scene(validatedScene, past?.saved, insteadOf: try sessions.sessionToEvict(for: address))
   }
 
   /// If the session is full, a device that only watches must leave for a device that can drive.
@@ -229,9 +232,11 @@ extension SessionRegistry {
   mutating func dismiss(
     _ code: Refusal, _ reason: String, at now: Instant, _ isMeant: (Membership) -> Bool
   ) -> [Effect] {
-    let meant = seats.filter { isMeant($0.value) }.sorted { $0.key < $1.key }
-    return meant.flatMap { _, seat -> [Effect] in
-      guard let connection = sessions[seat.session]?.shared.devices[seat.device]?.connection else {
+    let meant = memberships.filter { isMeant($0.value) }.sorted { $0.key < $1.key }
+    return meant.flatMap { _, membership -> [Effect] in
+      guard
+        let connection = sessions[membership.session]?.shared.devices[membership.device]?.connection
+      else {
         return []
       }
       return refuse(connection, code, reason) + closed(connection, at: now)

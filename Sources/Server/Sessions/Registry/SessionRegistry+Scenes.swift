@@ -7,7 +7,7 @@ extension SessionRegistry {
   ) -> SharedSession {
     var shared = SharedSession(
       id: session, scene, viewport: viewport, insets: insets, random: random, logger: logger)
-    if saved != nil { shared.journal.state = .begins(from: .zero) }
+    if saved != nil { shared.journal.state = .starting(from: .zero) }
     return shared
   }
 
@@ -15,18 +15,20 @@ extension SessionRegistry {
   mutating func open(
     _ name: String, in session: String, by device: Int, at now: Instant
   ) throws(WireError) -> [Effect] {
-    guard let staged = scene(named: name) else { throw .text("there is no scene called \(name)") }
+    guard let validatedScene = scene(named: name) else {
+      throw .text("there is no scene called \(name)")
+    }
     guard let entry = sessions[session] else { return [] }
     if let reason = entry.shared.devices.reasonNotToReplace(by: device) {
-      return visit(session, at: now) { shared, _ in shared.ignore(device, because: reason) }
+      return withSession(session, at: now) { shared, _ in shared.ignore(device, because: reason) }
     }
     let old = entry.shared
-    let effects = show(staged, in: entry, at: now)
-    entry.shared.isDriven = true
+    let effects = show(validatedScene, in: entry, at: now)
+    entry.shared.hasUserInput = true
     entry.shared.open()
     let server = introduction
     return effects
-      + visit(session, at: now) { shared, time in
+      + withSession(session, at: now) { shared, time in
         shared.adopt(old.devices, openedBy: device, server: server, at: time)
         for waiting in old.history.queue.devices {
           let reason = "another scene was opened before this finished"
@@ -56,18 +58,18 @@ extension SessionRegistry {
     guard let entry = sessions[session] else { return [] }
     let old = entry.shared
     if let refusal = refusal(of: fork, after: old) {
-      return visit(session, at: now) { $0.finishJob(.refused(refusal), at: $1) }
+      return withSession(session, at: now) { $0.finishJob(.refused(refusal), at: $1) }
     }
     let name = fork.branch.appearance?.scene.name ?? old.scene.name
     var effects: [Effect] = []
-    if name != old.scene.name, let staged = scene(named: name) {
-      effects = show(staged, in: entry, at: now)
+    if name != old.scene.name, let validatedScene = scene(named: name) {
+      effects = show(validatedScene, in: entry, at: now)
     }
     let server = introduction
     setClock(of: session, to: fork.at, at: now)
     return effects
-      + visit(session, at: now) { shared, time in
-        shared.goOn(from: fork, after: old)
+      + withSession(session, at: now) { shared, time in
+        shared.resume(from: fork, after: old)
         shared.adopt(old.devices, server: server, at: time)
         shared.finishJob(.fork(fork), at: time)
       }

@@ -24,9 +24,9 @@ struct SessionRegistry {
     /// Check whether another server has made new links, then handle the hello; hold the messages until then.
     indirect case refreshAccess(for: any DeviceConnection, ClientMessage.Hello)
     /// Replay a page's earlier inputs in the next iteration of the loop; hold its messages until it is welcomed.
-    indirect case goOn(any DeviceConnection)
+    indirect case replayInputs(any DeviceConnection)
     /// Store the token and distribute the links that contain it, then report the result.
-    case keepAccess(then: NewLinks)
+    case saveAccess(then: NewLinks)
   }
 
   struct Membership {
@@ -38,23 +38,23 @@ struct SessionRegistry {
 
   /// Every control that can be placed, by name, as JSON; encoded at the first access.
   var controlSheet: [UInt8] { encodedSheet.value }
-  private let encodedSheet: MadeOnce<[UInt8]>
+  private let encodedSheet: Lazy<[UInt8]>
   var counters = Counters()
   let scenes: [ValidatedScene]
   var access: Access
   /// Looks up a session that is not in memory; `nil` if the server keeps no journals.
-  var saved: ((String) -> KnownSession)?
+  var saved: ((String) -> SavedSessionLookup)?
   let logger: Logger
   let introduction: ServerIntroduction
   var random: RandomSource
   var sessions: SessionTable
-  var seats: [UInt64: Membership] = [:]
+  var memberships: [UInt64: Membership] = [:]
 
   /// Creates a registry without sessions; pages that do not request a scene get the first one.
   init(
     _ scenes: [ListScene], access: Access,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
-    saved: ((String) -> KnownSession)? = nil, random: RandomSource, logger: Logger
+    saved: ((String) -> SavedSessionLookup)? = nil, random: RandomSource, logger: Logger
   ) {
     precondition(!scenes.isEmpty, "a server has at least one scene to show")
     let scenes = ValidatedScene.all(scenes, pictures: pictures)
@@ -69,7 +69,7 @@ struct SessionRegistry {
         scenes.map {
           SceneName(name: $0.scene.name, title: $0.scene.title, group: $0.scene.group)
         }), instance: RandomID.make(using: &self.random))
-    encodedSheet = MadeOnce {
+    encodedSheet = Lazy {
       ControlSheet.json(scenes.map { ($0.scene.name, $0.gallery.mapValues(\.control)) })
     }
   }
@@ -77,11 +77,12 @@ struct SessionRegistry {
   func metrics(_ traffic: Traffic) -> [Metric] {
     counters.metrics(
       sessions: sessions.count, unsaved: sessions.names.count(where: isUnsaved),
-      devices: seats.count, recordedBytes: sessions.recordedBytes, rows: sessions.rows, traffic)
+      devices: memberships.count, recordedBytes: sessions.recordedBytes, rows: sessions.rows,
+      traffic)
   }
 
   /// The membership of a connection, or `nil` before its hello.
-  func seat(_ connection: any DeviceConnection) -> Membership? { seats[connection.id] }
+  func membership(of connection: any DeviceConnection) -> Membership? { memberships[connection.id] }
 
   subscript(session: String) -> SharedSession? { sessions[session]?.shared }
 
@@ -94,12 +95,12 @@ extension SessionRegistry {
   /// The time when a session must wake, on the server's clock, or `nil` if it has no alarm.
   func alarm(of session: String) -> Instant? { sessions[session]?.alarm }
 
-  mutating func woken(_ session: String, at now: Instant) -> [Effect] {
+  mutating func wake(_ session: String, at now: Instant) -> [Effect] {
     guard let entry = sessions[session] else { return [] }
-    rouse(entry, at: now)
+    skipOversleep(of: entry, at: now)
     entry.alarm = nil
     if entry.isAbandoned(at: now) { return end(session) }
-    return visit(session, at: now) { $0.wake(at: $1) }
+    return withSession(session, at: now) { $0.wake(at: $1) }
   }
 
   /// Runs a command of a session's program; returns an error if the command changed nothing.
@@ -107,19 +108,19 @@ extension SessionRegistry {
     _ command: ProgramCommand, for session: String, at now: Instant
   ) -> (effects: [Effect], error: SessionError?) {
     var error: SessionError? = .ended
-    let effects = visit(session, at: now) { error = $0.apply(command, at: $1) }
+    let effects = withSession(session, at: now) { error = $0.apply(command, at: $1) }
     return (effects, error)
   }
 
   mutating func end(_ session: String) -> [Effect] {
-    let hasJournal = self[session].map { $0.journal.isKept && $0.isDriven } ?? false
+    let hasJournal = self[session].map { $0.journal.isEnabled && $0.hasUserInput } ?? false
     sessions.remove(session)
     logger.debug("a session has ended", metadata: ["session": "\(session)"])
     return [.ended(session: session)] + (hasJournal ? [.forget(session: session)] : [])
   }
 
   /// Hands off a session that continues on another server; its devices reconnect there.
-  mutating func letGo(_ session: String) -> [Effect] {
+  mutating func handOff(_ session: String) -> [Effect] {
     guard let entry = sessions[session] else { return [] }
     for device in entry.shared.devices.all {
       device.connection.close(code: 1012, reason: "the session continues on another server")
@@ -143,26 +144,26 @@ extension SessionRegistry {
 
 // MARK: Access to a session
 
-// Every change of a session runs in `visit`, which passes the session's time and collects its effects.
+// Every change of a session runs in `withSession`, which passes the session's time and collects its effects.
 
 extension SessionRegistry {
-  mutating func visit<Problem: Error>(
+  mutating func withSession<Problem: Error>(
     _ session: String, at now: Instant,
     _ body: (inout SharedSession, Instant) throws(Problem) -> Void
   ) throws(Problem) -> [Effect] {
-    var effects = try attend(session, at: now, body)
+    var effects = try withSessionIgnoringMemoryLimit(session, at: now, body)
     let forgetful = sessions.forgetful
     if !forgetful.isEmpty { effects += saveMemory(of: forgetful, at: now) }
     return effects
   }
 
   /// Runs a closure on a session without enforcing the memory limit of recordings.
-  mutating func attend<Problem: Error>(
+  mutating func withSessionIgnoringMemoryLimit<Problem: Error>(
     _ session: String, at now: Instant,
     _ body: (inout SharedSession, Instant) throws(Problem) -> Void
   ) throws(Problem) -> [Effect] {
     guard let entry = sessions[session] else { return [] }
-    rouse(entry, at: now)
+    skipOversleep(of: entry, at: now)
     let time = entry.clock.sessionTime(now)
     try body(&entry.shared, time)
     entry.shared.writeJournal(entry.clock, at: time)
@@ -209,64 +210,66 @@ extension SessionRegistry {
     binary bytes: RawSpan, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
     counters.messages += 1
-    guard let seat = seat(connection) else {
+    guard let membership = membership(of: connection) else {
       return refuse(connection, .hello, "the first message must be hello")
     }
     do throws(WireError) {
       let samples = try Samples(bytes)
-      guard seat.role.mayDrive else { return deny(connection, samples, at: now) }
-      return try visit(seat.session, at: now) { shared, time throws(WireError) in
-        try shared.receive(samples, from: seat.device, at: time)
+      guard membership.role.mayDrive else { return deny(connection, samples, at: now) }
+      return try withSession(membership.session, at: now) { shared, time throws(WireError) in
+        try shared.receive(samples, from: membership.device, at: time)
       }
-    } catch { return complain(connection, error, at: now) }
+    } catch { return reportError(connection, error, at: now) }
   }
 
   mutating func receive(
     text: Data, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
     counters.messages += 1
-    let seat = seat(connection)
+    let membership = membership(of: connection)
     do throws(WireError) {
       let message = try ClientMessage(text)
-      guard let seat else { return greet(connection, message.request, at: now) }
-      guard seat.role >= message.leastRole else { return deny(connection, at: now) }
+      guard let membership else { return handleHello(connection, message.request, at: now) }
+      guard membership.role >= message.leastRole else { return deny(connection, at: now) }
       switch message.request {
       case .hello: throw .text("this connection has already sent hello")
       case .session(let request):
-        return try visit(seat.session, at: now) { shared, time throws(WireError) in
-          try shared.handle(request, from: seat.device, at: time)
+        return try withSession(membership.session, at: now) { shared, time throws(WireError) in
+          try shared.handle(request, from: membership.device, at: time)
         }
-      case .server(let request): return try handle(request, from: connection, seat, at: now)
+      case .server(let request): return try handle(request, from: connection, membership, at: now)
       }
     } catch {
-      guard seat != nil else { return refuse(connection, error.refusal, error.description) }
-      return complain(connection, error, at: now)
+      guard membership != nil else { return refuse(connection, error.refusal, error.description) }
+      return reportError(connection, error, at: now)
     }
   }
 
   private mutating func handle(
     _ request: ServerRequest, from connection: any DeviceConnection,
-    _ seat: Membership, at now: Instant
+    _ membership: Membership, at now: Instant
   ) throws(WireError) -> [Effect] {
     switch request {
-    case .open(let scene): try open(scene, in: seat.session, by: seat.device, at: now)
-    case .speed(let speed): setSpeed(of: seat.session, to: speed, by: seat.device, at: now)
+    case .open(let scene): try open(scene, in: membership.session, by: membership.device, at: now)
+    case .speed(let speed):
+      setSpeed(of: membership.session, to: speed, by: membership.device, at: now)
     case .newLinks(let path): try makeNewLinks(for: connection, at: path)
     }
   }
 
-  private mutating func complain(
+  private mutating func reportError(
     _ connection: any DeviceConnection, _ error: WireError, at now: Instant
   ) -> [Effect] {
     counters.errors += 1
-    return tell(connection, .error(reason: error.description, line: error.line), at: now)
+    return notify(connection, .error(reason: error.description, line: error.line), at: now)
   }
 
-  mutating func tell(
+  mutating func notify(
     _ connection: any DeviceConnection, _ message: ServerMessage, at now: Instant
   ) -> [Effect] {
-    guard let seat = seat(connection) else { return [] }
-    return visit(seat.session, at: now) { shared, _ in shared.devices.send(message, to: seat.device)
+    guard let membership = membership(of: connection) else { return [] }
+    return withSession(membership.session, at: now) { shared, _ in
+      shared.devices.send(message, to: membership.device)
     }
   }
 }

@@ -37,12 +37,12 @@ import OverscrollWire
     self.store = store
     registry = SessionRegistry(
       scenes, access: access, pictures: pictures,
-      limits: limits, saved: journals.map { journals in { journals.known($0) } },
+      limits: limits, saved: journals.map { journals in { journals.lookUp($0) } },
       random: .system, logger: logger)
     self.journals = journals
     self.addresses = addresses
     programs = RunningPrograms(program)
-    journals?.onEvent = { [weak self] in self?.hear($0) }
+    journals?.onEvent = { [weak self] in self?.handle($0) }
     store?.onChange = { [weak self] in self?.apply($0) }
   }
 
@@ -70,7 +70,7 @@ import OverscrollWire
       if let journals { journals.commit(then: then) } else { then() }
     }
     handlers.closed = { [self] connection in
-      unfinished.greetings.remove(connection.id)
+      unfinished.heldConnections.remove(connection.id)
       if connection.limit != nil { registry.counters.drops += 1 }
       perform(registry.closed(connection, at: now))
     }
@@ -115,10 +115,10 @@ extension SessionRuntime {
     case .opened(let session, let scene):
       programs.begin(session, scene, on: self)
     case .ended(let session): end(session)
-    case .keepAccess(let links): keepAccess(then: links)
+    case .saveAccess(let links): saveAccess(then: links)
     case .forget(let session): journals?.remove(session)
     case .fetch(let session, let connection, let hello): fetch(session, for: connection, hello)
-    case .goOn(let connection): goOn(connection)
+    case .replayInputs(let connection): replayInputs(of: connection)
     case .refreshAccess(let connection, let hello): refreshAccess(for: connection, hello)
     case .shared(.journal(let write, let isAwaited), let session):
       journal(write, session, isAwaited: isAwaited)
@@ -126,7 +126,7 @@ extension SessionRuntime {
     case .shared(.cancel(let number), let session):
       unfinished.loads[session]?.removeValue(forKey: number)?.cancel()
     case .shared(.recordingJob(let work), let session): start(work, for: session)
-    case .shared(.event(let event), let session): programs.tell(event, session)
+    case .shared(.event(let event), let session): programs.send(event, to: session)
     case .shared(.invite(let connection, let path), let session):
       invite(connection, at: path, to: session)
     }
@@ -137,12 +137,12 @@ extension SessionRuntime {
     unfinished.cancel(session)
   }
 
-  private func keepAccess(then links: SessionRegistry.NewLinks) {
+  private func saveAccess(then links: SessionRegistry.NewLinks) {
     addresses.access = registry.access
-    guard let store else { return perform(registry.kept(links, at: now)) }
-    store.keep(registry.access) { [weak self] problem in
+    guard let store else { return perform(registry.accessSaved(links, at: now)) }
+    store.save(registry.access) { [weak self] problem in
       guard let self else { return }
-      perform(registry.kept(links, problem: problem, at: now))
+      perform(registry.accessSaved(links, problem: problem, at: now))
     }
   }
 
@@ -160,7 +160,7 @@ extension SessionRuntime {
     allow(addresses.names)
     let invitation = addresses.invitation(
       to: session, from: connection.origin, at: path, upTo: registry.role(of: connection))
-    perform(registry.tell(connection, .join(invitation), at: now))
+    perform(registry.notify(connection, .join(invitation), at: now))
   }
 
   private func alarm(_ session: String) -> DeadlineTimer {
@@ -171,7 +171,7 @@ extension SessionRuntime {
   }
 
   private func wake(_ session: String) {
-    perform(registry.woken(session, at: now))
+    perform(registry.wake(session, at: now))
   }
 
   private func load(_ call: FeedCall, of feed: any Feed, for session: String) {
@@ -192,18 +192,18 @@ extension SessionRuntime {
     let devices = registry[session]?.devices
     let payer = devices.flatMap { devices in devices.leader.flatMap { devices[$0]?.connection } }
     let meter = WorkMeter()
-    perform(registry.visit(session, at: now) { $0.answered(number, result, at: $1) })
-    payer?.bill(meter.work)
+    perform(registry.withSession(session, at: now) { $0.answered(number, result, at: $1) })
+    payer?.charge(meter.work)
   }
 }
 
 @Loop struct UnfinishedWork {
   var effects = EffectQueue()
   /// The connections whose hello is handled after their sessions are fetched.
-  var greetings: Set<UInt64> = []
+  var heldConnections: Set<UInt64> = []
   /// The connections of joining pages whose earlier inputs are replayed, and whether the next step is scheduled.
-  var arrivals: [any DeviceConnection] = []
-  var arrives = false
+  var joiningPages: [any DeviceConnection] = []
+  var isReplayScheduled = false
   var alarms: [String: DeadlineTimer] = [:]
   /// The feed requests without an answer, by session and number.
   var loads: [String: [Int: Task<Void, Never>]] = [:]
@@ -227,16 +227,16 @@ extension SessionRuntime {
     guard isAwaited else { return }
     journals?.commit { [weak self] in
       guard let self else { return }
-      perform(registry.journalKept(session, at: now))
+      perform(registry.journalSaved(session, at: now))
     }
   }
 
-  func hear(_ event: JournalEvent) {
+  func handle(_ event: JournalEvent) {
     switch event {
     case .lost(let sessions, let error):
       perform(registry.journalsFailed(sessions, error, at: now))
-    case .returned: perform(registry.journalsReturned(at: now))
-    case .takenOver(let session): perform(registry.letGo(session))
+    case .available: perform(registry.journalsAvailable(at: now))
+    case .takenOver(let session): perform(registry.handOff(session))
     }
   }
 
@@ -246,9 +246,9 @@ extension SessionRuntime {
   ) {
     hold(connection)
     journals?.fetch(session) { [weak self] in
-      self?.unfinished.greetings.contains(connection.id) == true
+      self?.unfinished.heldConnections.contains(connection.id) == true
     } then: { [weak self] saved in
-      self?.release(connection) { $0.registry.greet(connection, hello, saved, at: $0.now) }
+      self?.release(connection) { $0.registry.handleHello(connection, hello, saved, at: $0.now) }
     }
   }
 
@@ -257,46 +257,48 @@ extension SessionRuntime {
     for connection: any DeviceConnection, _ hello: ClientMessage.Hello
   ) {
     guard let store, store.isShared else {
-      return perform(registry.greet(connection, hello, at: now))
+      return perform(registry.handleHello(connection, hello, at: now))
     }
     hold(connection)
     store.refresh { [weak self] in
-      self?.release(connection) { $0.registry.greet(connection, hello, at: $0.now) }
+      self?.release(connection) { $0.registry.handleHello(connection, hello, at: $0.now) }
     }
   }
 
   /// Schedules a page's earlier inputs for replay; each iteration of the loop handles one page.
-  func goOn(_ connection: any DeviceConnection) {
+  func replayInputs(of connection: any DeviceConnection) {
     hold(connection)
-    unfinished.arrivals.append(connection)
-    goOnNext()
+    unfinished.joiningPages.append(connection)
+    replayNextInputs()
   }
 
-  private func goOnNext() {
-    guard !unfinished.arrives, let connection = unfinished.arrivals.first else { return }
-    unfinished.arrives = true
+  private func replayNextInputs() {
+    guard !unfinished.isReplayScheduled, let connection = unfinished.joiningPages.first else {
+      return
+    }
+    unfinished.isReplayScheduled = true
     Task {
-      unfinished.arrivals.removeFirst()
-      unfinished.arrives = false
+      unfinished.joiningPages.removeFirst()
+      unfinished.isReplayScheduled = false
       let meter = WorkMeter()
-      release(connection) { $0.registry.goOn(connection, at: $0.now) }
-      connection.bill(meter.work)
-      goOnNext()
+      release(connection) { $0.registry.replayInputs(of: connection, at: $0.now) }
+      connection.charge(meter.work)
+      replayNextInputs()
     }
   }
 
   private func hold(_ connection: any DeviceConnection) {
     connection.pause()
-    unfinished.greetings.insert(connection.id)
+    unfinished.heldConnections.insert(connection.id)
   }
 
   /// Runs a closure for a held connection, then handles its held messages, unless it has ended or is held again.
   private func release(
     _ connection: any DeviceConnection, _ body: (SessionRuntime) -> [SessionRegistry.Effect]
   ) {
-    guard unfinished.greetings.remove(connection.id) != nil else { return }
+    guard unfinished.heldConnections.remove(connection.id) != nil else { return }
     perform(body(self))
-    if !unfinished.greetings.contains(connection.id) { connection.goOn() }
+    if !unfinished.heldConnections.contains(connection.id) { connection.resume() }
   }
 }
 
@@ -320,14 +322,14 @@ extension SessionRegistry {
         metadata: ["sessions": "\(news)"])
     }
     return failed.flatMap { session in
-      visit(session, at: now) { $0.journalFailed(error.told, at: $1) }
+      withSession(session, at: now) { $0.journalFailed(error.publicReason, at: $1) }
     }
   }
 
   /// Reports to a session that the store has all its journal writes up to now.
-  mutating func journalKept(_ session: String, at now: Instant) -> [Effect] {
+  mutating func journalSaved(_ session: String, at now: Instant) -> [Effect] {
     let wasUnsaved = isUnsaved(session)
-    let effects = visit(session, at: now) { shared, _ in shared.journalKept() }
+    let effects = withSession(session, at: now) { shared, _ in shared.journalSaved() }
     if wasUnsaved, !sessions.names.contains(where: isUnsaved) {
       logger.notice("all sessions are saved again")
     }
@@ -335,9 +337,9 @@ extension SessionRegistry {
   }
 
   /// Reports that journals can be written again: unsaved sessions restart theirs.
-  mutating func journalsReturned(at now: Instant) -> [Effect] {
+  mutating func journalsAvailable(at now: Instant) -> [Effect] {
     sessions.names.filter(isUnsaved).flatMap { session in
-      visit(session, at: now) { shared, _ in shared.journalReturned() }
+      withSession(session, at: now) { shared, _ in shared.journalAvailable() }
     }
   }
 }

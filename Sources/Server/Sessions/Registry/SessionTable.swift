@@ -12,7 +12,7 @@ struct SessionTable {
   var recordedBytes = 0
   var fileBytes = 0
   /// The pages that have joined and are not welcomed yet, by connection.
-  var arrivals: [UInt64: Arrival] = [:]
+  var joiningPages: [UInt64: JoiningPage] = [:]
   /// The total number of rows in the lists of all sessions.
   var rows = 0
 
@@ -89,9 +89,9 @@ public struct SessionLimits: Sendable {
   /// Beyond it, imported files are discarded, and the sessions that have been inactive longest lose their history.
   public var recordedBytes = Budget.recordings.limit
   /// The time that a session is kept after its last device leaves, in seconds.
-  public var patience = 600.0
+  public var retention = 600.0
   /// The time that a session without any user input is kept after its last device leaves, in seconds.
-  public var shortPatience = 10.0
+  public var unusedRetention = 10.0
 
   /// Creates the default limits.
   public init() {}
@@ -116,11 +116,11 @@ extension SessionTable {
   }
 
   mutating func lastDeviceLeft(_ entry: SessionEntry, at now: Instant) {
-    let (session, isDriven) = (entry.shared.id, entry.shared.isDriven)
-    let patience = isDriven ? limits.patience : limits.shortPatience
+    let (session, hasUserInput) = (entry.shared.id, entry.shared.hasUserInput)
+    let retention = hasUserInput ? limits.retention : limits.unusedRetention
     entry.eviction = SessionEntry.Eviction(
-      end: now.advanced(by: patience),
-      place: vacant.add(session, of: entry.address, isDriven: isDriven))
+      end: now.advanced(by: retention),
+      place: vacant.add(session, of: entry.address, hasUserInput: hasUserInput))
   }
 }
 
@@ -129,7 +129,7 @@ struct EvictionQueue {
   struct Kind: Hashable {
     /// The address of the client that opened the sessions, or `nil` for the queues of all addresses.
     let address: String?
-    let isDriven: Bool
+    let hasUserInput: Bool
   }
 
   /// A session's places in the queue of its address and in the queue of all addresses.
@@ -139,8 +139,8 @@ struct EvictionQueue {
 
   private(set) var queues: [Kind: RemovableQueue<String>] = [:]
 
-  mutating func add(_ session: String, of address: String, isDriven: Bool) -> Place {
-    let kinds = [address, nil].map { Kind(address: $0, isDriven: isDriven) }
+  mutating func add(_ session: String, of address: String, hasUserInput: Bool) -> Place {
+    let kinds = [address, nil].map { Kind(address: $0, hasUserInput: hasUserInput) }
     return Place(
       places: Dictionary(
         uniqueKeysWithValues: kinds.map {
@@ -157,8 +157,8 @@ struct EvictionQueue {
 
   /// Returns the next session to evict for an address, or for all addresses; returns `nil` if there is none.
   mutating func first(of address: String? = nil) -> String? {
-    for isDriven in [false, true] {
-      let kind = Kind(address: address, isDriven: isDriven)
+    for hasUserInput in [false, true] {
+      let kind = Kind(address: address, hasUserInput: hasUserInput)
       if let session = queues[kind]?.first() { return session }
     }
     return nil
@@ -195,7 +195,7 @@ struct RemovableQueue<Element> {
 
 extension SessionTable {
   /// The session without a device that must end to make room, or `nil`; throws if all sessions have devices.
-  mutating func vacantForNew(from address: String) throws(PageRefused) -> String? {
+  mutating func sessionToEvict(for address: String) throws(PageRefused) -> String? {
     let most = limits.sessionsPerAddress
     if count(of: address) >= most {
       if let oldest = vacant.first(of: address) { return oldest }

@@ -17,7 +17,7 @@ struct ControlDrawing: Sendable {
   private(set) var problems: [String] = []
   private var gallery: [String: Control]
   /// The layers with a reported problem, by their control's name.
-  private var said: [String: Set<String>] = [:]
+  private var reported: [String: Set<String>] = [:]
 
   init(_ gallery: [String: Control]) {
     self.gallery = gallery.filter { $0.value.scrolled != nil }
@@ -25,7 +25,7 @@ struct ControlDrawing: Sendable {
 
   mutating func replace(_ name: String, with control: Control, at edge: ScrollEdge) {
     gallery[name] = control.scrolled == nil ? nil : control
-    said[name] = nil
+    reported[name] = nil
     layers[edge] = nil
   }
 
@@ -36,10 +36,10 @@ struct ControlDrawing: Sendable {
     }
   }
 
-  mutating func forget() { layers = [:] }
+  mutating func reset() { layers = [:] }
 
   /// Whether the closure of the control called `name` must be called again one frame after this moment.
-  func asksEachFrame(_ name: String, _ moment: ControlMoment) -> Bool {
+  func needsEachFrame(_ name: String, _ moment: ControlMoment) -> Bool {
     guard gallery[name]?.isScrolledEachFrame == true else { return false }
     return switch moment.phase {
     case .refreshing, .finishing, .exiting: true
@@ -54,7 +54,7 @@ struct ControlDrawing: Sendable {
     var outputs: [Output] = []
     let possible = wanted.filter { change in
       guard let problem = control.problem(with: change) else { return true }
-      if said[name, default: []].insert(change.layer).inserted {
+      if reported[name, default: []].insert(change.layer).inserted {
         problems.append("The control \(name) has a problem: \(problem).")
         outputs += problems.suffix(1).map { .problem($0) }
       }

@@ -61,10 +61,10 @@ public struct ListScene: Sendable {
   public var actions: [SceneAction] = []
   /// A hint for the user, if the scene does not explain itself; empty for no hint.
   public var hint = ""
-  /// A line about the scene and its source library, of at most ``longestAbout`` characters; empty for none.
+  /// A line about the scene and its source library, of at most ``maximumAboutLength`` characters; empty for none.
   public var about = ""
   /// The maximum length of ``about``, in characters.
-  public static let longestAbout = 160
+  public static let maximumAboutLength = 160
   /// The position of the list after a refresh that removes rows; rows inserted above never move the visible rows.
   public var afterRefresh = RefreshedPosition.seenRow
   /// The edges where a refresh begins when the scene opens.

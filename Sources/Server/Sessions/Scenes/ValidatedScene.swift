@@ -83,20 +83,21 @@ extension Input {
 
 /// The parts of a session's picture that are not in its model or its rows: the scene and its controls.
 struct SceneAppearance: Sendable {
-  let staged: ValidatedScene
+  let validatedScene: ValidatedScene
   /// The controls that can be placed, by name.
   let gallery: [String: DrawnControl]
 
   /// The scene name for a file with an unknown scene; it is not the name of any scene of a server.
   static let unknownScene = ""
 
-  var scene: ListScene { staged.scene }
+  var scene: ListScene { validatedScene.scene }
 
   func picture(
     of model: ScrollModel, _ rows: [Row], _ actions: [OfferedAction] = []
   ) -> SceneMessage {
     SceneMessage(
-      model, staged.list, rows: staged.rows.of(rows), actions: actions, gallery: gallery)
+      model, validatedScene.list, rows: validatedScene.rows.of(rows), actions: actions,
+      gallery: gallery)
   }
 }
 
@@ -167,11 +168,11 @@ extension ListScene {
   }
 
   var problemsOfAbout: [String] {
-    guard about.contains(where: \.isNewline) || about.count > ListScene.longestAbout else {
+    guard about.contains(where: \.isNewline) || about.count > ListScene.maximumAboutLength else {
       return []
     }
     return [
-      "The sentence about \(name) must be one line of at most \(ListScene.longestAbout) characters,"
+      "The sentence about \(name) must be one line of at most \(ListScene.maximumAboutLength) characters,"
         + " got \(about.count)."
     ]
   }
@@ -190,7 +191,7 @@ extension ListScene {
   /// Returns the initial list of each session, for the controls that `settings` place at `edges`.
   func loader(_ settings: [Input], _ edges: Set<ScrollEdge>) -> PagedLoader<Row> {
     let metrics = ScrollMetrics(viewport: .zero, content: .zero)
-    let rows = (feed?.first ?? []).prefix(Session.mostRows)
+    let rows = (feed?.first ?? []).prefix(Session.maximumRows)
     return PagedLoader(
       PagedList(feed?.style ?? .none, size: feed?.size ?? 1, Array(rows)), edges: edges,
       direction: ScrollSetup(metrics: metrics, settings).direction)

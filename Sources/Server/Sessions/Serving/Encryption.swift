@@ -15,13 +15,13 @@ public enum Encryption: Sendable, Equatable {
 extension Encryption {
   /// Returns the server's identity, or `nil` without TLS; `file` stores a generated certificate if it is not `nil`.
   func identity(
-    for hosts: [String], keptIn file: String?, at now: Date, logger: Logger
+    for hosts: [String], savedIn file: String?, at now: Date, logger: Logger
   ) throws(StartError) -> TLSIdentity? {
     switch self {
     case .none: return nil
     case .selfSigned:
       guard let file else { return .selfSigned(for: hosts, at: now) }
-      let (identity, reason) = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
+      let (identity, reason) = try TLSIdentity.selfSigned(for: hosts, savedIn: file, at: now)
       if let reason { logger.notice("created a new certificate in \(file.inLog): \(reason.inLog)") }
       return identity
     case .certificate(let file, let key):
@@ -52,24 +52,24 @@ extension TLSIdentity {
   ///
   /// Only the file's owner can read it, because it contains the key. Other contents are an error and not replaced.
   static func selfSigned(
-    for hosts: [String], keptIn file: String, at now: Date
+    for hosts: [String], savedIn file: String, at now: Date
   ) throws(StartError) -> (TLSIdentity, reason: String?) {
     var reason = "there was none"
-    if let old = try kept(in: file) {
+    if let old = try saved(in: file) {
       guard let problem = old.problem(for: hosts, at: now) else { return (old, nil) }
       reason = "the old one " + problem
     }
     let identity = TLSIdentity.selfSigned(for: hosts, at: now)
-    try identity.keep(in: file)
+    try identity.save(to: file)
     return (identity, reason)
   }
 
-  private static func kept(in file: String) throws(StartError) -> TLSIdentity? {
-    let kept: Data?
-    do { kept = try OwnFile(path: file).read() } catch {
+  private static func saved(in file: String) throws(StartError) -> TLSIdentity? {
+    let saved: Data?
+    do { saved = try PrivateFile(path: file).read() } catch {
       throw StartError(description: "A certificate cannot be saved in \(file): \(error).")
     }
-    guard let bytes = kept.map(Array.init) else { return nil }
+    guard let bytes = saved.map(Array.init) else { return nil }
     do { return try TLSIdentity(certificates: bytes, key: bytes) } catch {
       throw StartError(
         description: error.sentence(certificateFile: file, keyFile: file)
@@ -85,8 +85,8 @@ extension TLSIdentity {
   }
 
   /// Replaces the file atomically, so that it never contains a key without its certificate.
-  private func keep(in file: String) throws(StartError) {
-    do { try OwnFile(path: file).replace(with: Data(key + certificates)) } catch {
+  private func save(to file: String) throws(StartError) {
+    do { try PrivateFile(path: file).replace(with: Data(key + certificates)) } catch {
       throw StartError(description: "A certificate cannot be saved in \(file): \(error).")
     }
   }

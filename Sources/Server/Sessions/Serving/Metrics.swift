@@ -16,9 +16,9 @@ struct Counters {
   /// The number of sessions that were restored after the server restarted.
   var restored = 0
   var journalFailures = 0
-  private var rooms = SessionCounters()
+  private var sessionCounters = SessionCounters()
 
-  mutating func add(_ counters: SessionCounters) { rooms.add(counters) }
+  mutating func add(_ counters: SessionCounters) { sessionCounters.add(counters) }
 
   func metrics(
     sessions live: Int, unsaved: Int, devices: Int, recordedBytes: Int, rows: Int,
@@ -37,7 +37,7 @@ struct Counters {
       Metric("queue_bytes", "Bytes waiting to be sent to peers.", .gauge(traffic.queuedBytes)),
       Metric(
         "loop_turn_seconds", "Durations of event loop turns; messages that arrive in a turn wait.",
-        .histogram(traffic.turns)),
+        .histogram(traffic.iterations)),
     ]
   }
 
@@ -45,25 +45,27 @@ struct Counters {
     let foreign = RefusedCause.allCases.map { ($0.rawValue, traffic.foreignRequests[$0] ?? 0) }
     let codes =
       Refusal.allCases.map { ($0.rawValue, refusals[$0] ?? 0) } + [("role", beyondRole)] + foreign
-    let losses = ModelLoss.allCases.map { ($0.rawValue, rooms.lostModels[$0] ?? 0) }
+    let losses = ModelLoss.allCases.map { ($0.rawValue, sessionCounters.lostModels[$0] ?? 0) }
     let limits = ReachedLimit.allCases.map { ($0.rawValue, traffic.limitsReached[$0] ?? 0) }
     return [
       Metric("messages_total", "Messages received from pages.", .counter(messages)),
       Metric(
         "inputs_total", "Inputs of devices, programs and feeds that models accepted.",
-        .counter(rooms.inputs)),
-      Metric("transitions_total", "Transitions of controls.", .counter(rooms.transitions)),
+        .counter(sessionCounters.inputs)),
+      Metric(
+        "transitions_total", "Transitions of controls.", .counter(sessionCounters.transitions)),
       Metric(
         "refusals_total",
         "Refused pages, messages that a role does not allow, and requests from other hosts or origins.",
         .counters(by: "reason", Dictionary(uniqueKeysWithValues: codes))),
       Metric("errors_total", "Messages that could not be parsed.", .counter(errors)),
       Metric(
-        "ignored_total", "Inputs that were ignored because of a rule.", .counter(rooms.ignored)),
+        "ignored_total", "Inputs that were ignored because of a rule.",
+        .counter(sessionCounters.ignored)),
       Metric(
         "wrong_stamps_total",
         "Gestures whose first stamp was more than 10 s old, or more than a second in the future.",
-        .counter(rooms.wrongStamps)),
+        .counter(sessionCounters.wrongStamps)),
       Metric(
         "lost_models_total", "Times that a page's engine lost the model.",
         .counters(by: "reason", Dictionary(uniqueKeysWithValues: losses))),
@@ -101,13 +103,13 @@ extension [StoreReport] {
         .counter(reduce(0) { $0 + $1.refusals })),
       Metric(
         "deaf_channels", "Channels in which servers do not receive each other's changes.",
-        .gauge(count(where: \.isDeaf))),
+        .gauge(count(where: \.mightMissMessages))),
       Metric(
         "unsaved_access", "1 if the store does not have the current token, otherwise 0.",
         .gauge(reduce(0) { $0 + $1.unsaved })),
       Metric(
         "store_bytes", "Memory of messages from the store, and of messages waiting for it.",
-        .gauge(reduce(0) { $0 + $1.keptBytes })),
+        .gauge(reduce(0) { $0 + $1.bufferedBytes })),
     ]
   }
 }

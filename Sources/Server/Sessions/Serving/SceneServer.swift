@@ -37,7 +37,8 @@ public struct SceneServer: Sendable {
     let (store, access) = try await whoMayJoin(data)
     let addresses = try ServerAddresses(options, access: access)
     let identity = try options.encryption.identity(
-      for: addresses.certified(besides: further.compactMap(\.host.host)), keptIn: data?.certificate,
+      for: addresses.certified(besides: further.compactMap(\.host.host)),
+      savedIn: data?.certificate,
       at: Date(),
       logger: options.logger)
     var files = try options.web.map(FileTable.init) ?? FileTable()
@@ -124,7 +125,7 @@ public struct SceneServer: Sendable {
     guard needsToken else { return (nil, .open) }
     guard let data else { return (nil, .withToken()) }
     return (
-      AccessFile(data.token, logger: options.logger), try .withToken(keptIn: data.token)
+      AccessFile(data.token, logger: options.logger), try .withToken(savedIn: data.token)
     )
   }
 

@@ -13,7 +13,7 @@ import OverscrollWire
 ///     while let change = session.next() { publish(change) }
 struct Session {
   let id: String
-  let staged: ValidatedScene
+  let validatedScene: ValidatedScene
   private(set) var model: ScrollModel
   /// The rows, and the requests for more of them.
   private(set) var loader: PagedLoader<Row>
@@ -26,60 +26,62 @@ struct Session {
   /// The time when the controls' closures draw again, or `nil` if nothing changes them.
   private(set) var nextFrame: Instant?
   private var random: RandomSource
-  private var agenda = TaskQueue()
+  private var taskQueue = TaskQueue()
 
   /// The maximum number of rows in a list; a browser can hold them, and one message can carry them.
-  static let mostRows = Budget.rowsPerList.limit
+  static let maximumRows = Budget.rowsPerList.limit
 
   /// Creates a session that shows a scene; its model starts from a setup.
-  init(id: String, _ staged: ValidatedScene, _ setup: ScrollSetup, random: RandomSource) {
+  init(id: String, _ validatedScene: ValidatedScene, _ setup: ScrollSetup, random: RandomSource) {
     self.id = id
-    self.staged = staged
+    self.validatedScene = validatedScene
     self.random = random
-    loader = staged.loader
-    conditions = staged.scene.conditions
-    gallery = staged.gallery
-    drawing = staged.drawing
+    loader = validatedScene.loader
+    conditions = validatedScene.scene.conditions
+    gallery = validatedScene.gallery
+    drawing = validatedScene.drawing
     model = ScrollModel(setup)
     drawing.place(model.names)
   }
 
-  var scene: ListScene { staged.scene }
+  var scene: ListScene { validatedScene.scene }
 
   /// The parts of the scene that are not in the model or the rows: its name, hints and controls.
-  var appearance: SceneAppearance { SceneAppearance(staged: staged, gallery: gallery) }
+  var appearance: SceneAppearance {
+    SceneAppearance(validatedScene: validatedScene, gallery: gallery)
+  }
 
   /// The time when the list or its controls next change without an input, or `nil` if they do not.
-  var nextChange: Instant? { model.nextDeadline.earlier(agenda.nextInstant) }
+  var nextChange: Instant? { model.nextDeadline.earlier(taskQueue.nextInstant) }
 
   /// The scheduled inputs of the model, each with its instant.
-  var promises: [(at: Instant, input: Input)] { agenda.promises }
+  var scheduledInputs: [(at: Instant, input: Input)] { taskQueue.scheduledInputs }
 }
 
 // MARK: Tasks
 
 extension Session {
-  mutating func add(_ work: [SessionTask]) { agenda.append(work) }
+  mutating func add(_ tasks: [SessionTask]) { taskQueue.append(tasks) }
 
-  mutating func putOff(_ work: [SessionTask], to instant: Instant) {
-    agenda.putOff(work, to: instant)
+  mutating func schedule(_ tasks: [SessionTask], at instant: Instant) {
+    taskQueue.schedule(tasks, at: instant)
   }
 
   /// Runs queued tasks until something changes; returns the change, or `nil` when the queue is empty.
   mutating func next() -> SessionChange? {
-    while let work = agenda.removeNext() {
-      if let change = run(work) { return change }
+    while let task = taskQueue.removeNext() {
+      if let change = run(task) { return change }
     }
     return nil
   }
 
-  mutating func run(_ work: SessionTask) -> SessionChange? {
-    switch work {
+  mutating func run(_ task: SessionTask) -> SessionChange? {
+    switch task {
     case .time(let now): return advance(to: now)
     case .input(let input, let stamp, let cause, let sender):
       return .handled(handle(input, stamp: stamp, cause: cause, from: sender))
     case .output(let output):
-      agenda.putFirst(loader.handle(output).map { .effect($0) })
+      taskQueue.prepend(loader.handle(output).map { .effect($0) })
       return nil
     case .effect(let effect): return perform(effect)
     }
@@ -89,15 +91,15 @@ extension Session {
     _ input: Input, stamp: Instant? = nil, cause: String? = nil, from sender: Sender? = nil
   ) -> HandledInput {
     let change = sceneChange(by: input)
-    let (entry, outputs) = give(input, stamp: stamp)
+    let (entry, outputs) = apply(input, stamp: stamp)
     if change != nil { drawing.place(model.names) }
     let handled = HandledInput(
       entry: entry, outputs: outputs, change: change, cause: cause, sender: sender)
-    tellLoader(handled.simulatesRefresh ? outputs.filter { !$0.isBegin } : outputs)
+    notifyLoader(handled.simulatesRefresh ? outputs.filter { !$0.isBegin } : outputs)
     return handled
   }
 
-  private mutating func give(
+  private mutating func apply(
     _ input: Input, stamp: Instant? = nil
   ) -> (entry: TimedInput, outputs: [Output]) {
     let at = model.clock
@@ -112,15 +114,15 @@ extension Session {
       return nextFrame.flatMap { $0 <= now ? .frame : nil }
     }
     let outputs = model.advance(to: due)
-    agenda.putFirst(agenda.removeDue(at: due) + [.time(now)])
-    tellLoader(outputs)
+    taskQueue.prepend(taskQueue.removeDue(at: due) + [.time(now)])
+    notifyLoader(outputs)
     return .passed(outputs)
   }
 
   /// Passes the controls' events to the loader; without a feed, the program does the work of each refresh.
-  private mutating func tellLoader(_ outputs: [Output]) {
+  private mutating func notifyLoader(_ outputs: [Output]) {
     let events = outputs.filter { if case .event = $0.what { true } else { false } }
-    if !events.isEmpty, scene.feed != nil { agenda.putFirst(events.map { .output($0) }) }
+    if !events.isEmpty, scene.feed != nil { taskQueue.prepend(events.map { .output($0) }) }
   }
 }
 
@@ -130,7 +132,7 @@ extension Session {
   private mutating func perform(_ effect: PagedLoader<Row>.Effect) -> SessionChange? {
     switch effect {
     case .input(let input):
-      agenda.putFirst([.input(input, cause: "work")])
+      taskQueue.prepend([.input(input, cause: "work")])
       return nil
     case .load(let page, let refresh): return load(page, refresh)
     case .cancel(let number): return .cancel(number)
@@ -158,13 +160,13 @@ extension Session {
   ) -> ShownRows {
     let axis = scene.layout.axis
     let before = model.scroll.offset(at: model.clock)[axis]
-    let given = inputs(for: change, afterRefresh).map { give($0) }
-    let outputs = given.flatMap(\.outputs)
-    tellLoader(outputs)
-    agenda.append(scrollToDestination())
+    let applied = inputs(for: change, afterRefresh).map { apply($0) }
+    let outputs = applied.flatMap(\.outputs)
+    notifyLoader(outputs)
+    taskQueue.append(scrollToDestination())
     return ShownRows(
       change: change, shift: model.scroll.offset(at: model.clock)[axis] - before,
-      inputs: given.map(\.entry), outputs: outputs)
+      inputs: applied.map(\.entry), outputs: outputs)
   }
 
   mutating func answer(_ number: Int, _ result: Result<[Row], any Error>) -> [SessionTask] {
@@ -207,9 +209,9 @@ extension Session {
       guard let moment = ControlMoment(model, edge) else { continue }
       outputs += drawing.draw(name, moment)
       if case .coasting = model.scroll[edge.axis].state, moment.ratio > 0 { isMoving = true }
-      if drawing.asksEachFrame(name, moment) { isMoving = true }
+      if drawing.needsEachFrame(name, moment) { isMoving = true }
     }
-    let still = drawing.placed.isEmpty ? nil : model.scroll.fingerStandsStill(after: model.clock)
+    let still = drawing.placed.isEmpty ? nil : model.scroll.fingerStandstill(after: model.clock)
     nextFrame =
       isMoving
       ? model.clock.advanced(by: frame)
@@ -222,12 +224,12 @@ extension Session {
 
 extension Session {
   /// Continues with another model and another list; all queued tasks are dropped.
-  mutating func goOn(with model: ScrollModel, _ list: PagedList<Row>) {
+  mutating func resume(with model: ScrollModel, _ list: PagedList<Row>) {
     self.model = model
     loader = PagedLoader(
       list, edges: model.controlledEdges, direction: model.scroll.direction)
-    (agenda, nextFrame, destination) = (TaskQueue(), nil, nil)
-    drawing.forget()
+    (taskQueue, nextFrame, destination) = (TaskQueue(), nil, nil)
+    drawing.reset()
     drawing.place(model.names)
   }
 
@@ -262,11 +264,11 @@ extension Session {
   /// Returns a failure if a page would make the list too long.
   func bounded(_ result: Result<[Row], any Error>) -> Result<[Row], any Error> {
     let kept = loader.list.running?.replaces == true ? 0 : loader.list.items.count
-    guard case .success(let page) = result, page.count > Session.mostRows - kept else {
+    guard case .success(let page) = result, page.count > Session.maximumRows - kept else {
       return result
     }
     return .failure(
-      FeedError("The feed sent \(page.count) rows; a list has \(Session.mostRows) at most."))
+      FeedError("The feed sent \(page.count) rows; a list has \(Session.maximumRows) at most."))
   }
 
   /// The size that the content must have now.

@@ -14,7 +14,7 @@ enum SessionTask {
   static let panel = "panel"
 
   /// The input that this task passes to the model, or `nil` if that is not known in advance.
-  var promise: Input? {
+  var scheduledInput: Input? {
     switch self {
     case .input(let input, _, _, _), .effect(.input(let input)): input
     case .time, .output, .effect: nil
@@ -38,34 +38,34 @@ struct Sender {
 
 /// The tasks of a session: a queue of current tasks, and tasks that are scheduled for a later instant.
 struct TaskQueue {
-  private var work: [SessionTask] = []
+  private var tasks: [SessionTask] = []
   /// In ascending order of their instants.
-  private var later: [(at: Instant, work: [SessionTask])] = []
+  private var scheduled: [(at: Instant, tasks: [SessionTask])] = []
 
-  var nextInstant: Instant? { later.first?.at }
+  var nextInstant: Instant? { scheduled.first?.at }
 
   /// The scheduled inputs of the model, each with its instant, unless another model replaces it.
-  var promises: [(at: Instant, input: Input)] {
-    later.flatMap { due in due.work.compactMap(\.promise).map { (due.at, $0) } }
+  var scheduledInputs: [(at: Instant, input: Input)] {
+    scheduled.flatMap { due in due.tasks.compactMap(\.scheduledInput).map { (due.at, $0) } }
   }
 
-  mutating func append(_ more: [SessionTask]) { work += more }
+  mutating func append(_ more: [SessionTask]) { tasks += more }
 
-  mutating func putFirst(_ more: [SessionTask]) {
-    if !more.isEmpty { work.insert(contentsOf: more, at: 0) }
+  mutating func prepend(_ more: [SessionTask]) {
+    if !more.isEmpty { tasks.insert(contentsOf: more, at: 0) }
   }
 
-  mutating func putOff(_ work: [SessionTask], to instant: Instant) {
-    let index = later.firstIndex { $0.at > instant } ?? later.endIndex
-    later.insert((instant, work), at: index)
+  mutating func schedule(_ tasks: [SessionTask], at instant: Instant) {
+    let index = scheduled.firstIndex { $0.at > instant } ?? scheduled.endIndex
+    scheduled.insert((instant, tasks), at: index)
   }
 
-  mutating func removeNext() -> SessionTask? { work.isEmpty ? nil : work.removeFirst() }
+  mutating func removeNext() -> SessionTask? { tasks.isEmpty ? nil : tasks.removeFirst() }
 
   mutating func removeDue(at now: Instant) -> [SessionTask] {
-    let due = later.prefix { $0.at <= now }
-    later.removeFirst(due.count)
-    return due.flatMap(\.work)
+    let due = scheduled.prefix { $0.at <= now }
+    scheduled.removeFirst(due.count)
+    return due.flatMap(\.tasks)
   }
 }
 

@@ -9,25 +9,25 @@ extension DeviceList {
   /// The margin beyond half a round trip, in seconds: network delays vary, and the page draws only once per frame.
   private static let slack = 0.02
   /// The maximum delay, in seconds: a user who waits for the end of a refresh should not wait longer for other devices.
-  private static let longestDelay = 0.2
+  private static let maximumDelay = 0.2
 
   /// The time until the slowest device that can drive draws a message, in seconds.
   var announcementDelay: Double {
     let longest = all.filter(\.mayDrive).compactMap(\.shown.roundTrip).max()
     guard let longest, longest >= DeviceList.frameTime else { return 0 }
-    return min(longest / 2 + DeviceList.slack, DeviceList.longestDelay)
+    return min(longest / 2 + DeviceList.slack, DeviceList.maximumDelay)
   }
 }
 
 extension SharedSession {
   /// Runs the tasks at once without a delay; the engines of pages receive the scheduled inputs that are known.
-  mutating func start(_ work: [SessionTask]) {
+  mutating func start(_ tasks: [SessionTask]) {
     let delay = devices.announcementDelay * speed.factor
-    guard delay > 0 else { return run(work) }
+    guard delay > 0 else { return run(tasks) }
     let due = model.clock.advanced(by: delay)
-    session.putOff(work, to: due)
-    for input in work.compactMap(\.promise) {
-      devices.changeEach { $0.untold?.promise(input, at: due) }
+    session.schedule(tasks, at: due)
+    for input in tasks.compactMap(\.scheduledInput) {
+      devices.changeEach { $0.outgoingInputs?.addScheduled(input, at: due) }
     }
   }
 }

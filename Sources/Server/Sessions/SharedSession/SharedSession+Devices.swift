@@ -6,64 +6,64 @@ extension SharedSession {
   mutating func begin(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole = .inspect, created: Bool, at now: Instant
-  ) -> Arrival {
-    let known = hello.page.flatMap { devices.known($0.id) }
+  ) -> JoiningPage {
+    let known = hello.page.flatMap { devices.client(withID: $0.id) }
     let device = devices.add(connection, hello, as: role, at: now)
-    var arrival = Arrival(
+    var joining = JoiningPage(
       device: device.number, hello: hello, created: created, scene: scene.name)
     // Inputs that a page recorded in another scene do not apply to this list.
     if let page = hello.page, role.mayDrive, hello.scene ?? scene.name == scene.name {
       if let known {
-        if devices.holder == known.device, !page.saysAll(after: known.answered) {
+        if devices.holder == known.device, !page.containsAll(after: known.answered) {
           lift(because: "device \(known.device) was away for too long", at: model.clock)
         }
-        let news = page.unanswered.filter { $0.sequence.isLater(than: known.answered) }
-        arrival.claims = news[...]
-        arrival.isKnown = true
+        let unhandled = page.unanswered.filter { $0.sequence.isLater(than: known.answered) }
+        joining.pendingSamples = unhandled[...]
+        joining.isKnown = true
         // If the page disconnects before these are replayed, it sends the rest again.
         devices.change(device.number) { $0.samples.answered = known.answered }
-      } else if created, let life = life(of: hello) {
-        arrival.claims = life.samples[...]
+      } else if created, let resumableInputs = resumableInputs(of: hello) {
+        joining.pendingSamples = resumableInputs.samples[...]
         devices.change(device.number) { $0.samples.answered = 0 }
       }
     }
-    return arrival
+    return joining
   }
 
   /// Replays some of a page's earlier inputs, and welcomes the page after the last of them.
   ///
   /// Each call handles a limited number of samples, so that other devices are not delayed. Unanswered samples are
   /// handled as if the connection had never been lost, or all samples if the session was lost before any was answered.
-  mutating func goOn(
-    _ arrival: inout Arrival, server: ServerIntroduction, at now: Instant
+  mutating func replayInputs(
+    of joining: inout JoiningPage, server: ServerIntroduction, at now: Instant
   ) {
-    var left = Arrival.mostSamples
+    var left = JoiningPage.maximumSamples
     // Another scene might have been opened since the page connected.
-    if arrival.scene != scene.name { arrival.claims = [] }
-    while left > 0, let samples = arrival.claims.popFirst() {
+    if joining.scene != scene.name { joining.pendingSamples = [] }
+    while left > 0, let samples = joining.pendingSamples.popFirst() {
       left -= samples.samples.count
-      if !arrival.isKnown || isTaken(samples, from: arrival.device) {
-        handleAgain(samples, from: arrival.device, at: now)
+      if !joining.isKnown || accepts(samples, from: joining.device) {
+        replay(samples, from: joining.device, at: now)
       } else if samples.isFinger {
-        arrival.untaken = samples.sequence
+        joining.rejectedTouch = samples.sequence
       }
     }
-    guard arrival.claims.isEmpty else { return }
-    welcome(arrival, server: server, at: now)
-    arrival.isWelcomed = true
+    guard joining.pendingSamples.isEmpty else { return }
+    welcome(joining, server: server, at: now)
+    joining.isWelcomed = true
   }
 
   /// Whether repeated samples are accepted: no other device has moved the list since, and their finger was not lifted.
-  private func isTaken(_ samples: Samples, from number: Int) -> Bool {
-    !devices.othersMoved(since: samples.samples[0].stamp, not: number)
+  private func accepts(_ samples: Samples, from number: Int) -> Bool {
+    !devices.haveOthersMoved(since: samples.samples[0].stamp, not: number)
       && devices.refusal(of: samples.kind, from: number) == nil
   }
 
   /// Sends the complete state to a page that has joined, and the new list of devices to all devices.
   private mutating func welcome(
-    _ arrival: Arrival, server: ServerIntroduction, at now: Instant
+    _ joining: JoiningPage, server: ServerIntroduction, at now: Instant
   ) {
-    let number = arrival.device
+    let number = joining.device
     devices.change(number) { $0.samples.answered = $0.samples.last }
     // A restored session might not know which device's finger was down.
     if devices.holder == nil, model.scroll.isTouched { run(.input(.cancel, cause: "restart")) }
@@ -71,27 +71,29 @@ extension SharedSession {
     sendActions()
     devices.change(number) {
       $0.isWelcomed = true
-      $0.untold = arrival.hello.hasEngine ? OutgoingInputs() : nil
+      $0.outgoingInputs = joining.hello.hasEngine ? OutgoingInputs() : nil
     }
     if let device = devices[number] {
-      sendEverything(to: device, of: server, created: arrival.created, at: now)
+      sendEverything(to: device, of: server, created: joining.created, at: now)
     }
     sent.changed(.devices)
     if !history.others.isEmpty { devices.send(history.message, to: number) }
-    if let untaken = arrival.untaken { ignore(number, untaken, because: SharedSession.wentOn) }
+    if let rejectedTouch = joining.rejectedTouch {
+      ignore(number, rejectedTouch, because: SharedSession.touchIgnored)
+    }
   }
 
   /// The reason sent to a page whose finger was down while it was disconnected, if its samples are ignored.
-  private static let wentOn =
+  private static let touchIgnored =
     "your touch does not count: the list continued while this device was disconnected"
 
   /// Nothing can be replayed if the scene loads its first rows when it opens, because they have not arrived yet.
-  func life(of hello: ClientMessage.Hello) -> (samples: [Samples], age: Instant)? {
-    scene.opensWith.isEmpty || hello.offset == nil ? hello.page?.life : nil
+  func resumableInputs(of hello: ClientMessage.Hello) -> (samples: [Samples], age: Instant)? {
+    scene.opensWith.isEmpty || hello.offset == nil ? hello.page?.resumableInputs : nil
   }
 
   /// Handles repeated samples as if they had arrived when they happened, however long ago that was.
-  private mutating func handleAgain(_ samples: Samples, from number: Int, at now: Instant) {
+  private mutating func replay(_ samples: Samples, from number: Int, at now: Instant) {
     let last = samples.samples.last?.stamp ?? now
     handle(samples, from: number, at: min(max(last, model.clock), now))
   }
@@ -134,7 +136,7 @@ extension SharedSession {
       throw .text("this page has no engine that could lose the model")
     }
     counters.lostModels[loss, default: 0] += 1
-    devices.change(number) { $0.untold = OutgoingInputs() }
+    devices.change(number) { $0.outgoingInputs = OutgoingInputs() }
     sendModel(to: device)
   }
 }
@@ -174,7 +176,7 @@ extension SharedSession {
 extension SharedSession {
   /// Lifts the holding finger if its device has sent nothing for ``DeviceList/lossTime``.
   mutating func liftLostFinger(at now: Instant) {
-    guard let lost = devices.lostFinger(at: now), let holder = devices.holder else { return }
+    guard let lost = devices.checkFinger(at: now), let holder = devices.holder else { return }
     let silence = Int(DeviceList.lossTime)
     lift(because: "device \(holder) sent nothing for \(silence) seconds", at: lost)
   }
@@ -204,9 +206,9 @@ extension SharedSession {
 
 // MARK: A page that joins
 
-struct Arrival {
+struct JoiningPage {
   /// The approximate maximum number of samples replayed in an iteration of the loop, the same as in a page's message.
-  static let mostSamples = Samples.most
+  static let maximumSamples = Samples.maximumCount
 
   let device: Int
   let hello: ClientMessage.Hello
@@ -214,8 +216,8 @@ struct Arrival {
   let scene: String
   var isKnown = false
   /// The earlier samples that have not been replayed.
-  var claims: ArraySlice<Samples> = []
+  var pendingSamples: ArraySlice<Samples> = []
   /// The last rejected message of its finger, after other devices moved the list.
-  var untaken: UInt32?
+  var rejectedTouch: UInt32?
   var isWelcomed = false
 }

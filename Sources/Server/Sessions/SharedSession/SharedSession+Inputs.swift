@@ -28,7 +28,7 @@ extension SharedSession {
     _ samples: Samples, from number: Int, at now: Instant
   ) throws(WireError) {
     try devices.change(number) { device throws(WireError) in
-      try device.hear(of: samples.sequence, at: now)
+      try device.receive(sequence: samples.sequence, at: now)
     }
     handle(samples, from: number, at: now)
   }
@@ -73,9 +73,9 @@ extension SharedSession {
     _ command: SceneCommand, by device: Int, at now: Instant
   ) throws(WireError) {
     run(.time(now))
-    let work = try session.work(for: command, from: Sender(device: device, sequence: 0))
-    isDriven = true
-    if case .clear = command { run(work) } else { start(work) }
+    let tasks = try session.tasks(for: command, from: Sender(device: device, sequence: 0))
+    hasUserInput = true
+    if case .clear = command { run(tasks) } else { start(tasks) }
   }
 
   /// Applies a line of a transcript; an error contains the expected syntax or input, and changes nothing.
@@ -86,15 +86,15 @@ extension SharedSession {
       try Input(line: text, for: model)
     }
     if let problem = session.problem(with: input) { throw .line(line, "\(problem)") }
-    let work = SessionTask.input(
+    let task = SessionTask.input(
       input, cause: SessionTask.panel, from: Sender(device: device, sequence: 0))
     if case .scroll = input { session.destination = nil }
     let changesControls = input.kind == .control || input.kind == .remove
     if input.kind.isSetting || changesControls {
-      run(work)
+      run(task)
       add(SessionNote(.tuned, by: device, detail: line.inLog), at: now)
     } else {
-      start([work])
+      start([task])
     }
     if changesControls { run(session.controlsChanged()) }
   }
@@ -117,7 +117,7 @@ extension SharedSession {
     _ samples: Samples, of device: Int, answering sequence: UInt32, because reason: String,
     takeOver: Bool? = nil
   ) {
-    devices.change(device) { $0.untold?.addDropped(samples.samples.count) }
+    devices.change(device) { $0.outgoingInputs?.addDropped(samples.samples.count) }
     ignore(device, sequence, because: reason, takeOver: takeOver)
   }
 }

@@ -147,7 +147,7 @@ extension SharedSession {
   private func picture(at now: Instant) -> ServerMessage {
     var model = session.model
     _ = model.advance(to: now)
-    let buttons = zip(session.staged.actions, sent.actions).map {
+    let buttons = zip(session.validatedScene.actions, sent.actions).map {
       OfferedAction($0, isPossible: $1)
     }
     return .scene(session.appearance.picture(of: model, session.loader.list.items, buttons))
@@ -171,7 +171,7 @@ extension SharedSession {
     let drawing = session.drawing
     messages = [.feed(session.conditions)]
     messages += drawing.layers.map { .layers(edge: $0, changes: $1) }
-    messages += (session.staged.problems + drawing.problems).map { .error(reason: $0) }
+    messages += (session.validatedScene.problems + drawing.problems).map { .error(reason: $0) }
     for message in messages { devices.send(message, to: device.number) }
   }
 
@@ -180,9 +180,9 @@ extension SharedSession {
     guard device.hasEngine else { return device.sendMotion(of: model) }
     let message = ModelMessage(model, answering: device.samples.answered)
     device.send(binary: message.bytes)
-    let scheduled = session.promises
+    let scheduled = session.scheduledInputs
     devices.change(device.number) { device in
-      for input in scheduled { device.untold?.promise(input.input, at: input.at) }
+      for input in scheduled { device.outgoingInputs?.addScheduled(input.input, at: input.at) }
     }
   }
 }
@@ -193,7 +193,7 @@ extension SharedSession {
   /// Sends the devices the buttons that would change something now, if they have changed.
   mutating func sendActions() {
     guard sent.settle(.actions) else { return }
-    let now = session.staged.actions.map { session.wouldChange($0.command) }
+    let now = session.validatedScene.actions.map { session.wouldChange($0.command) }
     guard now != sent.actions else { return }
     sent.actions = now
     devices.broadcast(.actions(possible: now))
@@ -203,14 +203,14 @@ extension SharedSession {
   mutating func sendDevices(at now: Instant) {
     guard sent.settle(.devices) else { return }
     sent.devicesAt = now
-    devices.broadcast(.devices(devices.tell()), superseding: .devices)
-    noteDevices(at: now)
+    devices.broadcast(.devices(devices.takeMessage()), superseding: .devices)
+    logDevices(at: now)
   }
 
   /// Limits the reports, because stages and round trips can change with any message of a device that only watches.
   mutating func deviceMeasured(at now: Instant) {
     let pause = SharedSession.pauseOfMeasures
-    if devices.hasNews, now - sent.devicesAt >= pause { sent.changed(.devices) }
+    if devices.hasUnsentChanges, now - sent.devicesAt >= pause { sent.changed(.devices) }
   }
 
   /// The minimum time between two messages that contain only stages and round trips, in seconds.
@@ -278,7 +278,7 @@ extension SharedSession {
   mutating func add(_ note: SessionNote, at now: Instant) { sendLine(log.append(note, at: now)) }
 
   /// Logs the devices that joined or left, except those that are present when the log begins.
-  private mutating func noteDevices(at now: Instant) {
+  private mutating func logDevices(at now: Instant) {
     let after = Set(devices.all.map(\.number))
     defer { sent.devices = after }
     guard let before = sent.devices, before != after else { return }
@@ -288,7 +288,7 @@ extension SharedSession {
   }
 
   /// Logs the reason that a load of the control at an edge failed, or of the session's program if the edge is `nil`.
-  mutating func noteFailure(at edge: ScrollEdge?, because reason: String) {
+  mutating func reportFailure(at edge: ScrollEdge?, because reason: String) {
     let failure = EventLog.Failure(at: model.clock, edge: edge, because: reason)
     let metadata: Logger.Metadata = ["scene": "\(scene.name)"]
     if edge == nil {

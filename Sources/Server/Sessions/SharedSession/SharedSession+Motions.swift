@@ -67,7 +67,7 @@ struct GesturePath {
   private var places: [ScrollAxis: [(at: Instant, offset: Double)]] = [:]
 
   /// The maximum number of offsets per axis, because a motion has at most 16 segments.
-  private static let mostPlaces = 16
+  private static let maximumPlaces = 16
 
   init(of device: Int) { self.device = device }
 
@@ -76,7 +76,7 @@ struct GesturePath {
     var path = places[axis] ?? []
     // If two samples have the same instant, the later sample is kept.
     if path.last?.at == now { path.removeLast() }
-    places[axis] = path.suffix(GesturePath.mostPlaces - 1) + [(now, offset)]
+    places[axis] = path.suffix(GesturePath.maximumPlaces - 1) + [(now, offset)]
   }
 
   /// Clears the path of an axis whose content now moves by itself: its motion describes the position.

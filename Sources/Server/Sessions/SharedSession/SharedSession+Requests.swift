@@ -6,7 +6,7 @@ extension SharedSession {
   mutating func handle(
     _ request: SessionRequest, from device: Int, at now: Instant
   ) throws(WireError) {
-    devices.change(device) { $0.lastHeard = now }
+    devices.change(device) { $0.lastReceived = now }
     switch request {
     case .ping(let t, let roundTrip):
       devices.change(device) { $0.sendInputs() }
@@ -33,7 +33,7 @@ extension SharedSession {
       devices.send(.source(text: model.source(since: ScrollModel(history.setup))), to: device)
     case .source(let moment?, let lines):
       try addJob(.source(moment, lines: lines), for: device, at: now)
-    case .recording(let branch): try tellRecording(of: branch, to: device, at: now)
+    case .recording(let branch): try sendRecording(of: branch, to: device, at: now)
     case .whatIf(let question):
       guard !history.hasBranch(Int(question.number)) else {
         throw .text(
@@ -43,7 +43,7 @@ extension SharedSession {
     case .fork(let moment, let lines): try fork(moment, lines, for: device, at: now)
     case .importing(let part): try addPart(part, from: device, at: now)
     case .join(let path):
-      if let connection = devices[device]?.connection { ask(.invite(connection, path)) }
+      if let connection = devices[device]?.connection { emit(.invite(connection, path)) }
     }
   }
 }
@@ -52,10 +52,10 @@ extension SharedSession {
 
 extension Session {
   /// Every page can begin a refresh and use the scene's buttons; throws for another command.
-  mutating func work(
+  mutating func tasks(
     for command: SceneCommand, from sender: Sender
   ) throws(WireError) -> [SessionTask] {
-    let isOffered = staged.actions.contains { $0.command == command }
+    let isOffered = validatedScene.actions.contains { $0.command == command }
     let isBegin = if case .begin = command { true } else { false }
     guard isOffered || isBegin else {
       let place = command.edge.map { " at the \($0.rawValue)" } ?? ""

@@ -19,7 +19,7 @@ struct SharedSession {
   /// The path of the finger or wheel while one of its samples messages is handled, or `nil` if no other device watches.
   var gesturePath: GesturePath?
   /// Whether a user has interacted with the session; a session that users only viewed is removed sooner.
-  var isDriven = false
+  var hasUserInput = false
   var counters = SessionCounters()
   private var eventCount = 0
   private var effects: [Effect] = []
@@ -34,18 +34,18 @@ struct SharedSession {
     indirect case event(SessionEvent)
     /// Write before any other effect; a failure is reported to ``SessionRegistry/journalsFailed(_:_:at:)``.
     ///
-    /// If the devices show that nothing is saved, the server waits for the store and then calls ``journalKept()``.
+    /// If the devices show that nothing is saved, the server waits for the store and then calls ``journalSaved()``.
     case journal(JournalWrite, isAwaited: Bool)
     /// Send a page the links that other devices use to join the session.
     case invite(any DeviceConnection, PagePath)
   }
 
   init(
-    id: String, _ staged: ValidatedScene, viewport: Vector, insets: [ScrollEdge: Double],
+    id: String, _ validatedScene: ValidatedScene, viewport: Vector, insets: [ScrollEdge: Double],
     random: RandomSource, logger: Logger
   ) {
-    let setup = staged.setup(viewport: viewport, insets: insets)
-    session = Session(id: id, staged, setup, random: random)
+    let setup = validatedScene.setup(viewport: viewport, insets: insets)
+    session = Session(id: id, validatedScene, setup, random: random)
     history = SessionHistory(of: setup, session.loader.list)
     sent = SentParts(phases: session.phases)
     self.logger = logger
@@ -66,7 +66,7 @@ struct SharedSession {
       .earlier(sent.stale.contains(.devices) ? model.clock : nil).earlier(nextJournal)
   }
 
-  mutating func ask(_ effect: Effect) { effects.append(effect) }
+  mutating func emit(_ effect: Effect) { effects.append(effect) }
 
   /// Sends possible actions, changed constants, and engine inputs, and returns the effects since the last call.
   ///
@@ -104,15 +104,15 @@ struct SharedSession {
 extension SharedSession {
   mutating func run(_ task: SessionTask) {
     if let change = session.run(task) { publish(change) }
-    doWaitingTasks()
+    runPendingTasks()
   }
 
   mutating func run(_ tasks: [SessionTask]) {
     session.add(tasks)
-    doWaitingTasks()
+    runPendingTasks()
   }
 
-  private mutating func doWaitingTasks() {
+  private mutating func runPendingTasks() {
     while let change = session.next() { publish(change) }
   }
 
@@ -120,7 +120,7 @@ extension SharedSession {
   mutating func handle(_ input: Input, cause: String) -> [Output] {
     let handled = session.handle(input, cause: cause)
     publish(.handled(handled))
-    doWaitingTasks()
+    runPendingTasks()
     return handled.outputs
   }
 
@@ -133,7 +133,7 @@ extension SharedSession {
       send(outputs)
     case .frame: draw()
     case .handled(let handled):
-      if handled.sender != nil { isDriven = true }
+      if handled.sender != nil { hasUserInput = true }
       record(handled.entry)
       devices.enqueue(handled.entry, sample: handled.sender?.sample)
       if handled.mayHaveChangedSettings { sendSettings(changedBy: handled) }
@@ -141,15 +141,15 @@ extension SharedSession {
         handled.outputs, cause: handled.cause, from: handled.sender,
         isSimulated: handled.simulatesRefresh)
     case .showed(let shown): show(shown)
-    case .load(let call, let feed): ask(.load(call, of: feed))
-    case .cancel(let number): ask(.cancel(number))
-    case .failed(let edge, let reason): noteFailure(at: edge, because: reason)
+    case .load(let call, let feed): emit(.load(call, of: feed))
+    case .cancel(let number): emit(.cancel(number))
+    case .failed(let edge, let reason): reportFailure(at: edge, because: reason)
     }
   }
 
   private mutating func record(_ entry: TimedInput) {
     history.branch.recording.append(entry)
-    if journal.isWritten, entry.input.problems.isEmpty { journal.add(.input(entry)) }
+    if journal.isStarted, entry.input.problems.isEmpty { journal.add(.input(entry)) }
     counters.inputs += 1
   }
 
@@ -198,7 +198,7 @@ extension SharedSession {
       guard case .event(let edge, let event, let state) = output.what else { continue }
       eventCount += 1
       let device = if case .input = output.cause { sender?.device } else { nil as Int? }
-      ask(
+      emit(
         .event(
           SessionEvent(
             number: eventCount, time: output.at, edge: edge, what: event, cause: output.cause,

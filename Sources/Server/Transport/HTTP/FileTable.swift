@@ -7,11 +7,11 @@ public struct FileTable: Sendable {
   struct File {
     let contentType: String
     let bytes: [UInt8]
-    let forms: MadeOnce<Forms>
+    let forms: Lazy<Forms>
 
     init(contentType: String, bytes: [UInt8], gzip: [UInt8]? = nil) {
       (self.contentType, self.bytes) = (contentType, bytes)
-      forms = MadeOnce { Forms(of: bytes, gzip: gzip ?? gzipped(bytes)) }
+      forms = Lazy { Forms(of: bytes, gzip: gzip ?? gzipped(bytes)) }
     }
   }
 

@@ -24,11 +24,11 @@ internal import CLibwebsockets
     guard !writer.closes else { return writer.advance(peer) }
     peer.lifecycle?.activity = .reading(writer)
     peer.requestWriting()
-    return .goOn
+    return .continue
   }
 
   static func resume(_ peer: Peer) -> CallbackResult {
-    guard case .reading(let writer) = peer.lifecycle?.activity else { return .goOn }
+    guard case .reading(let writer) = peer.lifecycle?.activity else { return .continue }
     return writer.advance(peer)
   }
 
@@ -41,12 +41,12 @@ internal import CLibwebsockets
     guard !isLast else { return finish(peer) }
     peer.limitReply(seconds: Self.partTimeout)
     peer.requestWriting()
-    return .goOn
+    return .continue
   }
 
   private func finish(_ peer: Peer) -> CallbackResult {
     peer.lifecycle?.activity = .idle
     peer.lifecycle?.wait()
-    return closes || !peer.completeReply() ? .close : .goOn
+    return closes || !peer.completeReply() ? .close : .continue
   }
 }

@@ -16,9 +16,9 @@ func serveHTTP(
     LWS_CALLBACK_HTTP_CONFIRM_UPGRADE,
     LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION, LWS_CALLBACK_HTTP, LWS_CALLBACK_HTTP_WRITEABLE,
     LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-    guard let wsi = unsafe wsi else { return CallbackResult.goOn.rawValue }
+    guard let wsi = unsafe wsi else { return CallbackResult.continue.rawValue }
     return unsafe handleHTTP(Callback(wsi, reason, input)).rawValue
-  default: return CallbackResult.goOn.rawValue
+  default: return CallbackResult.continue.rawValue
   }
 }
 
@@ -30,9 +30,9 @@ func serveSocket(
   switch reason {
   case LWS_CALLBACK_RECEIVE, LWS_CALLBACK_RECEIVE_PONG, LWS_CALLBACK_SERVER_WRITEABLE,
     LWS_CALLBACK_ESTABLISHED, LWS_CALLBACK_CLOSED:
-    guard let wsi = unsafe wsi else { return CallbackResult.goOn.rawValue }
+    guard let wsi = unsafe wsi else { return CallbackResult.continue.rawValue }
     return unsafe handleSocket(Callback(wsi, reason, input, count)).rawValue
-  default: return CallbackResult.goOn.rawValue
+  default: return CallbackResult.continue.rawValue
   }
 }
 
@@ -42,7 +42,7 @@ private let handleSocket = Loop.callback { (callback: Callback) in callback.serv
 
 /// What the library does with the connection after a callback.
 enum CallbackResult: Int32 {
-  case goOn = 0
+  case `continue` = 0
   case close = -1
 }
 
@@ -73,7 +73,7 @@ enum CallbackResult: Int32 {
     }
     guard unsafe TLSContext.set(identity, in: context) else { return .close }
     if let owner = peer.owner { unsafe HandshakeMeter.watch(context, for: owner) }
-    return .goOn
+    return .continue
   }
 }
 
@@ -81,11 +81,11 @@ enum CallbackResult: Int32 {
 
 @Loop extension Callback {
   fileprivate func serveHTTP() -> CallbackResult {
-    guard let server = peer.server else { return .goOn }
+    guard let server = peer.server else { return .continue }
     switch reason {
     // The input is the file descriptor of the accepted socket.
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-      return unsafe server.admits(Int32(Int(bitPattern: input))) ? .goOn : .close
+      return unsafe server.admits(Int32(Int(bitPattern: input))) ? .continue : .close
     // The library keeps attached user data only from this callback on.
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: server.peerArrived(peer)
     case LWS_CALLBACK_WSI_DESTROY:
@@ -98,12 +98,12 @@ enum CallbackResult: Int32 {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION, LWS_CALLBACK_RAW_ADOPT: return .close
     default: break
     }
-    return .goOn
+    return .continue
   }
 
   private func receiveRequest(_ server: WebSocketServer) -> CallbackResult {
     let request = HTTPRequest(peer)
-    if let lifecycle = peer.lifecycle, server.delay(request, of: lifecycle) { return .goOn }
+    if let lifecycle = peer.lifecycle, server.delay(request, of: lifecycle) { return .continue }
     return reply(to: request, server)
   }
 
@@ -128,13 +128,13 @@ enum CallbackResult: Int32 {
       // A server is allowed to ignore an upgrade (RFC 9110, section 7.8): the library reads this name again, and an
       // empty one upgrades nothing, not even to HTTP/2.
       unsafe name.pointee = 0
-      return .goOn
+      return .continue
     }
     let handshake = Handshake(peer)
     switch server.decision(on: handshake) {
     case .accepted:
       peer.lifecycle?.activity = .upgrading(handshake)
-      return .goOn
+      return .continue
     case .refused(let status, let reason):
       _ = ReplyWriter.start(HTTPReply(refusing: status, reason), to: peer)
     case .foreign(let request):
@@ -149,19 +149,19 @@ enum CallbackResult: Int32 {
 @Loop extension Callback {
   fileprivate func serveSocket() -> CallbackResult {
     guard reason != LWS_CALLBACK_ESTABLISHED else { return peer.server?.open(peer) ?? .close }
-    guard case .connected(let connection) = peer.lifecycle?.activity else { return .goOn }
+    guard case .connected(let connection) = peer.lifecycle?.activity else { return .continue }
     switch reason {
     case LWS_CALLBACK_RECEIVE:
       // The input is a chunk of a message, `count` bytes long.
       unsafe connection.receive(UnsafeRawBufferPointer(start: input, count: count).bytes)
-      return .goOn
+      return .continue
     case LWS_CALLBACK_RECEIVE_PONG:
-      connection.hear()
-      return .goOn
+      connection.recordActivity()
+      return .continue
     case LWS_CALLBACK_SERVER_WRITEABLE: return connection.write()
     default:
       connection.ended()
-      return .goOn
+      return .continue
     }
   }
 }

@@ -92,7 +92,7 @@ internal import CLibwebsockets
   /// Do not call it in a callback.
   func stopReading() { unsafe lws_rx_flow_control(wsi, 0) }
 
-  func goOnReading() { unsafe lws_rx_flow_control(wsi, 1) }
+  func resumeReading() { unsafe lws_rx_flow_control(wsi, 1) }
 }
 
 // MARK: Writing

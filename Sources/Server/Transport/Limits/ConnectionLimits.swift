@@ -136,13 +136,13 @@ public enum ReachedLimit: String, CaseIterable, Sendable {
   private var bytes: TokenBucket
 
   init(_ limits: ConnectionLimits) {
-    messages = TokenBucket(rate: limits.messagesPerSecond, at: Loop.turnTime)
-    bytes = TokenBucket(rate: limits.bytesPerSecond, at: Loop.turnTime)
+    messages = TokenBucket(rate: limits.messagesPerSecond, at: Loop.iterationTime)
+    bytes = TokenBucket(rate: limits.bytesPerSecond, at: Loop.iterationTime)
   }
 
   /// Counts bytes, and a frame if they end one; returns the exceeded limit, or `nil`.
   mutating func count(bytes count: Int, endsFrame: Bool) -> ReachedLimit? {
-    let now = Loop.turnTime
+    let now = Loop.iterationTime
     guard bytes.spend(count, at: now) else { return .byteRate }
     guard endsFrame else { return nil }
     return messages.spend(1, at: now) ? nil : .messageRate

@@ -16,7 +16,7 @@ internal import OverscrollSystem
     let timer: LoopTimer
   }
 
-  var debts = WorkDebts()
+  var budget = WorkBudget()
   private var lines: [PeerAddress: Line] = [:]
   private unowned let server: WebSocketServer
 
@@ -28,7 +28,7 @@ internal import OverscrollSystem
   init(of server: WebSocketServer) { self.server = server }
 
   func holds(_ address: PeerAddress) -> Bool {
-    lines[address] != nil || !debts.allowsEntry(of: address, at: cws_steady_time())
+    lines[address] != nil || !budget.allowsEntry(of: address, at: cws_steady_time())
   }
 
   func append(_ entry: Entry, of address: PeerAddress) {
@@ -50,7 +50,7 @@ internal import OverscrollSystem
 
   private func serve(_ address: PeerAddress) {
     for _ in 0..<PeerQueue.batch {
-      guard debts.allowsEntry(of: address, at: cws_steady_time()),
+      guard budget.allowsEntry(of: address, at: cws_steady_time()),
         let entry = lines[address]?.entries.popFirst()
       else { break }
       switch entry {
@@ -63,7 +63,7 @@ internal import OverscrollSystem
   }
 
   private func start(_ timer: LoopTimer, for address: PeerAddress) {
-    let end = debts.entry(of: address)
+    let end = budget.entry(of: address)
     timer.start(after: max(end - cws_steady_time(), PeerQueue.pause))
   }
 }

@@ -17,7 +17,7 @@ internal import Synchronization
   @unsafe package static nonisolated var handle: OpaquePointer { unsafe shared.executor.loop }
 
   /// The start of this loop iteration, in seconds.
-  @Loop static var turnTime: Double { unsafe ev_now(shared.executor.loop) }
+  @Loop static var iterationTime: Double { unsafe ev_now(shared.executor.loop) }
 
   /// The executor that runs the actor's jobs on the loop's thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {

@@ -17,7 +17,7 @@ internal import OverscrollSystem
   package var waitingBytes: Int { output.count - sent }
 
   nonisolated(unsafe) private let watcher: UnsafeMutablePointer<ev_io>
-  private var happened: (@Loop (Event) -> Void)?
+  private var onEvent: (@Loop (Event) -> Void)?
   /// The socket, or `nil` while there is no connection.
   private var socket: Int32?
   private var output: [UInt8] = []
@@ -29,8 +29,8 @@ internal import OverscrollSystem
   private static let chunk = 65_536
 
   /// Creates a connection that is not established yet, and calls a function with its events.
-  package init(_ happened: @escaping @Loop (Event) -> Void) {
-    self.happened = happened
+  package init(_ onEvent: @escaping @Loop (Event) -> Void) {
+    self.onEvent = onEvent
     unsafe watcher = .allocate(capacity: 1)
     unsafe watcher.initialize(to: ev_io())
     unsafe cws_io_init(watcher) { _, watcher, events in
@@ -61,14 +61,14 @@ internal import OverscrollSystem
 
   private func attempted(_ result: (socket: Int32, reason: String)) {
     guard result.socket >= 0 else { return end(result.reason) }
-    guard happened != nil else {
+    guard onEvent != nil else {
       _ = close(result.socket)
       return
     }
     socket = result.socket
     active = self
     watch()
-    happened?(.opened)
+    onEvent?(.opened)
   }
 
   package func send(_ bytes: [UInt8]) {
@@ -79,7 +79,7 @@ internal import OverscrollSystem
 
   /// Closes the connection without an event.
   package func disconnect() {
-    happened = nil
+    onEvent = nil
     output = []
     sent = 0
     unsafe ev_io_stop(Loop.handle, watcher)
@@ -97,9 +97,9 @@ internal import OverscrollSystem
   }
 
   private func end(_ reason: String) {
-    let happened = happened
+    let onEvent = onEvent
     disconnect()
-    happened?(.ended(reason))
+    onEvent?(.ended(reason))
   }
 
   fileprivate func isReady(_ events: Int32) {
@@ -131,7 +131,7 @@ internal import OverscrollSystem
       count = max(0, received ?? 0)
     }
     if isOver { return end("it has closed the connection") }
-    if !bytes.isEmpty { happened?(.received(bytes)) }
+    if !bytes.isEmpty { onEvent?(.received(bytes)) }
   }
 }
 

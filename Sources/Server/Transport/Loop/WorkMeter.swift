@@ -12,16 +12,16 @@ package func processorTime() -> Double { cws_processor_time() }
   /// The last reading of the processor time, in seconds.
   private static var last = 0.0
 
-  /// `canBeMuch` indicates that the work can take long.
-  package init(ofMuch canBeMuch: Bool = true) {
-    if canBeMuch { WorkMeter.last = cws_processor_time() }
+  /// `canBeLong` indicates that the work can take long.
+  package init(canBeLong: Bool = true) {
+    if canBeLong { WorkMeter.last = cws_processor_time() }
     begin = cws_steady_time()
   }
 
   /// The work since the start, in seconds.
   package var work: Double {
     let passed = cws_steady_time() - begin
-    guard passed > FairShareThrottle.free else { return passed }
+    guard passed > FairShareThrottle.freeWork else { return passed }
     let now = cws_processor_time()
     defer { WorkMeter.last = now }
     return min(passed, now - WorkMeter.last)
@@ -29,27 +29,27 @@ package func processorTime() -> Double { cws_processor_time() }
 }
 
 /// Measures each iteration from the wake-up of the loop, which it never causes; like the loop, it is never freed.
-@safe @Loop final class TurnMeter {
-  static let shared = TurnMeter()
+@safe @Loop final class IterationMeter {
+  static let shared = IterationMeter()
 
-  private(set) var turns = Histogram()
+  private(set) var iterations = Histogram()
 
   private init() {
     let waits = UnsafeMutablePointer<ev_prepare>.allocate(capacity: 1)
     unsafe waits.initialize(to: ev_prepare())
-    unsafe cws_last_init(waits, turnEnds)
+    unsafe cws_last_init(waits, iterationEnds)
     unsafe ev_prepare_start(Loop.shared.executor.loop, waits)
   }
 
   /// The system clock, which libev reads, can be set back.
-  fileprivate func turnEnded() { turns.add(max(0, ev_time() - Loop.turnTime)) }
+  fileprivate func iterationEnded() { iterations.add(max(0, ev_time() - Loop.iterationTime)) }
 }
 
-/// Nonisolated, so that the compiler adds no second isolation check to the one in `turnEnded`.
-private func turnEnds(
+/// Nonisolated, so that the compiler adds no second isolation check to the one in `iterationEnded`.
+private func iterationEnds(
   _ loop: OpaquePointer?, _ watcher: UnsafeMutablePointer<ev_prepare>?, _ events: Int32
 ) {
-  turnEnded(())
+  iterationEnded(())
 }
 
-private let turnEnded = Loop.callback { (_: Void) in TurnMeter.shared.turnEnded() }
+private let iterationEnded = Loop.callback { (_: Void) in IterationMeter.shared.iterationEnded() }

@@ -28,7 +28,7 @@ public struct Samples: Hashable, Sendable {
   public var isFinger: Bool { kind != .wheel && kind != .scroll }
 
   /// The maximum number of samples in a message.
-  public static let most = 64
+  public static let maximumCount = 64
   /// The maximum absolute value of a coordinate, in points.
   public static let farthest = ClientMessage.farthest
 
@@ -63,7 +63,7 @@ extension Samples {
     try place.hasOnly(["sequence", "kind", "samples"])
     let sequence = try place["sequence"].integer(from: 1, to: Int(UInt32.max))
     let kind = try place["kind"].integer(from: 0, to: 8)
-    let numbers = try place["samples"].list(from: 1, to: Samples.most).map {
+    let numbers = try place["samples"].list(from: 1, to: Samples.maximumCount).map {
       sample throws(WireError) in try sample.numbers(3, "a time, x and y")
     }
     try self.init(UInt32(sequence), kind: Int32(kind), count: numbers.count) {
@@ -101,8 +101,8 @@ extension Samples {
       )
     }
     let count = Int(bytes.short(at: 2))
-    guard (1...most).contains(count) else {
-      throw .field("samples.n", expected: "1 to \(most)", given: "\(count)")
+    guard (1...maximumCount).contains(count) else {
+      throw .field("samples.n", expected: "1 to \(maximumCount)", given: "\(count)")
     }
     let length = header + count * stride
     guard bytes.byteCount == length else {

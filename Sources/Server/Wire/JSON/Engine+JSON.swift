@@ -119,7 +119,7 @@ extension TransitionListing {
 
 extension Explanation: JSONWritable {
   var json: JSONForm {
-    let shares = InsetLedger.Owner.allCases.map { ($0.word, insets[$0] ?? 0) }
+    let shares = OwnedInsets.Owner.allCases.map { ($0.word, insets[$0] ?? 0) }
     return [
       "edge": edge, "time": at, "phase": phase, "trigger": trigger.rawValue, "status": status,
       "pull": pull, "threshold": threshold, "velocity": velocity, "offset": offset,
@@ -173,7 +173,7 @@ extension ContentStatus: JSONWritable {
   }
 }
 
-extension InsetLedger.Owner {
+extension OwnedInsets.Owner {
   fileprivate var word: String {
     switch self {
     case .base: "base"
@@ -203,7 +203,7 @@ extension Tuning.Constant: JSONWritable {
       case .text(let examples): ("text", examples)
       }
     return [
-      "id": id, "name": name, "place": place, "sets": sets, "about": about, "default": standard,
+      "id": id, "name": name, "place": place, "sets": sets, "about": about, "default": defaultValue,
       "kind": kind, "choices": choices, "unit": scale?.unit,
       "range": scale.map { [$0.range.lowerBound, $0.range.upperBound] }, "step": scale?.step,
     ]

@@ -294,12 +294,12 @@ extension Nullable: Hashable where Value: Hashable {}
 public struct WrittenJSON<Value: Encodable & Sendable>: Encodable, Sendable {
   /// The value.
   public let value: Value
-  private let bytes: MadeOnce<[UInt8]>
+  private let bytes: Lazy<[UInt8]>
 
   /// Wraps a value.
   public init(_ value: Value) {
     self.value = value
-    bytes = MadeOnce { JSONText.bytes(of: value) }
+    bytes = Lazy { JSONText.bytes(of: value) }
   }
 
   /// Returns this value if it equals `value`, so that its JSON is reused, or a wrapper of `value` otherwise.

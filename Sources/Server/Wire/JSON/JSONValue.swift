@@ -17,7 +17,7 @@ package enum JSONValue: Hashable, Sendable {
     case .bool(let bool): "\(bool)"
     case .number(let number): number.short
     case .integer(let number): "\(number)"
-    case .string(let text): "\"\(text.cut(to: 40))\""
+    case .string(let text): "\"\(text.truncated(to: 40))\""
     case .array(let elements): "a list of \(elements.count)"
     case .object(let members) where members.count == 1: "an object with 1 key"
     case .object(let members): "an object with \(members.count) keys"

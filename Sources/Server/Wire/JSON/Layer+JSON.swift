@@ -8,15 +8,15 @@ extension Layer: JSONWritable {
     let keys = tracks.numbers.members + tracks.sizes.members + tracks.colors.members
     let look: JSONForm = [
       "name": name, "fill": fill, "stroke": stroke, "dash": dash.unless([]), "shadow": shadow,
-      "clip": clip, "anchor": anchor.unless(.origin), "shown": occasion.unless(.always),
+      "clip": clip, "anchor": anchor.unless(.origin), "shown": visibility.unless(.always),
       "keys": keys.isEmpty ? nil : JSONForm(members: keys),
     ]
-    let bases = Property.allCases.map { ($0.rawValue, base($0).unless($0.standard)) }
+    let bases = Property.allCases.map { ($0.rawValue, base($0).unless($0.defaultValue)) }
     return JSONForm(shape, look, JSONForm(members: bases))
   }
 }
 
-extension Layer.Occasion: JSONWritable {
+extension Layer.Visibility: JSONWritable {
   /// The conditions; a condition that is always met is omitted.
   var json: JSONForm {
     let words: [String?] = outcomes.compactMap { $0?.rawValue }.sorted()

@@ -65,15 +65,15 @@ import Testing
     for sample in vector.samples {
       let cycles = sample[6].number ?? .nan
       let position = try #require(Timeline.Position(sample[0], sample[1], after: cycles))
-      let mix = try #require(Mix(of: vector, at: position))
-      #expect(mix.from == sample[2] && mix.to == sample[3], "\(position)")
-      #expect(mix.part.isNear(sample[4].number ?? 0), "\(position)")
+      let interpolation = try #require(InterpolationJSON(of: vector, at: position))
+      #expect(interpolation.from == sample[2] && interpolation.to == sample[3], "\(position)")
+      #expect(interpolation.fraction.isNear(sample[4].number ?? 0), "\(position)")
     }
   }
 
   /// The mixture of a layer's color or size, as JSON; null without a track.
-  struct Mix {
-    var (from, to, part) = (JSON.null, JSON.null, 0.0)
+  struct InterpolationJSON {
+    var (from, to, fraction) = (JSON.null, JSON.null, 0.0)
 
     init?(of vector: Vector, at position: Timeline.Position) {
       let dot = Layer.circle(radius: 1)
@@ -82,15 +82,19 @@ import Testing
         let layer = dot.setting(
           property, pull: track(.pull), arming: track(.arming), cycle: track(.cycle),
           exit: track(.exit))
-        guard let mix = layer.color(property, at: position) else { return }
-        (from, to, part) = (.string(mix.from.css), .string(mix.to.css), mix.part)
+        guard let interpolation = layer.color(property, at: position) else { return }
+        (from, to, fraction) = (
+          .string(interpolation.from.css), .string(interpolation.to.css), interpolation.fraction
+        )
       } else if let property = Layer.SizeProperty(rawValue: vector.property) {
         let track = { vector.track($0) { LayerLength(json: $0) } }
         let layer = dot.setting(
           property, pull: track(.pull), arming: track(.arming), cycle: track(.cycle),
           exit: track(.exit))
-        guard let mix = layer.size(property, at: position) else { return }
-        (from, to, part) = (mix.from.json, mix.to.json, mix.part)
+        guard let interpolation = layer.size(property, at: position) else { return }
+        (from, to, fraction) = (
+          interpolation.from.json, interpolation.to.json, interpolation.fraction
+        )
       } else {
         return nil
       }
@@ -130,8 +134,8 @@ import Testing
     let track: LayerTrack<LayerColor> = .steps([.red, .blue])
     #expect(track.span == 2)
     for (at, color) in [(0.0, LayerColor.red), (0.999, .red), (1, .blue), (1.5, .blue)] {
-      #expect(track.mix(at: at)?.from == color)
-      #expect(track.mix(at: at)?.to == color)
+      #expect(track.interpolation(at: at)?.from == color)
+      #expect(track.interpolation(at: at)?.to == color)
     }
   }
 

@@ -13,7 +13,7 @@ import Testing
     #expect(layer.value(property, at: .cycle(7.25)).isNear(2.5))
     #expect(layer.value(property, at: .pull(0.25)) == 5)
     for other in Layer.Property.allCases where other != property {
-      #expect(layer.value(other, at: .cycle(0.25)) == other.standard)
+      #expect(layer.value(other, at: .cycle(0.25)) == other.defaultValue)
     }
   }
 
@@ -57,10 +57,10 @@ import Testing
     #expect(plain.clipped(to: clip).clip == clip)
     #expect(plain.anchor(1, .extent(0.5)).anchor == LayerPoint(1, .extent(0.5)))
     #expect(plain.named("needle").name == "needle")
-    let occasion = plain.shown(in: [.armed], after: [.failure], level: .second).occasion
-    #expect(occasion.phases == [.armed] && occasion.outcomes == [.failure])
-    #expect(occasion.level == .second)
-    #expect(plain.shown().occasion == .always)
+    let visibility = plain.shown(in: [.armed], after: [.failure], level: .second).visibility
+    #expect(visibility.phases == [.armed] && visibility.outcomes == [.failure])
+    #expect(visibility.level == .second)
+    #expect(plain.shown().visibility == .always)
   }
 
   @Test func `an interpolated text has constant words and changing values`() {

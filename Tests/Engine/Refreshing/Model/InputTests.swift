@@ -77,7 +77,7 @@ import Testing
       let input = hostility.input()
       let at = hostility.instant(after: model.clock)
       let outputs = model.handle(input, at: at, stamp: hostility.stamp())
-      let (offset, velocity) = (model.scroll.offset(at: model.clock), model.probe().velocity)
+      let (offset, velocity) = (model.scroll.offset(at: model.clock), model.snapshot().velocity)
       guard offset.isFinite, velocity.isFinite, outputs.count < 10_000 else {
         Issue.record("seed \(seed), input \(count): \(input) led to \(offset), \(velocity)")
         return
@@ -86,10 +86,10 @@ import Testing
         Issue.record("seed \(seed), input \(count): \(input) led to \(wrong)")
         return
       }
-      guard model.probe().isFinite,
+      guard model.snapshot().isFinite,
         ScrollEdge.allCases.compactMap(model.explanation).allSatisfy(\.isFinite)
       else {
-        Issue.record("seed \(seed), input \(count): \(input) led to \(model.probe())")
+        Issue.record("seed \(seed), input \(count): \(input) led to \(model.snapshot())")
         return
       }
     }

@@ -23,7 +23,7 @@ import Testing
     #expect(rig.pull.isNear(60.1))
     _ = rig.finish() + rig.after(5)
     #expect(rig.offset == start)
-    #expect(rig.model.scroll.insets == InsetLedger())
+    #expect(rig.model.scroll.insets == OwnedInsets())
   }
 
   @Test(arguments: ScrollEdge.allCases, lengths + [360])
@@ -86,7 +86,7 @@ import Testing
   func `removing a control closes its space`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.begin() + rig.after(1, .remove(edge))
-    #expect(rig.model.scroll.insets == InsetLedger())
+    #expect(rig.model.scroll.insets == OwnedInsets())
     _ = rig.after(5)
     #expect(rig.pull == 0)
   }
@@ -280,7 +280,7 @@ import Testing
       #expect(rig.model.pull(second).isNear(60.1))
       _ = rig.after(0, .end(second, .success, run: nil)) + rig.after(5)
       #expect(rig.model.scroll.offset(at: rig.now) == .zero)
-      #expect(rig.model.scroll.insets == InsetLedger())
+      #expect(rig.model.scroll.insets == OwnedInsets())
     }
   }
 }

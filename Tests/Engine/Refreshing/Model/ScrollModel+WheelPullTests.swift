@@ -25,14 +25,14 @@ import Testing
   @Test(arguments: ScrollEdge.allCases)
   func `the stop of a wheel can be reported early, and changes nothing afterwards`(edge: ScrollEdge)
   {
-    var (told, silent) = (Rig(edge), Rig(edge))
-    _ = told.after(1) + silent.after(1)
-    _ = told.wheel(120, late: 0.125) + silent.wheel(120, late: 0.125)
-    _ = told.after(0.1)
-    #expect(told.wheel(0, .momentum, late: 0.075).events == [.began(.user)])
-    _ = told.after(0.3) + silent.after(0.4)
-    #expect(told.machine?.phase == silent.machine?.phase)
-    #expect(told.model.scroll[edge.axis] == silent.model.scroll[edge.axis])
+    var (notified, silent) = (Rig(edge), Rig(edge))
+    _ = notified.after(1) + silent.after(1)
+    _ = notified.wheel(120, late: 0.125) + silent.wheel(120, late: 0.125)
+    _ = notified.after(0.1)
+    #expect(notified.wheel(0, .momentum, late: 0.075).events == [.began(.user)])
+    _ = notified.after(0.3) + silent.after(0.4)
+    #expect(notified.machine?.phase == silent.machine?.phase)
+    #expect(notified.model.scroll[edge.axis] == silent.model.scroll[edge.axis])
     #expect(silent.wheel(0, .momentum, late: 0.375).isEmpty)
   }
 

@@ -77,11 +77,11 @@ import Testing
   // MARK: - Setting up
 
   @Test func `a model starts at the start of its content, with its insets in view`() {
-    let probe = ScrollModel(Self.setup).probe()
-    #expect(probe.offset == Vector(-10, -64))
-    #expect(probe.insets == [64, 10, 0, 0])
-    #expect(probe.controls.map(\.edge) == ScrollEdge.allCases)
-    #expect(probe.controls.allSatisfy { $0.phase.word == "idle" && $0.pull == 0 })
+    let snapshot = ScrollModel(Self.setup).snapshot()
+    #expect(snapshot.offset == Vector(-10, -64))
+    #expect(snapshot.insets == [64, 10, 0, 0])
+    #expect(snapshot.controls.map(\.edge) == ScrollEdge.allCases)
+    #expect(snapshot.controls.allSatisfy { $0.phase.word == "idle" && $0.pull == 0 })
   }
 
   @Test func `a refresh that begins at setup is in the first call's outputs`() {
@@ -114,7 +114,7 @@ import Testing
         "viewport width must be 0, or 1 to 1000000000000 points, got -1.0",
         "inset top must be -1000000000000 to 1000000000000, got nan",
       ])
-    #expect(model.probe().insets == [0, 7, 0, 0])
+    #expect(model.snapshot().insets == [0, 7, 0, 0])
   }
 
   @Test(arguments: [
@@ -208,7 +208,7 @@ import Testing
       let at = Instant(seconds: 1.01 + 0.01 * Double(index))
       #expect(early.handle(input, at: at) == now.handle(input, at: at))
     }
-    #expect(early.probe() == now.probe())
+    #expect(early.snapshot() == now.snapshot())
   }
 
   // MARK: - Outputs
@@ -251,7 +251,7 @@ import Testing
     for input in [Input.rubberBand(.off), .touch(.zero), .move(Vector(0, 50))] {
       _ = model.handle(input, at: .zero)
     }
-    let top = model.probe().controls[0]
+    let top = model.snapshot().controls[0]
     #expect(top.pull.isNear(40))
     #expect(top.ratio.isNear(0.5))
     #expect(top.velocity == 0)

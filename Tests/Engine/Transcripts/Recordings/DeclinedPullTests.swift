@@ -199,7 +199,7 @@ import Testing
 
   @Test func `a touch declines the pull of a wheel`() throws {
     let pull = try pull(["1.000 wheel 0 20", "1.050 wheel 0 20", "1.100 touch 160 300", "9 pass"])
-    #expect(pull.gesture.means == .wheel && pull.at.seconds == 1.1)
+    #expect(pull.gesture.source == .wheel && pull.at.seconds == 1.1)
     #expect(pull.changes.map(\.what) == [.further, .threshold])
   }
 }

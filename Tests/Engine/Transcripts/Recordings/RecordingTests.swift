@@ -40,8 +40,8 @@ import Testing
 
   @Test func `a full recording keeps its inputs and notes where it became full`() {
     var recording = Recording(Self.scene)
-    let last = Double(Recording.most - 1) / 1000
-    for index in 0..<Recording.most {
+    let last = Double(Recording.maximumInputs - 1) / 1000
+    for index in 0..<Recording.maximumInputs {
       #expect(!recording.isFull)
       recording.append(TimedInput(at: Instant(seconds: Double(index) / 1000), .pass))
     }
@@ -55,7 +55,7 @@ import Testing
         "49.999 pass", "# 0 outputs, FNV-1a cbf29ce484222325",
         "# the recording was full here, after 50000 inputs",
       ])
-    #expect(lines.count == 2 + Recording.most + 2)
+    #expect(lines.count == 2 + Recording.maximumInputs + 2)
   }
 
   @Test func `a text has the mark of a part, the number of its outputs, and their hash`() throws {
@@ -89,7 +89,7 @@ import Testing
   private func areAlike(_ one: ScrollModel, _ other: ScrollModel) -> Bool {
     var (one, other) = (one, other)
     let later = one.clock.advanced(by: 5)
-    return one.clock == other.clock && one.probe() == other.probe()
+    return one.clock == other.clock && one.snapshot() == other.snapshot()
       && one.scroll.insets == other.scroll.insets
       && one.advance(to: later) == other.advance(to: later)
   }
@@ -149,7 +149,7 @@ import Testing
     var recording = session.recording
     recording.prepare(until: session.model.clock)
     let instant = session.entries[900].at
-    var (cut, playback) = recording.cut(at: instant)
+    var (cut, playback) = recording.truncated(at: instant)
     var model = playback.model
     #expect(areAlike(model, replayed(session, to: instant)))
     let events = try #require(recording.checkpoints).events.filter { $0.at <= instant }
@@ -235,7 +235,7 @@ private enum RefreshEventWords {
       } + [.physics(model.scroll.y.physics)]
     }
     #expect(events(same) == events(session.recording))
-    #expect(same.playback(at: same.last).model.probe() == session.model.probe())
+    #expect(same.playback(at: same.last).model.snapshot() == session.model.snapshot())
   }
 
   @Test func `a lower threshold lets the short pull refresh, and a higher one none`() throws {
@@ -282,7 +282,7 @@ private enum RefreshEventWords {
   @Test func `the forgotten inputs of a recording count`() throws {
     let whole = try Self.recording()
     var later = Recording(whole.setup, whole.entries.prefix(5))
-    later.begin(with: whole.playback(at: Instant(seconds: 4)).model)
+    later.restart(from: whole.playback(at: Instant(seconds: 4)).model)
     for entry in whole.entries.dropFirst(5) { later.append(entry) }
     #expect(begins(try changed(later, by: "control top dot threshold=120")).isEmpty)
     #expect(begins(try changed(later, by: "control top dot threshold=80")) == [6.3])
@@ -298,7 +298,7 @@ private enum RefreshEventWords {
     for (index, entry) in session.entries.enumerated() {
       _ = model.handle(entry.input, at: entry.at)
       late.append(entry)
-      if index == 400 { late.begin(with: model) }
+      if index == 400 { late.restart(from: model) }
     }
     return (session.recording, late, session.entries.count)
   }
@@ -314,7 +314,7 @@ private enum RefreshEventWords {
         let span = end - late.start
         let instant = late.start.advanced(by: span * Double(step) / 20)
         let (one, other) = (whole.playback(at: instant).model, late.playback(at: instant).model)
-        #expect(one.clock == other.clock && one.probe() == other.probe())
+        #expect(one.clock == other.clock && one.snapshot() == other.snapshot())
       }
     }
   }
@@ -334,17 +334,17 @@ private enum RefreshEventWords {
     whole.prepare(until: Instant(seconds: 1))
     var model = ScrollModel(setup)
     _ = model.advance(to: Instant(seconds: 5))
-    later.begin(with: model)
+    later.restart(from: model)
     model = ScrollModel(setup)
     touched.append(TimedInput(at: .zero, .touch(.zero)))
     _ = model.handle(.touch(.zero), at: .zero)
-    touched.begin(with: model)
+    touched.restart(from: model)
     for var other in [later, touched] {
-      other.keepPast(of: whole)
+      other.reuseCheckpoints(of: whole)
       #expect(other.checkpoints == nil)
     }
     var same = Recording(setup)
-    same.keepPast(of: whole)
+    same.reuseCheckpoints(of: whole)
     #expect(same.checkpoints != nil)
   }
 }

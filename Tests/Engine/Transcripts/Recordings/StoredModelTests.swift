@@ -19,7 +19,7 @@ import Testing
   }
 
   /// Continues with a finger, a wheel, a program and time.
-  private func goOn(_ model: ScrollModel) {
+  private func advance(_ model: ScrollModel) {
     var (model, now) = (model, model.clock)
     let inputs: [Input] = [
       .touch(.zero), .move(Vector(0, 40)), .move(Vector(30, 80)), .release,
@@ -32,7 +32,7 @@ import Testing
       _ = model.handle(input, at: now)
     }
     _ = model.advance(to: now.advanced(by: 100))
-    _ = model.probe()
+    _ = model.snapshot()
   }
 
   @Test(arguments: Cases.seeds(10, of: 40))
@@ -75,7 +75,7 @@ import Testing
       for index in bytes.indices {
         var changed = bytes
         changed[index] ^= UInt8(1 << random.integer(0..<8))
-        do { goOn(try ScrollModel(bytes: changed)) } catch { refused += 1 }
+        do { advance(try ScrollModel(bytes: changed)) } catch { refused += 1 }
       }
     }
     #expect(refused > 0)

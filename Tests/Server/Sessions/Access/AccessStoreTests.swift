@@ -24,7 +24,7 @@ import Testing
     let file = AccessFile { disk.save($0) }
     var done: [[String?]] = []
     await withCheckedContinuation { first in
-      file.keep(Access(token: "1")) { _ in
+      file.save(Access(token: "1")) { _ in
         done.append(disk.tokens.withLock { $0 })
         first.resume()
       }
@@ -32,7 +32,7 @@ import Testing
       disk.gate.signal()
     }
     for token in 2...4 {
-      file.keep(Access(token: "\(token)")) { _ in done.append(disk.tokens.withLock { $0 }) }
+      file.save(Access(token: "\(token)")) { _ in done.append(disk.tokens.withLock { $0 }) }
     }
     for _ in 2...4 { disk.gate.signal() }
     await file.stop()
@@ -47,10 +47,10 @@ import Testing
       ("13", "the server cannot write to its storage"), ("14", nil),
     ]
     for (token, problem) in cases {
-      let told: String? = await withCheckedContinuation { told in
-        file.keep(Access(token: token)) { told.resume(returning: $0) }
+      let reported: String? = await withCheckedContinuation { continuation in
+        file.save(Access(token: token)) { continuation.resume(returning: $0) }
       }
-      #expect(told == problem)
+      #expect(reported == problem)
       #expect(file.report.unsaved == (problem == nil ? 0 : 1))
     }
   }

@@ -10,22 +10,22 @@ import Testing
   private var path: String { folder.path("token") }
 
   @Test func `a file keeps the token, and only its owner can read it`() throws {
-    let token = try Access.withToken(keptIn: path).token
+    let token = try Access.withToken(savedIn: path).token
     #expect(token.map(RandomID.isValid) == true)
-    #expect(try Access.withToken(keptIn: path).token == token)
+    #expect(try Access.withToken(savedIn: path).token == token)
     #expect(try folder.mode("token") == 0o600)
   }
 
   @Test(arguments: ["", "sesame", String(repeating: "1", count: 26)])
   func `a file with other contents is refused and stays unchanged`(text: String) throws {
     try folder.write(text, to: "token")
-    let error = #expect(throws: StartError.self) { try Access.withToken(keptIn: path) }
+    let error = #expect(throws: StartError.self) { try Access.withToken(savedIn: path) }
     #expect(error?.description.contains("\(path) contains no token. Remove it") == true)
     #expect(try folder.text("token") == text)
   }
 
   @Test func `a missing folder is an error that names the file`() throws {
-    let error = #expect(throws: StartError.self) { try Access.withToken(keptIn: path + "/token") }
+    let error = #expect(throws: StartError.self) { try Access.withToken(savedIn: path + "/token") }
     #expect(error?.description.contains("\(path)/token") == true)
   }
 

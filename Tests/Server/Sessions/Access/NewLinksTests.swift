@@ -71,7 +71,7 @@ import Testing
     #expect(!phone.isOver && rig.invited.isEmpty)
     #expect(try refusal(token: old) == "token")
     let early = try joined()
-    rig.finishKeeping()
+    rig.finishSaving()
     #expect(phone.closed == 1008 && rig.invited == [inspector.id])
     #expect(!early.isOver, "it has a new link")
   }
@@ -101,9 +101,9 @@ import Testing
 
   @Test func `after another server has created new links, the old ones stop working here`() throws {
     let old = token(.drive)
-    rig.hear(Access(token: "sesame"))
+    rig.receive(Access(token: "sesame"))
     #expect(!inspector.isOver, "these links are not new")
-    rig.hear(Access(token: "other"))
+    rig.receive(Access(token: "other"))
     #expect(inspector.closed == 1008)
     #expect(try refusal(token: old) == "token" && refusal(token: "other") == nil)
   }
@@ -114,7 +114,7 @@ import Testing
     _ = first.newTexts()
     rig.send(#"{"newLinks":{}}"#, from: first)
     #expect(try first.new("error").count == 1 && rig.changedLinks == 0 && !second.isOver)
-    rig.hear(Access(token: "other"))
+    rig.receive(Access(token: "other"))
     #expect(try !first.isOver && !second.isOver && rig.join(session).session == session)
   }
 }

@@ -80,17 +80,17 @@ import Testing
     (0.1, 0.12, false), (0.1, 0.126, true), (0.1, 0.07, true), (0.1, 0.08, false),
   ])
   func `a round trip is reported again if it differs by 5 ms and by a quarter`(
-    told: Double?, now: Double, isNews: Bool
+    sent: Double?, now: Double, isReported: Bool
   ) {
     var devices = DeviceList()
     for _ in 1...2 { join(&devices) }
-    devices.change(2) { $0.shown.roundTrip = told }
-    _ = devices.tell()
-    #expect(!devices.hasNews)
+    devices.change(2) { $0.shown.roundTrip = sent }
+    _ = devices.takeMessage()
+    #expect(!devices.hasUnsentChanges)
     devices.change(2) { $0.shown.roundTrip = now }
-    #expect(devices.hasNews == isNews)
-    let list = devices.tell().list
+    #expect(devices.hasUnsentChanges == isReported)
+    let list = devices.takeMessage().list
     #expect(list.map(\.roundTrip) == [nil, now])
-    #expect(!devices.hasNews)
+    #expect(!devices.hasUnsentChanges)
   }
 }

@@ -38,8 +38,8 @@ import Testing
     #expect(holder == nil && rig.isAtRest)
     #expect(try second.new("devices").map { $0["holder"] } == [.null])
     // The number of the touch takes the finger.
-    let told = try first.new("ignored").map { [$0["sequence"], $0["reason"]] }
-    #expect(told == [[.number(1), .string("device 1 sent nothing for 10 seconds")]])
+    let received = try first.new("ignored").map { [$0["sequence"], $0["reason"]] }
+    #expect(received == [[.number(1), .string("device 1 sent nothing for 10 seconds")]])
     let text = try transcript()
     #expect(text.contains("10.100 cancel") && !text.contains("decay"), "\(text)")
     rig.send(.move, 0, -40, from: first)
@@ -97,9 +97,9 @@ import Testing
   @Test func `a list that a device moves cannot be taken over`() throws {
     try drag()
     takeOver()
-    let told = try second.new("ignored")
-    #expect(told.count == 1)
-    #expect(told.first?["reason"].string?.contains("device 1 is moving the list") == true)
+    let received = try second.new("ignored")
+    #expect(received.count == 1)
+    #expect(received.first?["reason"].string?.contains("device 1 is moving the list") == true)
   }
 
   @Test(arguments: [
@@ -120,8 +120,8 @@ import Testing
     takeOver()
     #expect(holder == (isOffered ? nil : 1))
     guard isOffered else { return }
-    let told = try first.new("ignored").map { [$0["sequence"], $0["reason"]] }
-    #expect(told == [[.number(1), .string("device 2 took over the list")]])
+    let received = try first.new("ignored").map { [$0["sequence"], $0["reason"]] }
+    #expect(received == [[.number(1), .string("device 2 took over the list")]])
     rig.send(.touch, 100, 300, from: second)
     #expect(holder == 2)
   }
@@ -132,8 +132,8 @@ import Testing
     rig.ping(first, roundTrip: 0.01)
     rig.pass(1.9)
     rig.send(.touch, 100, 300, from: first)
-    let told = try first.new("ignored").map { [$0["sequence"], $0["reason"], $0["takeOver"]] }
-    #expect(told == [[.number(0), .string("a finger is already down"), .null]])
+    let received = try first.new("ignored").map { [$0["sequence"], $0["reason"], $0["takeOver"]] }
+    #expect(received == [[.number(0), .string("a finger is already down"), .null]])
   }
 
   @Test func `a list without a holder cannot be taken over`() throws {

@@ -90,13 +90,13 @@ import Testing
   }
 
   @Test func `resent inputs are applied over several turns before the welcome`() throws {
-    let now = rig.clock(of: first), turns = rig.turns
+    let now = rig.clock(of: first), iterations = rig.iterations
     rig.leave(first)
     let (other, _) = try rig.join(session)
     let said = (3...302).map { [Double($0), 1, now, 0, 1] }
     let again = comeBack(302, said)
     // Each turn handles 64 samples; the first turn is the page's arrival.
-    #expect(rig.turns - turns == 4)
+    #expect(rig.iterations - iterations == 4)
     #expect(again.frames.first?.opcode == 1)
     let texts = again.newTexts().map { $0.kind }
     #expect(texts.first == "welcome" && texts.count { $0 == "welcome" } == 1)
@@ -108,10 +108,10 @@ import Testing
     let now = rig.clock(of: first)
     rig.leave(first)
     let said = (3...202).map { [Double($0), 1, now, 0, 1] }
-    rig.holdsTurns = true
+    rig.holdsIterations = true
     let again = comeBack(202, said)
     rig.leave(again)
-    rig.holdsTurns = false
+    rig.holdsIterations = false
     #expect(try kinds().count { $0 == .move } == 65)
     _ = comeBack(202, said)
     #expect(try kinds().count { $0 == .move } == 201)
@@ -144,13 +144,13 @@ import Testing
     }
     let names = try pages.map { try $0.new("welcome").first?["session"].string ?? "" }
     if isRestarted { lost.restart() } else { lost.leave(pages[0]) }
-    let (begin, answered) = (still.now, still.said[pages[1].id]?.count ?? 0)
+    let (begin, answered) = (still.now, still.sentNumbers[pages[1].id]?.count ?? 0)
     // The second fling catches the first.
     for _ in 0..<2 {
       still.pass(0.5)
       fling(pages[1], on: still)
     }
-    let said = Array((still.said[pages[1].id] ?? []).dropFirst(answered))
+    let said = Array((still.sentNumbers[pages[1].id] ?? []).dropFirst(answered))
     for rig in [lost, still] { rig.pass(to: begin.advanced(by: away)) }
     let sequence = UInt32(answered + said.count)
     lost.hello(
@@ -215,9 +215,9 @@ import Testing
     #expect(try other.new("devices").last?["holder"] == .null)
     let device = comeBack(5, [[4, 1, 5.1, 0, 260], [5, 2, 5.2, 0, 0]])
     #expect(try kinds() == [.touch, .move, .move, .cancel] && rig.calls.isEmpty)
-    let told = try device.new("ignored")
-    #expect(told.map { $0["sequence"].number } == [5])
-    #expect(told.first?["reason"].string?.contains("your touch does not count") == true)
+    let received = try device.new("ignored")
+    #expect(received.map { $0["sequence"].number } == [5])
+    #expect(received.first?["reason"].string?.contains("your touch does not count") == true)
     rig.send(.touch, 195, 300, from: device)
     #expect(try holder() == 1)
   }
@@ -250,7 +250,7 @@ import Testing
 
   @Test func `a page replaces its old connection if that has not been closed`() throws {
     let device = comeBack(3, [[2, 1, 1.02, 0, 40], [3, 1, 1.04, 0, 60]])
-    #expect(first.isCut && !device.isOver)
+    #expect(first.isAborted && !device.isOver)
     #expect(try shared().devices.all.map(\.number) == [1])
     #expect(try kinds() == [.touch, .move, .move])
     rig.leave(first)
@@ -270,7 +270,7 @@ import Testing
     let (old, session) = try Self.drag(on: rig, as: id)
     let device = rig.connect()
     rig.hello(device, session: session, scene: "letters", page: (id, 2, []))
-    #expect(try device.new("welcome").count == 1 && old.isCut)
+    #expect(try device.new("welcome").count == 1 && old.isAborted)
     let other = rig.connect()
     rig.hello(other, session: session, scene: "letters", page: (8, 0, []))
     #expect(try other.new("refused").count == 1)
@@ -413,7 +413,7 @@ import Testing
         page: (page, last, last == 0 ? [] : [[1, 4, 0.5, 0, -50]]))
     }
     hello(device, .drive, session: nil, 0)
-    let session = try #require(rig.registry.seat(device)?.session)
+    let session = try #require(rig.registry.membership(of: device)?.session)
     rig.pass(1)
     for role in [DeviceRole.view, .drive] {
       hello(rig.connect(), role, session: session, 1)
@@ -428,17 +428,18 @@ import Testing
       let connection = RecordedConnection(UInt64(connection))
       return devices.add(connection, hello, as: .drive, at: .zero).number
     }
-    for number in 1...(ReconnectingClient.mostLeft + 5) {
+    for number in 1...(ReconnectingClient.maximumDepartedPages + 5) {
       let device = join(number, page: number)
       _ = devices.remove(device)
     }
-    #expect(devices.pages.count == ReconnectingClient.mostLeft)
+    #expect(devices.pages.count == ReconnectingClient.maximumDepartedPages)
     for number in 200...210 {
       let device = join(number, page: 6)
       #expect(
-        devices.pages.count == ReconnectingClient.mostLeft, "a page that is back has not left")
+        devices.pages.count == ReconnectingClient.maximumDepartedPages,
+        "a page that is back has not left")
       _ = devices.remove(device)
     }
-    #expect(devices.known(5) == nil && devices.known(6)?.device == 6)
+    #expect(devices.client(withID: 5) == nil && devices.client(withID: 6)?.device == 6)
   }
 }

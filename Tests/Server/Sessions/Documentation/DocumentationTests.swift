@@ -78,8 +78,8 @@ import Testing
   }
 
   @Test @MainActor func `the first example pulls and refreshes`() async {
-    let (loads, told) = AsyncStream.makeStream(of: Void.self)
-    let driver = DocumentationExamples.driver { told.yield() }
+    let (loads, continuation) = AsyncStream.makeStream(of: Void.self)
+    let driver = DocumentationExamples.driver { continuation.yield() }
     #expect(driver.offset.y < -80)
     #expect(driver.model[.top]?.phase.run?.number == 1)
     for await _ in loads { break }

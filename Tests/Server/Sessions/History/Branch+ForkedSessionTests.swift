@@ -24,11 +24,11 @@ import Testing
   @Test(arguments: [0, 1.08, 1.5, 3, 6.05, 9.9])
   func `the session shows the moment and continues from it`(moment: Double) throws {
     pullTwice()
-    let then = try ToldPage.picture(of: past.recording(), at: moment)
-    let told = try past.fork(at: moment)
-    try #require(told.count == 2)
-    #expect(told[0]["now"].number == moment && told[1]["current"].number == 2)
-    let list = told[1]["list"].array
+    let then = try ReceivedPage.picture(of: past.recording(), at: moment)
+    let received = try past.fork(at: moment)
+    try #require(received.count == 2)
+    #expect(received[0]["now"].number == moment && received[1]["current"].number == 2)
+    let list = received[1]["list"].array
     #expect(list.map { $0["number"].number } == [1, 2] && list[1]["at"].number == moment)
     let now = try past.picture()
     #expect(now.rows == then.rows && now.content == then.content && past.clock < moment + 0.2)
@@ -47,20 +47,20 @@ import Testing
     past.rig.pass(1)
     let off = try past.answers(to: #"{"disable":{"edge":"top"}}"#, "actions")
     #expect(off.last?["possible"].array == [.bool(false), .bool(true)])
-    let told = try past.answers(to: #"{"fork":{"at":0.5}}"#, "scene")
-    #expect(told.last?["actions"].array.map { $0["possible"] } == [.bool(true), .bool(false)])
+    let received = try past.answers(to: #"{"fork":{"at":0.5}}"#, "scene")
+    #expect(received.last?["actions"].array.map { $0["possible"] } == [.bool(true), .bool(false)])
   }
 
   @Test func `later drawing of a control's closure is not sent for the moment`() throws {
     let past = try HistoryRig([Letters.scene])
     past.rig.pass(1)
-    past.rig.patience = 10
+    past.rig.latency = 10
     past.rig.send(#"{"begin":{"edge":"top"}}"#, from: past.device)
     past.rig.pass(1)
-    past.rig.patience = 0.05
+    past.rig.latency = 0.05
     #expect(try !past.shared.session.drawing.layers.isEmpty)
-    let told = try past.answers(to: #"{"fork":{"at":0.5}}"#, "layers", "welcome")
-    #expect(told.map { $0["now"].number } == [0.5])
+    let received = try past.answers(to: #"{"fork":{"at":0.5}}"#, "layers", "welcome")
+    #expect(received.map { $0["now"].number } == [0.5])
   }
 
   @Test func `the fork's transcript begins like the old one and replays`() throws {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `a refresh that ran at the moment requests its rows again`() throws {
-    past.rig.patience = 0.5
+    past.rig.latency = 0.5
     past.pull()
     let begun = past.clock
     past.rig.pass(10)
@@ -93,12 +93,12 @@ import Testing
   }
 
   @Test func `going back in time cancels the running request`() throws {
-    past.rig.patience = 20
+    past.rig.latency = 20
     past.pull()
     let begun = past.clock
     past.rig.pass(1)
     #expect(past.rig.loads(of: past.session).count == 1)
-    past.rig.patience = 0.05
+    past.rig.latency = 0.05
     try past.fork(at: begun - 0.1)
     #expect(past.rig.loads(of: past.session).isEmpty)
   }
@@ -122,12 +122,12 @@ import Testing
     try past.fork(at: 1.5)
     past.pull()
     past.rig.pass(2)
-    let told = try past.fork(at: 1e6, branch: 1)
-    #expect(told[1]["current"].number == 1)
-    #expect(told[1]["list"].array.map { $0["number"].number } == [1, 2])
+    let received = try past.fork(at: 1e6, branch: 1)
+    #expect(received[1]["current"].number == 1)
+    #expect(received[1]["list"].array.map { $0["number"].number } == [1, 2])
     #expect(try (end..<end + 0.3).contains(past.clock) && past.picture() == picture)
     let again = try past.recording(of: 2)
-    #expect(try again.picture["course"].number == 2)
+    #expect(try again.picture["branch"].number == 2)
     #expect(again.message.recording.entries.contains { $0.at > Instant(seconds: 1.5) })
     past.pull()
     past.rig.pass(1)
@@ -141,8 +141,8 @@ import Testing
     past.rig.pass(5)
     #expect(past.rig.calls.isEmpty)
     let before = try past.picture().rows
-    let told = try past.fork(at: past.clock - 4.8, lines: ["control top \(name) threshold=60"])
-    #expect(told.count == 2 && told.last?["current"].number == 2)
+    let received = try past.fork(at: past.clock - 4.8, lines: ["control top \(name) threshold=60"])
+    #expect(received.count == 2 && received.last?["current"].number == 2)
     past.rig.pass(20)
     #expect(try past.rig.calls.count == 1 && past.picture().rows != before)
     let saved = try past.saved()
@@ -153,14 +153,14 @@ import Testing
   @Test func `another branch can continue with other settings, even from its end`() throws {
     pullTwice()
     try past.fork(at: 1.5)
-    let told = try past.fork(at: 1e6, branch: 1, lines: ["bounces y off"])
-    #expect(told.last?["current"].number == 3)
+    let received = try past.fork(at: 1e6, branch: 1, lines: ["bounces y off"])
+    #expect(received.last?["current"].number == 3)
   }
 
   @Test func `a line that cannot be parsed leaves the session unchanged`() throws {
     pullTwice()
-    let told = try past.fork(at: 1, lines: ["paging y of"])
-    #expect(told.map { $0["line"].string } == ["paging y of"] && past.clock > 9)
+    let received = try past.fork(at: 1, lines: ["paging y of"])
+    #expect(received.map { $0["line"].string } == ["paging y of"] && past.clock > 9)
   }
 
   @Test func `the finger that was down at the moment is lifted`() throws {
@@ -175,8 +175,8 @@ import Testing
     pullTwice()
     let (other, _) = try past.rig.join(past.session)
     past.rig.send(.touch, 100, 300, from: other)
-    let told = try past.fork(at: 1)
-    #expect(told.map { $0["reason"].string } == ["device 2 holds the list"])
+    let received = try past.fork(at: 1)
+    #expect(received.map { $0["reason"].string } == ["device 2 holds the list"])
     past.rig.send(.release, from: other)
     past.rig.send(#"{"fork":{"at":1}}"#, from: past.device)
     past.rig.send(.touch, 100, 300, from: other)
@@ -190,18 +190,19 @@ import Testing
     let (other, _) = try past.rig.join(past.session)
     _ = other.newTexts()
     try past.fork(at: 2)
-    let told = try other.new("welcome", "scene", "courses", "wentBack")
-    #expect(told.count == 4 && told[0]["now"].number == 2 && told[0]["device"].number == 2)
-    #expect(told[3] == .object(["device": .number(1), "to": .number(2)]))
+    let received = try other.new("welcome", "scene", "branches", "wentBack")
+    #expect(
+      received.count == 4 && received[0]["now"].number == 2 && received[0]["device"].number == 2)
+    #expect(received[3] == .object(["device": .number(1), "to": .number(2)]))
     let late = past.rig.connect()
     past.rig.hello(late, session: past.session)
-    #expect(try late.new("courses").map { $0["current"].number } == [2])
+    #expect(try late.new("branches").map { $0["current"].number } == [2])
   }
 
   @Test func `a session keeps eight branches in addition to its current one`() throws {
     pullTwice()
     for _ in 0..<12 { try past.fork(at: 1) }
-    let told = try past.fork(at: 1)
-    #expect(told[1]["list"].array.count == 9 && told[1]["current"].number == 14)
+    let received = try past.fork(at: 1)
+    #expect(received[1]["list"].array.count == 9 && received[1]["current"].number == 14)
   }
 }

@@ -33,7 +33,7 @@ import Testing
     let table = texts[2].split(separator: "\n")
     #expect(table[0].hasPrefix("time,offset x,offset y,"))
     let offset = table.last?.split(separator: ",").dropFirst(2).first.flatMap { Double($0) }
-    #expect(try offset == past.shared.model.probe().offset.y)
+    #expect(try offset == past.shared.model.snapshot().offset.y)
   }
 
   @Test func `devices that wait for the same file receive the same one`() throws {

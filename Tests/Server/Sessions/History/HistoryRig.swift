@@ -27,9 +27,9 @@ struct HistoryRig {
   var shared: SharedSession { get throws { try #require(rig.registry[session]) } }
 
   /// The picture of a page that has received every message immediately.
-  func picture() throws -> ToldPage.Picture {
-    var page = ToldPage(device)
-    try page.catchUp()
+  func picture() throws -> ReceivedPage.Picture {
+    var page = ReceivedPage(device)
+    try page.applyMessages()
     return page.picture
   }
 
@@ -47,10 +47,10 @@ struct HistoryRig {
   @discardableResult func fork(
     at seconds: Double, branch: Int? = nil, lines: [String] = []
   ) throws -> [JSON] {
-    let branch = branch.map { #","course":\#($0)"# } ?? ""
+    let branch = branch.map { #","branch":\#($0)"# } ?? ""
     let lines = lines.isEmpty ? "" : #","lines":\#(lines)"#
     return try answers(
-      to: #"{"fork":{"at":\#(seconds)\#(branch)\#(lines)}}"#, "welcome", "courses", "ignored",
+      to: #"{"fork":{"at":\#(seconds)\#(branch)\#(lines)}}"#, "welcome", "branches", "ignored",
       "error")
   }
 
@@ -61,12 +61,12 @@ struct HistoryRig {
   }
 
   /// The recording of a branch, as sent to the device.
-  func recording(of branch: Int? = nil) throws -> ToldRecording {
+  func recording(of branch: Int? = nil) throws -> ReceivedRecording {
     let count = device.frames.count
-    rig.send(#"{"recording":{"course":\#(branch.map(String.init) ?? "null")}}"#, from: device)
-    let told = device.frames[count...].suffix(2).map(\.bytes)
-    try #require(told.count == 2)
-    return ToldRecording(text: told[0], message: try RecordingMessage(bytes: told[1]))
+    rig.send(#"{"recording":{"branch":\#(branch.map(String.init) ?? "null")}}"#, from: device)
+    let received = device.frames[count...].suffix(2).map(\.bytes)
+    try #require(received.count == 2)
+    return ReceivedRecording(text: received[0], message: try RecordingMessage(bytes: received[1]))
   }
 
   /// The session's transcript so far.
@@ -98,14 +98,15 @@ struct HistoryRig {
       rig.send(#"{"import":{"name":"\#(name)",\#(place),"text":\#(text)}}"#, from: device)
     }
     rig.pass(0.1)
-    return try device.newTexts().filter { ["imported", "courses", "error"].contains($0.kind) }.map {
+    return try device.newTexts().filter { ["imported", "branches", "error"].contains($0.kind) }.map
+    {
       try JSON(Data($0.bytes))
     }
   }
 }
 
 /// A recording as sent to a device, and the parts of its branch's picture that the recording lacks.
-struct ToldRecording {
+struct ReceivedRecording {
   let text: [UInt8]
   let message: RecordingMessage
 

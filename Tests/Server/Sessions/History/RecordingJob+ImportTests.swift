@@ -23,15 +23,16 @@ import Testing
 
   @Test func `a saved transcript can be imported, viewed and forked`() throws {
     let text = try transcript()
-    let told = try past.importing(text, name: "mine.txt", length: 500)
-    #expect(told.map(\.keys) == [["courses"], ["imported"]])
-    #expect(told[0]["courses"]["list"][1]["name"].string == "mine.txt")
+    let received = try past.importing(text, name: "mine.txt", length: 500)
+    #expect(received.map(\.keys) == [["branches"], ["imported"]])
+    #expect(received[0]["branches"]["list"][1]["name"].string == "mine.txt")
     let outputs = Double(text.split(separator: "\n").count { $0.contains(" -> ") })
     #expect(outputs > 5)
-    #expect(told[1]["imported"] == .object(["course": .number(2), "outputs": .number(outputs)]))
-    let picture = try ToldPage.picture(of: past.recording(of: 2), at: 1.15)
+    #expect(
+      received[1]["imported"] == .object(["branch": .number(2), "outputs": .number(outputs)]))
+    let picture = try ReceivedPage.picture(of: past.recording(of: 2), at: 1.15)
     #expect(picture.phases["top"]?.phase == "armed" && picture.content == [390, 0])
-    let end = try #require(told[0]["courses"]["list"][1]["end"].number)
+    let end = try #require(received[0]["branches"]["list"][1]["end"].number)
     try past.fork(at: 1.5, branch: 2)
     past.pull()
     past.rig.pass(2)
@@ -123,9 +124,9 @@ import Testing
     let picture = try picture(past, branch: 2)
     #expect(picture["title"].string == "letters")
     #expect(picture["rows"].array.map { $0["title"].string } == ["Row 1", "Row 2"])
-    let told = try past.fork(at: 0, branch: 2)
+    let received = try past.fork(at: 0, branch: 2)
     #expect(
-      told.map { $0["reason"].string } == [
+      received.map { $0["reason"].string } == [
         "“letters” is not a scene of this server: you can view the recording, but not continue it."
       ])
     #expect(try past.shared.history.branch.number == 1)
@@ -133,15 +134,15 @@ import Testing
 
   @Test func `an output that differs from the computed one is reported`() throws {
     let text = try transcript().replacingOccurrences(of: "-> top armed", with: "-> top ended")
-    let told = try past.importing(text)
-    let difference = try #require(told.last?["imported"]["difference"].string)
+    let received = try past.importing(text)
+    let difference = try #require(received.last?["imported"]["difference"].string)
     #expect(difference.contains("-> top ended`, got") && difference.hasPrefix("line "))
   }
 
   @Test func `a transcript without outputs has no differences`() throws {
     let lines = try transcript().split(separator: "\n").filter { !$0.contains(" -> ") }
-    let told = try past.importing(lines.joined(separator: "\n"))
-    #expect(told.last?["imported"] == .object(["course": .number(2), "outputs": .number(0)]))
+    let received = try past.importing(lines.joined(separator: "\n"))
+    #expect(received.last?["imported"] == .object(["branch": .number(2), "outputs": .number(0)]))
   }
 
   @Test(arguments: [
@@ -150,7 +151,7 @@ import Testing
     ("viewport 390 844\n0.000 fly 3\n", "“a.txt” is not an Overscroll transcript (line 2)"),
     ("PNG\r\n\u{1a}", "“a.txt” is not an Overscroll transcript (line 1). Expected a setting"),
     (
-      "viewport 390 844\n" + String(repeating: "0.000 pass\n", count: Recording.most + 1),
+      "viewport 390 844\n" + String(repeating: "0.000 pass\n", count: Recording.maximumInputs + 1),
       "a.txt has 50001 inputs; a transcript can have at most 50000."
     ),
     (
@@ -159,9 +160,9 @@ import Testing
     ),
   ])
   func `an invalid file is refused and changes nothing`(text: String, says: String) throws {
-    let told = try past.importing(text)
-    #expect(told.map(\.keys) == [["error"]])
-    #expect(told[0]["error"]["reason"].string?.hasPrefix(says) == true)
+    let received = try past.importing(text)
+    #expect(received.map(\.keys) == [["error"]])
+    #expect(received[0]["error"]["reason"].string?.hasPrefix(says) == true)
     #expect(try past.shared.history.others.isEmpty)
   }
 

@@ -16,14 +16,14 @@ import Testing
   private func ask(
     _ lines: String, branch: String = "null", as number: Int = 1_000_001
   ) throws -> [JSON] {
-    let body = #"{"lines":[\#(lines)],"course":\#(branch),"as":\#(number)}"#
+    let body = #"{"lines":[\#(lines)],"branch":\#(branch),"as":\#(number)}"#
     return try past.answers(to: #"{"whatIf":\#(body)}"#, "whatIf", "error")
   }
 
   /// The latest branch sent to a page's engine.
   private func changed() throws -> RecordingMessage {
-    let told = past.device.frames.last { $0.bytes.first == RecordingMessage.kind }
-    return try RecordingMessage(bytes: #require(told).bytes)
+    let received = past.device.frames.last { $0.bytes.first == RecordingMessage.kind }
+    return try RecordingMessage(bytes: #require(received).bytes)
   }
 
   @Test(arguments: [nil, 2])
@@ -32,9 +32,9 @@ import Testing
     _ = try past.importing(past.saved())
     let recorded = try past.recording(of: branch).message.recording
     let answer = try ask(#""bounces y off""#, branch: branch.map(String.init) ?? "null")
-    #expect(answer.map { $0["course"].number } == [1_000_001])
-    let told = try changed(), inputs = told.recording.entries
-    #expect(told.branch == 1_000_001 && inputs.first?.input == .bounces(.y, false))
+    #expect(answer.map { $0["branch"].number } == [1_000_001])
+    let received = try changed(), inputs = received.recording.entries
+    #expect(received.branch == 1_000_001 && inputs.first?.input == .bounces(.y, false))
     #expect(Array(inputs.dropFirst()) == recorded.entries)
   }
 
@@ -56,12 +56,12 @@ import Testing
       (0, standard), (first, standard), (second, 200), (1e5, 200),
     ]
     for (at, threshold) in expected {
-      let told = try past.answers(to: #"{"tune":{"at":\#(at)}}"#, "tuning", "error")
-      #expect(told.map { $0["at"].number } == [at] && told[0]["course"] == .null)
-      #expect(told[0]["values"]["top.threshold"].string.flatMap(Double.init) == threshold)
+      let received = try past.answers(to: #"{"tune":{"at":\#(at)}}"#, "tuning", "error")
+      #expect(received.map { $0["at"].number } == [at] && received[0]["branch"] == .null)
+      #expect(received[0]["values"]["top.threshold"].string.flatMap(Double.init) == threshold)
     }
-    let told = try past.answers(to: #"{"tune":{"at":\#(first),"course":1}}"#, "tuning")
-    #expect(told.map { $0["course"].number } == [1])
+    let received = try past.answers(to: #"{"tune":{"at":\#(first),"branch":1}}"#, "tuning")
+    #expect(received.map { $0["branch"].number } == [1])
   }
 
   @Test func `the source of a moment contains its differences and the tried settings`() throws {

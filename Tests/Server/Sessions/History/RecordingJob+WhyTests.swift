@@ -11,14 +11,14 @@ import Testing
     _ edge: String = "top", at moment: Double? = nil, branch: Int? = nil
   ) throws -> JSON {
     let at = moment.map { #","at":\#($0)"# } ?? ""
-    let branch = branch.map { #","course":\#($0)"# } ?? ""
+    let branch = branch.map { #","branch":\#($0)"# } ?? ""
     let text = #"{"why":{"edge":"\#(edge)"\#(at)\#(branch)}}"#
     return try #require(try past.answers(to: text, "why", "error").last)
   }
 
   /// The members of an answer except the number of its branch.
   private func explanation(_ answer: JSON) -> [String: JSON] {
-    let names = answer.keys.filter { $0 != "course" }
+    let names = answer.keys.filter { $0 != "branch" }
     return Dictionary(uniqueKeysWithValues: names.map { ($0, answer[$0]) })
   }
 
@@ -35,18 +35,18 @@ import Testing
     let answers = try answersAfterPulls()
     #expect(Set(answers.map { $0["status"]["is"] }).count > 1)
     for then in answers {
-      let told = try why(at: then["time"].number)
-      #expect(explanation(told) == explanation(then))
-      #expect(then["course"] == .null && told["course"].number == 1)
+      let received = try why(at: then["time"].number)
+      #expect(explanation(received) == explanation(then))
+      #expect(then["branch"] == .null && received["branch"].number == 1)
     }
   }
 
   @Test func `a branch that the session has left can be queried`() throws {
     let then = try #require(try answersAfterPulls().last)
     try past.fork(at: 0.5)
-    let told = try why(at: then["time"].number, branch: 1)
-    #expect(explanation(told) == explanation(then) && told["course"].number == 1)
-    #expect(try why(at: 0.4)["course"].number == 2)
+    let received = try why(at: then["time"].number, branch: 1)
+    #expect(explanation(received) == explanation(then) && received["branch"].number == 1)
+    #expect(try why(at: 0.4)["branch"].number == 2)
   }
 
   @Test func `a moment outside every branch and an edge without a control are refused`() throws {

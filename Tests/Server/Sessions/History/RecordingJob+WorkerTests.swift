@@ -10,14 +10,14 @@ import Testing
     let inputs = (0..<2_000).map {
       TimedInput(at: Instant(seconds: Double($0) / 100), .wheel(Vector(0, 5), .precise))
     }
-    let staged = ValidatedScene(.primes)
+    let validatedScene = ValidatedScene(.primes)
     return RecordingJob(
       purpose: .save(.transcript, from: nil),
       branch: Branch(
         number: 1, origin: .opened, recording: Recording(ScrollSetup(metrics: metrics), inputs),
-        lists: ListHistory(staged.loader.list)),
+        lists: ListHistory(validatedScene.loader.list)),
       end: Instant(seconds: 20),
-      appearance: SceneAppearance(staged: staged, gallery: staged.gallery))
+      appearance: SceneAppearance(validatedScene: validatedScene, gallery: validatedScene.gallery))
   }
 
   @Test func `all jobs that are requested at the same time are done`() async throws {

@@ -111,8 +111,8 @@ import Testing
     let forked = try past.fork(at: 0.1)
     #expect(forked.last?["list"].array.map { $0["number"].number } == [1, 2])
     scroll(past.rig, past.device, times: 400)
-    let told = try past.device.new("courses")
-    #expect(told.map { $0["list"].array.map { $0["number"].number } } == [[2]])
+    let received = try past.device.new("branches")
+    #expect(received.map { $0["list"].array.map { $0["number"].number } } == [[2]])
   }
 
   @Test func `a query about the discarded past is refused, one about later is answered`() throws {
@@ -124,7 +124,7 @@ import Testing
     #expect(try start.seconds == 5 && past.shared.history.branch.recording.start == start)
     for (query, reason) in [
       (#"{"save":{}}"#, "The session before 5"),
-      (#"{"why":{"edge":"top","at":1,"course":1}}"#, "is no longer stored"),
+      (#"{"why":{"edge":"top","at":1,"branch":1}}"#, "is no longer stored"),
       (#"{"save":{"as":"test"}}"#, "a test must start at"),
     ] {
       let reasons = try past.answers(to: query, "error", "transcript", "why").map { $0["reason"] }

@@ -16,7 +16,7 @@ import Testing
   func `the past shows at any instant what a page drew then`(seed: UInt64) throws {
     let rig = past.rig
     var random = SplitMix64(seed: seed)
-    var seen: [(at: Double, picture: ToldPage.Picture)] = []
+    var seen: [(at: Double, picture: ReceivedPage.Picture)] = []
     for _ in 0..<60 {
       switch random.integer(0..<5) {
       case 0...1: past.pull(random.number(-400...400))
@@ -28,20 +28,20 @@ import Testing
       seen.append((past.clock, try past.picture()))
       rig.pass(0.001)  // the next input happens at a later instant
     }
-    let told = try past.recording()
+    let received = try past.recording()
     for (at, picture) in seen {
-      #expect(try ToldPage.picture(of: told, at: at) == picture, "at \(at)")
+      #expect(try ReceivedPage.picture(of: received, at: at) == picture, "at \(at)")
     }
   }
 
   @Test func `a recording names its branch, and the engine's current branch is number 0`() throws {
     past.pull()
     let own = try past.recording()
-    #expect(try own.picture["course"].number == 1 && own.picture["followed"] == .bool(true))
+    #expect(try own.picture["branch"].number == 1 && own.picture["followed"] == .bool(true))
     #expect(own.message.branch == 0 && own.message.recording.entries.count == 12)
     _ = try past.importing(past.saved())
     let imported = try past.recording(of: 2)
-    #expect(try imported.picture["course"].number == 2)
+    #expect(try imported.picture["branch"].number == 2)
     #expect(try imported.picture["followed"] == .bool(false) && imported.message.branch == 2)
   }
 
@@ -65,9 +65,9 @@ import Testing
     past.rig.send(.move, 0, 60, from: device)
     past.rig.send(.release, from: device)
     let binary = device.frames[count...].filter { $0.opcode == 2 }
-    let told = try binary.map { try TakenInputsMessage(bytes: $0.bytes) }
+    let received = try binary.map { try InputsMessage(bytes: $0.bytes) }
     // The page sent these two samples, and the server applied them unchanged.
-    #expect(told.flatMap(\.entries) == [.own(2)])
+    #expect(received.flatMap(\.entries) == [.own(2)])
     let all = try past.shared.history.branch.recording.entries
     for entry in all.suffix(2) { followed.append(entry) }
     #expect(followed.entries == all)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `a branch that does not exist is refused`() throws {
-    let told = try past.answers(to: #"{"recording":{"course":7}}"#, "error", "recording")
-    #expect(told.map { $0["reason"].string } == ["there is no branch 7"])
+    let received = try past.answers(to: #"{"recording":{"branch":7}}"#, "error", "recording")
+    #expect(received.map { $0["reason"].string } == ["there is no branch 7"])
   }
 }

@@ -76,7 +76,7 @@ import Testing
       _ = model.handle(entry.input, at: entry.at, stamp: entry.stamp)
     }
     let offset = of("C", events).last { $0["name"].string == "offset" }?["args"]
-    let expected = model.probe().offset
+    let expected = model.snapshot().offset
     #expect(offset?["x"].number == expected.x && offset?["y"].number == expected.y)
   }
 

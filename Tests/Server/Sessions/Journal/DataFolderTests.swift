@@ -49,7 +49,7 @@ import Testing
   private let folder = TemporaryFolder()
 
   @Test func `a new or replaced file can be read again, and only its owner can read it`() throws {
-    let file = OwnFile(path: folder.path("file"))
+    let file = PrivateFile(path: folder.path("file"))
     #expect(try file.read() == nil)
     #expect(try file.make(with: Data("one".utf8)))
     #expect(try !file.make(with: Data("two".utf8)))
@@ -62,11 +62,11 @@ import Testing
 
   @Test func `a link is not followed, and its target stays unchanged or missing`() throws {
     let target = try folder.write("mine", to: "target")
-    let file = OwnFile(path: try folder.link("file", to: target))
+    let file = PrivateFile(path: try folder.link("file", to: target))
     let error = #expect(throws: FileError.self) { try file.read() }
     #expect(error?.description == "it is a link, which the server does not follow")
     #expect(try !file.make(with: Data("its".utf8)))
-    let broken = OwnFile(path: try folder.link("broken", to: folder.path("nowhere")))
+    let broken = PrivateFile(path: try folder.link("broken", to: folder.path("nowhere")))
     #expect(try !broken.make(with: Data("its".utf8)) && !folder.names.contains("nowhere"))
     _ = try folder.link("file.new", to: target)
     try file.replace(with: Data("its".utf8))
@@ -74,9 +74,9 @@ import Testing
   }
 
   @Test func `a file that is longer than any file of the server is not read to its end`() throws {
-    let file = OwnFile(path: try folder.write("a", to: "file"))
-    #expect(truncate(file.path, off_t(OwnFile.most)) == 0)
-    #expect(try file.read()?.count == OwnFile.most)
+    let file = PrivateFile(path: try folder.write("a", to: "file"))
+    #expect(truncate(file.path, off_t(PrivateFile.maximumBytes)) == 0)
+    #expect(try file.read()?.count == PrivateFile.maximumBytes)
     // Sparse on the disk, but larger than the machine's memory.
     #expect(truncate(file.path, 1 << 42) == 0)
     let error = #expect(throws: FileError.self) { try file.read() }
@@ -86,7 +86,7 @@ import Testing
   @Test func `a pipe or a folder is refused without waiting`() throws {
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
     for path in [folder.path("pipe"), folder.path()] {
-      let error = #expect(throws: FileError.self) { try OwnFile(path: path).read() }
+      let error = #expect(throws: FileError.self) { try PrivateFile(path: path).read() }
       #expect(error?.description == "it is not a file")
     }
   }

@@ -17,7 +17,7 @@ struct UnsavedTests {
   }
 
   /// The new messages about whether a device's session is saved: the problems, or "" for none.
-  private func told(_ device: RecordedConnection) throws -> [String] {
+  private func received(_ device: RecordedConnection) throws -> [String] {
     try device.new("saved").map { $0["problem"].string ?? "" }
   }
 
@@ -28,21 +28,21 @@ struct UnsavedTests {
       rig.send(.move, 0, 1, from: device)
     }
     #expect(rig.registry.counters.journalFailures > 2, "it is tried again and again")
-    #expect(try told(device) == ["the server cannot write to its storage"])
+    #expect(try received(device) == ["the server cannot write to its storage"])
     #expect(rig.registry.isUnsaved(session))
   }
 
   @Test func `a device that joins an unsaved session is notified after its welcome`() throws {
     let (_, session) = try unsaved()
     let device = rig.arrive(session: session)
-    #expect(try told(device) == ["the server cannot write to its storage"])
+    #expect(try received(device) == ["the server cannot write to its storage"])
   }
 
   @Test func `a session without input needs no journal and no warning`() throws {
     rig.disk.isFull = true
     let (device, session) = try rig.join()
     rig.pass(5)
-    #expect(try told(device).isEmpty && !rig.registry.isUnsaved(session))
+    #expect(try received(device).isEmpty && !rig.registry.isUnsaved(session))
   }
 
   @Test func `a scene that replaces an unsaved one is saved later`() throws {
@@ -55,7 +55,7 @@ struct UnsavedTests {
     #expect(rig.registry.isUnsaved(session))
     rig.disk.isFull = false
     rig.pass(10)
-    #expect(try told(device).last == "" && rig.disk.read(session)?.scene == "letters")
+    #expect(try received(device).last == "" && rig.disk.read(session)?.scene == "letters")
   }
 
   @Test func `an idle session is saved once there is room again`() throws {
@@ -67,7 +67,7 @@ struct UnsavedTests {
     #expect(rig.disk.read(session) == nil)
     rig.pass(2)
     #expect(rig.disk.read(session) != nil)
-    #expect(try told(device).last == "" && !rig.registry.isUnsaved(session))
+    #expect(try received(device).last == "" && !rig.registry.isUnsaved(session))
   }
 
   @Test func `the log reports that a journal cannot be written, and that all are saved`() throws {
@@ -93,26 +93,26 @@ struct UnsavedTests {
     rig.disk.isFull = false
     rig.journalsReturn()
     #expect(rig.disk.read(session) != nil && rig.disk.read(idle) == nil)
-    #expect(try told(device) == ["the server cannot write to its storage", ""])
+    #expect(try received(device) == ["the server cannot write to its storage", ""])
   }
 
   @Test func `a write that was lost does not count as saved`() throws {
     let (device, session) = try unsaved()
-    _ = try told(device)
+    _ = try received(device)
     rig.journalIsKept(session)
-    #expect(try told(device).isEmpty && rig.registry.isUnsaved(session))
+    #expect(try received(device).isEmpty && rig.registry.isUnsaved(session))
   }
 
   @Test func `the devices of an unsaved session are notified again in another scene`() throws {
     let (device, _) = try unsaved()
     rig.send(.cancel, from: device)
-    _ = try told(device)
+    _ = try received(device)
     rig.send(#"{"open":{"scene":"letters"}}"#, from: device)
-    #expect(try told(device) == ["the server cannot write to its storage"])
+    #expect(try received(device) == ["the server cannot write to its storage"])
   }
 
   @Test func `the message to users says that there is no room, but not where`() {
-    #expect(JournalError(FileError.system(ENOSPC)).told == JournalError.isFull)
-    #expect(JournalError(FileError.system(EIO)).told != JournalError.isFull)
+    #expect(JournalError(FileError.system(ENOSPC)).publicReason == JournalError.isFull)
+    #expect(JournalError(FileError.system(EIO)).publicReason != JournalError.isFull)
   }
 }

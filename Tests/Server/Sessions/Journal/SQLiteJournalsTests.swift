@@ -52,7 +52,7 @@ import Testing
 
   /// The results of a query on a different connection.
   private func query(_ sql: String, in path: String) throws -> [Int] {
-    try Database(path: path, patience: 0).run(sql) { $0.integer(0) }
+    try Database(path: path, timeout: 0).run(sql) { $0.integer(0) }
   }
 
   /// Returns an object that collects the sessions reported as lost from now on.
@@ -176,7 +176,7 @@ extension SQLiteJournalsTests {
     try journals.write(.begin(long(300_000)), others[0], at: now)
     journals.commit {}
     #expect(losses.all.map(\.sessions) == [[session, others[0]]])
-    #expect(losses.all.first?.error.told == JournalError.isFull)
+    #expect(losses.all.first?.error.publicReason == JournalError.isFull)
     #expect(journals.read(session)?.recording.count == 0 && journals.read(others[0]) == nil)
     try journals.write(.append(next), session, at: now)
     journals.commit {}
@@ -198,7 +198,7 @@ extension SQLiteJournalsTests {
       await journals.maintain()
     }
     #expect(isCommitted && losses.all.map(\.sessions) == Array(repeating: [session], count: 3))
-    #expect((losses.all.first?.error.told == JournalError.isFull) == (fault == .full))
+    #expect((losses.all.first?.error.publicReason == JournalError.isFull) == (fault == .full))
     #expect(journals.read(session)?.recording.count == 0)
     #expect(journals.read(others[0]) == nil, "it is removed as soon as the disk takes it")
     FaultyDisk.fail(.none)
@@ -288,7 +288,7 @@ extension SQLiteJournalsTests {
   func `a file of another version or program is an unchanged error`(change: String) throws {
     try folder.write("", to: "sessions.db")
     do {
-      let database = try Database(path: path, patience: 0)
+      let database = try Database(path: path, timeout: 0)
       try database.run(change)
     }
     let bytes = try folder.bytes("sessions.db")

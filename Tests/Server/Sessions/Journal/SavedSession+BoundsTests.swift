@@ -50,7 +50,7 @@ import Testing
 
   @Test func `a journal with too many rows is damaged, wherever they come from`() throws {
     let row = Row(id: "a", title: "", note: "", mark: "", hue: 0)
-    let most = Array(repeating: row, count: Session.mostRows)
+    let most = Array(repeating: row, count: Session.maximumRows)
     func line(_ note: JournalEntry.Note) -> String { note.line }
     let full = line(.list(most, .init()))
     #expect(try SavedSession(journal([full])).length.entries == 2)
@@ -63,11 +63,11 @@ import Testing
   @Test func `a journal with more entries than a session writes is damaged`() throws {
     let line = JournalEntry.Note.progress(.init()).line
     func lines(_ count: Int) -> [String] { Array(repeating: line, count: count) }
-    let most = 2 * SharedSession.mostEntries - 2
+    let most = 2 * SharedSession.maximumEntries - 2
     #expect(try SavedSession(journal(lines(most))).length.entries == most + 1)
     #expect(throws: JournalError.self) { try SavedSession(journal(lines(most + 1))) }
     #expect(throws: JournalError.self) {
-      try SavedSession(journal(Array(repeating: "", count: 2 * SharedSession.mostEntries)))
+      try SavedSession(journal(Array(repeating: "", count: 2 * SharedSession.maximumEntries)))
     }
   }
 
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `a journal of many bytes is rewritten at the next input`() throws {
     let line = "# " + String(repeating: "a", count: 65_000)
-    let count = SharedSession.mostAdded / line.utf8.count + 1
+    let count = SharedSession.maximumAppendedBytes / line.utf8.count + 1
     let (rig, device, isRestored) = try comeBack(journal(Array(repeating: line, count: count)))
     rig.send(.touch, 195, 300, from: device)
     let bytes = try #require(rig.disk.journals[JournalBoundsTests.session])
@@ -126,7 +126,7 @@ import Testing
       }
       if moment == .bouncing { rig.send(.release, from: device) }
     case .refreshing:
-      rig.patience = 1e9
+      rig.latency = 1e9
       rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     case .turning: rig.send(.wheel, 0, 30, from: device)
     }

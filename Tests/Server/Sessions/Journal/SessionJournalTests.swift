@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a running refresh is restored, and its rows are requested again`() throws {
     let (device, session) = try rig.join(scene: "letters")
-    rig.patience = 1e9
+    rig.latency = 1e9
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.pass(0.2)
     #expect(try shared(session).model[.top]?.phase.name == .refreshing)
@@ -45,7 +45,7 @@ import Testing
     #expect(try again.new("welcome").first?["created"] == .bool(false))
     #expect(try shared(session).model[.top]?.phase.name == .refreshing)
     #expect(rig.calls.count == 2 && rig.loads(of: session).count == 1)
-    rig.patience = 0
+    rig.latency = 0
     rig.pass(10)
     #expect(try shared(session).model[.top]?.phase == .idle(.ready))
     let rows = try shared(session).session.loader.list.items.map(\.id)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [0.05, 5])
-  func `a page that was not shown before a restart is loaded again`(patience: Double) throws {
+  func `a page that was not shown before a restart is loaded again`(latency: Double) throws {
     var scene = Letters.scene
     scene.conditions = FeedConditions()
     scene.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: Self.lasting))]
@@ -94,7 +94,7 @@ import Testing
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.pass(0.5)
     #expect(rig.registry[session]?.model[.top]?.phase.name == .finishing)
-    rig.patience = patience
+    rig.latency = latency
     rig.restart()
     rig.hello(rig.connect(), session: session, scene: "letters", offset: .zero)
     rig.pass(10)
@@ -129,7 +129,7 @@ import Testing
 
   @Test func `after a long outage, a session continues with the next event`() throws {
     let (device, session) = try rig.join(scene: "letters")
-    rig.patience = 1e9
+    rig.latency = 1e9
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.pass(0.2)
     let before = try shared(session).model.clock
@@ -190,7 +190,7 @@ import Testing
   @Test func `a long journal is rewritten with the state of the model`() throws {
     let (device, session) = try driven()
     #expect(try saved(session).recording.isWhole && saved(session).recording.count == 2)
-    for _ in 0..<SharedSession.mostEntries + 100 {
+    for _ in 0..<SharedSession.maximumEntries + 100 {
       rig.pass(0.01)
       rig.send(.move, 0, 1, from: device)
     }
@@ -207,7 +207,7 @@ import Testing
       try rig.program(session, .assign([Row(id: "a", title: title, note: "", mark: "", hue: 0)]))
     }
     let bytes = try #require(rig.disk.journals[session]).count
-    #expect(bytes < SharedSession.mostAdded)
+    #expect(bytes < SharedSession.maximumAppendedBytes)
     #expect(try saved(session).lists(as: PagedList(.none, size: 1)).list.items.count == 1)
   }
 
@@ -216,12 +216,12 @@ import Testing
     var scene = CycleHookTests.scene
     scene.opensWith = [.top]
     let rig = RegistryRig([scene], keepsJournals: true)
-    rig.patience = 50_000
+    rig.latency = 50_000
     let (device, session) = try rig.join()
     rig.pass(2_000)
     rig.send(.wheel, 0, 10, from: device)
     let saved = try SavedSession(try #require(rig.disk.journals[session]))
-    #expect(saved.recording.start > Instant(seconds: 1_999) && saved.playback.passes < 10)
+    #expect(saved.recording.start > Instant(seconds: 1_999) && saved.playback.deadlineCount < 10)
   }
 
   private func journal(_ notes: JournalEntry.Note...) -> [UInt8] {
@@ -285,20 +285,20 @@ import Testing
 
 struct JournalDrainTests {
   @Test func `a journal that restarts drops its earlier entries`() {
-    let known = SessionJournal.Known(
+    let known = SessionJournal.SavedState(
       clock: SessionClock(at: .zero), conditions: FeedConditions(),
       progress: PagedList<Row>.Progress())
     var buffer = SessionJournal()
-    buffer.goOn(.goesOn(entries: 0, added: 0, known), with: [])
+    buffer.resume(.started(entries: 0, added: 0, known), with: [])
     buffer.add(.note(.scene("letters")))
     #expect(buffer.count == 1)
-    buffer.beginAnew(from: .zero)
+    buffer.restart(from: .zero)
     #expect(buffer.count == 0 && buffer.drain().bytes.isEmpty)
   }
 
   @Test func `a journal that has not begun stores no pages`() {
     let page = ReconnectingClient(id: 1, device: 1, answered: 3, holds: true)
-    for state in [SessionJournal.State.off, .begins(from: .zero)] {
+    for state in [SessionJournal.State.off, .starting(from: .zero)] {
       var journal = SessionJournal()
       journal.state = state
       journal.add(page)

@@ -109,7 +109,7 @@ import Testing
     let control = Control.spinner.behaving { $0.exit = 0 }
     try await withSession(of: ListScene(top: control, feed: nil)) { session, page in
       // Each refresh has at least two events: began and ended.
-      for _ in 0..<LiveSession.mostEvents {
+      for _ in 0..<LiveSession.maximumEvents {
         try await session.begin(.top)
         try await session.stop(.top)
         while try await page.next("event")["event"].string != "ended" {}
@@ -117,11 +117,11 @@ import Testing
       var numbers: [Int] = []
       for await event in session.events {
         numbers.append(event.number)
-        if event.what == .ended, event.run == LiveSession.mostEvents { break }
+        if event.what == .ended, event.run == LiveSession.maximumEvents { break }
       }
-      #expect(numbers.count == LiveSession.mostEvents)
+      #expect(numbers.count == LiveSession.maximumEvents)
       let first = try #require(numbers.first)
-      #expect(first > LiveSession.mostEvents && numbers == Array(first..<first + numbers.count))
+      #expect(first > LiveSession.maximumEvents && numbers == Array(first..<first + numbers.count))
     }
   }
 

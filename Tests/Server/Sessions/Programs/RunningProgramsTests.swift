@@ -114,7 +114,7 @@ import Testing
   @Test func `a call that a control declines throws its reason and changes nothing`() throws {
     let (rig, _, id) = try session()
     try rig.program(id, .control(.begin(.top), .top))
-    let before = try model(rig, id).probe()
+    let before = try model(rig, id).snapshot()
     let declined: [(Input, Reason)] = [
       (.begin(.top), .alreadyRefreshing), (.end(.top, .success, run: 7), .stale(7)),
       (.accept(.top, run: 2), .stale(2)), (.refuse(.top, run: 0), .stale(0)),
@@ -124,7 +124,7 @@ import Testing
         try rig.program(id, .control(input, .top))
       }
     }
-    #expect(try model(rig, id).probe() == before)
+    #expect(try model(rig, id).snapshot() == before)
   }
 
   @Test func `without a feed, a refresh runs until the program ends it`() throws {
@@ -220,9 +220,9 @@ import Testing
 
   private static let frame = ControlFrame(x: 10, y: 20, width: 80, height: 80)
 
-  private func expect(_ frame: ControlFrame, _ told: JSON?) {
+  private func expect(_ frame: ControlFrame, _ received: JSON?) {
     #expect(
-      ["x", "y", "width", "height"].map { told?["frame"][$0].number }
+      ["x", "y", "width", "height"].map { received?["frame"][$0].number }
         == [frame.x, frame.y, frame.width, frame.height])
   }
 
@@ -312,7 +312,7 @@ import Testing
 
   @Test func `more rows than the limit of a list are an error and change nothing`() throws {
     let (rig, _, id) = try session()
-    let many = (0...Session.mostRows).map {
+    let many = (0...Session.maximumRows).map {
       Row(id: "\($0)", title: "", note: "", mark: "", hue: 0)
     }
     for command in [ProgramCommand.assign(many), .replace(0..<0, many)] {
@@ -372,12 +372,12 @@ import Testing
     rig.fail(id, "no route\nto the queue")
     let second = rig.arrive(session: id)
     for each in [device, second] {
-      let told = try each.new("programFailed")
+      let received = try each.new("programFailed")
       #expect(
-        told.map { $0["reason"].string } == [
+        received.map { $0["reason"].string } == [
           "The program of this session failed: no route to the queue"
         ])
-      #expect(told.first?["time"].number == 1.5)
+      #expect(received.first?["time"].number == 1.5)
     }
     try rig.program(id, .control(.begin(.top), .top))
   }

@@ -9,12 +9,12 @@ import Testing
     let (rig, first, session) = try RegistryRig.ofOne()
     _ = try first.new()
     let devices = (0..<100).map { _ in rig.connect() }
-    rig.inTurn { for device in devices { rig.hello(device, session: session) } }
+    rig.inIteration { for device in devices { rig.hello(device, session: session) } }
     for device in [first] + devices {
-      let told = try device.new("devices")
-      #expect(told.map { $0["list"].array.count } == [101])
+      let received = try device.new("devices")
+      #expect(received.map { $0["list"].array.count } == [101])
     }
-    rig.inTurn { for device in devices { rig.leave(device) } }
+    rig.inIteration { for device in devices { rig.leave(device) } }
     #expect(try first.new("devices").map { $0["list"].array.count } == [1])
     #expect(rig.isAtRest)
   }
@@ -24,7 +24,7 @@ import Testing
     let (rig, first, session) = try RegistryRig.ofOne()
     _ = try rig.join(session)
     rig.send(.wheel, 5, -20, from: first)
-    let superseding: [NewestOnly] = [.devices, .motion(.x), .motion(.y)]
+    let superseding: [CoalescingKey] = [.devices, .motion(.x), .motion(.y)]
     #expect(Set(first.keys.compactMap(\.self)) == Set(superseding.map(\.rawValue)))
     #expect(Set(superseding).count == 3)
   }
@@ -56,7 +56,7 @@ import Testing
       try rig.join(session, token: access.token(for: role)).device
     }
     let first = try join(.view)
-    let session = try #require(rig.registry.seat(first)?.session)
+    let session = try #require(rig.registry.membership(of: first)?.session)
     let (second, driver) = (try join(.view, session), try join(.drive, session))
     #expect(try join(.view, session).new().isEmpty && rig.registry[session]?.devices.all.count == 3)
     let other = try join(.inspect, session)

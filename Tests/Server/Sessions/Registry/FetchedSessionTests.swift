@@ -6,8 +6,8 @@ import Testing
 
 /// Pages that wait until their sessions are fetched, because another server might have them.
 @Suite struct FetchedSessionTests {
-  private typealias Arrival = @Loop (SavedSession?) -> Void
-  private typealias Fetching = (isWanted: @Loop () -> Bool, then: Arrival)
+  private typealias Completion = @Loop (SavedSession?) -> Void
+  private typealias Fetching = (isWanted: @Loop () -> Bool, then: Completion)
 
   /// Journals shared with other servers; the test determines when a session has been fetched.
   @Loop private final class SharedJournals: JournalStore {
@@ -17,9 +17,9 @@ import Testing
     init(_ fetching: AsyncStream<Fetching>.Continuation) { self.fetching = fetching }
 
     func fetch(
-      _ session: String, while isWanted: @escaping @Loop () -> Bool, then: @escaping Arrival
+      _ session: String, while isWanted: @escaping @Loop () -> Bool, then: @escaping Completion
     ) { fetching.yield((isWanted, then)) }
-    func known(_ session: String) -> KnownSession { .elsewhere }
+    func lookUp(_ session: String) -> SavedSessionLookup { .elsewhere }
     func write(_ write: JournalWrite, _ session: String) {}
     func remove(_ session: String) {}
     func commit(then: @escaping @Loop () -> Void) { then() }
@@ -45,7 +45,9 @@ import Testing
     return (server, sessions, server.port)
   }
 
-  @Loop private func devices(in sessions: SessionRuntime) -> Int { sessions.registry.seats.count }
+  @Loop private func devices(in sessions: SessionRuntime) -> Int {
+    sessions.registry.memberships.count
+  }
 
   @Test func `a page that leaves before its session is fetched does not join it`() async throws {
     let (fetches, fetching) = AsyncStream.makeStream(of: Fetching.self)

@@ -57,14 +57,15 @@ import Testing
     rig.pass(2)
     ask("0.5", rig, from: second)
     for device in [first, second] {
-      let told = try #require(device.new("speed").last)
-      #expect(told["speed"].number == 0.5 && told["device"].number == 2)
-      #expect(told["now"].number == 2)
+      let received = try #require(device.new("speed").last)
+      #expect(received["speed"].number == 0.5 && received["device"].number == 2)
+      #expect(received["now"].number == 2)
     }
     rig.pass(2)
     let third = rig.arrive(session: session)
-    let told = try #require(third.new("speed").last)
-    #expect(told["speed"].number == 0.5 && told["now"].number == 3 && told["device"] == .null)
+    let received = try #require(third.new("speed").last)
+    #expect(
+      received["speed"].number == 0.5 && received["now"].number == 3 && received["device"] == .null)
   }
 
   @Test func `another scene of the session runs at the same speed`() throws {

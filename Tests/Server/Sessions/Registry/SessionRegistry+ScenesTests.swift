@@ -20,9 +20,9 @@ import Testing
     for device in [first, second] { _ = try device.new() }
     open("primes", from: second)
     for (number, device) in zip([1.0, 2], [first, second]) {
-      let told = try device.new("welcome", "scene", "devices", "opened")
-      #expect(told.count == 4)
-      let (welcome, scene, devices, opened) = (told[0], told[1], told[2], told[3])
+      let received = try device.new("welcome", "scene", "devices", "opened")
+      #expect(received.count == 4)
+      let (welcome, scene, devices, opened) = (received[0], received[1], received[2], received[3])
       #expect(welcome["session"].string == session && welcome["device"].number == number)
       #expect(welcome["now"].number == 0 && welcome["created"] == .bool(false))
       #expect(scene["name"].string == "primes")
@@ -79,8 +79,8 @@ import Testing
     let (device, session) = try rig.join()
     _ = try device.new()
     open("teapots", from: device)
-    let told = try device.new("error", "welcome")
-    #expect(told.map { $0["reason"].string } == ["there is no scene called teapots"])
+    let received = try device.new("error", "welcome")
+    #expect(received.map { $0["reason"].string } == ["there is no scene called teapots"])
     #expect(rig.registry[session]?.scene.name == "letters" && rig.ended.isEmpty)
   }
 
@@ -90,8 +90,8 @@ import Testing
     rig.send(.touch, 100, 300, from: first)
     _ = try second.new()
     open("primes", from: second)
-    let told = try second.new("ignored", "welcome")
-    #expect(told.map { $0["reason"].string } == ["device 1 holds the list"])
+    let received = try second.new("ignored", "welcome")
+    #expect(received.map { $0["reason"].string } == ["device 1 holds the list"])
     #expect(rig.registry[session]?.scene.name == "letters")
     open("primes", from: first)
     #expect(rig.registry[session]?.scene.name == "primes")

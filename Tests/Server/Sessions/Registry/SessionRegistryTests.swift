@@ -35,7 +35,7 @@ import Testing
 
   @Test func `a session that ends cancels its requests to its feed`() throws {
     let rig = RegistryRig([FeedTests.scene()])
-    rig.patience = 10_000
+    rig.latency = 10_000
     let (device, _) = try rig.join()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.pass(1)
@@ -56,7 +56,7 @@ import Testing
     var traffic = Traffic()
     (traffic.connections, traffic.webSockets, traffic.queuedBytes) = (5, 4, 300)
     traffic.limitsReached = [.queue: 2]
-    traffic.turns.add(0.002)
+    traffic.iterations.add(0.002)
     let metrics = try Prometheus(rig.registry.metrics(traffic).map(\.text).joined())
     let expected: [String: Double] = [
       "overscroll_messages_total": 7, "overscroll_errors_total": 1, "overscroll_ignored_total": 1,

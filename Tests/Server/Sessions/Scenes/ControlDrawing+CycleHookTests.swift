@@ -36,7 +36,7 @@ import Testing
         .scrolled(eachFrame: eachFrame) { [LayerChange("dot", .radius, .points($0.time))] }
     ]
     let rig = RegistryRig([scene])
-    rig.patience = 2.25
+    rig.latency = 2.25
     let (device, _) = try rig.join()
     rig.pass(to: Instant(seconds: 1))
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `the closure receives every value and the time of each change`() throws {
     let rig = RegistryRig([CycleHookTests.scene])
-    rig.patience = 2.25
+    rig.latency = 2.25
     let (device, _) = try rig.join()
     rig.pass(to: Instant(seconds: 1))
     _ = try device.new("layers")

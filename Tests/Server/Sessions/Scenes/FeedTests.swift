@@ -6,7 +6,7 @@ import Testing
 /// Feeds with pages, with failures, and without more rows.
 @Suite struct FeedTests {
   /// Seven letters in pages of three.
-  struct Letters: PromptFeed {
+  struct Letters: SynchronousFeed {
     var style: PagedList<Row>.Style { .offsetFrom0 }
     var size = 3
     var first: [Row] = []
@@ -63,10 +63,10 @@ import Testing
     let (rig, device, _) = try RegistryRig.ofOne([FeedTests.scene { $0.feed = Whole() }])
     rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
     rig.pass(5)
-    let told = try device.new("phase", "event")
-    let events = told.compactMap { $0["event"].string }.filter { !$0.hasPrefix("cycle") }
+    let received = try device.new("phase", "event")
+    let events = received.compactMap { $0["event"].string }.filter { !$0.hasPrefix("cycle") }
     #expect(events == ["began", "declined", "exitBegan", "ended"])
-    let phases = told.filter { $0["event"] == .null }.map { $0["phase"].string }
+    let phases = received.filter { $0["event"] == .null }.map { $0["phase"].string }
     #expect(phases.first == "refreshing" && phases.last == "idle")
   }
 
@@ -147,10 +147,10 @@ import Testing
     }
     let (rig, device, _) = try RegistryRig.ofOne([scene])
     rig.pass(30)
-    let told = try device.new("rows", "event")
-    let rows = told.flatMap { $0["insert"].array.map { $0["id"].string } }
+    let received = try device.new("rows", "event")
+    let rows = received.flatMap { $0["insert"].array.map { $0["id"].string } }
     #expect(rows == ["d", "e", "f", "g"])
-    let outcomes = told.filter { $0["event"].string == "finished" }.map { $0["detail"].string }
+    let outcomes = received.filter { $0["event"].string == "finished" }.map { $0["detail"].string }
     #expect(outcomes == ["success", "exhausted"])
   }
 

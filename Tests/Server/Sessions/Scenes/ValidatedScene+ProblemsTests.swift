@@ -16,9 +16,9 @@ import Testing
       rig = RegistryRig([scene])
       device = rig.connect()
       rig.hello(device)
-      let told = try device.new("scene", "error")
-      controls = told[0]["controls"].array
-      errors = told.dropFirst().map { $0["reason"].string ?? "" }
+      let received = try device.new("scene", "error")
+      controls = received[0]["controls"].array
+      errors = received.dropFirst().map { $0["reason"].string ?? "" }
     }
 
     /// Refreshes at an edge; returns the outcome, or `nil` if the refresh does not finish.
@@ -89,7 +89,7 @@ import Testing
   private static let dot = Layer.circle(radius: 4).fill(.ink)
 
   /// A feed with an impossible page size.
-  struct Sizeless: PromptFeed {
+  struct Sizeless: SynchronousFeed {
     var style: PagedList<Row>.Style { .pageFrom0 }
     var size: Int { -3 }
     var first: [Row] { [] }
@@ -128,7 +128,7 @@ import Testing
           }
         ]
       })
-    let session = try #require(shown.rig.registry.seat(shown.device)?.session)
+    let session = try #require(shown.rig.registry.membership(of: shown.device)?.session)
     _ = try shown.refresh()
     let other = shown.rig.connect()
     shown.rig.hello(other, session: session)

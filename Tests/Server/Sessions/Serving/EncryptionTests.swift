@@ -15,10 +15,10 @@ import Testing
   private var file: String { folder.path("certificate.pem") }
 
   @Test func `the certificate is generated once and kept, also for fewer hosts`() throws {
-    let (first, reason) = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
+    let (first, reason) = try TLSIdentity.selfSigned(for: hosts, savedIn: file, at: now)
     #expect(reason == "there was none" && hosts.allSatisfy(first.covers))
     for hosts in [hosts, ["localhost"]] {
-      let (next, none) = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now + 300 * day)
+      let (next, none) = try TLSIdentity.selfSigned(for: hosts, savedIn: file, at: now + 300 * day)
       #expect(next == first && none == nil)
     }
     #expect(try folder.names == ["certificate.pem"] && folder.mode("certificate.pem") == 0o600)
@@ -33,7 +33,7 @@ import Testing
     ]
     var seen: Set<String> = []
     for (time, hosts, expected) in times {
-      let (identity, reason) = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: time)
+      let (identity, reason) = try TLSIdentity.selfSigned(for: hosts, savedIn: file, at: time)
       #expect(reason == expected && identity.problem(for: hosts, at: time) == nil)
       #expect(try folder.mode("certificate.pem") == 0o600)
       #expect(seen.insert(identity.fingerprint).inserted)
@@ -44,7 +44,7 @@ import Testing
   func `a file with other contents is refused and stays unchanged`(text: String) throws {
     try folder.write(text, to: "certificate.pem")
     let error = #expect(throws: StartError.self) {
-      try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
+      try TLSIdentity.selfSigned(for: hosts, savedIn: file, at: now)
     }
     #expect(
       error?.description == "The file \(file) contains no certificate in PEM format."
@@ -55,7 +55,7 @@ import Testing
   @Test func `a missing folder is an error that names the file`() throws {
     let file = folder.path("none/certificate.pem")
     let error = #expect(throws: StartError.self) {
-      try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
+      try TLSIdentity.selfSigned(for: hosts, savedIn: file, at: now)
     }
     #expect(
       error?.description == "A certificate cannot be saved in \(file): No such file or directory.")
@@ -72,7 +72,7 @@ import Testing
   private func complaint(_ certificate: String, _ key: String) -> String? {
     do {
       let encryption = Encryption.certificate(file: certificate, key: key)
-      _ = try encryption.identity(for: ["localhost"], keptIn: nil, at: now, logger: quiet)
+      _ = try encryption.identity(for: ["localhost"], savedIn: nil, at: now, logger: quiet)
       return nil
     } catch { return error.description }
   }
@@ -82,7 +82,7 @@ import Testing
     let certificate = try folder.write(identity.certificates, to: "a.pem")
     let key = try folder.write(identity.key, to: "a.key")
     let accepted = try Encryption.certificate(file: certificate, key: key)
-      .identity(for: ["localhost"], keptIn: nil, at: now, logger: quiet)
+      .identity(for: ["localhost"], savedIn: nil, at: now, logger: quiet)
     #expect(accepted == identity)
   }
 

@@ -28,11 +28,11 @@ enum EntryPointExamples {
     }
 
     var loader = PagedLoader(numbers, edges: [.top])
-    func tell(_ outputs: [Output]) { outputs.forEach { perform(loader.handle($0)) } }
+    func receive(_ outputs: [Output]) { outputs.forEach { perform(loader.handle($0)) } }
     func perform(_ effects: [PagedLoader<Number>.Effect]) {
       for effect in effects {
         switch effect {
-        case .input(let input): tell(model.handle(input, at: model.clock))
+        case .input(let input): receive(model.handle(input, at: model.clock))
         case .load(let request, _):
           perform(loader.answer(request.number, .success(page(request))))
         case .show(let change, _): print("shows \(change.inserted.map(\.id))")
@@ -41,7 +41,7 @@ enum EntryPointExamples {
         }
       }
     }
-    tell(model.handle(.begin(.top), at: .zero))
+    receive(model.handle(.begin(.top), at: .zero))
   }
 
   struct Number: Identifiable, Hashable { let id: Int }

@@ -180,9 +180,9 @@ import Testing
     let addresses = try ServerAddresses(options, access: Access(token: "abc"))
     let links = ["http://127.0.0.1:8080/#token=abc", "https://tunnel.example:8443/#token=abc"]
     #expect(addresses.printed(toTerminal: false) == links.map { $0 + "\n" }.joined())
-    let told = addresses.printed(toTerminal: true)
-    #expect(told.hasPrefix("On this machine: \(links[0])\nOn a phone:      \(links[1])\n"))
-    #expect(told.contains(try #require(QRCode(links[1])).lines.joined(separator: "\n")))
+    let printed = addresses.printed(toTerminal: true)
+    #expect(printed.hasPrefix("On this machine: \(links[0])\nOn a phone:      \(links[1])\n"))
+    #expect(printed.contains(try #require(QRCode(links[1])).lines.joined(separator: "\n")))
     let invitation = addresses.invitation(to: "8sdk2", from: "http://127.0.0.1:8080")
     #expect(invitation.reach == .network)
     #expect(

@@ -7,7 +7,7 @@ import Testing
 /// The position of a list after a refresh, if the list was not at its start.
 @Suite struct RefreshedRowsTests {
   /// Forty rows, whose refresh returns the rows that a test chooses.
-  struct Numbers: PromptFeed {
+  struct Numbers: SynchronousFeed {
     var refreshed: [Row] = []
     var style: PagedList<Row>.Style { .offsetFrom0 }
     var size: Int { 40 }

@@ -8,13 +8,13 @@ import Testing
   private let rig = RegistryRig([One.scene])
 
   /// Connects a page with the engine, reports its round trip, in seconds, and begins a refresh.
-  private func refreshing(_ roundTrip: Double) throws -> (page: ToldModel, session: String) {
-    rig.patience = 0
+  private func refreshing(_ roundTrip: Double) throws -> (page: ReceivedModel, session: String) {
+    rig.latency = 0
     let (device, session) = try rig.join(hasEngine: true)
     rig.ping(device, roundTrip: roundTrip)
     _ = device.newTexts()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    return (ToldModel(device, rig), session)
+    return (ReceivedModel(device, rig), session)
   }
 
   @Test(arguments: [(0.016, 0.0), (0.2, 0.12), (2, 0.2)])
@@ -30,44 +30,45 @@ import Testing
     let began = try #require(try page.device.new("event").first)
     #expect(began["event"].string == "began" && began["time"].number == delay)
     rig.pass(3)
-    try page.catchUp()
+    try page.applyMessages()
     // Only a delayed button is announced.
-    #expect(page.entries.contains { if case .promise = $0 { true } else { false } } == (delay > 0))
+    #expect(
+      page.entries.contains { if case .scheduled = $0 { true } else { false } } == (delay > 0))
   }
 
   @Test func `a button and the end of its refresh are announced and sent later`() throws {
     let (page, session) = try refreshing(0.2)
-    try page.catchUp()
-    let begin = ToldModel.Promise(
+    try page.applyMessages()
+    let begin = ReceivedModel.ScheduledInput(
       at: Instant(seconds: 0.12), input: .begin(.top, RefreshStart(reveal: .atEdge)))
-    #expect(page.promises == [begin])
+    #expect(page.scheduledInputs == [begin])
     // The refresh begins after 0.12 s, its row arrives 0.4 s later, and the answer takes effect 0.12 s after that.
     rig.pass(0.52)
-    try page.catchUp()
-    let end = ToldModel.Promise(
+    try page.applyMessages()
+    let end = ReceivedModel.ScheduledInput(
       at: Instant(seconds: 0.64),
       input: .end(.top, .success, run: rig.calls.first?.request.run))
-    #expect(page.promises == [end])
+    #expect(page.scheduledInputs == [end])
     rig.pass(3)
     #expect(try page.isSession(session))
-    #expect(page.promises.isEmpty)
+    #expect(page.scheduledInputs.isEmpty)
   }
 
   @Test func `a page that joins during an announcement receives it after the model`() throws {
     let (page, session) = try refreshing(0.2)
-    try page.catchUp()
+    try page.applyMessages()
     let (device, _) = try rig.join(session, hasEngine: true)
-    let other = ToldModel(device, rig)
-    try other.catchUp()
-    #expect(other.promises == page.promises)
+    let other = ReceivedModel(device, rig)
+    try other.applyMessages()
+    #expect(other.scheduledInputs == page.scheduledInputs)
     rig.pass(3)
     #expect(try other.isSession(session))
-    #expect(other.promises.isEmpty)
+    #expect(other.scheduledInputs.isEmpty)
   }
 }
 
 /// A list of one row, which takes 0.4 s to load.
-private struct One: PromptFeed {
+private struct One: SynchronousFeed {
   var style: PagedList<Row>.Style { .none }
   var size: Int { 1 }
   var first: [Row] { [] }

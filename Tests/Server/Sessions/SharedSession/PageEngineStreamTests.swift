@@ -23,19 +23,19 @@ import Testing
   /// Joins a session, or opens one, with a page that has the engine.
   private func join(
     _ session: String? = nil, scene: String? = nil
-  ) throws -> (page: ToldModel, session: String) {
+  ) throws -> (page: ReceivedModel, session: String) {
     let (device, session) = try rig.join(session, scene: scene, hasEngine: true)
-    return (ToldModel(device, rig), session)
+    return (ReceivedModel(device, rig), session)
   }
 
   /// Joins one session with two pages that have the engine.
-  private func joinBoth() throws -> (first: ToldModel, second: ToldModel, session: String) {
+  private func joinBoth() throws -> (first: ReceivedModel, second: ReceivedModel, session: String) {
     let (first, session) = try join()
     return (first, try join(session).page, session)
   }
 
   private func expectModel(
-    _ pages: ToldModel..., of session: String, _ location: SourceLocation = #_sourceLocation
+    _ pages: ReceivedModel..., of session: String, _ location: SourceLocation = #_sourceLocation
   ) throws {
     for page in pages { #expect(try page.isSession(session), sourceLocation: location) }
   }
@@ -133,7 +133,7 @@ import Testing
     let access = Access(token: "sesame")
     let rig = RegistryRig(access: access)
     let (device, session) = try rig.join(token: access.token(for: .view), hasEngine: true)
-    let page = ToldModel(device, rig)
+    let page = ReceivedModel(device, rig)
     rig.send(.wheel, 0, [5, 5], apart: 0.01, from: device)
     #expect(try page.isSession(session))
     #expect(page.entries == [.dropped(2)])
@@ -161,7 +161,7 @@ import Testing
     rig.send(#"{"model":{"lost":"\#(loss.rawValue)"}}"#, from: page.device)
     // The announced input follows.
     let kinds = try page.device.frames.dropFirst(before).map { try Self.kind($0) }
-    #expect(kinds == ["model", "taken inputs"])
+    #expect(kinds == ["model", "inputs"])
     rig.send(.release, from: page.device)
     rig.pass(5)
     try expectModel(page, of: session)
@@ -288,19 +288,19 @@ import Testing
     let (page, session) = try join()
     rig.ping(page.device, roundTrip: 0.3)
     rig.send(#"{"begin":{"edge":"top"}}"#, from: page.device)
-    try page.catchUp()
-    #expect(page.promises.count == 1)
+    try page.applyMessages()
+    #expect(page.scheduledInputs.count == 1)
     rig.send(#"{"open":{"scene":"numbers"}}"#, from: page.device)
     rig.pass(8)
     try expectModel(page, of: session)
-    #expect(page.promises.isEmpty)
+    #expect(page.scheduledInputs.isEmpty)
   }
 
   fileprivate static func kind(_ frame: (opcode: UInt8, bytes: [UInt8])) throws -> String {
     switch try Page.Message(opcode: frame.opcode, frame.bytes) {
     case .text(let kind, _): kind
     case .model: "model"
-    case .takenInputs: "taken inputs"
+    case .inputs: "inputs"
     case .motion: "motion"
     case .close: "close"
     }
@@ -313,11 +313,11 @@ import Testing
 
   /// Joins with a page that has the engine; returns it and the messages since then.
   private func join() throws -> (
-    page: ToldModel, messages: () -> ArraySlice<(opcode: UInt8, bytes: [UInt8])>
+    page: ReceivedModel, messages: () -> ArraySlice<(opcode: UInt8, bytes: [UInt8])>
   ) {
     let (device, _) = try rig.join(hasEngine: true)
     let start = device.frames.count
-    return (ToldModel(device, rig), { device.frames[start...] })
+    return (ReceivedModel(device, rig), { device.frames[start...] })
   }
 
   @Test func `a page with the engine receives no state that its model has`() throws {
@@ -327,7 +327,7 @@ import Testing
     rig.pass(8)
     let kinds = Set(try messages().map { try PageEngineStreamTests.kind($0) })
     #expect(kinds.isDisjoint(with: ["motion", "phase", "metrics", "physics"]))
-    #expect(kinds.isSuperset(of: ["event", "rows", "taken inputs"]))
+    #expect(kinds.isSuperset(of: ["event", "rows", "inputs"]))
   }
 
   @Test func `a page's moves are acknowledged after 32 of them or with a pong`() throws {
@@ -337,12 +337,12 @@ import Testing
       rig.pass(0.01)
       rig.send(.move, 0, -1, from: page.device)
     }
-    #expect(try messages().map { try PageEngineStreamTests.kind($0) } == ["taken inputs"])
+    #expect(try messages().map { try PageEngineStreamTests.kind($0) } == ["inputs"])
     rig.send(.move, 0, -1, from: page.device)
-    try page.catchUp()
+    try page.applyMessages()
     #expect(page.entries == [.own(32)])
     rig.ping(page.device, roundTrip: 0.01)
-    try page.catchUp()
+    try page.applyMessages()
     #expect(page.entries == [.own(32), .own(1)])
   }
 
@@ -350,7 +350,7 @@ import Testing
   func `a key's scroll and the stop of a wheel are acknowledged at once`(phase: Page.Phase) throws {
     let (page, _) = try join()
     rig.send(phase, 0, 0, from: page.device)
-    try page.catchUp()
+    try page.applyMessages()
     #expect(page.entries == [.own(1)])
   }
 
@@ -360,7 +360,7 @@ import Testing
     rig.pass(8)
     var news: [String] = []
     for (index, frame) in page.device.frames.enumerated() {
-      try page.catchUp(to: index + 1)
+      try page.applyMessages(to: index + 1)
       guard case .text(let kind, let body) = try Page.Message(opcode: frame.opcode, frame.bytes),
         ["event", "rows"].contains(kind), var model = page.model
       else { continue }

@@ -82,21 +82,21 @@ import Testing
   @Test func `a disabled control does not refresh, and pages are notified at once`() throws {
     let (device, session) = try rig.join()
     _ = try device.new()
-    func told() throws -> (obstacles: [JSON], offered: [String]?) {
-      let told = try device.new("phase", "actions")
+    func received() throws -> (obstacles: [JSON], offered: [String]?) {
+      let received = try device.new("phase", "actions")
       return (
-        told.filter { $0["possible"] == .null }.map { $0["obstacle"] },
-        told.last { $0["possible"] != .null }.map { titles($0["possible"].array) }
+        received.filter { $0["possible"] == .null }.map { $0["obstacle"] },
+        received.last { $0["possible"] != .null }.map { titles($0["possible"].array) }
       )
     }
     rig.send(#"{"disable":{"edge":"top"}}"#, from: device)
-    let disabled = try told()
+    let disabled = try received()
     #expect(disabled.obstacles == [.string("disabled")] && disabled.offered == ["On"])
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     #expect(try device.new("event").last?["detail"].string == "disabled")
     rig.send(#"{"enable":{"edge":"top"}}"#, from: device)
     #expect(rig.registry[session]?.model[.top]?.behavior.isEnabled == true)
-    let enabled = try told()
+    let enabled = try received()
     #expect(enabled.obstacles == [.null] && enabled.offered == ["Refresh", "Off"])
   }
 

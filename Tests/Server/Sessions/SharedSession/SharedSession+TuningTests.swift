@@ -78,15 +78,15 @@ import Testing
     let (device, _) = try rig.join()
     _ = try device.new()
     rig.send(#"{"input":{"line":"remove top"}}"#, from: device)
-    let told = try device.new("scene", "actions")
-    #expect(told.first?["controls"].array.map { $0["edge"].string } == ["bottom"])
-    #expect(told.last?["possible"] == .array([.bool(false)]))
+    let received = try device.new("scene", "actions")
+    #expect(received.first?["controls"].array.map { $0["edge"].string } == ["bottom"])
+    #expect(received.last?["possible"] == .array([.bool(false)]))
   }
 
   @Test func `a removed control cancels its request, however far devices are`() throws {
     let (rig, device, session) = try RegistryRig.ofOne([FeedTests.scene()])
     rig.ping(device, roundTrip: 0.2)
-    rig.patience = 5
+    rig.latency = 5
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.pass(1)
     #expect(rig.loads(of: session).count == 1)
@@ -108,9 +108,9 @@ import Testing
     let shared = try #require(rig.registry[session])
     _ = try device.new()
     line(text, from: device)
-    let told = try device.new("error")
-    #expect(told.first?["reason"].string?.contains(words) == true, "\(told)")
-    #expect(told.first?["line"].string == text)
+    let received = try device.new("error")
+    #expect(received.first?["reason"].string?.contains(words) == true, "\(received)")
+    #expect(received.first?["line"].string == text)
     #expect(
       rig.registry[session]?.history.branch.recording.count == shared.history.branch.recording.count
     )

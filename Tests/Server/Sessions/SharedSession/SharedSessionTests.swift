@@ -73,7 +73,7 @@ import Testing
     var (shared, first) = try shared()
     let second = try join(&shared, 2)
     _ = try first.new()
-    func told(_ connection: RecordedConnection) throws -> [[Double?]] {
+    func received(_ connection: RecordedConnection) throws -> [[Double?]] {
       try connection.new("devices").map { $0["list"].array.map { $0["roundTrip"].number } }
     }
     func measure(_ roundTrip: Double, _ step: Int) throws {
@@ -82,13 +82,13 @@ import Testing
       shared.wake(at: now)
     }
     for step in 1..<100 { try measure(0.004, step) }
-    #expect(try told(first).isEmpty)
+    #expect(try received(first).isEmpty)
     for step in 100..<400 { try measure(0.004, step) }
-    #expect(try told(first) == [[nil, 0.004]])
-    #expect(try told(second) == [[nil, 0.004]])
+    #expect(try received(first) == [[nil, 0.004]])
+    #expect(try received(second) == [[nil, 0.004]])
     for step in 400..<700 { try measure(step.isMultiple(of: 2) ? 0.02 : 0.1, step) }
     // Fifteen seconds have passed, with five seconds between two messages.
-    #expect((2...4).contains(try told(first).count))
+    #expect((2...4).contains(try received(first).count))
   }
 
   // MARK: Scene and save
@@ -186,7 +186,7 @@ import Testing
 
   @Test func `a full recording stays unchanged, says that it is full, and still replays`() throws {
     var (shared, _) = try shared()
-    for step in 0..<Recording.most + 10 {
+    for step in 0..<Recording.maximumInputs + 10 {
       let time = Double(step) * 0.01
       let jump = Page.samples(.jump, UInt32(step + 1), [time, 0, Double(step % 100)])
       try shared.receive(Samples(jump.span.bytes), from: 1, at: Instant(seconds: time))
@@ -195,8 +195,9 @@ import Testing
     let work = try job(shared.flush())
     #expect(work.branch.recording.isFull)
     let text = work.branch.recording.text(until: work.end)
-    #expect(text.hasSuffix("# the recording was full here, after \(Recording.most) inputs\n"))
-    #expect(try Transcript(text).entries.count == Recording.most)
+    #expect(
+      text.hasSuffix("# the recording was full here, after \(Recording.maximumInputs) inputs\n"))
+    #expect(try Transcript(text).entries.count == Recording.maximumInputs)
   }
 
   // MARK: Phases
@@ -210,9 +211,9 @@ import Testing
     shared.run(.input(.begin(.top)))
     _ = try device.new()
     shared.run(.input(.end(.top, .success, run: nil)))
-    let told = device.newTexts()
-    #expect(told.contains { $0.kind == "metrics" })
-    let phases = try told.filter { $0.kind == "phase" }.map {
+    let received = device.newTexts()
+    #expect(received.contains { $0.kind == "metrics" })
+    let phases = try received.filter { $0.kind == "phase" }.map {
       let phase = try JSON(Data($0.bytes))["phase"]
       return [phase["phase"].string, phase["timeline"].string]
     }

@@ -22,42 +22,42 @@ final class SimulatedDevice {
   /// The id of its page, and the samples that the page sent on earlier connections.
   let number: Int, earlier: [[Double]]
   /// The picture of its page.
-  private(set) var page: ToldPage
+  private(set) var page: ReceivedPage
   /// The model of a page with the engine, or `nil` for a page without it.
-  let told: ToldModel?
+  let received: ReceivedModel?
   /// The minimum and maximum time that a message takes to the server, in seconds.
   let delay: ClosedRange<Double>
   /// The messages in transit, oldest first.
-  private(set) var way: [Parcel] = []
+  private(set) var inTransit: [Parcel] = []
 
   init(
     _ connection: RecordedConnection, session: String, page number: Int, after earlier: [[Double]],
-    delay: ClosedRange<Double>, told: ToldModel?
+    delay: ClosedRange<Double>, received: ReceivedModel?
   ) {
     (self.number, self.earlier) = (number, earlier)
     (self.connection, self.session, self.delay) = (connection, session, delay)
-    self.told = told
-    page = ToldPage(connection)
+    self.received = received
+    page = ReceivedPage(connection)
   }
 
   /// Sends a message, which arrives after all earlier ones.
   func send(_ message: Message, at now: Instant, after seconds: Double) {
-    let arrives = max(way.last?.arrives ?? .zero, now.advanced(by: seconds))
-    way.append(Parcel(sent: now, arrives: arrives, message: message))
+    let arrives = max(inTransit.last?.arrives ?? .zero, now.advanced(by: seconds))
+    inTransit.append(Parcel(sent: now, arrives: arrives, message: message))
   }
 
   /// The time at which the next message arrives.
-  var nextArrival: Instant { way.first?.arrives ?? .distantFuture }
+  var nextArrival: Instant { inTransit.first?.arrives ?? .distantFuture }
 
   /// Removes and returns the next message if it arrives by an instant.
   func removeArrival(by end: Instant) -> Parcel? {
-    guard let first = way.first, first.arrives <= end else { return nil }
-    return way.removeFirst()
+    guard let first = inTransit.first, first.arrives <= end else { return nil }
+    return inTransit.removeFirst()
   }
 
   /// The picture of the page after it has received all messages.
-  func picture() throws -> ToldPage.Picture {
-    try page.catchUp()
+  func picture() throws -> ReceivedPage.Picture {
+    try page.applyMessages()
     return page.picture
   }
 }

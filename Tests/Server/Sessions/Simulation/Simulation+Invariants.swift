@@ -5,7 +5,7 @@ import Testing
 // The invariants of a simulated day.
 
 extension Simulation {
-  private var rooms: [(name: String, shared: SharedSession)] {
+  private var sharedSessions: [(name: String, shared: SharedSession)] {
     Set(devices.map(\.session)).compactMap { name in rig.registry[name].map { (name, $0) } }
   }
 
@@ -13,7 +13,7 @@ extension Simulation {
   func expectSoundness() throws {
     try #require(
       rig.registry.sessions.count <= Simulation.limits.sessions, "the sessions are bounded")
-    for (name, shared) in rooms {
+    for (name, shared) in sharedSessions {
       let numbers = shared.devices.all.map(\.number)
       try #require(numbers.count <= Simulation.limits.devices, "the devices are bounded")
       if let holder = shared.devices.holder {
@@ -38,7 +38,7 @@ extension Simulation {
 
   /// Checks that inputs are applied once even if pages resend them; all random moves and turns are different.
   func expectOnce() throws {
-    for (_, shared) in rooms {
+    for (_, shared) in sharedSessions {
       let ways = shared.history.branch.recording.entries.compactMap { entry -> Vector? in
         switch entry.input {
         case .move(let way), .wheel(let way, _): way == .zero ? nil : way
@@ -53,14 +53,14 @@ extension Simulation {
   func expectJournals() throws {
     try #require(rig.disk.damaged.isEmpty, "no journal is damaged")
     try expectOnce()
-    for (name, shared) in rooms where shared.journal.isWritten {
+    for (name, shared) in sharedSessions where shared.journal.isStarted {
       let bytes = try #require(rig.disk.journals[name], "a session that was driven has a journal")
       let saved = try SavedSession(bytes)
       try #require(saved.length.bytes == bytes.count && saved.scene == shared.scene.name)
       let model = saved.recording.playback(at: shared.model.clock).model
       try #require(model.state == shared.model.state, "the model goes on as it was")
       try #require(model.setup == shared.model.setup, "with the settings that it had")
-      let list = saved.lists(as: shared.session.staged.loader.list).list
+      let list = saved.lists(as: shared.session.validatedScene.loader.list).list
       try #require(list.items == shared.session.loader.list.items, "the list has the same rows")
       try #require(list.progress == shared.session.loader.list.progress, "and was loaded as far")
       try #require(saved.conditions == shared.session.conditions, "the feed behaves as it was told")
@@ -70,7 +70,7 @@ extension Simulation {
   /// Checks the invariants that hold after a long time without input.
   func expectRest() throws {
     try expectOnce()
-    for (name, shared) in rooms {
+    for (name, shared) in sharedSessions {
       try #require(shared.devices.holder == nil, "no finger holds the list")
       let isWaiting = !rig.loads(of: name).isEmpty
       try #require(
@@ -82,16 +82,17 @@ extension Simulation {
         (shared.session.loader.list.running != nil) == isWaiting, "nothing else is waited for")
       let recording = shared.history.branch.recording
       let replayed = recording.playback(at: shared.model.clock).model
-      try #require(replayed.probe() == shared.model.probe(), "the recording tells what happened")
+      try #require(
+        replayed.snapshot() == shared.model.snapshot(), "the recording tells what happened")
       let present = devices.filter { $0.session == name }
-      for told in present.compactMap(\.told) {
-        try #require(try told.isSession(name), "a page's engine has the session's model")
-        try #require(told.promises.isEmpty, "what was promised has happened")
+      for received in present.compactMap(\.received) {
+        try #require(try received.isSession(name), "a page's engine has the session's model")
+        try #require(received.scheduledInputs.isEmpty, "what was promised has happened")
       }
-      let pictures = try present.map { ($0.told, try $0.picture()) }
+      let pictures = try present.map { ($0.received, try $0.picture()) }
       let first = pictures.first { $0.0 == nil }?.1
-      for (told, picture) in pictures {
-        if told == nil { try #require(picture == first, "all pages draw the same") }
+      for (received, picture) in pictures {
+        if received == nil { try #require(picture == first, "all pages draw the same") }
         try #require(
           picture.rows == shared.session.loader.list.items.map(\.id), "they show the rows")
       }

@@ -12,7 +12,7 @@ struct Simulation {
   /// A lost connection, and the time at which the server notices it.
   private struct Lost {
     let connection: RecordedConnection
-    let heard: Instant
+    let noticed: Instant
   }
 
   let rig: RegistryRig
@@ -64,9 +64,9 @@ struct Simulation {
   private mutating func happen() throws {
     switch random.integer(0..<100) {
     case 0..<12: try join()
-    case 12..<15: vanish(tells: true)
-    case 15..<18: vanish(tells: false)
-    case 18..<20: rig.patience = [0.02, 1, 1e9].randomElement(using: &random) ?? 1
+    case 12..<15: vanish(notifies: true)
+    case 15..<18: vanish(notifies: false)
+    case 18..<20: rig.latency = [0.02, 1, 1e9].randomElement(using: &random) ?? 1
     case 20: rig.sleep([1, 100, 30_000].randomElement(using: &random) ?? 1)
     case 21: try restart()
     case 22: rig.disk.isFull.toggle()
@@ -93,7 +93,7 @@ struct Simulation {
       connection, session: back?.session ?? session, scene: shown ?? scene,
       offset: random.integer(0..<2) == 0 ? nil : offset, hasEngine: hasEngine,
       page: (page, UInt32(sent.last?[0] ?? 0), Array(sent.suffix(random.integer(0..<8)))))
-    guard let name = rig.registry.seat(connection)?.session else {
+    guard let name = rig.registry.membership(of: connection)?.session else {
       let codes = try connection.refusals()
       try #require(codes.allSatisfy { $0 != "hello" }, "the server understands what a page says")
       return rig.leave(connection)
@@ -103,21 +103,21 @@ struct Simulation {
       SimulatedDevice(
         connection, session: name, page: page, after: sent,
         delay: [0...0, 0.02...0.05, 0.1...0.4].randomElement(using: &random) ?? 0...0,
-        told: hasEngine ? ToldModel(connection, rig) : nil))
+        received: hasEngine ? ReceivedModel(connection, rig) : nil))
   }
 
   /// Removes a device and its messages in transit; the server notices at once, or after its deadline for pings.
-  private mutating func vanish(tells: Bool) {
+  private mutating func vanish(notifies: Bool) {
     guard !devices.isEmpty else { return }
     let device = devices.remove(at: random.integer(0..<devices.count))
     lose(device)
-    if tells { return rig.leave(device.connection) }
-    lost.append(Lost(connection: device.connection, heard: rig.now.advanced(by: 35)))
+    if notifies { return rig.leave(device.connection) }
+    lost.append(Lost(connection: device.connection, noticed: rig.now.advanced(by: 35)))
   }
 
   /// Records that the page of a device has lost its connection and might return.
   private mutating func lose(_ device: SimulatedDevice) {
-    let sent = device.earlier + (rig.said[device.connection.id] ?? [])
+    let sent = device.earlier + (rig.sentNumbers[device.connection.id] ?? [])
     away.append((device.number, device.session, sent))
   }
 
@@ -170,14 +170,14 @@ struct Simulation {
     }
     rig.pass(to: end)
     removeEnded()
-    for each in lost where each.heard <= end { rig.leave(each.connection) }
-    lost.removeAll { $0.heard <= end }
+    for each in lost where each.noticed <= end { rig.leave(each.connection) }
+    lost.removeAll { $0.noticed <= end }
   }
 
   /// Removes the devices whose connections the server has ended; a page whose connection was cut might return.
   private mutating func removeEnded() {
     for device in devices where device.connection.isOver {
-      if device.connection.isCut { lose(device) }
+      if device.connection.isAborted { lose(device) }
       rig.leave(device.connection)
     }
     devices.removeAll { $0.connection.isOver }

@@ -26,7 +26,7 @@ final class Page: @unchecked Sendable {
     case text(kind: String, JSON)
     case motion(Motion)
     case model(ModelMessage)
-    case takenInputs(TakenInputsMessage)
+    case inputs(InputsMessage)
     case close(code: Int?)
   }
 
@@ -82,7 +82,7 @@ final class Page: @unchecked Sendable {
       switch try await next() {
       case .text(kind, let json): return json
       case .close(let code): throw Failure.closed(code, before: kind)
-      case .text, .motion, .model, .takenInputs: break
+      case .text, .motion, .model, .inputs: break
       }
     }
   }
@@ -113,7 +113,7 @@ extension Page.Message {
       self =
         switch bytes.first {
         case ModelMessage.kind: .model(try ModelMessage(bytes: bytes))
-        case TakenInputsMessage.kind: .takenInputs(try TakenInputsMessage(bytes: bytes))
+        case InputsMessage.kind: .inputs(try InputsMessage(bytes: bytes))
         default: .motion(try Page.Motion(bytes))
         }
       return

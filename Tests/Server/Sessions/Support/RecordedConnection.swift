@@ -22,9 +22,9 @@ final class RecordedConnection: DeviceConnection {
   /// Whether the server has admitted the device.
   private(set) var isAdmitted = false
   /// Whether the server has cut the connection.
-  private(set) var isCut = false
+  private(set) var isAborted = false
   /// Whether the server has closed or cut the connection.
-  var isOver: Bool { closed != nil || isCut }
+  var isOver: Bool { closed != nil || isAborted }
   private var read = 0
 
   init(_ id: UInt64, address: String = "192.168.1.21", name: String? = nil) {
@@ -35,7 +35,7 @@ final class RecordedConnection: DeviceConnection {
 
   func pause() {}
 
-  func goOn() {}
+  func resume() {}
 
   func send(text: [UInt8], superseding key: UInt8?) { record(1, text, key) }
 
@@ -49,7 +49,7 @@ final class RecordedConnection: DeviceConnection {
 
   func close(code: UInt16, reason: String) { closed = closed ?? code }
 
-  func cut() { isCut = true }
+  func abort() { isAborted = true }
 
   /// The messages since the last call.
   func new() throws -> [Page.Message] {

@@ -37,24 +37,24 @@ final class RegistryRig {
   private(set) var invited: [UInt64] = []
   /// The number of times the links were changed.
   private(set) var changedLinks = 0
-  /// Whether new links wait for ``finishKeeping()`` to be saved.
+  /// Whether new links wait for ``finishSaving()`` to be saved.
   var isDiskSlow = false
   /// Whether journals are shared with other servers, so that sessions must be fetched.
   var isShared = false
   /// The connections that are greeted after their session has been fetched.
   private var fetching: [(session: String, device: any DeviceConnection, ClientMessage.Hello)] = []
-  private var keeping: [SessionRegistry.NewLinks] = []
+  private var unsavedLinks: [SessionRegistry.NewLinks] = []
   /// The number of recordings that have been worked on.
   private(set) var recordingJobs = 0
-  /// The number of additional turns of the loop that resent inputs have taken.
-  private(set) var turns = 0
-  /// Whether additional turns are suspended.
-  var holdsTurns = false
+  /// The number of additional iterations of the loop that resent inputs have taken.
+  private(set) var iterations = 0
+  /// Whether additional iterations are suspended.
+  var holdsIterations = false
   /// The time that a feed and work on a recording take, in seconds.
-  var patience = 0.05
+  var latency = 0.05
   private var dues: [Due] = []
   private var effects = EffectQueue()
-  private var isInTurn = false
+  private var isInIteration = false
   /// The disk with the server's journals, if it keeps any.
   let disk = SimulatedDisk()
   /// The server in its initial state, with its scenes but without sessions.
@@ -64,7 +64,7 @@ final class RegistryRig {
   /// The samples messages that each connection has sent.
   private(set) var sent: [UInt64: [Samples]] = [:]
   /// The same samples in the form in which a page resends them: the number, the kind, and three numbers per sample.
-  private(set) var said: [UInt64: [[Double]]] = [:]
+  private(set) var sentNumbers: [UInt64: [[Double]]] = [:]
 
   /// Creates a rig with a server of these scenes.
   convenience init(
@@ -84,10 +84,10 @@ final class RegistryRig {
     start.random = RandomSource { random.next() }
     self.start = start
     registry = start
-    if keepsJournals { registry.saved = { [unowned self] in known($0) } }
+    if keepsJournals { registry.saved = { [unowned self] in lookUp($0) } }
   }
 
-  private func known(_ session: String) -> KnownSession {
+  private func lookUp(_ session: String) -> SavedSessionLookup {
     isShared ? .elsewhere : disk.read(session).map { .session($0) } ?? .unknown
   }
 
@@ -113,7 +113,7 @@ final class RegistryRig {
 
   /// Simulates a sleep of the machine, in seconds: events that become due happen after it wakes.
   func sleep(_ seconds: Double) {
-    inTurn { now = now.advanced(by: seconds) }
+    inIteration { now = now.advanced(by: seconds) }
   }
 
   /// The numbers of a session's requests that feeds have not answered yet.
@@ -142,7 +142,7 @@ final class RegistryRig {
         carryOut(due)
       } else if let session = alarms.filter({ $0.value <= next }).keys.min() {
         alarms[session] = nil
-        perform(registry.woken(session, at: now))
+        perform(registry.wake(session, at: now))
       }
     }
     now = max(now, end)
@@ -156,7 +156,9 @@ final class RegistryRig {
     case .load(let call, let feed):
       let answer = RegistryRig.answer(call, feed)
       perform(
-        registry.visit(due.session, at: now) { $0.answered(call.request.number, answer, at: $1) })
+        registry.withSession(due.session, at: now) {
+          $0.answered(call.request.number, answer, at: $1)
+        })
     case .recordingJob(let result): perform(registry.finishJob(due.session, result, at: now))
     }
   }
@@ -167,49 +169,49 @@ final class RegistryRig {
   ) -> Result<[Row], any Error> {
     switch (call.response, feed) {
     case (.fails, _): .failure(FeedError("It fails."))
-    case (.asked, let feed as any PromptFeed):
+    case (.asked, let feed as any SynchronousFeed):
       .success(feed.page(call.request, rows: call.rows))
     case (.asked, _), (.empty, _): .success([])
     }
   }
 
   /// Runs a body within one turn of the loop; events that are due at once happen in the next turn.
-  func inTurn(_ body: () throws -> Void) rethrows {
-    guard !isInTurn else { return try body() }
-    isInTurn = true
+  func inIteration(_ body: () throws -> Void) rethrows {
+    guard !isInIteration else { return try body() }
+    isInIteration = true
     try body()
-    isInTurn = false
+    isInIteration = false
     pass(0)
   }
 
   /// Reports that the disk has saved the new links.
-  func finishKeeping() {
-    let all = keeping
-    keeping = []
-    for links in all { perform(registry.kept(links, at: now)) }
+  func finishSaving() {
+    let all = unsavedLinks
+    unsavedLinks = []
+    for links in all { perform(registry.accessSaved(links, at: now)) }
   }
 
   /// Reports that the requested sessions have been fetched.
   func finishFetching() {
     for (session, device, hello) in fetching {
-      perform(registry.greet(device, hello, disk.read(session), at: now))
+      perform(registry.handleHello(device, hello, disk.read(session), at: now))
     }
     fetching = []
   }
 
   /// Reports that the store of journals is available again, after it had lost all of them.
-  func journalsReturn() { inTurn { perform(registry.journalsReturned(at: now)) } }
+  func journalsReturn() { inIteration { perform(registry.journalsAvailable(at: now)) } }
 
   /// Reports that the journal of a session has been saved so far, unless it is known to be lost.
   func journalIsKept(_ session: String) {
-    perform(registry.journalKept(session, at: now))
+    perform(registry.journalSaved(session, at: now))
   }
 
   /// Reports new links from another server.
-  func hear(_ access: Access) { inTurn { perform(registry.apply(access, at: now)) } }
+  func receive(_ access: Access) { inIteration { perform(registry.apply(access, at: now)) } }
 
   /// Reports that another server has taken over a session.
-  func takeOver(_ session: String) { perform(registry.letGo(session)) }
+  func takeOver(_ session: String) { perform(registry.handOff(session)) }
 
   private func perform(_ effects: [SessionRegistry.Effect]) {
     guard self.effects.add(effects) else { return }
@@ -218,10 +220,10 @@ final class RegistryRig {
 
   private func perform(_ effect: SessionRegistry.Effect) {
     switch effect {
-    case .keepAccess(let links):
+    case .saveAccess(let links):
       changedLinks += 1
-      keeping.append(links)
-      if !isDiskSlow { finishKeeping() }
+      unsavedLinks.append(links)
+      if !isDiskSlow { finishSaving() }
     case .opened(let session, let scene): opened.append((session, scene))
     case .wake(let session): alarms[session] = registry.alarm(of: session)
     case .ended(let session):
@@ -229,11 +231,11 @@ final class RegistryRig {
       alarms[session] = nil
       dues.removeAll { $0.session == session }
     case .forget(let session): disk.remove(session)
-    case .goOn(let connection):
-      turns += 1
-      if !holdsTurns { perform(registry.goOn(connection, at: now)) }
+    case .replayInputs(let connection):
+      iterations += 1
+      if !holdsIterations { perform(registry.replayInputs(of: connection, at: now)) }
     case .refreshAccess(let connection, let hello):
-      perform(registry.greet(connection, hello, at: now))
+      perform(registry.handleHello(connection, hello, at: now))
     case .fetch(let session, let connection, let hello):
       fetching.append((session, connection, hello))
     case .shared(.journal(let write, let isAwaited), let session):
@@ -245,7 +247,7 @@ final class RegistryRig {
     case .shared(.invite(let device, _), _): invited.append(device.id)
     case .shared(.load(let call, let feed), let session):
       calls.append(call)
-      let at = now.advanced(by: patience + call.latency)
+      let at = now.advanced(by: latency + call.latency)
       dues.append(Due(at: at, session: session, effect: .load(call, feed)))
     case .shared(.cancel(let number), let session):
       dues.removeAll { due in
@@ -254,18 +256,18 @@ final class RegistryRig {
       }
     case .shared(.recordingJob(let work), let session):
       recordingJobs += 1
-      let at = now.advanced(by: patience)
+      let at = now.advanced(by: latency)
       dues.append(Due(at: at, session: session, effect: .recordingJob(work.run())))
     }
   }
 }
 
 /// A feed that answers without delay.
-protocol PromptFeed: Feed {
+protocol SynchronousFeed: Feed {
   func page(_ request: FeedRequest, rows: [Row]) -> [Row]
 }
 
-extension PromptFeed {
+extension SynchronousFeed {
   func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     page(request, rows: rows)
   }
@@ -327,9 +329,9 @@ extension RegistryRig {
     page: (id: Int, sequence: UInt32, unanswered: [[Double]])? = nil, time: Double? = nil
   ) {
     let known = page.map { page in
-      let unanswered = page.unanswered.map { said in
-        let samples = stride(from: 2, to: said.count, by: 3).map { Array(said[$0..<$0 + 3]) }
-        return #"{"sequence":\#(Int(said[0])),"kind":\#(Int(said[1])),"samples":\#(samples)}"#
+      let unanswered = page.unanswered.map { message in
+        let samples = stride(from: 2, to: message.count, by: 3).map { Array(message[$0..<$0 + 3]) }
+        return #"{"sequence":\#(Int(message[0])),"kind":\#(Int(message[1])),"samples":\#(samples)}"#
       }
       return
         #","page":\#(page.id),"sequence":\#(page.sequence),"unanswered":[\#(unanswered.joined(separator: ","))]"#
@@ -349,7 +351,7 @@ extension RegistryRig {
   }
 
   func send(_ text: String, from device: RecordedConnection) {
-    inTurn { perform(registry.receive(text: Data(text.utf8), from: device, at: now)) }
+    inIteration { perform(registry.receive(text: Data(text.utf8), from: device, at: now)) }
   }
 
   func ping(_ device: RecordedConnection, roundTrip: Double) {
@@ -380,20 +382,20 @@ extension RegistryRig {
     let time = clock(of: device) - late
     let samples = ys.enumerated().flatMap { [time - apart * Double(ys.count - 1 - $0), x, $1] }
     let bytes = Page.samples(phase, sequences[device.id] ?? 1, samples)
-    said[device.id, default: []].append(
+    sentNumbers[device.id, default: []].append(
       [Double(sequences[device.id] ?? 1), Double(phase.rawValue)] + samples)
     if let message = try? Samples(bytes.span.bytes) { sent[device.id, default: []].append(message) }
-    inTurn { perform(registry.receive(binary: bytes.span.bytes, from: device, at: now)) }
+    inIteration { perform(registry.receive(binary: bytes.span.bytes, from: device, at: now)) }
   }
 
   /// The current time of a device's session, in seconds.
   func clock(of device: RecordedConnection) -> Double {
-    guard let seat = registry.seat(device) else { return 0 }
-    return registry.sessions[seat.session]?.clock.sessionTime(now).seconds ?? 0
+    guard let membership = registry.membership(of: device) else { return 0 }
+    return registry.sessions[membership.session]?.clock.sessionTime(now).seconds ?? 0
   }
 
   func leave(_ device: RecordedConnection) {
-    inTurn { perform(registry.closed(device, at: now)) }
+    inIteration { perform(registry.closed(device, at: now)) }
   }
 }
 
@@ -405,13 +407,15 @@ extension RegistryRig {
   /// - Throws: The reason why the command changed nothing.
   func program(_ session: String, _ command: ProgramCommand) throws(SessionError) {
     let (effects, error) = registry.apply(command, for: session, at: now)
-    inTurn { perform(effects) }
+    inIteration { perform(effects) }
     if let error { throw error }
   }
 
   /// Ends the program of a session with an error.
   func fail(_ session: String, _ reason: String) {
-    inTurn { perform(registry.visit(session, at: now) { $0.programFailed(reason, at: $1) }) }
+    inIteration {
+      perform(registry.withSession(session, at: now) { $0.programFailed(reason, at: $1) })
+    }
   }
 
   /// The descriptions of the events sent to the program of a session.
@@ -429,8 +433,8 @@ extension SharedSession {
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole = .inspect, server: ServerIntroduction, created: Bool, at now: Instant
   ) -> Int {
-    var arrival = begin(connection, hello, as: role, created: created, at: now)
-    while !arrival.isWelcomed { goOn(&arrival, server: server, at: now) }
-    return arrival.device
+    var joining = begin(connection, hello, as: role, created: created, at: now)
+    while !joining.isWelcomed { replayInputs(of: &joining, server: server, at: now) }
+    return joining.device
   }
 }

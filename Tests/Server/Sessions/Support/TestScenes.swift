@@ -1,7 +1,7 @@
 @testable import OverscrollServer
 
 /// Letters in pages of three, without delay.
-struct Letters: PromptFeed {
+struct Letters: SynchronousFeed {
   var style: PagedList<Row>.Style { .offsetFrom0 }
   var size: Int { 3 }
   var first: [Row] { [] }
@@ -33,7 +33,7 @@ struct Letters: PromptFeed {
 }
 
 /// A hundred rows in pages of twenty, the first of which is there from the start.
-struct HundredFeed: PromptFeed {
+struct HundredFeed: SynchronousFeed {
   var style: PagedList<Row>.Style { .offsetFrom0 }
   var size: Int { 20 }
   var first: [Row] { rows(0) }

@@ -16,7 +16,7 @@ struct KeepAliveTests {
   func `any message from a peer restarts the keepalive`(after beats: Int) {
     var keepAlive = KeepAlive()
     _ = steps(&keepAlive, beats)
-    keepAlive.hear()
+    keepAlive.recordActivity()
     #expect(steps(&keepAlive, 5) == [.wait, .wait, .wait, .wait, .ping])
   }
 }

@@ -124,8 +124,8 @@ import Testing
       created: true, instance: "r")
     let plain = try JSONEncoder.ofAnyNumber.encode(welcome)
     #expect(try WrittenBytes(welcome.bytes) == WrittenBytes(plain))
-    let told = try JSON(Data(welcome.bytes))["welcome"]["scenes"].array
-    #expect(told.map { $0["title"].string } == names.map(\.title))
+    let scenes = try JSON(Data(welcome.bytes))["welcome"]["scenes"].array
+    #expect(scenes.map { $0["title"].string } == names.map(\.title))
   }
 
   @Test func `the members of a copied object are written together with other members`() {

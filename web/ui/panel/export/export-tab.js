@@ -195,7 +195,7 @@ export function explanations(send) {
     },
     /** @param {string} kind @param {any} body */
     receive(kind, body) {
-      if (kind !== "why" || body.course !== undefined || !missing.delete(body.edge)) return;
+      if (kind !== "why" || body.branch !== undefined || !missing.delete(body.edge)) return;
       answers.push(body);
       if (missing.size === 0) done();
     },

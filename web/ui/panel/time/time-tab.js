@@ -60,7 +60,7 @@ export async function openTab(node, page) {
   let branch = null;
 
   const askFor = async (/** @type {number | null} */ branch) => {
-    if (await loadReplayEngine()) send("recording", { course: branch });
+    if (await loadReplayEngine()) send("recording", { branch });
   };
   const past = branchPast(recordings(run), askFor, () => store.scene);
   const player = timePlayer({ present: store, now: store.now, past });
@@ -75,7 +75,7 @@ export async function openTab(node, page) {
       say("");
       player.showBranch(number, end, name === null);
     },
-    follow: ({ number, end }) => send("fork", { at: end, course: number }),
+    follow: ({ number, end }) => send("fork", { at: end, branch: number }),
   });
 
   const stage = stageSwitch({ show, hint });
@@ -147,7 +147,7 @@ export async function openTab(node, page) {
     fork() {
       if (!player.view) return;
       const { lines } = whatIf;
-      send("fork", { at: player.place(now()).moment, course: past.branch, lines });
+      send("fork", { at: player.place(now()).moment, branch: past.branch, lines });
     },
   });
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -176,7 +176,7 @@ export async function openTab(node, page) {
       name = next;
     },
     recording: (picture) => past.receive(picture),
-    courses(body) {
+    branches(body) {
       list.setBranches(body.list);
       list.show(past.branch);
     },
@@ -187,9 +187,9 @@ export async function openTab(node, page) {
       player.forget();
       if (!isThere) say("The server no longer has this branch.");
     },
-    imported({ course, ...replay }) {
-      say(importedText(list.words(course).long, replay));
-      player.showBranch(course, list.end(course), false);
+    imported({ branch, ...replay }) {
+      say(importedText(list.words(branch).long, replay));
+      player.showBranch(branch, list.end(branch), false);
     },
     error: ({ reason }) => showProblem(note, reason),
   };

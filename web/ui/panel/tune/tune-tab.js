@@ -48,7 +48,7 @@ export async function openTab(node, page) {
     ask() {
       constants.flush();
       const { pull, lines } = whatIf;
-      send("source", pull ? { at: pull.at, course: pull.branch, lines } : {});
+      send("source", pull ? { at: pull.at, branch: pull.branch, lines } : {});
     },
   });
   const reason = element(
@@ -122,7 +122,7 @@ export async function openTab(node, page) {
     const { pull } = whatIf, place = pull && `${pull.at} ${pull.branch}`;
     if (place === asked) return;
     asked = place;
-    if (pull) send("tune", { at: pull.at, course: pull.branch });
+    if (pull) send("tune", { at: pull.at, branch: pull.branch });
   }
 
   const titles = () => constants.tuning.groups.map(({ title }) => title).join();

@@ -277,8 +277,8 @@ function serverOutline() {
     /** @param {Pick<FrameState, "numbers">} frame */
     frame({ numbers }) {
       if (outline.hidden) return;
-      const dx = numbers[at.offsetX] - numbers[at.toldX];
-      const dy = numbers[at.offsetY] - numbers[at.toldY];
+      const dx = numbers[at.offsetX] - numbers[at.confirmedX];
+      const dy = numbers[at.offsetY] - numbers[at.confirmedY];
       const distance = Math.hypot(dx, dy);
       outline.style.translate = `${dx}px ${dy}px`;
       outline.dataset.distance = `${distance}`;

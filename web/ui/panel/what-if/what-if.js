@@ -50,7 +50,7 @@ export function whatIf({ send, run }) {
   function sendNextQuestion() {
     const [question] = questions;
     if (!question || !place) return;
-    send("whatIf", { lines: question.lines, course: place.branch, as: question.number });
+    send("whatIf", { lines: question.lines, branch: place.branch, as: question.number });
   }
 
   const waits = () => !isReachable && questions.length > 0;
@@ -117,7 +117,7 @@ export function whatIf({ send, run }) {
 
   /** @type {Record<string, (body: any) => void>} */
   const handlers = {
-    whatIf({ course: branch }) {
+    whatIf({ branch }) {
       if (questions[0]?.number === branch) answer(true);
     },
     error: () => answer(false),

@@ -29,9 +29,9 @@ const spaces = {
 const beyond = { top: "below", left: "to the right of", bottom: "above", right: "to the left of" };
 
 /** About the present or about a moment of the past. @param {Explanation} explanation */
-export const question = ({ status, time, course }) => {
+export const question = ({ status, time, branch }) => {
   const words = status.is === "runs" ? "why does it refresh?" : "why does it not refresh?";
-  return course === undefined ? sentence(words) : `At ${time.toFixed(3)} s: ${words}`;
+  return branch === undefined ? sentence(words) : `At ${time.toFixed(3)} s: ${words}`;
 };
 
 /** @param {Seconds} at @param {boolean} isWhatIf whether the values are changed */

@@ -61,7 +61,7 @@ export async function openTab(node, page) {
   let lastAsked = /** @type {Milliseconds} */ (-Infinity);
   const past = recordings(run);
   const conditions = refreshConditions(past, async (branch) => {
-    if (await loadReplayEngine()) send("recording", { course: branch });
+    if (await loadReplayEngine()) send("recording", { branch });
   }, ({ at }, change) => {
     const line = `control ${edge} ${controlName()} threshold=${lowEnough(change)}`;
     whatIf.changeLater([line], thresholdText(change));
@@ -81,7 +81,7 @@ export async function openTab(node, page) {
     isStale = false;
     isWaiting = true;
     lastAsked = performance.now();
-    send("why", { edge, at: moment?.at, course: moment?.branch });
+    send("why", { edge, at: moment?.at, branch: moment?.branch });
   }
 
   /** The stage has changed. */
@@ -188,7 +188,7 @@ export async function openTab(node, page) {
   return {
     receive(kind, body) {
       if (kind === "why") {
-        if ((body.course === undefined) !== (moment === null)) return; // the answer to the other question is pending
+        if ((body.branch === undefined) !== (moment === null)) return; // the answer to the other question is pending
         isWaiting = false;
         if (body.edge === edge) show(body);
         if (isStale) ask();

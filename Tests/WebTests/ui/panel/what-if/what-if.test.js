@@ -15,7 +15,7 @@ function looking() {
   const begins = { 0: NaN };
   let doubles = new Float64Array();
   const functions = {
-    keepRecording: () => 1,
+    storeRecording: () => 1,
     pastInputs() {
       doubles = Float64Array.of(NaN, 1, 1, 0, 0, 0);
       return 8;
@@ -55,7 +55,7 @@ function looking() {
     /** Answers that the engine has the requested branch. @param {number} branch @param {number} began */
     answer(branch, began) {
       begins[branch] = began;
-      made.receive("whatIf", { course: branch });
+      made.receive("whatIf", { branch });
     },
   };
 }
@@ -63,8 +63,8 @@ function looking() {
 test("a change is requested and is shown after the engine has the branch", () => {
   const { made, heard, news, answer } = looking();
   made.change(["a"], "a is b");
-  const [[kind, { lines, course, as }]] = news();
-  assert.deepEqual([kind, lines, course], ["whatIf", ["a"], null]);
+  const [[kind, { lines, branch, as }]] = news();
+  assert.deepEqual([kind, lines, branch], ["whatIf", ["a"], null]);
   assert.deepEqual([made.shownBranch, heard], [null, []]);
   answer(as, 1.24);
   assert.deepEqual([made.shownBranch, made.words, heard], [as, "a is b", [as]]);

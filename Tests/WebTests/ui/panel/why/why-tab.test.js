@@ -38,11 +38,11 @@ for (
       }),
     );
     tab.shown?.(true);
-    const answer = told({ content, ...past && { course: 1 } });
+    const answer = told({ content, ...past && { branch: 1 } });
     tab.receive?.("why", answer);
     time.advance(100);
     assert.deepEqual(asked, Array(questions).fill("why"));
-    tab.receive?.("why", told({ ...past && { course: 1 } }));
+    tab.receive?.("why", told({ ...past && { branch: 1 } }));
     time.advance(1000);
     assert.equal(asked.length, questions);
   });

@@ -95,7 +95,7 @@ export function branchPast(recordings, ask, live) {
     clear,
     /** Ignores the pictures of other branches. @param {Picture} picture */
     receive(picture) {
-      if (branch === null ? picture.followed : picture.course === branch) {
+      if (branch === null ? picture.followed : picture.branch === branch) {
         scenes = pastScenes(picture, live());
       }
     },
@@ -180,7 +180,7 @@ export function branchPast(recordings, ask, live) {
 /**
  * The parts of a branch's state that are not in its recording, as `recording` in PROTOCOL.md defines them.
  * @typedef {object} Picture
- * @property {number} course
+ * @property {number} branch
  * @property {boolean} followed
  * @property {any} scene at the start of the recording
  * @property {{ time: Seconds, at: number, remove: number, insert: Row[], shift: Points }[]} rows the changes since then

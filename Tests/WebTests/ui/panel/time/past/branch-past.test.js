@@ -54,7 +54,7 @@ test("another branch does not use pictures and messages of the present", () => {
   assert.deepEqual(asked, [2]);
   past.receive(structuredClone(example));
   assert.equal(past.at(1), null, "it is of another branch");
-  past.receive({ ...structuredClone(example), course: 2, followed: false });
+  past.receive({ ...structuredClone(example), branch: 2, followed: false });
   past.receivePresent("rows", { time: 1, at: 0, remove: 0, insert: [{ id: "new" }], shift: 0 });
   assert.deepEqual(past.at(1.5)?.scene.rows, []);
 });

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 
 /// A binary message to one page that confirms inputs of the server's model; PROTOCOL.md describes the bytes.
-public struct TakenInputsMessage: Hashable, Sendable {
+public struct InputsMessage: Hashable, Sendable {
   /// An entry of the message.
   public enum Entry: Hashable, Sendable {
     /// The model handled an input that this page did not send.
@@ -14,7 +14,7 @@ public struct TakenInputsMessage: Hashable, Sendable {
     /// The model did not handle the next inputs of this page; the value is their number.
     case dropped(UInt32)
     /// The model will handle an input at an instant; a later message confirms it like any other input.
-    case promise(at: Instant, Input)
+    case scheduled(at: Instant, Input)
   }
 
   /// The number of the page's last samples message that this message answers.
@@ -40,27 +40,27 @@ public struct TakenInputsMessage: Hashable, Sendable {
 }
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension TakenInputsMessage: ByteCodable {
+extension InputsMessage: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(header: TakenInputsMessage.kind, answered)
+    writer.write(header: InputsMessage.kind, answered)
     for entry in entries { writer.write(entry) }
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
-    answered = try reader.header(TakenInputsMessage.kind)
+    answered = try reader.header(InputsMessage.kind)
     while reader.left > 0 { entries.append(try reader.read()) }
   }
 }
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension TakenInputsMessage.Entry: ByteCodable {
+extension InputsMessage.Entry: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     switch self {
     case .other(let at, let stamp, let input): writer.write(Tag(0), at, stamp, input)
     case .own(let count): writer.write(Tag(1), count)
     case .ownAt(let at, let stamp): writer.write(Tag(2), at, stamp)
     case .dropped(let count): writer.write(Tag(3), count)
-    case .promise(let at, let input): writer.write(Tag(4), at, input)
+    case .scheduled(let at, let input): writer.write(Tag(4), at, input)
     }
   }
 
@@ -71,7 +71,7 @@ extension TakenInputsMessage.Entry: ByteCodable {
     case 1: self = .own(try reader.read())
     case 2: self = .ownAt(try reader.instant(), stamp: try reader.read())
     case 3: self = .dropped(try reader.read())
-    case 4: self = .promise(at: try reader.instant(), try reader.read())
+    case 4: self = .scheduled(at: try reader.instant(), try reader.read())
     default: throw .unknownTag(tag)
     }
   }
@@ -86,7 +86,7 @@ extension ByteReader {
   }
 }
 
-struct TakenInput {
+struct ConfirmedInput {
   /// When the model handled it.
   let at: Instant
   /// When the device saw the input, not later than `at`.
@@ -98,51 +98,54 @@ struct TakenInput {
   var due: Instant { !isOwn && input.kind == .wheel ? stamp : at }
 }
 
-enum InputVerdict {
+enum InputAck {
   /// The model has handled the input.
-  case taken(TakenInput)
+  case confirmed(ConfirmedInput)
   /// The model has not handled the next input that this page has sent.
   case dropped
 
-  var input: TakenInput? { if case .taken(let input) = self { input } else { nil } }
+  var input: ConfirmedInput? { if case .confirmed(let input) = self { input } else { nil } }
 
   var isOwn: Bool { input?.isOwn ?? true }
 }
 
-extension TakenInputsMessage {
+extension InputsMessage {
   /// The answers in the message, in order, or `nil` if it contradicts the page's inputs or if time goes back.
   ///
   /// `own` contains the unanswered inputs in the order of sending; `instant` is the time of the last confirmed input.
-  func verdicts(on own: ArraySlice<PendingInput>, after instant: Instant) -> [InputVerdict]? {
-    var (own, last, news) = (own, instant, [InputVerdict]())
-    func add(_ input: TakenInput) -> Bool {
+  func acks(of own: ArraySlice<PendingInput>, after instant: Instant) -> [InputAck]? {
+    var (own, last, acks) = (own, instant, [InputAck]())
+    func add(_ input: ConfirmedInput) -> Bool {
       guard input.at >= last else { return false }
       last = input.at
-      news.append(.taken(input))
+      acks.append(.confirmed(input))
       return true
     }
     for entry in entries {
       switch entry {
       case .other(let at, let stamp, let input):
-        guard add(TakenInput(at: at, stamp: stamp, isOwn: false, input: input)) else { return nil }
+        guard add(ConfirmedInput(at: at, stamp: stamp, isOwn: false, input: input)) else {
+          return nil
+        }
       case .own(let count):
         guard count <= own.count else { return nil }
         for sent in own.prefix(Int(count)) {
-          let taken = TakenInput(at: sent.stamp, stamp: sent.stamp, isOwn: true, input: sent.input)
-          guard add(taken) else { return nil }
+          let confirmed = ConfirmedInput(
+            at: sent.stamp, stamp: sent.stamp, isOwn: true, input: sent.input)
+          guard add(confirmed) else { return nil }
         }
         own = own.dropFirst(Int(count))
       case .ownAt(let at, let stamp):
         guard let sent = own.popFirst(),
-          add(TakenInput(at: at, stamp: stamp, isOwn: true, input: sent.input))
+          add(ConfirmedInput(at: at, stamp: stamp, isOwn: true, input: sent.input))
         else { return nil }
       case .dropped(let count):
         guard count <= own.count else { return nil }
         own = own.dropFirst(Int(count))
-        news += Array(repeating: .dropped, count: Int(count))
-      case .promise: break
+        acks += Array(repeating: .dropped, count: Int(count))
+      case .scheduled: break
       }
     }
-    return news
+    return acks
   }
 }

@@ -4,7 +4,7 @@ import OverscrollTestSupport
 @testable import OverscrollServer
 
 /// The picture that a page without the engine draws from its messages.
-struct ToldPage {
+struct ReceivedPage {
   /// The parts of a message that a page draws.
   private struct Message: Decodable {
     struct Item: Decodable { let id: String }
@@ -61,20 +61,21 @@ struct ToldPage {
   }
 
   private let connection: RecordedConnection
-  private var heard = 0
+  private var processedFrames = 0
   private(set) var picture = Picture()
 
   init(_ connection: RecordedConnection) { self.connection = connection }
 
   /// The picture at `seconds` in a branch whose recording was sent to a device.
-  static func picture(of told: ToldRecording, at seconds: Double) throws -> Picture {
-    var page = ToldPage(RecordedConnection(0))
-    guard let past = try JSONDecoder().decode(Message.self, from: Data(told.text)).recording else {
+  static func picture(of received: ReceivedRecording, at seconds: Double) throws -> Picture {
+    var page = ReceivedPage(RecordedConnection(0))
+    guard let past = try JSONDecoder().decode(Message.self, from: Data(received.text)).recording
+    else {
       return page.picture
     }
     page.apply(past.scene)
     for rows in past.rows where rows.time <= seconds { page.apply(rows) }
-    var playing = Past(told.message.recording)
+    var playing = Past(received.message.recording)
     let model = playing.model(at: Instant(seconds: seconds))
     let sizes = [ServerMessage.metrics(ScrollLayout(of: model.scroll))]
     let phases = ScrollEdge.allCases.compactMap { edge in
@@ -90,10 +91,10 @@ struct ToldPage {
   }
 
   /// Applies all messages that have been sent.
-  mutating func catchUp() throws {
-    while heard < connection.frames.count {
-      let (opcode, bytes) = connection.frames[heard]
-      heard += 1
+  mutating func applyMessages() throws {
+    while processedFrames < connection.frames.count {
+      let (opcode, bytes) = connection.frames[processedFrames]
+      processedFrames += 1
       if opcode == 2 {
         guard bytes.first != RecordingMessage.kind else { continue }
         let motion = try Page.Message(opcode: 2, bytes)

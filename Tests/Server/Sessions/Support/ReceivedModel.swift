@@ -3,20 +3,20 @@ import Testing
 @testable import OverscrollServer
 
 /// A session's model as derived by a page with the engine from its inputs and the server's messages.
-final class ToldModel {
+final class ReceivedModel {
   private let rig: RegistryRig
   let device: RecordedConnection
   /// The model after all acknowledged inputs.
   private(set) var model: ScrollModel?
   /// The entries of all messages so far.
-  private(set) var entries: [TakenInputsMessage.Entry] = []
+  private(set) var entries: [InputsMessage.Entry] = []
   /// The inputs that the server has announced but not sent yet.
-  private(set) var promises: [Promise] = []
+  private(set) var scheduledInputs: [ScheduledInput] = []
   /// The number of samples that were acknowledged, including dropped ones.
   private var answered = 0
-  private var heard = 0
+  private var processedFrames = 0
 
-  struct Promise: Equatable {
+  struct ScheduledInput: Equatable {
     let at: Instant
     let input: Input
   }
@@ -27,24 +27,24 @@ final class ToldModel {
   private var samples: [(sequence: UInt32, sample: Samples.Sample)] = []
 
   /// Applies the new messages: all of them, or up to the message number `end`.
-  func catchUp(to end: Int? = nil) throws {
+  func applyMessages(to end: Int? = nil) throws {
     let end = end ?? device.frames.count
     samples = (rig.sent[device.id] ?? []).flatMap { message in
       message.samples.map { (message.sequence, $0) }
     }
-    for frame in device.frames[heard..<end]
+    for frame in device.frames[processedFrames..<end]
     where frame.opcode == 2 && frame.bytes.first != RecordingMessage.kind {
       try receive(frame.bytes)
     }
-    heard = end
+    processedFrames = end
   }
 
   private func receive(_ bytes: [UInt8]) throws {
     switch try Page.Message(opcode: 2, bytes) {
     case .model(let message):
-      (model, promises) = (message.model, [])
+      (model, scheduledInputs) = (message.model, [])
       answered = samples.prefix { $0.sequence <= message.answered }.count
-    case .takenInputs(let message):
+    case .inputs(let message):
       for entry in message.entries { try apply(entry) }
       entries += message.entries
       let all = samples.prefix { $0.sequence <= message.answered }.count
@@ -53,10 +53,10 @@ final class ToldModel {
     }
   }
 
-  private func apply(_ entry: TakenInputsMessage.Entry) throws {
+  private func apply(_ entry: InputsMessage.Entry) throws {
     switch entry {
     case .other(let at, let stamp, let input):
-      promises.removeAll { $0 == Promise(at: at, input: input) }
+      scheduledInputs.removeAll { $0 == ScheduledInput(at: at, input: input) }
       handle(input, at: at, stamp: stamp)
     case .own(let count):
       for _ in 0..<count {
@@ -65,7 +65,7 @@ final class ToldModel {
       }
     case .ownAt(let at, let stamp): handle(try nextSample().input, at: at, stamp: stamp)
     case .dropped(let count): for _ in 0..<count { _ = try nextSample() }
-    case .promise(let at, let input): promises.append(Promise(at: at, input: input))
+    case .scheduled(let at, let input): scheduledInputs.append(ScheduledInput(at: at, input: input))
     }
   }
 
@@ -81,7 +81,7 @@ final class ToldModel {
 
   /// Whether the model equals the session's to the last bit after both have reached the same instant.
   func isSession(_ session: String) throws -> Bool {
-    try catchUp()
+    try applyMessages()
     let shared = try #require(rig.registry[session])
     var model = try #require(model)
     _ = model.advance(to: shared.model.clock)

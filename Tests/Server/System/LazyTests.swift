@@ -2,10 +2,10 @@ import OverscrollSystem
 import Synchronization
 import Testing
 
-@Suite struct MadeOnceTests {
+@Suite struct LazyTests {
   @Test func `a value is created on the first access and then kept`() {
     let count = Mutex(0)
-    let value = MadeOnce {
+    let value = Lazy {
       count.withLock { count in
         count += 1
         return count
@@ -17,7 +17,7 @@ import Testing
 
   @Test func `a value that many tasks access at once is created once`() async {
     let count = Mutex(0)
-    let value = MadeOnce { count.withLock { $0 += 1 } }
+    let value = Lazy { count.withLock { $0 += 1 } }
     await withTaskGroup(of: Void.self) { tasks in
       for _ in 0..<100 { tasks.addTask { value.value } }
     }

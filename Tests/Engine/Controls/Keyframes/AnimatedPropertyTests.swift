@@ -4,13 +4,13 @@ import OverscrollRefreshing
 import OverscrollTestSupport
 import Testing
 
-@Suite struct MovingPropertyTests {
+@Suite struct AnimatedPropertyTests {
   /// A property in the form that web/scene/layer-tracks.js writes.
-  static func property(_ numbers: [Double]) throws(ByteError) -> MovingProperty {
+  static func property(_ numbers: [Double]) throws(ByteError) -> AnimatedProperty {
     var writer = ByteWriter()
     for number in numbers { writer.write(number) }
     var reader = ByteReader(writer.bytes)
-    let property = try MovingProperty(from: &reader)
+    let property = try AnimatedProperty(from: &reader)
     try reader.end()
     return property
   }
@@ -26,9 +26,11 @@ import Testing
   }
 
   @Test func `bytes contain the base, and the stops and curves of each track`() throws {
-    let property = try MovingPropertyTests.property(
+    let property = try AnimatedPropertyTests.property(
       [7, 1, 2]
-        + [0, 3, 1, 0, 0, 0, 2] + [0, 4] + MovingPropertyTests.straight + [1, 6, 0.42, 0, 0.58, 1]
+        + [0, 3, 1, 0, 0, 0, 2] + [0, 4] + AnimatedPropertyTests.straight + [
+          1, 6, 0.42, 0, 0.58, 1,
+        ]
         + [2, 1, 0, 0.5, 1, 1, 1] + [2, 9, 0.5, -2, .nan, .nan])
     #expect(property.base == 7 && property.isMotion)
     let pull = LayerTrack<Double>([.init(0, 4), .init(1, 6, .easeInOut)])
@@ -45,7 +47,7 @@ import Testing
     [0, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 5, .nan, 0, 1, 1],
   ])
   func `bytes that are not a property are an error`(numbers: [Double]) {
-    #expect(throws: ByteError.self) { try MovingPropertyTests.property(numbers) }
+    #expect(throws: ByteError.self) { try AnimatedPropertyTests.property(numbers) }
   }
 
   private static let continued: [Double] =
@@ -66,7 +68,12 @@ import Testing
   func `a property has a value on its timelines, which reduced motion changes`(
     numbers: [Double], at: Timeline.Position, isReduced: Bool, value: Double?
   ) throws {
-    let mix = try MovingPropertyTests.property(numbers).mix(at: at, isReduced: isReduced)
-    if let value { #expect(try #require(mix).value.isNear(value)) } else { #expect(mix == nil) }
+    let interpolation = try AnimatedPropertyTests.property(numbers).interpolation(
+      at: at, isReduced: isReduced)
+    if let value {
+      #expect(try #require(interpolation).value.isNear(value))
+    } else {
+      #expect(interpolation == nil)
+    }
   }
 }

@@ -1,33 +1,33 @@
 internal import CLibwebsockets
 
 /// Holds the messages of an iteration until the server's owner has committed; those sent during that leave later.
-@Loop final class TurnCommit {
+@Loop final class IterationCommit {
   private let commit: @Loop (@escaping @Loop () -> Void) -> Void
   /// The connections to notify at the end of this loop iteration.
   private var waiting: [Connection] = []
   private var isCommitting = false
-  private lazy var turnEnd = TurnEnd { [unowned self] in turnEnded() }
+  private lazy var iterationEnd = IterationEnd { [unowned self] in iterationEnded() }
 
   /// Creates a commit with a function that must call its argument once, at any later time.
   init(_ commit: @escaping @Loop (@escaping @Loop () -> Void) -> Void) { self.commit = commit }
 
   func await(_ connection: Connection) {
-    if waiting.isEmpty { turnEnd.await() }
+    if waiting.isEmpty { iterationEnd.await() }
     waiting.append(connection)
   }
 
-  func stop() { turnEnd.stop() }
+  func stop() { iterationEnd.stop() }
 
-  private func turnEnded() {
+  private func iterationEnded() {
     guard !isCommitting else { return }
     isCommitting = true
     var leaving: [Connection] = []
     swap(&waiting, &leaving)
-    for connection in leaving { connection.turnEnded() }
+    for connection in leaving { connection.iterationEnded() }
     commit { [self, leaving] in
       isCommitting = false
       for connection in leaving { connection.flush() }
-      if !waiting.isEmpty { turnEnd.await() }
+      if !waiting.isEmpty { iterationEnd.await() }
     }
   }
 }
@@ -36,16 +36,16 @@ internal import CLibwebsockets
 ///
 /// This object owns the watcher from `init` to `deinit`, and `active` retains it while libev uses the watcher, so both
 /// can use the pointer safely.
-@safe @Loop final class TurnEnd {
+@safe @Loop final class IterationEnd {
   nonisolated(unsafe) private let watcher: UnsafeMutablePointer<ev_prepare>
   private let action: @Loop () -> Void
-  private var active: TurnEnd?
+  private var active: IterationEnd?
 
   init(_ action: @escaping @Loop () -> Void) {
     self.action = action
     unsafe watcher = .allocate(capacity: 1)
     unsafe watcher.initialize(to: ev_prepare())
-    unsafe cws_prepare_init(watcher, turnEnds)
+    unsafe cws_prepare_init(watcher, iterationEnds)
     unsafe watcher.pointee.data = Unmanaged.passUnretained(self).toOpaque()
   }
 
@@ -61,18 +61,18 @@ internal import CLibwebsockets
     active = nil
   }
 
-  fileprivate func hasCome() {
+  fileprivate func fire() {
     stop()
     action()
   }
 }
 
-/// Nonisolated, so that the compiler adds no second isolation check to the one in `come`.
-private func turnEnds(
+/// Nonisolated, so that the compiler adds no second isolation check to the one in `endCallback`.
+private func iterationEnds(
   _ loop: OpaquePointer?, _ watcher: UnsafeMutablePointer<ev_prepare>?, _ events: Int32
 ) {
   guard let end = unsafe watcher?.pointee.data else { return }
-  unsafe come(Unmanaged<TurnEnd>.fromOpaque(end).takeUnretainedValue())
+  unsafe endCallback(Unmanaged<IterationEnd>.fromOpaque(end).takeUnretainedValue())
 }
 
-private let come = Loop.callback { (end: TurnEnd) in end.hasCome() }
+private let endCallback = Loop.callback { (end: IterationEnd) in end.fire() }

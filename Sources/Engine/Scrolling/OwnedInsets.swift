@@ -3,7 +3,7 @@ import OverscrollPhysics
 /// The insets around the content, by owner: the inset at an edge is the sum of the shares of all owners.
 ///
 /// An owner that removes its share therefore restores the inset exactly, even if other owners have changed theirs.
-public struct InsetLedger: Hashable, Sendable {
+public struct OwnedInsets: Hashable, Sendable {
   /// A reason for space at an edge.
   public enum Owner: Int, CaseIterable, Sendable {
     /// The bars and margins of the app.
@@ -19,7 +19,7 @@ public struct InsetLedger: Hashable, Sendable {
   // Every offset depends on the shares, and an array of them would be slow in debug builds.
   private var base, safeArea, control, prompt: PerEdge<Double>
 
-  /// Creates a ledger without shares.
+  /// Creates insets without shares.
   public init() {
     let none = PerEdge(repeating: 0.0)
     (base, safeArea, control, prompt) = (none, none, none, none)
@@ -69,7 +69,7 @@ public struct InsetLedger: Hashable, Sendable {
 }
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension InsetLedger: ByteCodable {
+extension OwnedInsets: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     for owner in Owner.allCases {
       for edge in ScrollEdge.allCases { writer.write(self[owner, edge]) }

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 
 /// An animated property with numbers as values, or for other types indices into the page's own list.
-package struct MovingProperty: Hashable, Sendable {
+package struct AnimatedProperty: Hashable, Sendable {
   package let base: Double
   /// Whether the property moves its layer, which it does not during an exit if motion is reduced.
   package let isMotion: Bool
@@ -13,23 +13,25 @@ package struct MovingProperty: Hashable, Sendable {
   /// Creates a property from its index among a layer's numbers.
   package init(base: Double, place: Int, tracks: PropertyTracks<Double>) {
     (self.base, self.tracks) = (base, tracks)
-    isMotion = MovingProperty.motions.contains(Double(place))
+    isMotion = AnimatedProperty.motions.contains(Double(place))
   }
 
   /// Returns the interpolation of the property at a position of the timelines, or `nil` if it has no track there.
-  package func mix(at position: Timeline.Position, isReduced: Bool) -> LayerMix<Double>? {
-    guard isReduced else { return tracks.mix(at: position, base: base) }
+  package func interpolation(
+    at position: Timeline.Position, isReduced: Bool
+  ) -> Interpolation<Double>? {
+    guard isReduced else { return tracks.interpolation(at: position, base: base) }
     let position = position.slowed
     if isMotion, case .exit(_, let cycles) = position {
-      return tracks.left(0, after: cycles, from: base)
+      return tracks.finalInterpolation(0, after: cycles, from: base)
     }
-    return tracks.mix(at: position, base: base)
+    return tracks.interpolation(at: position, base: base)
   }
 }
 
 // MARK: - Bytes: 8-byte numbers, as written by web/scene/layer-tracks.js
 
-extension MovingProperty {
+extension AnimatedProperty {
   /// Decodes the base, the property's index among a layer's numbers or −1, and the number of tracks.
   ///
   /// Each track follows the index of its timeline.
@@ -37,7 +39,7 @@ extension MovingProperty {
   /// - Throws: `ByteError` if the bytes are incomplete or invalid.
   package init(from reader: inout ByteReader) throws(ByteError) {
     base = try reader.read()
-    isMotion = MovingProperty.motions.contains(try reader.number())
+    isMotion = AnimatedProperty.motions.contains(try reader.number())
     var tracks = PropertyTracks<Double>()
     for _ in 0..<(try reader.whole()) {
       let timeline = try reader.whole()
