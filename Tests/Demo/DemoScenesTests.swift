@@ -110,7 +110,7 @@ struct DemoScenesTests {
     }
   }
 
-  /// The space for the hint beside the panel's button on a phone that is 320 points wide.
+  /// The space for the hint next to the panel's button on a phone that is 320 points wide.
   @Test func `a hint is one short line, and a sentence about a scene names its library`() throws {
     for scene in try scenes {
       let library = ["", "Overscroll"].contains(scene.group) ? "" : scene.group + ": "
@@ -262,8 +262,8 @@ extension DemoScenesTests {
   /// The scenes of IQPullToRefresh.
   ///
   /// §5.7: pages of three after 2 s, and in the horizontal scene a pull and a release at both ends. §5.4: the lengths
-  /// 80, 100 and 130. §5.1, §5.3: 60 for the stock view, which counts a pull from 60 points before the end of the
-  /// content, and loads there only by a finger.
+  /// 80, 100 and 130. §5.1, §5.3: 60 for the stock view. It counts a pull from 60 points before the end of the content,
+  /// and loads there only by a finger.
   private static let iqPullToRefresh = [
     Expected(
       "iq-users", 2, 3, iq(.top, "arrow", 80), more("indicator", refreshingExtent: 60, prompt: 0)),

@@ -24,7 +24,7 @@ struct PeopleFeedTests: ~Copyable {
     #expect(Set(reader.rows.map(\.title)).count == reader.rows.count)
   }
 
-  @Test func `only their owner can read the people's database and folder`() async throws {
+  @Test func `only the owner can read the people's database and its folder`() async throws {
     _ = try await rows(folder.path("own"))
     #expect(try folder.mode("own") == 0o700 && folder.mode("own/people.sqlite") == 0o600)
   }
@@ -53,7 +53,7 @@ struct PeopleFeedTests: ~Copyable {
     #expect(counts[0] == counts[1])
   }
 
-  @Test func `a file that is no database is an error until it is removed`() async throws {
+  @Test func `a file that is not a database is an error until it is removed`() async throws {
     let rubbish = String(repeating: "no database at all. ", count: 100)
     let file = try folder.write(rubbish, to: "people.sqlite")
     var reader = Reader(try PeopleFeed(folder: folder.path()))

@@ -68,7 +68,7 @@ class Chromium:
             "Target.createTarget", url="about:blank", newWindow=True, **context
         )
         page = await Page.attach(self, target["targetId"], context["browserContextId"], **look)
-        if not self.wasm:  # a browser without compilers has none either, but is slow in everything
+        if not self.wasm:  # a browser without compilers has no WebAssembly either, but is slow in everything
             await page.send("Page.addScriptToEvaluateOnNewDocument", source="delete window.WebAssembly;")
         return page
 

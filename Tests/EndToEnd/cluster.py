@@ -86,7 +86,7 @@ class Redis:
         return f"redis://{user}:{password}@127.0.0.1:{self.port}"
 
     async def patience(self, session):
-        """The seconds after which an unused session's stream expires."""
+        """The time until an unused session's stream expires, in seconds."""
         [seconds] = await self._ask("TTL", f"overscroll:session:{session}")
         return int(seconds)
 

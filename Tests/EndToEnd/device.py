@@ -72,14 +72,14 @@ class Device:
         await self.socket.close()
 
     def again(self):
-        """The part of hello with which its page reconnects: `page` is its id, with its sequence and its unanswered
+        """The part of hello that its page sends to reconnect: `page` is its id, with its sequence and its unanswered
         inputs."""
         return {
             "session": self.session, "scene": self.scene, "offset": [0, 0], "page": self.hello["page"],
             "sequence": len(self.sent), "unanswered": [each for each in self.sent if each["sequence"] > self.taken]}
 
     def back(self, port=None):
-        """The same device on a new connection, on which its page reconnects and continues."""
+        """The same device on a new connection: its page reconnects and continues."""
         device = Device(port or self.port, **self.again())
         device.sent, device.taken, device.ignored = self.sent, self.taken, self.ignored
         return device

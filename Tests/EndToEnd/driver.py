@@ -1,4 +1,4 @@
-"""Devices that drive sessions and know which inputs they have sent."""
+"""Devices that drive sessions and remember their sent inputs."""
 
 import asyncio
 import contextlib
@@ -38,7 +38,7 @@ class Driver:
         assert moves == self.moves(len(moves))
 
     def check_all(self, moves):
-        """Checks that the journal's moves are all the sent ones, each once."""
+        """Checks that the journal contains each sent move once."""
         assert moves == self.moves(len(self.device.sent) - 1)
 
     def moves(self, count):
@@ -54,7 +54,7 @@ class Traveller:
     def __init__(self, port, name, page, pause=0.02):
         self.device, self.pause = Device(port, name=name, page=page), pause
         self.away = []
-        """How long it was in no session, in seconds, after each end of its connection."""
+        """The time outside a session after each lost connection, in seconds."""
         self._leaves = False
 
     async def drive(self):
@@ -100,7 +100,7 @@ class Traveller:
 
 
 def check_all(told, moves):
-    """Checks that a journal's moves are all the moves of a traveller, each once, and that none was refused."""
+    """Checks that a journal contains each move of a traveller once, and that no move was refused."""
     assert told["ignored"] == [], told["ignored"][0]
     assert moves == [Driver.distance(number) for number in range(told["moves"])]
 

@@ -44,7 +44,7 @@ def made(system):
 
 
 class Root:
-    """A copy of an empty system in which commands run as root, with this machine's network."""
+    """A copy of an empty system that runs commands as root, with this machine's network."""
 
     def __init__(self, system, folder):
         self.folder = Path(folder, "root")

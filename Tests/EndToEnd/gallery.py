@@ -1,4 +1,4 @@
-"""The required behavior of each of the demo's scenes, and a visit that tries all of a scene's edges."""
+"""The required behavior of each scene of the demo, and a visit that tries every edge of a scene."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ class Scene(NamedTuple):
 
 
 class End(NamedTuple):
-    """The way in which an edge at the list's end loads more."""
+    """How an edge at the list's end loads more."""
 
     by: str  # "pull", "reach" or "button"
     shows: bool  # whether a footer that can be tapped stays in view there

@@ -1,7 +1,8 @@
-// An hour of a session in the engine that a page runs, as fast as it goes: node hour.mjs ENGINE.wasm MODEL
+// Runs an hour of a session in a page's engine, as fast as possible: node hour.mjs ENGINE.wasm MODEL
 //
-// MODEL is the server's first *model* message. This page's finger and wheel, another device's finger, refreshes and losses of
-// the connection take turns, and each frame is asked for. It prints the memory after each minute, in bytes, and what was seen.
+// MODEL is the server's first *model* message. This page's finger and wheel, another device's finger, refreshes and
+// lost connections take turns, and the engine computes every frame. The script prints the memory after each minute, in
+// bytes, and the numbers of frames, refreshes and corrections.
 
 import { readFileSync } from "node:fs";
 import process from "node:process";
@@ -20,12 +21,12 @@ const model = sessionModel({
   stopped: failed("the engine has trapped"),
   confused: failed("what was told cannot follow what was told before"),
   refused: failed("a message cannot be read"),
-  unanswered: () => [], // the engine is there before anything is done
+  unanswered: () => [], // the engine is loaded before the first input
 });
 const { instance } = await WebAssembly.instantiate(readFileSync(path)), engine = engineOf(instance.exports);
 const seen = { frames: 0, refreshes: 0, corrections: 0 };
 let now = 1, sequence = 0, isConnected = true;
-/** What the server tells, each message with the time at which it comes, in order. */
+/** The server's messages in order, each with the time of its arrival. */
 let onTheWay = [];
 
 // Numbers as the engine writes them.
@@ -37,13 +38,13 @@ const numbers = (size, set) => (...values) => {
 const u32 = numbers(4, "setUint32"), f64 = numbers(8, "setFloat64"), i64 = numbers(8, "setBigInt64");
 const instants = (...seconds) => i64(...seconds.map((each) => BigInt(Math.round(each * 1e9))));
 
-/** The server tells entries half a round trip from now. */
+/** Sends entries from the server; they arrive half a round trip from now. */
 const tell = (...entries) => onTheWay.push({ at: now + roundTrip / 2, sequence, entries });
 const other = (at, input) => [0, ...instants(at, at), ...input];
 const promise = (at, input) => [4, ...instants(at), ...input];
 const endOfRefresh = [5, top, 0, 0, 1];
 
-/** Draws frames for some seconds, and tells the engine what comes meanwhile. */
+/** Draws frames for some seconds, and passes arriving messages to the engine. */
 function pass(seconds) {
   for (const end = now + seconds; now < end; now += frameTime) {
     for (; onTheWay[0]?.at <= now; onTheWay.shift()) {
@@ -61,7 +62,7 @@ function pass(seconds) {
   }
 }
 
-/** This page sends something, which the server tells a round trip later. */
+/** Sends an input from this page; the server acknowledges it a round trip later. */
 function send(phase, x, y) {
   sequence += 1;
   model.send(phase, sequence, { time: model.effectiveTime(phase, now), x, y });
@@ -81,7 +82,7 @@ function lift(rest) {
   send(release, 0, 0);
 }
 
-/** A pull begins a refresh, whose end the server promises. */
+/** Begins a refresh with a pull; the server announces its end. */
 function refresh() {
   send(8, 0, 0);
   pass(0.5);
@@ -95,7 +96,7 @@ function refresh() {
   pass(3);
 }
 
-/** Another device drags, and is heard late. */
+/** Drags on another device; its inputs arrive late. */
 function watch() {
   tell(other(now, [0, ...f64(195, 400)]));
   for (let step = 0; step < 12; step += 1) {
@@ -115,7 +116,7 @@ function turnWheel() {
   pass(1);
 }
 
-/** The connection is lost under a finger, and the page goes on alone; then the session is as it was at first. */
+/** Loses the connection during a drag. The page continues alone; after that, it receives the first model again. */
 function lose() {
   drag(-200);
   [onTheWay, isConnected] = [[], false];

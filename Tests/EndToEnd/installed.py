@@ -1,4 +1,4 @@
-"""Finds the installed browsers, and folders to which they can write."""
+"""Finds the installed browsers, and folders that they can write to."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ def find(name, variable, names):
 
 
 def folder(executable):
-    """A new folder to which the browser can write; a snap has its own temporary folder."""
+    """A new folder that the browser can write to; a snap has its own temporary folder."""
     name, reachable = Path(executable).name, None
     if executable.startswith("/snap/"):
         reachable = Path.home() / "snap" / name / "common"

@@ -1,4 +1,4 @@
-"""Reads the SQLite file in which a server stores its sessions."""
+"""Reads the SQLite file with a server's sessions."""
 
 import contextlib
 import shutil

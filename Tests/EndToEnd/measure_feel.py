@@ -24,7 +24,7 @@ JITTERS = (0, 0.030)
 MIDDLE = (195, 400)
 
 KNOWN = 9
-"""The number of pings after which the page knows the session's clock, and the server knows the round trip."""
+"""The number of pings until the page knows the session's clock, and the server knows the round trip."""
 
 
 async def flick(stage):

@@ -162,7 +162,7 @@ class Caddy(Proxy):
         return done.returncode, done.stderr
 
     def environment(self):
-        """The environment with the folder in which Caddy stores its data."""
+        """The environment with the folder for Caddy's data."""
         return {name: self.folder for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
 
 

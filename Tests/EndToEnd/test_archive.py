@@ -1,4 +1,4 @@
-"""The archive on other machines: empty systems in which the documentation's steps are run.
+"""The archive on other machines: the documentation's steps, run in empty systems.
 
 `make elsewhere` creates the archive and runs these tests; the first time, it downloads the systems.
 """
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(not ARCHIVE, reason="make elsewhere tries the ar
 STEPS = (ROOT / "Sources/Server/Sessions/Documentation.docc/FromAnEmptyFolder.md").read_text()
 [TYPED] = re.findall(r"^### On another machine\n.*?^```sh\n(.*?)^```$", STEPS, re.MULTILINE | re.DOTALL)
 ENABLE = [line for line in TYPED.splitlines() if line.startswith("systemctl ")]
-"""Commands that only work completely in a system that was booted."""
+"""Commands that only work completely in a booted system."""
 
 
 @pytest.fixture(scope="module", params=empty_systems.SYSTEMS)

@@ -17,7 +17,7 @@ from server import ROOT, run
 
 PAGES = sorted(ROOT.glob("Sources/*/*/Documentation.docc/*.md"))
 STEPS = {"AppInFiveMinutes", "FromAnEmptyFolder"}
-"""The pages whose commands need an empty folder, in which test_documented_steps.py runs them."""
+"""The pages whose commands need an empty folder; test_documented_steps.py runs them in one."""
 SHELL = [
     line
     for page in PAGES

@@ -28,7 +28,7 @@ ENOUGH = {True: 0.025, False: 0.003}
 """The fraction of a picture that can differ, with and without words, which are rasterized differently."""
 
 BEGAN = 1
-"""The time at which the refresh of a transcript begins, in seconds."""
+"""The time when the refresh of a transcript begins, in seconds."""
 
 RASTER = """(async (source) => {
   const image = new Image();

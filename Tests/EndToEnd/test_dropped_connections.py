@@ -32,7 +32,7 @@ GESTURES = {
 }
 
 MOMENTS = ("drag", "release", "pulling", "refreshing", "exiting")
-"""The moments at which the connection is lost: after a part of the drag, at the release, or in a later phase."""
+"""The moments when the connection is lost: after a part of the drag, at the release, or in a later phase."""
 
 LOSSES = ("cut", "stands still", "is silent", "is given up")
 """The connection is cut; or no bytes arrive for some frames, until the page notices, or until it reconnects."""

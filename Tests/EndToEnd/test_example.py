@@ -1,4 +1,4 @@
-"""The example packages, in the form in which a new user writes them."""
+"""The example packages, as a new user writes them."""
 
 import asyncio
 import json

@@ -73,7 +73,7 @@ async def test_a_plot_shows_the_file_and_the_law(tmp_path):
     assert status == 1
     lines = said.splitlines()
     rows = [line.split("|")[1] for line in lines if "|" in line]
-    # A file without motion is a line along the top, from which the law diverges downwards.
+    # A file without motion is a line along the top; the law diverges downwards from it.
     assert re.fullmatch(r"\*+o+", rows[0]) and len(rows) == 16
     assert rows[-1].endswith(".") and not any("o" in row or "*" in row for row in rows[1:])
     columns = ["".join(row.ljust(len(rows[0]))[index] for row in rows[1:]) for index in range(len(rows[0]))]

@@ -1,4 +1,4 @@
-"""A condition finds the moments of the past at which it begins to hold, and can stop the stage at the next one."""
+"""A condition finds the moments of the past when it becomes true, and can stop the stage at the next one."""
 
 import pytest
 from server import Server

@@ -45,7 +45,7 @@ async def refused(url, tmp_path):
 
 @contextlib.asynccontextmanager
 async def in_other_words(port):
-    """A port at which Redis's error for an entry whose id is not above the last one has other words."""
+    """A port of Redis with other words for one error: an entry's id is not greater than the last id."""
     async def copy(reader, writer):
         with contextlib.suppress(ConnectionError):
             while data := await reader.read(65_536):

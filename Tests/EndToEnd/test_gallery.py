@@ -10,7 +10,7 @@ from gallery import EVERYWHERE, SCENES, Visit
 from sweep_cases import later, some
 
 DESCRIBED = dict(zip(EVERYWHERE, cycle(ENGINES)))
-"""A scene of each description, and the engine in which it is tried."""
+"""A scene of each description, and the engine that tries it."""
 
 CASES = some(DESCRIBED.items(), 9) + [later(name, "chromium") for name in SCENES if name not in DESCRIBED]
 

@@ -71,7 +71,7 @@ HAND_OVER_LINE = """(() => {
     return boxes.some(({ top, bottom }) => bottom > line.top || top < bar.bottom);
   });
 })()"""
-"""The times, in milliseconds, at which the hand is not between the bar and the first words."""
+"""The times when the hand is not between the bar and the first words, in milliseconds."""
 
 
 @pytest.mark.parametrize("size", sizes((320, 568), (390, 844), (844, 390), share=3))

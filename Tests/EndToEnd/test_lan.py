@@ -1,4 +1,4 @@
-"""Servers that are open to the network: which pages can join, and at which addresses.
+"""Servers that are open to the network: which pages can join, at each address.
 
 The tests connect only to 127.0.0.1, and use other addresses only in headers.
 """

@@ -13,7 +13,7 @@ from stage import Stage
 from sweep_cases import with_a_phones_pixels
 
 ROUNDED = 2
-"""The difference in levels by which faded content can differ from the background."""
+"""The maximum difference between faded content and the background, in levels."""
 
 
 class API(ThreadingHTTPServer):

@@ -25,7 +25,7 @@ WATCH_SOCKETS = """(() => {
     }
   };
 })()"""
-"""Records the times at which the page actually opens a socket or sends a message, in milliseconds."""
+"""Records when the page actually opens a socket or sends a message, in milliseconds."""
 
 
 ROUND_TRIP = "Number(document.querySelector('[data-readout=round-trip]').dataset.value)"

@@ -64,7 +64,7 @@ async def new_links(device):
 async def test_new_links_disconnect_a_browser_which_deletes_its_token_and_asks_for_another(stages, lan):
     phone = await stages(f"#token={token(lan)}", of=lan)
     await phone.page.js("document.getElementById('open-panel').click()")
-    await phone.page.until("document.getElementById('log-top') !== null")  # all of it has loaded
+    await phone.page.until("document.getElementById('log-top') !== null")  # the page has loaded completely
     async with Device(lan.port, session=await phone.session(), token=token(lan)) as laptop:
         await phone.page.js(COUNT_ATTEMPTS)
         link = await new_links(laptop)

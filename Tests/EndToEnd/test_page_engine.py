@@ -58,7 +58,7 @@ async def test_the_memory_of_the_engine_does_not_grow_in_an_hour(server, tmp_pat
     assert set(hour["memory"][5:]) == {hour["memory"][5]}
 
 
-# Simulates a fault of the engine, because none is known: the first `traps` calls of `frame` trap.
+# Simulates a fault of the engine, because it has no known fault: the first `traps` calls of `frame` trap.
 TRAPS = """window.traps = 0;
     const { instantiateStreaming } = WebAssembly;
     WebAssembly.instantiateStreaming = async (response) => {

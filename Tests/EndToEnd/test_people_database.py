@@ -16,7 +16,7 @@ from server import Server
 pytestmark = pytest.mark.sweep
 
 MOMENTS = [0.5, "the file is there", "the journal is there", 0.0, 0.25, 0.75]
-"""The times at which the server is killed, by what it has written; a number is a fraction of the whole."""
+"""The moments when the server is killed; a number is the written fraction of the database."""
 
 
 @pytest_asyncio.fixture(scope="module")

@@ -1,5 +1,4 @@
-"""The server in public, behind the proxies of .config/proxy: what they forward, what they refuse, and with which
-status."""
+"""The server in public, behind the proxies of .config/proxy: the forwarded and refused requests, and their statuses."""
 
 import asyncio
 import contextlib

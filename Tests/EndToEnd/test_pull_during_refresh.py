@@ -8,7 +8,7 @@ from sweep_cases import some
 from test_pull import in_order
 
 FAR = [(0.5, 0.12), (0.5, 0.97)]
-"""The points of the stage between which a finger pulls as far as a phone allows."""
+"""The start and the end of the longest pull that a phone allows, on the stage."""
 
 
 async def far(stage):

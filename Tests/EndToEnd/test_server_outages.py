@@ -29,7 +29,7 @@ HYSTERESIS = 10
 """The distance that a finger moves before content follows, in points."""
 
 FRAME = 1000 / 60
-"""The time by which a finger's event can be earlier or later than its frame, in milliseconds."""
+"""The maximum time between a finger's event and its frame, in milliseconds."""
 
 VISIBLE = 2
 """Points."""
@@ -40,7 +40,7 @@ WATCH = """(() => {
   new MutationObserver(() => window.leaves += document.getElementById("past") === null)
     .observe(document.body, { childList: true, subtree: true });
 })()"""
-"""Lets the page count the changes after which it does not show the past."""
+"""Makes the page count the changes when it does not show the past."""
 
 
 class Outage:

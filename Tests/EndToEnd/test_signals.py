@@ -27,7 +27,7 @@ def ignored():
 
 @contextlib.contextmanager
 def silent(port):
-    """A WebSocket that never answers, for which the server waits when it stops."""
+    """A WebSocket that never answers; a stopping server waits for it."""
     with socket.create_connection(("127.0.0.1", port), 60) as client:
         client.sendall(UPGRADE.encode())
         head = b""

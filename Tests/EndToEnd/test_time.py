@@ -27,7 +27,7 @@ NOTE = "document.querySelector('#tab-time .time-note').textContent"
 
 
 async def opened(stage):
-    """The page with its Time tab open, which keeps the files that it saves."""
+    """The page with its Time tab open; it keeps its saved files."""
     await stage.page.js(KEEP_FILES)
     # On a wide screen the tab opens by itself: it is hidden until it has loaded, and a press would close it.
     if await stage.page.js("document.getElementById('open-panel').ariaExpanded === 'false'"):

@@ -5,7 +5,7 @@ import inspect
 
 
 PATIENCE = 180
-"""The seconds after which a wait fails; a busy machine takes a minute for some conditions."""
+"""The time until a wait fails, in seconds; a busy machine takes a minute for some conditions."""
 
 
 async def until(condition):

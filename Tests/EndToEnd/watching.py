@@ -14,10 +14,10 @@ HYSTERESIS = 10
 """The distance that a finger moves before content follows, in points, as in UIKit's pan recogniser."""
 
 KNOWN = 9
-"""The number of pings after which a page knows the session's clock."""
+"""The number of pings until a page knows the session's clock."""
 
 SETTLED = 20
-"""The points of the drag after which the picture is compared with the finger."""
+"""The distance of the drag before the picture is compared with the finger, in points."""
 
 
 DISTANCE, DURATION, START = 640, 1.6, (195, 760)
@@ -63,7 +63,7 @@ class Curve:
         return _between(self.times, self.offsets, time)
 
     def time(self, offset):
-        """The time at which content was at an offset, which it has only once."""
+        """The only time when content was at an offset."""
         return _between(self.offsets, self.times, offset)
 
 
@@ -83,7 +83,7 @@ class Picture:
     steps: list
     """The differences between each frame's offset and the finger's movement since the previous frame, in points."""
     delays: list
-    """The delays with which the page draws its frames, as reported by the page, in seconds."""
+    """The drawing delays of the page's frames, as reported by the page, in seconds."""
 
     @classmethod
     def of(cls, frames, curve):

@@ -16,7 +16,7 @@ from xvfb import Xvfb
 HOST = Path(__file__).with_name("webkit_host.py")
 
 PYTHON = "/usr/bin/python3"
-"""The system's Python, which finds the Debian packages that the host imports."""
+"""The system's Python, which finds the Debian packages of the host."""
 
 
 class WebKit:

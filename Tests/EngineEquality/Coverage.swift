@@ -42,7 +42,7 @@ struct Coverage {
     case refreshing = "in a refresh"
   }
 
-  /// What a refresh waits for after its work has finished.
+  /// The condition for a refresh to end after its work has finished.
   private enum Wait: String, CaseIterable { case cycle, release, minimum, hold }
 
   private static let refusals: [InputRefusal] = [

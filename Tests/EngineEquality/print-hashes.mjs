@@ -1,6 +1,6 @@
-// Prints what EngineEquality prints, by the engine that a page runs: node print-hashes.mjs ENGINE MODELS INPUTS
+// Prints the same hashes as EngineEquality, computed by a page's engine: node print-hashes.mjs ENGINE MODELS INPUTS
 //
-// ENGINE is a file of WebAssembly, or what Sources/Plugins/Generate/translate-engine makes of one.
+// ENGINE is a WebAssembly file, or its translation by Sources/Plugins/Generate/translate-engine.
 
 import { readFileSync } from "node:fs";
 import process from "node:process";

@@ -23,7 +23,7 @@ import Foundation
 #endif
 
 extension Reader {
-  /// Returns the reader with a name; ends the program if there is none.
+  /// Returns the reader with a name; ends the program if the name is unknown.
   static func named(_ name: String?) -> Reader {
     if let reader = name.flatMap(Reader.init) { return reader }
     print("Name a reader: \(Reader.allCases.map(\.rawValue).joined(separator: ", "))")

@@ -2,7 +2,7 @@ import OverscrollPrediction
 
 @testable import OverscrollServer
 
-/// A connection without a socket, which checks the motions that it receives.
+/// A connection that checks the received motions; it has no socket.
 final class FuzzedConnection: DeviceConnection {
   let id: UInt64
   let address = "192.168.1.21"

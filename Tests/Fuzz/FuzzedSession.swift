@@ -202,7 +202,7 @@ extension FuzzedSession {
   }
 }
 
-/// An endless list of letters, some of which exist from the start so that the list can scroll.
+/// An endless list of letters; it starts with enough letters to scroll.
 private struct Letters: Feed {
   var style: PagedList<Row>.Style { .offsetFrom0 }
   var size: Int { 3 }

@@ -5,7 +5,7 @@ import Foundation
 package final class CertificateText {
   private let certificate: OpaquePointer
 
-  /// Reads the first certificate of a text in PEM format; `nil` if there is none.
+  /// Reads the first certificate of a text in PEM format; `nil` if the text contains no certificate.
   package init?(_ pem: [UInt8]) {
     let file = BIO_new_mem_buf(pem, Int32(pem.count))
     defer { BIO_free(file) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value, which lets tests read messages without the types that encoded them.
+/// A JSON value; with it, tests read messages without the types of the server.
 package enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)

@@ -17,7 +17,7 @@ package struct JSONSchema {
   /// The allowed and the required members of the objects at a place in a definition.
   ///
   /// At a place with alternatives, a member is required if every alternative requires it. In the path to the place,
-  /// `[]` stands for each element of a list and `*` for each member of an object.
+  /// `[]` means each element of a list, and `*` each member of an object.
   package func members(
     of definition: String, at path: [String]
   ) -> (all: Set<String>, required: Set<String>) {
@@ -37,7 +37,7 @@ package struct JSONSchema {
     )
   }
 
-  /// The alternative schemas of which a value must match one, with references resolved.
+  /// The alternative schemas, with references resolved; a value must match one of them.
   private func alternatives(_ schema: JSON) -> [JSON] {
     if let name = schema["$ref"].string {
       let own = schema["properties"], required = schema["required"].array

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The repository's files, which tests find from the path of their own source file.
+/// The repository's files, found from the path of this source file.
 package enum Repository {
   /// The repository's folder.
   private static let top = URL(filePath: #filePath).deletingLastPathComponent()

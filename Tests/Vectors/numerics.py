@@ -29,7 +29,7 @@ FUNCTIONS = {
     "atan2": {"range": [-1, 1], "exponents": [-40, 40], "signed": True},
     "atanh": {"range": [-1, 1], "exponents": [-40, -1], "signed": True},
 }
-# The arguments at which a function changes from one formula to another.
+# The arguments where a function changes from one formula to another.
 LN2 = math.log(2)
 SEAMS = {
     "exp": [(n + 0.5) * LN2 for n in range(-40, 40)],

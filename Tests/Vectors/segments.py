@@ -313,7 +313,7 @@ class Physics:
 
 
 def fling(start, speed, low, high, physics, bounces=True):
-    """The segments after a release, and the offset at which they rest."""
+    """The segments after a release, and the offset where they rest."""
     segments, x, v = [], start, speed
     while True:
         edge = min(max(x, low), high)

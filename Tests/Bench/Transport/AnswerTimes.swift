@@ -13,7 +13,7 @@ struct AnswerTimes {
   /// Records a message that was sent.
   mutating func sent(_ sequence: UInt32, at instant: Double) { waiting.append((sequence, instant)) }
 
-  /// Records a motion, which names the last message that it answers.
+  /// Records a motion that answers every message up to `sequence`.
   mutating func answered(_ sequence: UInt32, at instant: Double) {
     let count = waiting.prefix { $0.sequence <= sequence }.count
     times += waiting.prefix(count).map { instant - $0.sent }
@@ -22,7 +22,8 @@ struct AnswerTimes {
 }
 
 extension [Double] {
-  /// The smallest of the numbers that is at least as large as the given fraction of them; 0 if there are none.
+  /// Returns the smallest number that is at least as large as the given fraction of the numbers, or 0 if the array is
+  /// empty.
   func quantile(_ part: Double) -> Double {
     let rank = Int((Double(count) * part).rounded(.up))
     return isEmpty ? 0 : sorted()[Swift.min(Swift.max(rank, 1), count) - 1]

@@ -57,7 +57,7 @@ struct Cost {
     }
   }
 
-  /// Measures one round, in which each page drags back and forth with a finger.
+  /// Measures one round: each page drags back and forth with a finger.
   private func round(
     _ load: Load, _ crowd: Crowd, of server: ServerProcess, batch: Int
   ) throws -> Round {

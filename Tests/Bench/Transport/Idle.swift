@@ -1,6 +1,6 @@
 import Foundation
 
-/// The cost of sessions in which nothing happens.
+/// The cost of idle sessions.
 struct Idle {
   let poller = Poller()
   let seconds: Double
@@ -28,7 +28,7 @@ struct Idle {
   /// The time until the threads that Swift's runtime starts with the server have ended, in seconds.
   private static let beginning = 6.0
 
-  /// Counts the server's wake-ups while nothing happens: without devices, and with one that pings every second.
+  /// Counts the server's wake-ups while nothing happens: without devices, and with a device that pings every second.
   func wakeUps() throws -> [Table.Row] {
     let server = try ServerProcess.overscroll()
     try poller.run(until: now() + Idle.beginning)

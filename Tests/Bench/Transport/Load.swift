@@ -1,4 +1,4 @@
-/// The load of a server with many pages, of which every tenth drives.
+/// The load of a server with many pages; every tenth page drives.
 struct Load {
   static let head = Table.Row(
     "connections, and those that drive", "messages a s", "p50 ms", "p99 ms", "% of a core", "MB")

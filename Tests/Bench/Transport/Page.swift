@@ -91,7 +91,7 @@ final class Page {
   /// The message that requests a new session or the named one.
   ///
   /// A device that sends its offset gets the named session even if that session has ended. A device with the engine
-  /// receives the inputs of other devices, but not the results of its own.
+  /// receives the inputs of other devices, but not the results of its inputs.
   static func hello(session: String? = nil, hasEngine: Bool = false) -> String {
     let named = session.map { #","session":"\#($0)","offset":[0,0]"# } ?? ""
     let engine = hasEngine ? #","engine":2"# : ""

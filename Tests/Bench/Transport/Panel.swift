@@ -9,7 +9,7 @@ struct Panel {
     case time = "the Time tab"
     case tune = "the Tune tab"
 
-    /// The request that opens the tab, or `nil` if there is none.
+    /// The request that opens the tab, or `nil` if the tab needs no request.
     var opening: String? {
       switch self {
       case .time: #"{"recording":{}}"#
@@ -18,7 +18,7 @@ struct Panel {
       }
     }
 
-    /// The request that the tab repeats while the list moves, or `nil` if there is none.
+    /// The request that the tab repeats while the list moves, or `nil` if it repeats no request.
     ///
     /// `pace` is the time between two requests, in seconds, as in the tab's module.
     var question: (text: String, pace: Double)? {
@@ -52,7 +52,7 @@ struct Panel {
     return Tab.allCases.map { row($0, measured[$0] ?? [], beside: measured[.closed] ?? []) }
   }
 
-  /// Runs one round, in which a page pulls the list over its threshold and back.
+  /// Runs one round: a page pulls the list over its threshold and back.
   private func round(_ tab: Tab, of server: ServerProcess) throws -> Round {
     let page = try Page(port: server.port)
     poller.add(page)

@@ -56,7 +56,7 @@ final class Poller {
     while now() < deadline { try wait(until: deadline) }
   }
 
-  /// Delivers data to pages until none has arrived for `quiet` seconds.
+  /// Delivers data to pages until no data has arrived for `quiet` seconds.
   func settle(for quiet: Double) throws {
     var before = -1
     while before != eventCount {

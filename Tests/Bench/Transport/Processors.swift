@@ -1,7 +1,7 @@
 import CPolling
 import Glibc
 
-/// The processors on which threads run.
+/// The processors of the servers and of the bench.
 enum Processors {
   /// Starts servers on the first processor and continues on the second, if there are two.
   ///

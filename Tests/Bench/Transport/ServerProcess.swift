@@ -5,7 +5,7 @@ final class ServerProcess {
   /// Whether the server's log is shown.
   enum Log { case shown, ignored }
 
-  /// The port on which it listens.
+  /// The port of the server.
   let port: UInt16
   private let process = Process()
   private let output = Pipe()

@@ -69,7 +69,7 @@ import Testing
     #expect(error?.description == refusal.testDescription)
   }
 
-  @Test func `a presentation has its steps in the order in which an edge opens`() {
+  @Test func `a presentation has its steps in the order of the opening`() {
     let three = Presentation(.following, from: [1: .stretched, 0.5: .centered], gap: 8)
     #expect(three.placement == .following && three.gap == 8)
     #expect(three.steps.map(\.ratio) == [0.5, 1])

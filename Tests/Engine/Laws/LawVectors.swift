@@ -70,7 +70,7 @@ struct OverScroller: Decodable {
     /// Pairs of milliseconds and offsets.
     let stands: [[Double]]
   }
-  /// The curve of a fling, and the times at which it has covered hundredths of its distance.
+  /// The curve of a fling, and the times when it has covered hundredths of its distance.
   let positions, times: [Double]
   /// Velocities with a duration in whole milliseconds and a distance in whole pixels.
   let flings: [[Double]]

@@ -28,7 +28,7 @@ struct MotionEdgesTests {
 }
 
 extension Release {
-  /// A release after an even movement of a tenth of a second at `velocity`, of which some steps drag the content.
+  /// A release after an even movement of a tenth of a second at `velocity`; some of its steps drag the content.
   static func even(
     _ velocity: Double, from offset: Double, in bounds: ScrollBounds,
     dragging steps: ClosedRange<Int> = 10...10, catching caught: Caught? = nil

@@ -30,7 +30,7 @@ struct ElasticOverscrollTests {
 
 struct KineticFlingTests {
   @Test(arguments: [30.0, 100, -700, 5000])
-  func `a fling ends in the first frame in which it moves less than a point`(velocity: Double) {
+  func `a fling ends in the first frame with a move of less than a point`(velocity: Double) {
     let at = { (frame: Int) in velocity / 4 * (1 - exp(-4 * Double(frame) / 60)) }
     var frame = 2
     while abs(at(frame) - at(frame - 1)) >= 1 { frame += 1 }

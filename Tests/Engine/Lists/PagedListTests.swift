@@ -180,7 +180,7 @@ struct Refusal: Error, CustomStringConvertible {
     (.pageFrom1, 1, .exhausted), (.pageFrom1, 4, .exhausted), (.none, 0, .unknown),
     (.none, 3, .unknown), (.none, 4, .unknown),
   ])
-  func `assigned items count as pages of which the last is short, unless the list has no pages`(
+  func `assigned items count as pages with a short last page, unless the list has no pages`(
     style: List.Style, count: Int, more: List.More
   ) {
     var list = List(style, size: 3)

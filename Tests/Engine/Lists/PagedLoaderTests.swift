@@ -220,7 +220,7 @@ import Testing
       (.exitBegan(.top), "show 0..<3 xyz")),
   ]
 
-  /// Stories that begin with a refresh that already had an outcome.
+  /// Stories that begin with a refresh after its outcome.
   static let resumed: [Story] = [
     Story(
       "the page of a resumed refresh is shown at the exit", to: "xyz",
@@ -255,7 +255,7 @@ import Testing
       (.timedOut(.top), "failed top Loading took too long., cancel 2")),
   ]
 
-  /// Stories in which the program changes the list or the controls.
+  /// Stories with a program that changes the list or the controls.
   static let changes: [Story] = [
     Story(
       "assigned items are shown and enable the end of the list", from: "", to: "abc",

@@ -38,7 +38,7 @@ import Testing
     [4, 0, 10, 20, 0.25, 0.1, 0.75, 1.5], [4, 2, 10, 20, -0.25, 0.1, 0.75, 1.5],
     [4, 2, 10, 20, 0.25, 0.1, 1.75, 1.5],
   ])
-  func `numbers out of range are no segment`(numbers: [Double]) {
+  func `numbers out of range are not a segment`(numbers: [Double]) {
     #expect(Segment(numbers: numbers) == nil)
   }
 

@@ -16,7 +16,7 @@ struct PageModelTests {
       seed: seed)
   }
 
-  /// What one user or a program does.
+  /// An action of a user or of a program.
   struct Action: CustomTestStringConvertible {
     let testDescription: String
     let perform: @Sendable (inout SimulatedSession) throws -> Void
@@ -153,7 +153,7 @@ struct PageModelTests {
     return page
   }
 
-  /// Lets a page receive a message with entries, and expects it to be accepted.
+  /// Passes a message with entries to a page, and expects the page to accept it.
   private func hear(
     _ page: inout PageModel, at now: Instant, _ entries: InputsMessage.Entry...
   ) {
@@ -281,7 +281,7 @@ struct PageModelTests {
     #expect(!session.pages[0].predicted.scroll.isTouched)
   }
 
-  /// The time at which a page, by then at rest, reconnects.
+  /// The time when a page reconnects; it is at rest by then.
   private static let returned = Instant(seconds: 9)
 
   /// A page that has flung its list while its server stalled, the server's model, and the inputs.
@@ -382,7 +382,7 @@ struct PageModelTests {
     session.server.handle(.scroll(Vector(0, 900), animated: true), at: session.now)
     try session.pass(3)
     #expect(session.worst[0] > 1)
-    // A fifth of the difference per frame, and not all of it at once.
+    // A fifth of the difference per frame, and not the whole difference at once.
     #expect(session.step[0] < 900 * 0.23)
     try session.expectEqual()
   }

@@ -192,7 +192,7 @@ struct PastTests {
     inputs.map { TimedInput(at: Instant(seconds: $0.0), $0.1) }
   }
 
-  /// A pull that is too short, and then one that refreshes.
+  /// A pull that is too short, and then a pull that refreshes.
   private static let pulls = timed([
     (0.1, .touch(.zero)), (0.2, .move(Vector(0, 60))), (0.3, .release), (2, .touch(.zero)),
     (2.1, .move(Vector(0, 300))), (2.2, .release),

@@ -14,7 +14,7 @@ struct SimulatedServer {
   private var holder: Int?
   /// The number of the last handled message of each page.
   private var answered: [UInt32]
-  /// The duration of a refresh's work, and the time by which its end is announced in advance, in seconds.
+  /// The duration of a refresh's work, and the time between the announcement of its end and the end, in seconds.
   private static let (work, lead) = (0.7, 0.3)
   /// The pages that may not move the content.
   var refused: Set<Int> = []

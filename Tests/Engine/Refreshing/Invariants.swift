@@ -152,7 +152,7 @@ struct Invariants {
     return (floor ?? machine.behavior.refreshingExtent).points(in: machine.geometry.length)
   }
 
-  /// Checks that content rests inside its range or in the space that a control holds open.
+  /// Checks that content rests inside its range or in the open space of a control.
   mutating func rest(_ model: ScrollModel) {
     for edge in ScrollEdge.allCases {
       let pull = model.pull(edge)

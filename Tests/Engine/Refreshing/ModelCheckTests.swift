@@ -4,7 +4,7 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// A behavior, and the edge at which it is checked.
+/// A behavior, and the edge of its check.
 struct ModelCase: CustomTestStringConvertible {
   let testDescription: String
   let edge: ScrollEdge

@@ -30,7 +30,7 @@ struct Rig {
   var machine: RefreshMachine? { model[edge] }
   var word: String? { machine?.phase.word }
   var offset: Double { model.scroll[edge.axis].offset(at: now) }
-  /// The distance by which the content is pulled beyond its resting offset, in points.
+  /// The distance of the content beyond its resting offset, in points.
   var pull: Double { model.pull(edge) }
   var share: Double { model.scroll.insets[.control, edge] }
 

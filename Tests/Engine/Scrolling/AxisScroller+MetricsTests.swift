@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: Situation.allCases, ranges + [-9000 ... -8000, 9000...9100])
-  func `content that may not bounce moves into its new range at once and stays there`(
+  func `content that cannot bounce moves into its new range at once and stays there`(
     situation: Situation, range: ClosedRange<Double>
   ) {
     var axis = situation == .pulled || situation == .bouncing ? Situation.idle.axis : situation.axis

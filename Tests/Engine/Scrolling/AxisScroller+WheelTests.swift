@@ -83,7 +83,7 @@ import Testing
 
 /// A trackpad's momentum does not end a scroll that began after it.
 @Suite struct MomentumTests {
-  /// A view at 700 in which fingers have moved the content to 800 along an axis until 0.1 s.
+  /// A view at 700; fingers have moved its content to 800 along an axis until 0.1 s.
   private func wheeled(_ axis: ScrollAxis) -> Scroller {
     var view = Scroller.test()
     view.wheel(by: .along(axis, -100), at: Instant(seconds: 0.1))

@@ -14,7 +14,7 @@ extension AxisScroller {
   }
 }
 
-/// The states in which an axis receives inputs.
+/// The states of an axis when it receives inputs.
 enum Situation: CaseIterable {
   case idle, held, dragging, pulled, decaying, bouncing, tweening, springing
 

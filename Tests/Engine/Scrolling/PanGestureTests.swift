@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `content that may not bounce has no velocity at its edge`(axis: ScrollAxis) {
+  func `content that cannot bounce has no velocity at its edge`(axis: ScrollAxis) {
     var view = Scroller.test(at: 0, content: 1000)
     view.setBounces([], always: [], at: .zero)
     view.drag(.along(axis, 20), .along(axis, 20))

@@ -95,7 +95,7 @@ struct Disturbance {
 }
 
 extension SplitMix64 {
-  /// Sends a random input to `view`, and returns the distance by which the input may have moved the content.
+  /// Sends a random input to `view`, and returns the maximum distance that the input may move the content.
   mutating func disturb(_ view: inout Scroller, at now: Instant) -> Disturbance {
     var done = Disturbance()
     let way = Vector(number(-60...60), number(-90...90))

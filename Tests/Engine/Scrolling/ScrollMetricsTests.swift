@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [
     (1700.0, 4000.0, 1800.0), (1840, 4000, 1850), (60, -4000, 0), (1810, -90, 1800),
   ])
-  func `content that may not bounce does not overshoot its page or its end`(
+  func `content that cannot bounce does not overshoot its page or its end`(
     x: Double, velocity: Double, page: Double
   ) {
     var axis = AxisScroller(range: 0...1850, length: 600, bounces: false)

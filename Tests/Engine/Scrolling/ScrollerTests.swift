@@ -35,7 +35,7 @@ import Testing
     #expect(view.x.range.contains(rest.x) && view.y.range.contains(rest.y))
   }
 
-  /// A list of 2000 points thrown beyond its end at 1400, and an instant at which it still moves outwards.
+  /// A list of 2000 points thrown beyond its end at 1400, and an instant when it still moves outwards.
   private func thrown(_ axis: ScrollAxis) -> (view: Scroller, now: Instant) {
     var view = Scroller.test(at: 1300)
     view.drag(.along(axis, -30), .along(axis, -30), .along(axis, -30))

@@ -114,7 +114,7 @@ import Testing
     ("fly\n", ":1: expected a setting"), ("transcript 2\n", ":1: expected transcript 1, not 2"),
     ("viewport 1 1\r\n0.1 pass\n", ":2: expected the line end CRLF"),
   ])
-  func `a file that is no transcript is an error with its line`(text: String, words: String)
+  func `a file that is not a transcript is an error with its line`(text: String, words: String)
     throws
   {
     let file = try folder.write(text, to: "wrong.txt")

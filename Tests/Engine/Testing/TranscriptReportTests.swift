@@ -25,7 +25,7 @@ import Testing
         """)
   }
 
-  @Test func `a report that cannot be written is an error that names it`() {
+  @Test func `the error for a report that cannot be written names the report`() {
     let error = #expect(throws: TranscriptFileError.self) {
       try TranscriptReport(path: "/nowhere/report.xml").add("a.txt", "/a.txt", [])
     }

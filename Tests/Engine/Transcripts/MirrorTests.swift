@@ -18,7 +18,7 @@ import Testing
     var testDescription: String { "\(name) at the \(mirror.to.rawValue)" }
   }
 
-  /// Files with a control that responds to the scroll with which a mirror image begins.
+  /// Files with a control that responds to the scroll at the start of a mirror image.
   private static let noticeTheFirstScroll = [
     "end-asks-again.txt", "end-asks-again-for-a-wheel.txt", "waits-for-a-scroll-at-the-start.txt",
   ]

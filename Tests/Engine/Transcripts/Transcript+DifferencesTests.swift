@@ -4,7 +4,7 @@ import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
-/// The comparison of a transcript's outputs with those of a replay.
+/// The comparison of a transcript's outputs with the outputs of a replay.
 @Suite struct TranscriptDifferencesTests {
   private static let play = """
     viewport 320 600

@@ -114,7 +114,7 @@ import Testing
     #expect(lines.map { $0 + "\n" }.joined() == text)
   }
 
-  @Test func `lines may end with LF, CRLF or CR`() throws {
+  @Test func `lines can end with LF, CRLF or CR`() throws {
     for end in ["\n", "\r\n", "\r"] {
       let lines = ["viewport 320 600", "content 320 2000", "# a comment", "", "0.1\tprobe"]
       let transcript = try Transcript(lines.joined(separator: end))

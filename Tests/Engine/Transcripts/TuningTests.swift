@@ -98,7 +98,7 @@ extension Tuning.Constant {
 @Suite struct ScrollModelSourceTests {
   private static let metrics = ScrollMetrics(viewport: Vector(320, 600), content: Vector(320, 2000))
 
-  /// A model in which no value is the default.
+  /// A model without default values.
   private static let odd: ScrollModel = {
     var physics = ScrollPhysics(
       decelerationRate: 0.99, model: .ideal, edgeReturn: .spring(stiffness: 170, damping: 26.5),

@@ -1,13 +1,13 @@
-// Records a scrolling element as the CSV that `overscroll feel` compares: where the finger is and how far the content has
-// scrolled, a line whenever the finger moves, and a line a frame while none is down.
+// Records a scrolling element as the CSV that `overscroll feel` compares: the position of the finger and the scroll
+// offset. Each move of the finger adds a line; without a finger, each frame adds a line.
 
-/** Begins to record; the function that is returned ends that and returns the CSV. @param {Element} element */
+/** Starts to record; the returned function stops and returns the CSV. @param {Element} element */
 export function record(element) {
   const rows = [], kinds = ["touchstart", "touchmove", "touchend", "touchcancel"];
   let isDown = false;
   const note = (time, finger) => rows.push([time / 1000, finger, element.scrollTop]);
-  // An event has the time at which the finger was there, which a law needs for its velocity, and may come after frames that
-  // were drawn since: they knew nothing of it.
+  // A law computes the velocity from the times of the finger's positions, so a row has the time of its event. The event
+  // can arrive after later frames; their rows lack the move and are removed.
   const touched = ({ touches: [touch], timeStamp }) => {
     isDown = touch !== undefined;
     while (rows.length && rows.at(-1)[0] * 1000 > timeStamp) rows.pop();

@@ -10,7 +10,7 @@ import Testing
   var largestQueue = 0
   /// The number of binary messages received, and that number when the last text message arrived.
   var received = 0, receivedBeforeText = 0
-  /// The number of requests, and that number before the last request for a path that does not exist.
+  /// The number of requests, and the number before the last request for a missing path.
   var requested = 0, requestedBeforeMissing = 0
   /// Whether commits wait until ``commit()``, and the waiting commits.
   var commitsWait = false

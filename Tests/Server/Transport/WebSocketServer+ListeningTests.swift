@@ -4,7 +4,7 @@ import OverscrollTransport
 import Testing
 
 struct ListeningTests {
-  /// The addresses on which this system listens at a port, in the kernel's hexadecimal form.
+  /// This system's listening addresses at a port, in the kernel's hexadecimal form.
   private func listeners(at port: Int) throws -> [String] {
     let suffix = ":" + String(format: "%04X", port)
     var found: [String] = []

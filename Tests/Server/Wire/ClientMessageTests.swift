@@ -260,7 +260,7 @@ import Testing
     + [0, 1, 2, 3, 0.5, -1, -1e9, 1e9, 1.1e9, 60, 61, 20_000, 20_001].map(JSON.number)
     + [1, 2, 3, 4].map { .array(Array(repeating: .number(1), count: $0)) }
 
-  /// The variants of a value in which one part is replaced or omitted.
+  /// The variants of a value with one part replaced or omitted.
   private func changed(_ value: JSON) -> [JSON] {
     switch value {
     case .object(let members):

@@ -21,12 +21,12 @@ import Testing
 /// The fields of a message or an object, from the table under a heading of PROTOCOL.md.
 struct ProtocolTable {
   struct Field {
-    /// The path of the field; `[]` stands for each element of a list and `*` for each member of an object.
+    /// The path of the field; `[]` means each element of a list, and `*` each member of an object.
     let path: [String]
     let isRequired: Bool
   }
 
-  /// The fields in order; empty if there is no table.
+  /// The fields in order; empty without a table.
   let fields: [Field]
 
   /// Reads the first table of fields in a part of the text, or under the heading of a message in that part.

@@ -178,7 +178,7 @@ import Testing
     #expect(try ProtocolText.schema.problem(json(message), as: "serverMessage") == nil)
   }
 
-  @Test func `missing values of devices are written as null, with which a page compares`() throws {
+  @Test func `missing values of devices are written as null, as a page expects`() throws {
     let device = DevicesMessage.Device(
       id: 1, device: .touch, role: .view, viewport: Vector(1, 1), roundTrip: nil)
     let message = DevicesMessage(list: [device], holder: nil, leader: nil)

@@ -38,7 +38,7 @@ import Testing
     #expect(tuning["presets"]["uikit"]["threshold"] == example["presets"]["uikit"]["threshold"])
   }
 
-  @Test func `the inputs that a line cannot send are the ones that PROTOCOL md names`() throws {
+  @Test func `PROTOCOL md names exactly the inputs that a line cannot send`() throws {
     let setup = ScrollSetup(metrics: ScrollMetrics(viewport: .zero, content: .zero))
     let error = #expect(throws: TranscriptError.self) {
       try Input(line: "pass", for: ScrollModel(setup))

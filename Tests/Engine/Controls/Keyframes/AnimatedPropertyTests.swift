@@ -18,7 +18,7 @@ import Testing
   private static let straight: [Double] = [0, 0, 1, 1]
   /// A property that changes from 1 to 2 in the cycle and from 5 to 9 in the exit.
   ///
-  /// Its number is the last one that counts as motion, or the first one that does not.
+  /// Its number is the last that counts as motion, or the first that does not.
   private static func moving(isMotion: Bool) -> [Double] {
     [0, isMotion ? 9 : 10, 2]
       + [2, 1, 0, 0, 0, 0, 2] + [0, 1] + straight + [1, 2] + straight

@@ -112,7 +112,7 @@ import Testing
     #expect(keyframes == LayerTrack([.init(0, 1), .init(0.25, 3), .init(1, 5)]))
   }
 
-  @Test func `two stops at the same offset are a step, in the order in which they are listed`() {
+  @Test func `two stops at the same offset are a step, in their listed order`() {
     let keyframes: LayerTrack<Double> = [0: 0, 0.5: 1, 0.5: 9, 1: 9]
     #expect(keyframes.value(at: 0.5.nextDown).isNear(1))
     #expect(keyframes.value(at: 0.5) == 9)

@@ -33,7 +33,7 @@ struct InputsMessageTests {
   }
 }
 
-/// Bytes that are not a message, or not the one that was sent.
+/// Bytes that are not a message, or differ from the sent message.
 struct DamagedMessageTests {
   private static let model = SimulatedServer.list().model
 

@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  /// A control in its exit, which began at 0 and whose animation takes a second.
+  /// A control in its exit, which began at 0 and takes a second.
   private func exiting(_ end: ExitEnd) -> RefreshMachine {
     .test(
       RefreshBehavior(threshold: 100, refreshingExtent: 60, exit: 1).with { $0.exitEnd = end },

@@ -52,7 +52,7 @@ import Testing
     ("finishing failure", "exiting"),
     ("exiting", "idle leaving"),
   ])
-  func `a phase that waits for a time ends when that time has passed`(phase: String, next: String) {
+  func `a timed phase ends when its time has passed`(phase: String, next: String) {
     let row = TransitionListing.rows().first { $0.phase == phase && $0.input == "passed" }
     #expect(row?.next == next)
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PreloadTests {
   private static let early = RefreshBehavior(threshold: 80, refreshingExtent: 60, preload: 30)
 
-  /// The content offset at which the edge is `points` out of sight.
+  /// The content offset with the edge `points` out of sight.
   private static func offset(_ edge: ScrollEdge, before points: Double) -> Double {
     edge.sign < 0 ? points : 1600 - points
   }

@@ -85,7 +85,7 @@ import Testing
     #expect(machine.events(.released(400), at: 3) == [.declined(.notPulledAnew)])
   }
 
-  /// A control that was armed by a finger that is still down when its refresh ends.
+  /// A control after a refresh; the finger that armed it is still down.
   private func armed(_ trigger: Trigger, _ begin: RefreshInput) -> RefreshMachine {
     let behavior = RefreshBehavior.test.with { ($0.trigger, $0.ending) = (trigger, []) }
     var machine = RefreshMachine.test(

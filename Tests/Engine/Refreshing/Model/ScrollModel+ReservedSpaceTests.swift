@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases, lengths + [360])
-  func `space that does not lift moves content that fits only if its room is too small`(
+  func `space that does not lift moves short content only if its room is too small`(
     edge: ScrollEdge, length: Double
   ) {
     var rig = Rig(

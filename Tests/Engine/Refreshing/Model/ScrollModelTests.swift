@@ -54,7 +54,7 @@ import Testing
   // MARK: - Placing
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a frame belongs to its control: a setting keeps it, and another control has none`(
+  func `a control keeps its frame when it is set again, and another control has no frame`(
     edge: ScrollEdge
   ) {
     let frame = ControlFrame(x: 10, y: 20, width: 80, height: 80)

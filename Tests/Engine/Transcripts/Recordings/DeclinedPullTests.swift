@@ -6,7 +6,7 @@ import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
-/// The changes with which a declined pull would have refreshed.
+/// The changes that would have made a declined pull refresh.
 @Suite struct DeclinedPullTests {
   @Test(arguments: Cases.seeds(40, of: 1_000))
   func `a pull refreshes with each change, but not with one percent less of it`(seed: UInt64) {

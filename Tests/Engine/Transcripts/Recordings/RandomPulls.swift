@@ -133,7 +133,7 @@ struct RandomPulls {
   }
 }
 
-/// A session of random inputs: its setup, its inputs, and the model after all of them.
+/// A session of random inputs: its setup, its inputs, and the model after the last input.
 struct RandomRecording {
   let setup: ScrollSetup
   let entries: [TimedInput]

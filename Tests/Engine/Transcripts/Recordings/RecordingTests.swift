@@ -126,7 +126,7 @@ import Testing
     #expect(areAlike(growing.playback(at: middle).model, replayed(session, to: middle)))
   }
 
-  @Test func `the events of the past equal those of the transcript`() throws {
+  @Test func `the events of the past equal the transcript's events`() throws {
     let session = RandomRecording(seed: 5, count: 500)
     var recording = session.recording
     recording.prepare(until: session.model.clock)
@@ -217,7 +217,7 @@ private enum RefreshEventWords {
     return recording.checkpoints?.events ?? []
   }
 
-  /// The times at which refreshes began at the top.
+  /// The start times of the refreshes at the top.
   private func begins(_ recording: Recording) -> [Double] {
     events(recording).filter { if case .began = $0.event { true } else { false } }.map(\.at.seconds)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// New links, which end the access of every browser except the one that requested them.
+/// New links end the access of every browser except the browser that requested them.
 @Suite struct NewLinksTests {
   private let rig = RegistryRig(access: Access(token: "sesame"))
   private let inspector: RecordedConnection
@@ -22,7 +22,7 @@ import Testing
 
   private func makeNewLinks() { rig.send(#"{"newLinks":{}}"#, from: inspector) }
 
-  /// Returns the code with which a new page is refused, or `nil` if it is admitted.
+  /// Returns the error code for a new page, or `nil` if the page is admitted.
   private func refusal(token: String?) throws -> String? {
     let device = rig.connect()
     rig.hello(device, session: session, token: token)

@@ -82,7 +82,7 @@ import Testing
     return inputs.filter { kinds.contains($0) }
   }
 
-  /// The sequence numbers up to which the models sent to a device contain its inputs.
+  /// The sequence number of the last input in each model that a device received.
   private func answers(_ device: RecordedConnection) throws -> [UInt32] {
     try device.new().compactMap { message in
       if case .model(let model) = message { model.answered } else { nil }
@@ -384,7 +384,7 @@ import Testing
     #expect(abs(inputs[7].at - inputs[0].at - 0.1) < 1e-6)
     // The server simulates only 3 s after the fling, not 20, because running refreshes would have timed out.
     #expect(abs(rig.clock(of: page) - 3.1) < 1e-6)
-    // The finger moves 180 points, of which 170 count, and the finished fling moves at least as much.
+    // The finger moves 180 points, 170 of them count, and the finished fling moves at least as much.
     let scroll = shared.model.scroll
     #expect(scroll.nextDeadline == nil && scroll.offset(at: shared.model.clock).y > 400)
   }

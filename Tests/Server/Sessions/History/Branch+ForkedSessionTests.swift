@@ -39,7 +39,7 @@ import Testing
     #expect(try past.shared.session.loader.list.running == nil)
   }
 
-  @Test func `the enabled buttons are those that would change something at the moment`() throws {
+  @Test func `a button is enabled if it would change something at the moment`() throws {
     let scene = FeedTests.scene {
       $0.actions = [SceneAction("Off", .disable(.top)), SceneAction("On", .enable(.top))]
     }

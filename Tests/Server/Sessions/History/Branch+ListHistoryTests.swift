@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...20)
-  func `the list at any instant is the one that was shown then`(seed: UInt64) throws {
+  func `the list at any instant is the list shown then`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var list = PagedList<Row>(.offsetFrom0, size: 5)
     var history = ListHistory(list)

@@ -4,7 +4,7 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct RecordingWorkerTests {
-  /// The work of saving a session in which a wheel has scrolled the list.
+  /// The work of saving a session after a wheel has scrolled the list.
   private var saving: RecordingJob {
     let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 4_000))
     let inputs = (0..<2_000).map {

@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [
     (0o600, true, true), (0o640, false, true), (0o620, false, true), (0o604, false, false),
   ])
-  func `the warning for a file that others can access contains a command that fixes it`(
+  func `the warning for a file with access for others contains a command to fix it`(
     mode: Int, isOwners: Bool, isGroups: Bool
   ) throws {
     let file = try folder.write("secret", to: "it's")

@@ -8,7 +8,7 @@ import Testing
 struct UnsavedTests {
   private let rig = RegistryRig([Letters.scene, .primes], keepsJournals: true)
 
-  /// A device that moves the list of a session for which the disk has no room.
+  /// A device that moves the list of its session; the disk has no room for the session.
   private func unsaved() throws -> (device: RecordedConnection, session: String) {
     let (device, session) = try rig.join()
     rig.disk.isFull = true

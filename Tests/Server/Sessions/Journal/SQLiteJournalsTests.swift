@@ -8,7 +8,7 @@ import Testing
 
 /// Journals in an SQLite file.
 ///
-/// The tests run one at a time, because a simulated disk fault affects all of them.
+/// The tests run one at a time, because a simulated disk fault affects every test.
 @Loop @Suite(.serialized) struct SQLiteJournalsTests: ~Copyable {
   private let folder = TemporaryFolder()
   private var path: String { folder.path("sessions.db") }

@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// Moments of a session at which a journal with the model's state is written.
+  /// Moments of a session when a journal with the model's state is written.
   enum Moment: CaseIterable { case dragging, bouncing, refreshing, turning }
 
   private func model(_ moment: Moment) throws -> ScrollModel {

@@ -52,7 +52,7 @@ final class SimulatedDisk {
   /// Prepares the disk for a restart of the server.
   func restart() { isFull = false }
 
-  /// Simulates a failure of the machine: some or all of the writes since the last sync are lost.
+  /// Simulates a failure of the machine: some or all writes since the last sync are lost.
   func fail(_ random: inout SplitMix64) {
     journals = synced
     for change in changes.prefix(random.integer(0..<changes.count + 1)) { apply(change) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Pages that return to a session that the server has forgotten, for instance after a restart.
+/// Pages that return to a forgotten session, for instance after a restart.
 @Suite struct ReturnAfterRestartTests {
   /// Rows of 72 points; more are loaded near the end.
   private static var scene: ListScene {

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: SessionSpeed.allCases)
-  func `an instant that a session never reaches is no instant of the server`(speed: SessionSpeed) {
+  func `an instant that a session never reaches has no time on the server`(speed: SessionSpeed) {
     #expect(
       SessionClock(at: Instant(seconds: 1), speed: speed).serverTime(.distantFuture)
         == .distantFuture)
@@ -52,7 +52,7 @@ import Testing
     #expect(clock(session, rig) == 13)
   }
 
-  @Test func `every device is notified of the speed, and so is one that joins later`() throws {
+  @Test func `every device is notified of the speed, also if it joins later`() throws {
     let (rig, first, second, session) = try RegistryRig.ofTwo()
     rig.pass(2)
     ask("0.5", rig, from: second)

@@ -54,7 +54,7 @@ import Testing
     #expect(late.closed == 1008 && rig.registry.sessions.count == 4)
   }
 
-  @Test func `a session to which a device has returned is not replaced`() throws {
+  @Test func `a session is not replaced after a device has returned to it`() throws {
     let rig = RegistryRig(limits: limits(2))
     let (first, second) = (try abandon(rig, driven: true), try abandon(rig, driven: true))
     let (device, _) = try rig.join(first)

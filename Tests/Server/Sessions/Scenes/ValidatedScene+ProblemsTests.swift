@@ -5,7 +5,7 @@ import Testing
 
 /// Scenes with invalid parts.
 @Suite struct SceneProblemTests {
-  /// What a page receives of a scene when it joins.
+  /// The scene and the errors that a page receives when it joins.
   private struct Shown {
     let rig: RegistryRig
     let device: RecordedConnection

@@ -68,7 +68,7 @@ import Testing
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
   private let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
-  /// The error with which a server refuses a certificate and a key, or `nil` if it accepts them.
+  /// The server's error for a certificate and a key, or `nil` if it accepts them.
   private func complaint(_ certificate: String, _ key: String) -> String? {
     do {
       let encryption = Encryption.certificate(file: certificate, key: key)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// The messages to a page with the engine, from which it derives the session's model to the last bit.
+/// The messages to a page with the engine; the page derives the session's model from them, to the last bit.
 @Suite struct PageEngineStreamTests {
   private let rig = RegistryRig([.primes, PageEngineStreamTests.numbers])
 
@@ -206,7 +206,7 @@ import Testing
 
   // MARK: Other models
 
-  /// Inputs of two pages, after which both must have the session's model.
+  /// Inputs of two pages; after the last input, both pages must have the session's model.
   struct Scenario: CustomTestStringConvertible, Sendable {
     typealias Inputs =
       @Sendable (

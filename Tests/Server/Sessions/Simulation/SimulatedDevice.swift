@@ -46,7 +46,7 @@ final class SimulatedDevice {
     inTransit.append(Parcel(sent: now, arrives: arrives, message: message))
   }
 
-  /// The time at which the next message arrives.
+  /// The arrival time of the next message.
   var nextArrival: Instant { inTransit.first?.arrives ?? .distantFuture }
 
   /// Removes and returns the next message if it arrives by an instant.

@@ -9,7 +9,7 @@ import Testing
 /// machine sleeps, and the server restarts. Nothing waits, so thousands of days pass in a minute, and the same seed
 /// repeats the same day.
 struct Simulation {
-  /// A lost connection, and the time at which the server notices it.
+  /// A lost connection, and the time when the server notices the loss.
   private struct Lost {
     let connection: RecordedConnection
     let noticed: Instant
@@ -121,7 +121,7 @@ struct Simulation {
     away.append((device.number, device.session, sent))
   }
 
-  /// Restarts the server, and sometimes its machine, which loses the writes that were not synced to the disk.
+  /// Restarts the server, and sometimes its machine; then unsynced writes are lost.
   private mutating func restart() throws {
     try expectJournals()
     if random.integer(0..<3) == 0 { rig.disk.fail(&random) }

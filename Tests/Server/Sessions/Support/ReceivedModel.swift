@@ -26,7 +26,7 @@ final class ReceivedModel {
   /// The samples that the page has sent, each with the number of its message.
   private var samples: [(sequence: UInt32, sample: Samples.Sample)] = []
 
-  /// Applies the new messages: all of them, or up to the message number `end`.
+  /// Applies all new messages, or the messages up to the number `end`.
   func applyMessages(to end: Int? = nil) throws {
     let end = end ?? device.frames.count
     samples = (rig.sent[device.id] ?? []).flatMap { message in

@@ -56,7 +56,7 @@ struct ReceivedPage {
     var phases: [String: Phase] = [:]
     var content: [Double] = []
     var insets: [Double] = []
-    /// The offset at which each axis comes to rest, in points.
+    /// The resting offset of each axis, in points.
     var destinations: [String: Double] = [:]
   }
 

@@ -11,9 +11,9 @@ final class RecordedConnection: DeviceConnection {
   let address: String
   /// The sent messages, oldest first.
   private(set) var frames: [(opcode: UInt8, bytes: [UInt8])] = []
-  /// The key of each message, by which it supersedes earlier messages, or `nil` if it has none.
+  /// The key of each message, or `nil`; a message supersedes earlier messages with the same key.
   private(set) var keys: [UInt8?] = []
-  /// The time at which each message was sent, on the clock of `now`.
+  /// The send time of each message, on the clock of `now`.
   private(set) var times: [Instant] = []
   /// The current time.
   var now: () -> Instant = { .zero }
@@ -67,7 +67,7 @@ final class RecordedConnection: DeviceConnection {
   /// The codes of the refusals since the last call.
   func refusals() throws -> [String?] { try new("refused").map { $0["code"].string } }
 
-  /// The text messages since the last call, of which only the kinds are decoded.
+  /// Returns the text messages since the last call; only their kinds are decoded.
   func newTexts() -> [(kind: String, bytes: [UInt8])] {
     newFrames().filter { $0.opcode == 1 }.map { frame in
       // A message begins with {" and its kind.

@@ -23,7 +23,7 @@ final class RegistryRig {
   private(set) var registry: SessionRegistry
   /// The server's clock.
   private(set) var now = Instant.zero
-  /// The instant at which each session wants to be woken.
+  /// The requested alarm of each session.
   private(set) var alarms: [String: Instant] = [:]
   /// The sessions that have been opened, and their scenes.
   private(set) var opened: [(session: String, scene: String)] = []
@@ -63,7 +63,7 @@ final class RegistryRig {
   private var sequences: [UInt64: UInt32] = [:]
   /// The samples messages that each connection has sent.
   private(set) var sent: [UInt64: [Samples]] = [:]
-  /// The same samples in the form in which a page resends them: the number, the kind, and three numbers per sample.
+  /// The same samples in the form that a page uses to resend them: the number, the kind, and three numbers per sample.
   private(set) var sentNumbers: [UInt64: [[Double]]] = [:]
 
   /// Creates a rig with a server of these scenes.
@@ -199,7 +199,7 @@ final class RegistryRig {
     fetching = []
   }
 
-  /// Reports that the store of journals is available again, after it had lost all of them.
+  /// Reports that the store of journals is available again, but has lost every journal.
   func journalsReturn() { inIteration { perform(registry.journalsAvailable(at: now)) } }
 
   /// Reports that the journal of a session has been saved so far, unless it is known to be lost.

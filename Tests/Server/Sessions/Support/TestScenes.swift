@@ -32,7 +32,7 @@ struct Letters: SynchronousFeed {
   }
 }
 
-/// A hundred rows in pages of twenty, the first of which is there from the start.
+/// A hundred rows in pages of twenty; the first page is loaded from the start.
 struct HundredFeed: SynchronousFeed {
   var style: PagedList<Row>.Style { .offsetFrom0 }
   var size: Int { 20 }

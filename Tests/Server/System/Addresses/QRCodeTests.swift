@@ -16,7 +16,7 @@ import Testing
     #expect(QRCode(String(repeating: "x", count: mostBytes + 1))?.size == 21 + 4 * version)
   }
 
-  @Test func `a text counts in bytes, and a text that is too long has no code`() {
+  @Test func `the length of a text counts in bytes, and a text that is too long has no code`() {
     #expect(QRCode(String(repeating: "é", count: 1165)) != nil)
     #expect(QRCode(String(repeating: "é", count: 1166)) == nil)
   }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal shows two modules per character, and four around`() throws {
+  @Test func `a terminal shows two modules per character, and a margin of four modules`() throws {
     let code = try #require(QRCode(link))
     let (paint, plain) = ("\u{1B}[38;5;16;48;5;231m", "\u{1B}[0m")
     let isDark: [Character: (Bool, Bool)] = [

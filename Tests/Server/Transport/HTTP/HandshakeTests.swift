@@ -20,7 +20,7 @@ struct HandshakeTests {
     }
   }
 
-  /// Statuses, and the headers of the requests with that reply that differ from a valid client's.
+  /// Statuses, and for each status the headers of its requests that differ from a valid client's headers.
   private static let upgrades: [(Int, [[String: String?]])] = [
     (
       101,

@@ -24,7 +24,7 @@ struct ConnectionCountsTests {
     #expect(counts.limit(for: here) == nil)
   }
 
-  @Test func `the connections of an address are limited, but not those of others`() {
+  @Test func `the limit of an address does not affect the connections of others`() {
     var counts = counts(perAddress: 1)
     counts.arrive(from: here)
     #expect(counts.limit(for: here) == .connectionsPerAddress)

@@ -116,7 +116,7 @@ struct WorkBudgetTests {
     #expect(!budget.isExhausted(there, in: 1) && !budget.isExhausted(here, in: 2))
   }
 
-  @Test func `paid debts are forgotten, and no others`() {
+  @Test func `only paid debts are forgotten`() {
     var budget = WorkBudget()
     for number in 0..<10_000 {
       let now = 50 + Double(number) * 0.001

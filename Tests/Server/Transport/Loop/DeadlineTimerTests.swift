@@ -2,7 +2,7 @@ import OverscrollTransport
 import Testing
 
 struct DeadlineTimerTests {
-  /// A timer and the times at which it fired.
+  /// A timer that records when it fired.
   @Loop final class RecordingTimer {
     private(set) var fired: [ContinuousClock.Instant] = []
     private lazy var timer = DeadlineTimer { [unowned self] in fired.append(.now) }

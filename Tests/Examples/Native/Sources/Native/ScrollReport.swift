@@ -18,7 +18,7 @@ public struct ScrollReport: Hashable, Sendable {
   public var offset: Vector
   /// The sizes of the viewport and the content, in points.
   public var sizes: ScrollMetrics
-  /// The space of the app's own bars at each edge, in points: the insets without those of a follower.
+  /// The space of the app's own bars at each edge, in points: the insets without a follower's insets.
   public var bars: PerEdge<Double>
 
   /// Creates a report.

@@ -70,7 +70,7 @@
   }
 
   @MainActor public final class UIUpdateInfo {
-    /// The time at which the prepared frame is shown, in seconds.
+    /// The display time of the prepared frame, in seconds.
     public let modelTime: TimeInterval
     public init(modelTime: TimeInterval = 0) { self.modelTime = modelTime }
   }
