@@ -53,7 +53,7 @@ struct UsersFeed: Feed {
 /// HTRefreshView's departure board: 20 rows, then 15 per page up to 100, then 5; two trains leave per refresh.
 struct DeparturesFeed: Feed {
   private static let start = 20
-  /// The number of rows after which the next page is the last.
+  /// The number of rows before the last page.
   private static let plenty = 100
   /// The number of rows on the last page, fewer than ``size``.
   private static let rest = 5

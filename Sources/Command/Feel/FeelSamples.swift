@@ -122,7 +122,7 @@ private struct Columns {
       let offset = names.firstIndex(of: "offset")
     else {
       let missing = ["time", "finger", "offset"].filter { !names.contains($0) }
-      // The page exports the motion of its own engine, without a finger.
+      // The page exports the motion of its engine, without a finger.
       let advice =
         names.contains("offset y")
         ? " A CSV timeline has no finger: record your own scroll view, as 'overscroll help feel' describes."

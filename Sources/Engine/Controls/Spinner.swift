@@ -1,7 +1,7 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// Eight spokes that appear with the pull and rotate while refreshing, like those of UIRefreshControl.
+  /// Eight spokes that appear with the pull and rotate while refreshing, like UIRefreshControl's spokes.
   public static let spinner = Control(
     "spinner", extent: 60, cycle: Cycle(duration: 1), exit: 0.25, ending: []
   ) {

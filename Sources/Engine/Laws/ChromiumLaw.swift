@@ -192,9 +192,9 @@ enum PhysicsBasedFlingCurve {
 
 /// Chromium's rule for adding consecutive flings.
 ///
-/// The initial velocity of the previous fling is added if a finger caught it and dragged in its direction, never rested
-/// for more than 50 ms or moved slower than 150 points per second, and both flings are faster than 350 points per
-/// second.
+/// The initial velocity of the previous fling is added if a finger caught it and dragged in its direction. The finger
+/// must not rest for more than 50 ms or move slower than 150 points per second, and both flings must be faster than 350
+/// points per second.
 ///
 /// Source: Chromium, ui/events/blink/fling_booster.cc, BSD 3-clause. In the original, another device or a different
 /// modifier key also prevents the boost.

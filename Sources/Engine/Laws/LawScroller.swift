@@ -245,7 +245,7 @@ struct LeastSquaresVelocity: Hashable, Sendable {
   /// Earlier samples are discarded after this time without a movement, in seconds; 40 ms in all three sources.
   static let stoppedAfter = 0.04
 
-  /// The age of the last sample from which a lifted finger counts as stopped, in seconds.
+  /// The minimum age of the last sample for a lifted finger to count as stopped, in seconds.
   let staleAfter: Double
   /// The minimum number of samples; the velocity is 0 if there are fewer.
   let fewest: Int
@@ -322,7 +322,7 @@ struct WeightedVelocity: Hashable, Sendable {
   private var samples: [FingerSample] = []
 
   static let history = 20
-  /// The age of the last sample from which a lifted finger counts as stopped, in seconds.
+  /// The minimum age of the last sample for a lifted finger to count as stopped, in seconds.
   static let staleAfter = 0.04
 
   init(weights: [Double]) {

@@ -54,7 +54,7 @@ struct ElasticOverscroll: OverscrollStretch, Hashable {
   static let stiffness = 20.0
   /// rubberbandAmplitude: the fraction of the velocity that counts.
   static let amplitude = 0.31
-  /// rubberbandPeriod: the time in which the stretch falls by the factor e^20, in seconds.
+  /// rubberbandPeriod: the time for the stretch to fall by the factor e^20, in seconds.
   static let period = 1.6
 
   func stretch(accumulated: Double) -> Double { accumulated / ElasticOverscroll.stiffness }

@@ -89,7 +89,7 @@ where Item.ID: Sendable {
 // MARK: Asking
 
 extension PagedLoader {
-  /// Requests the page of a refresh that began before this loader was created and whose exit has not begun.
+  /// Requests the page of a refresh that began before this loader was created, unless its exit has begun.
   ///
   /// If the refresh already has an outcome, its page is shown even if it arrives after the exit has begun.
   public mutating func resume(_ run: RefreshRun, at edge: ScrollEdge) -> [Effect] {

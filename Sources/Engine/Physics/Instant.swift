@@ -30,7 +30,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     advanced(by: seconds, rounded: .toNearestOrEven)
   }
 
-  /// Returns the first instant at which `seconds` have passed, rounded up so that a deadline is never early.
+  /// Returns the first instant after `seconds` have passed, rounded up so that a deadline is never early.
   public func reached(after seconds: Double) -> Instant {
     advanced(by: seconds, rounded: .up)
   }

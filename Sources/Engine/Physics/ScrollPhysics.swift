@@ -76,7 +76,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     }
   }
 
-  /// The highest speed at which content released `overscroll` points beyond the edge returns without crossing it.
+  /// The maximum speed of content that is released `overscroll` points beyond the edge and returns without crossing it.
   ///
   /// In points per second. It is 0 for a spring, because a spring can cross the edge from rest.
   package func stateVelocity(reaching overscroll: Double) -> Double {

@@ -148,7 +148,7 @@ public enum Segment: Motion, Hashable {
     }
   }
 
-  /// The first time after `start` at which the motion crosses `level`, or `nil` if the motion ends before that.
+  /// The first time after `start` when the motion crosses `level`, or `nil` if the motion ends before that.
   func time(crossing level: Double, after start: Double) -> Double? {
     if case .rest = self { return nil }
     let stops = [start] + turningPoints.filter { $0 > start } + [duration]

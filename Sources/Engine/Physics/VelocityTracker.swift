@@ -11,9 +11,9 @@ public struct VelocityTracker: Hashable, Sendable {
   /// Whether the last difference spans a pause; such a difference counts only until the next one.
   private var spansPause = false
 
-  /// The time without a sample after which a finger counts as stationary, in seconds.
+  /// The time without a sample until a finger counts as stationary, in seconds.
   public static let staleAfter = 0.05
-  /// The time without a sample after which a finger has paused, in seconds; even a slow page sends more often.
+  /// The time without a sample until a finger counts as paused, in seconds; even a slow page sends more often.
   static let pause = 0.1
   /// The highest velocity at a release, in points per second; wrong timestamps can result in a higher one.
   public static let fastest = 20_000.0

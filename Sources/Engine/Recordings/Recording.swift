@@ -177,8 +177,8 @@ extension Recording {
 extension Recording {
   /// The same recording, with the same inputs at the same times, but other settings.
   ///
-  /// `settings` returns the settings that replace those of a model. It is called at the start, and again after each
-  /// recorded setting, of which only those with the same subject are replaced.
+  /// `settings` returns the settings that replace a model's settings. It is called at the start, and again after each
+  /// recorded setting. A recorded setting is replaced only if a returned setting has the same subject.
   public func changed<Failure: Error>(
     by settings: (ScrollModel) throws(Failure) -> [Input]
   ) throws(Failure) -> Recording {

@@ -94,7 +94,7 @@ public struct AxisScroller: Hashable, Sendable {
     goal = nil
   }
 
-  /// The instant from which an input affects the content: `stamp`, its time on the device.
+  /// The instant when an input starts to affect the content: `stamp`, its time on the device.
   ///
   /// It is `now`, when the input arrives, if `stamp` is `nil` or the current motion started after `stamp`.
   public func instant(of stamp: Instant?, at now: Instant) -> Instant {

@@ -72,7 +72,7 @@ public struct PanGesture: Hashable, Sendable {
     return Vector(x.pan, y.pan).along(axes)
   }
 
-  /// The instant after which the finger counts as stationary if it does not move.
+  /// The instant when the finger starts to count as stationary if it does not move.
   var standstill: Instant { lastReceived.advanced(by: VelocityTracker.staleAfter) }
 
   /// The velocity of the finger when it lifts, in points per second; 0 along axes that it does not drag.
@@ -138,7 +138,7 @@ struct FlickStreak: Hashable, Sendable {
   private static let maximumPause = 1.0
   /// The number of flicks at the start of a series that are not accelerated.
   private static let unacceleratedCount = 3
-  /// The finger's distance for which a flick has the weight 1, in points, and the maximum weight.
+  /// The distance of a flick with the weight 1, in points, and the maximum weight.
   private static let (fullLength, fullWeight) = (240.0, 0.9)
   /// The maximum multiplier.
   private static let maximumMultiplier = 16.0

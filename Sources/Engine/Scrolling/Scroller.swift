@@ -58,7 +58,7 @@ public struct Scroller: Sendable {
     return Vector(x.velocity(draggedAt: finger.x), y.velocity(draggedAt: finger.y))
   }
 
-  /// The instant after which the dragging finger counts as stationary, or `nil` if no finger moves the content.
+  /// The instant when the dragging finger starts to count as stationary, or `nil` if no finger moves the content.
   ///
   /// Only ``velocity(at:)`` changes at this instant, so ``nextDeadline`` does not include it.
   public func fingerStandstill(after now: Instant) -> Instant? {
@@ -74,7 +74,7 @@ public struct Scroller: Sendable {
     axis == .y ? .top : direction.leading
   }
 
-  /// The distance by which the content is pulled beyond `edge`, in points; negative if the edge is out of view.
+  /// The distance that the content is pulled beyond `edge`, in points; negative if the edge is out of view.
   public func pull(_ edge: ScrollEdge, at now: Instant) -> Double {
     edge.sign * (self[edge.axis].offset(at: now) - baseOffset(edge))
   }

@@ -47,7 +47,7 @@ internal import CLibwebsockets
     if throttle.hasMessages { handleQueued(for: connection) }
   }
 
-  /// Stops reading at the end of a loop iteration in which messages were kept.
+  /// Stops reading at the end of a loop iteration that kept messages.
   func iterationEnded() {
     // If reading stopped earlier, within the data of a TLS record, the library would retry forever.
     if throttle.hasMessages { lifecycle.peer.stopReading() }

@@ -20,7 +20,7 @@ package import OverscrollSystem
   }
 
   private(set) var site: Site
-  /// The effective limits, which depend on the number of files that this process can open.
+  /// The effective limits; they depend on the number of files that this process can open.
   var limits: ConnectionLimits { counts.limits }
   let handlers: Handlers
   private let logger: Logger
@@ -255,7 +255,7 @@ extension WebSocketServer {
     public var host = "127.0.0.1"
     /// The port to listen on; with 0, the system chooses a free port.
     public var port = 8080
-    /// The identity for https and wss, to which plain HTTP is redirected, or `nil` for http and ws.
+    /// The identity for https and wss, or `nil` for http and ws; with an identity, plain HTTP is redirected to https.
     public var tls: TLSIdentity?
     /// The path of the WebSocket.
     public var path = "/ws"

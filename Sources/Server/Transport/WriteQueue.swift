@@ -41,7 +41,7 @@ struct WriteQueue {
 
   var hasReleased: Bool { messages[head..<released].contains { $0 != nil } }
 
-  /// Removes and returns the first message, or returns `nil` if none is released.
+  /// Removes and returns the first message, or returns `nil` if no message is released.
   mutating func popFirst() -> Message? {
     while head < released {
       let message = remove(at: head)

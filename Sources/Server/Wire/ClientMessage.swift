@@ -116,7 +116,7 @@ extension ClientMessage {
 
     /// The samples that a reopened session replays, timed from the first one, and the time since then.
     ///
-    /// It is `nil` if the page has acknowledged samples, has none, or if they span more than the maximum duration.
+    /// It is `nil` if the page has acknowledged samples or no samples, or if they span more than the maximum duration.
     public var resumableInputs: (samples: [Samples], age: Instant)? {
       let stamps = unanswered.flatMap(\.samples).map(\.stamp)
       guard unanswered.first?.sequence == 1, let first = stamps.min(), let last = stamps.max(),
@@ -191,7 +191,7 @@ extension ClientMessage {
     public init(at: Double, branch: Int? = nil) { (self.at, self.branch) = (at, branch) }
   }
 
-  /// Settings that override those of a branch.
+  /// Settings that override the settings of a branch.
   public struct WhatIf: Hashable, Sendable {
     /// The number of the branch, or `nil` for the branch that the session follows.
     public var branch: Int?

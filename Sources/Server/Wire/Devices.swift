@@ -56,7 +56,7 @@ public enum DeviceKind: String, CaseIterable, Codable, Sendable {
   case pen
 }
 
-/// The permissions of a device in the sessions of a server; each role includes those of the roles before it.
+/// The permissions of a device in the sessions of a server; each role includes the permissions of the roles before it.
 public enum DeviceRole: String, CaseIterable, Codable, Comparable, Sendable {
   /// The device sees the session and its explanations, but cannot change anything.
   case view
@@ -112,7 +112,7 @@ public struct InvitationMessage: Encodable, Hashable, Sendable {
 
   /// The devices that can use the links.
   public var reach: Reach
-  /// The links, at least one: those of the highest role first, and in a role, the most likely to work first.
+  /// The links, at least one: the highest role comes first, and in a role, the link most likely to work comes first.
   public var links: [Link]
 
   /// Creates the message.

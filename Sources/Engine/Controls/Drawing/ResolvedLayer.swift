@@ -195,7 +195,7 @@ struct ResolvedLayer {
     }
   }
 
-  /// The name of the picture that replaces the layer's own picture, or `nil` if there is no change.
+  /// The name of the picture that replaces the layer's own picture, or `nil` if the layer keeps its picture.
   var imageName: String? { changed { if case .image(let name) = $0 { name } else { nil } } }
 
   func words(

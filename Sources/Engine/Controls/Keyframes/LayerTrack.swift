@@ -31,7 +31,7 @@ public struct LayerTrack<Value: Hashable & Sendable>: Hashable, Sendable,
   public private(set) var repeats = 1
   /// Whether the track runs forward and then backward.
   public private(set) var reverses = false
-  /// The offset at which a cycle track continues after its span; it keeps its last value if this is at least the span.
+  /// The offset where a cycle track continues after its span; it keeps its last value if this is at least the span.
   public private(set) var loop = 0.0
   /// Whether the track starts at the current value of the property instead of its first stop.
   public private(set) var startsFromCurrent = false

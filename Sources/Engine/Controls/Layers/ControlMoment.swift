@@ -25,7 +25,7 @@ public struct ControlMoment: Hashable, Sendable {
   /// The outcome of the last completed refresh, or `nil` before the first refresh and after a reset.
   public let outcome: Outcome?
 
-  /// Creates the state at the model's clock, or returns `nil` if there is no control at `edge`.
+  /// Creates the state at the model's clock, or returns `nil` if the edge has no control.
   public init?(_ model: ScrollModel, _ edge: ScrollEdge) {
     guard let machine = model[edge] else { return nil }
     let state = machine.state

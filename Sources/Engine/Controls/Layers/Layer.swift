@@ -108,13 +108,13 @@ public struct Layer: Hashable, Sendable {
 }
 
 extension Layer {
-  /// The conditions for a layer to be visible; all of them must hold.
+  /// The conditions for a layer to be visible; every condition must hold.
   public struct Visibility: Hashable, Sendable {
-    /// The phases in which the layer is visible; empty for every phase.
+    /// The phases that show the layer; empty for every phase.
     public var phases: Set<Phase>
-    /// The outcomes after which the layer is visible; empty for every outcome, `nil` for none so far.
+    /// The outcomes that show the layer; empty for every outcome, and `nil` for no outcome so far.
     public var outcomes: Set<Outcome?>
-    /// The level at which the layer is visible, or `nil` for every level.
+    /// The level that shows the layer, or `nil` for every level.
     public var level: RefreshPhase.Level?
 
     /// The conditions of a layer that is always visible.

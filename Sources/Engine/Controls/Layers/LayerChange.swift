@@ -6,7 +6,7 @@ public struct LayerChange: Hashable, Sendable {
   public enum What: Hashable, Sendable {
     /// The value of a property, instead of its base and its tracks.
     case property(Layer.Property, Double)
-    /// A size of the shape, instead of its own size and its tracks.
+    /// A size that replaces the shape's size and its tracks.
     case size(Layer.SizeProperty, LayerLength)
     /// A color, instead of the layer's own color and its tracks.
     case color(Layer.ColorProperty, LayerColor)

@@ -128,7 +128,7 @@ public enum Bounds {
   public static let coefficients = 0.001...1000.0
   /// The speeds below which a motion ends, in points per second; UIScrollView uses 10.
   public static let stopSpeeds = 0.1...1000.0
-  /// The distances from an edge at which a return ends, in points; UIScrollView uses 0.5.
+  /// The distances from an edge that end a return, in points; UIScrollView uses 0.5.
   public static let restDistances = 0.01...100.0
   /// The distances that a finger moves before it drags, in points; UIPanGestureRecognizer uses 10.
   public static let hystereses = 1.0...100.0

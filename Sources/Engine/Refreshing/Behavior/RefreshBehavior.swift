@@ -6,7 +6,7 @@ import OverscrollScrolling
 /// It can change at any time, also while a refresh is running. Invalid numbers do not trap: ``problems`` lists them,
 /// ``validated()`` throws them, and a scroll model ignores a control with problems.
 public struct RefreshBehavior: Hashable, Sendable {
-  /// The pull at which the control arms, greater than 0; a pull of exactly the threshold arms.
+  /// The pull that arms the control, greater than 0; a pull of exactly the threshold arms it.
   public var threshold: Length
   /// The space that the control reserves while it refreshes; 0 or greater.
   public var refreshingExtent: Length
@@ -19,7 +19,7 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var prompt: Length = 0
   /// The event that begins a refresh.
   public var trigger: Trigger
-  /// The distance before the edge from which a control counts; 0 or greater.
+  /// The distance before the edge where the control starts to count; 0 or greater.
   ///
   /// With the trigger `edge`, the refresh begins when the end of the content is this close. With the other triggers,
   /// the preload is added to the pull beyond the edge.
@@ -42,7 +42,7 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var showAfter = 0.0
   /// The time that the outcome is shown before the exit begins, in seconds.
   public var outcomeDuration = 0.0
-  /// The time after which unanswered work counts as failed, in seconds, or `nil` without a limit.
+  /// The time until unanswered work counts as failed, in seconds, or `nil` without a limit.
   public var timeout: Double?
   /// The timing of the opening of the reserved space.
   public var opening = Timing.spring
@@ -56,7 +56,7 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var stopsWhenDisabled = false
   /// Whether the trigger `edge` waits for a scroll.
   ///
-  /// If it is true, a refresh at the end of the list begins only while the list is scrolled away from its start, and a
+  /// If it is true, a refresh at the end of the list begins only while the list is scrolled away from its start. A
   /// refresh at the start begins only after the list has been scrolled away from its start or pulled there.
   public var waitsForScroll = false
   /// Whether the list scrolls to its start after the refresh; if a finger is down, the scroll waits until it lifts.
@@ -93,8 +93,8 @@ public enum Trigger: String, CaseIterable, Sendable {
   case threshold
   /// The distance of the content's end from the viewport falls to the behavior's preload.
   ///
-  /// Another refresh begins after the content has grown, after its end has been further away, after the program has
-  /// reset the control, or when a new touch moves the content towards its end.
+  /// Another refresh begins after the content has grown, its end has been further away, or the program has reset the
+  /// control. It also begins when a new touch moves the content towards its end.
   case edge
   /// The program begins the refresh.
   case manual
@@ -146,7 +146,7 @@ public enum ControlVisibility: String, CaseIterable, Sendable {
 
 /// The second floor: a space behind the list that a pull far beyond the threshold opens.
 public struct SecondFloor: Hashable, Sendable {
-  /// The pull from which a release opens the second floor; greater than the control's threshold.
+  /// The minimum pull for a release to open the second floor; greater than the control's threshold.
   public var threshold: Length
   /// The space that the second floor reserves.
   public var extent: Length

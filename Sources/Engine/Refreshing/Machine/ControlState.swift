@@ -73,7 +73,7 @@ public struct ControlState: Hashable, Sendable {
     /// The touch armed the control and a refresh began, which each touch can do only once.
     case spent
 
-    /// The pull from which the touch itself counts, in points, or `nil` if it is unknown.
+    /// The pull where the touch itself starts to count, in points, or `nil` if it is unknown.
     fileprivate var start: Double? { if case .down(let pull, _) = self { pull } else { nil } }
 
     /// Whether the touch has moved the content towards the edge, to a pull of `pull` points.

@@ -111,10 +111,10 @@ extension RefreshMachine {
 }
 
 extension RefreshMachine {
-  /// The pull at which the control arms, in points; it is measured from ``preload`` points before the edge.
+  /// The pull that arms the control, in points; it is measured from ``preload`` points before the edge.
   public var threshold: Double { behavior.threshold.points(in: geometry.length) }
 
-  /// The distance before the edge from which a pull counts, in points; 0 with the trigger `edge`.
+  /// The distance before the edge where a pull starts to count, in points; 0 with the trigger `edge`.
   public var preload: Double {
     behavior.trigger == .edge ? 0 : behavior.preload.points(in: geometry.length)
   }
@@ -153,7 +153,7 @@ extension RefreshMachine {
     }
   }
 
-  /// The pull from which the end of the content counts as near; empty for triggers other than `edge`.
+  /// The minimum pull for the end of the content to count as near; empty for triggers other than `edge`.
   private var zone: [Double] {
     behavior.trigger == .edge ? [-behavior.preload.points(in: geometry.length) - prompt] : []
   }
@@ -163,13 +163,13 @@ extension RefreshMachine {
   /// Whether the end of the content is far away; content beyond the opposite edge counts as being at that edge.
   func isFarFromEnd(_ pull: Double) -> Bool { !isNearEnd(max(pull, -geometry.scrollLength)) }
 
-  /// The distance by which the end of the content must come closer to be near, in points; 0 if it is near.
+  /// The remaining distance until the end of the content is near, in points; 0 if it is near.
   func distanceToEnd(_ pull: Double) -> Double {
     let distance = (zone.first ?? .infinity) - pull
     return distance > ScrollPhysics.tolerance ? distance : 0
   }
 
-  /// The distance by which a pull must grow to arm, in points; 0 if it reaches the threshold.
+  /// The remaining distance until a pull arms the control, in points; 0 if it reaches the threshold.
   func distanceToThreshold(_ pull: Double) -> Double {
     reaches(threshold, pull) ? 0 : threshold - preload - pull
   }

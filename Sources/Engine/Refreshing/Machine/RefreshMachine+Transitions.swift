@@ -8,7 +8,7 @@ import OverscrollPhysics
 // of its ending (finishing), and for its exit animation (exiting). Some triggers skip phases: `edge` and the program
 // begin a refresh from idle, and `threshold` begins it while the finger is down.
 //
-// If a finger or a wheel is still on the content after the exit, the control shows its left-over pull, which arms only
+// If a finger or a wheel is still on the content after the exit, the control shows its left-over pull. It arms only
 // after the content has been pulled by the whole threshold again, or has returned.
 //
 // The table below has a row for each input in each phase: the next phase, the events, and an input to handle next at

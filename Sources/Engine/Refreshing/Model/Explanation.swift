@@ -15,7 +15,7 @@ public struct Explanation: Hashable, Sendable {
   public let status: RefreshStatus
   /// The pull beyond the edge, in points; negative if the edge is out of view.
   public let pull: Double
-  /// The pull at which the control arms, in points.
+  /// The pull that arms the control, in points.
   public let threshold: Double
   /// The velocity of the pull, in points per second.
   public let velocity: Double

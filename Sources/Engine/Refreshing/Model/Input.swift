@@ -149,7 +149,7 @@ extension Input {
 
 /// The box that the program sets for a control with free placement, in points of the viewport.
 public struct ControlFrame: Hashable, Sendable {
-  /// The distances of the box's left and top sides from those of the viewport, in points.
+  /// The distances of the box's left and top sides from the viewport's sides, in points.
   public var x, y: Double
   /// The size of the box, in points; each side is at least 1.
   public var width, height: Double

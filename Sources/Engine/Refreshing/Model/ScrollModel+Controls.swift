@@ -212,7 +212,7 @@ extension ScrollModel {
     setBehavior(edge, behavior)
   }
 
-  /// Sets the behavior of the control at `edge`, and creates the control if the edge has none.
+  /// Sets the behavior of the control at `edge`, and creates the control if the edge is empty.
   private mutating func setBehavior(_ edge: ScrollEdge, _ behavior: RefreshBehavior) {
     if let index = index(of: edge) {
       controls[index].machine.behavior = behavior

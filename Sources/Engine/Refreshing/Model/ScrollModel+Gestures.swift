@@ -164,7 +164,7 @@ extension ScrollModel {
   /// Ends the gesture of the wheel, which is a release for each control.
   ///
   /// After a precise wheel, each control receives the pull at the last step, because the content has returned since
-  /// then; after a notch the current pull, because the content moves only after the step.
+  /// then. After a notch, it receives the current pull, because the content moves only after the step.
   mutating func stopWheel(at stamp: Instant) {
     guard let gesture = wheel.gesture else { return }
     wheel.gesture = nil
@@ -248,7 +248,7 @@ struct WheelGesture: Hashable {
 struct WheelScroll: Hashable {
   /// The edges where the content was at the edge or in its preload at the first step, and has stayed there.
   let edges: EdgeSet
-  /// The time on the device after which a step begins another scroll.
+  /// The device's time when the scroll ends; a later step begins another scroll.
   let end: Instant
 
   init(edges: EdgeSet, stamp: Instant) {

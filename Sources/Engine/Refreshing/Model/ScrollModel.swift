@@ -4,10 +4,10 @@ import OverscrollScrolling
 /// The model of a scroll view with up to four refresh controls, one at each edge.
 ///
 /// It is the entry point of the engine. ``handle(_:at:stamp:)`` applies an input, and ``advance(to:)`` advances the
-/// time. Both return outputs, each with its instant and its cause. ``nextDeadline`` is the next time at which the model
-/// changes without an input. All other properties and methods only read. The model has no clock of its own: the same
-/// inputs at the same instants produce the same outputs, bit for bit. No input traps: an invalid input has no effect
-/// and produces ``Output/What/ignored(_:)``.
+/// time. Both return outputs, each with its instant and its cause. ``nextDeadline`` is the time of the next change
+/// without an input. All other properties and methods only read. The model does not read a clock: the same inputs at
+/// the same instants produce the same outputs, bit for bit. No input traps: an invalid input has no effect and produces
+/// ``Output/What/ignored(_:)``.
 ///
 /// This example pulls and refreshes:
 ///
@@ -56,11 +56,11 @@ public struct ScrollModel: Sendable {
 
   /// Creates a model at rest at the start of its content, with its clock at 0.
   ///
-  /// The next call also returns the outputs of the setup: a refresh that begins because the end of the content is near,
-  /// and the settings that the model ignores because of the setup's ``ScrollSetup/problems``.
+  /// The next call also returns the outputs of the setup. They contain a refresh that begins because the end of the
+  /// content is near, and the settings that the model ignores because of the setup's ``ScrollSetup/problems``.
   ///
   /// - Parameters:
-  ///   - setup: The sizes and settings; the model applies all of them before any control receives a pull.
+  ///   - setup: The sizes and settings; the model applies them before any control receives a pull.
   ///   - physics: The constants of motion. Transcripts start with the default constants and change them with a setting.
   @inline(never)
   public init(_ setup: ScrollSetup, physics: ScrollPhysics = ScrollPhysics()) {

@@ -5,7 +5,7 @@ import OverscrollScrolling
 public struct ScrollSetup: Hashable, Sendable {
   /// The sizes of the viewport and the content.
   public private(set) var metrics: ScrollMetrics
-  /// Insets, resistance, controls and other settings, in the order in which the model applies them.
+  /// Insets, resistance, controls and other settings, in the order of their application.
   public private(set) var settings: [Input] = []
 
   /// Creates a setup from sizes and settings; other inputs are ``problems``, which a model ignores and reports.
@@ -38,7 +38,7 @@ extension ScrollSetup: Validatable {
     inputs.flatMap { $0.kind.isSetting ? $0.problems : [.noSetting($0.kind)] }
   }
 
-  /// The sizes and the settings, in the order in which a model applies them.
+  /// The sizes and the settings, in the order of their application.
   var inputs: [Input] { [.viewport(metrics.viewport), .content(metrics.content)] + settings }
 }
 

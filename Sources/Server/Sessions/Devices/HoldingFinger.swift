@@ -81,7 +81,7 @@ extension DeviceList {
 extension DeviceList {
   /// The silence that lifts a finger, in real seconds: a page can miss the answers to its pings and reconnect.
   static let lossTime = 10.0
-  /// The silence and the time without movement after which another device can take over, in seconds of real time.
+  /// The time of silence, and the time without movement, until another device can take over, in seconds of real time.
   static let (longSilence, longRest) = (1.5, 3.0)
 
   /// The same time in session seconds, so that users do not wait longer in a slow session.

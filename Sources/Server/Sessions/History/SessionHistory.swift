@@ -148,7 +148,7 @@ extension SessionTable {
 }
 
 extension SharedSession {
-  /// Removes the files that wait to be imported or, if there are none, the history.
+  /// Removes the files that wait to be imported, or the history if no file waits.
   mutating func saveMemory(at now: Instant) {
     guard history.fileBytes > 0 else { return forgetPast(at: now) }
     let reason = "the server has no room for this file now: import it again later"

@@ -181,7 +181,7 @@ struct FileExposure {
   /// The `chmod` mode that removes these permissions, and the flags for `fstatat`.
   private let cure: String, flags: Int32
 
-  /// Returns a warning with the command to prevent access, or `nil` if others have none or the file is missing.
+  /// Returns a warning with the command to prevent access, or `nil` if others have no access or the file is missing.
   func warning(for path: String) -> String? {
     var state = stat()
     guard unsafe fstatat(AT_FDCWD, path, &state, flags) == 0, state.st_mode & S_IFMT == S_IFREG,

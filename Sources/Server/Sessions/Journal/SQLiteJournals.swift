@@ -12,7 +12,7 @@ import OverscrollTransport
   struct Limits {
     /// The maximum size of the file, in bytes; its write-ahead log needs up to ``SessionDatabase/logBytes`` more.
     var bytes = Budget.sessionFile.limit
-    /// The age at which unused sessions are deleted, in seconds: ``SessionDatabase/cutoffDate(after:at:)``.
+    /// The maximum age of unused sessions, in seconds: ``SessionDatabase/cutoffDate(after:at:)``.
     var age = 86_400.0
   }
 
@@ -23,7 +23,7 @@ import OverscrollTransport
   private var waiting: [@Loop () -> Void]?
   /// The sessions with writes since the last sync of the log.
   private var unsynced: Set<String> = []
-  /// The error that prevents further writes, or `nil` if there is none.
+  /// The error that prevents further writes, or `nil` while the file can be written.
   private var failure: JournalError?
   /// The last logged disk error, or `nil` after a successful sync.
   private var problem: String?

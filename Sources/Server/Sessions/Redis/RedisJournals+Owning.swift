@@ -10,7 +10,7 @@ extension RedisJournals {
     _ session: String, while isWanted: @escaping @Loop () -> Bool,
     then: @escaping @Loop (SavedSession?) -> Void
   ) {
-    // All devices of a lost session reconnect at once, and the session is taken over once for all of them.
+    // All devices of a lost session reconnect at once, but the session is taken over only once.
     fetching[session, default: []].append(Fetch(isWanted: isWanted, then: then))
     guard fetching[session]?.count == 1 else { return }
     find(session, attempts: RedisJournals.maximumAttempts)
@@ -83,7 +83,7 @@ extension RedisJournals {
     return nil
   }
 
-  /// The entry contains the ID of the previous one, so that this server and later ones notice if that is missing.
+  /// The entry contains the ID of the previous entry, so that this server and later servers notice a missing entry.
   private func takeOver(_ session: String, after last: RedisEntryID, attempts: Int) {
     makeEpoch(after: last.epoch) { [self] epoch in
       guard let epoch else { return fetched(session, nil) }

@@ -119,7 +119,7 @@ extension RedisJournals {
     owned[session] = nil
   }
 
-  /// Starts a journal unless Redis has one: this server then hands off its session, which continues from that journal.
+  /// Starts a journal, or hands off the session if Redis has one; the session then continues from that journal.
   ///
   /// Such a session could not be fetched while Redis was disconnected.
   private func begin(_ session: String, _ id: String, _ payload: [UInt8]) {

@@ -2,7 +2,7 @@ import OverscrollSystem
 import Overscroll
 import OverscrollWire
 
-/// `server` and `session` are the same moment on both clocks, from which the session's clock runs at its speed.
+/// `server` and `session` are the same moment on both clocks; from then on, the session's clock runs at its speed.
 struct SessionClock: Codable, Hashable {
   private let server: Instant
   private let session: Instant
@@ -83,7 +83,8 @@ extension SessionRegistry {
     return withSession(session, at: now) { $0.setSpeed(speed, by: device, from: $1) }
   }
 
-  /// Sets a session's clock back to its next event if that is more than five seconds overdue: the machine has slept.
+  /// Sets a session's clock back to its next event if the event is more than five seconds overdue: the machine has
+  /// slept.
   ///
   /// The session's own events, such as the cycles of a refresh, then continue instead of happening at once. The motion
   /// of content is finished, because pages have already drawn it and the content would jump back.

@@ -187,7 +187,7 @@ extension SessionRegistry {
     return .scene(validatedScene, past?.saved, insteadOf: try sessions.sessionToEvict(for: address))
   }
 
-  /// If the session is full, a device that only watches must leave for a device that can drive.
+  /// If the session is full, a viewer must leave for a device that can drive.
   private func place(
     among devices: [Device], in session: String, for role: DeviceRole
   ) throws(PageRefused) -> Admission {

@@ -63,7 +63,7 @@ final class SessionEntry {
     self.address = address
   }
 
-  /// Replaces the session with another one that has not requested anything yet.
+  /// Replaces the session with another session that has not sent any requests.
   func show(_ shared: SharedSession, _ clock: SessionClock) {
     (self.shared, self.clock, alarm) = (shared, clock, nil)
   }
@@ -155,7 +155,8 @@ struct EvictionQueue {
     }
   }
 
-  /// Returns the next session to evict for an address, or for all addresses; returns `nil` if there is none.
+  /// Returns the next session to evict for an address, or for all addresses; returns `nil` if no session can be
+  /// evicted.
   mutating func first(of address: String? = nil) -> String? {
     for hasUserInput in [false, true] {
       let kind = Kind(address: address, hasUserInput: hasUserInput)

@@ -48,7 +48,7 @@ extension TLSIdentity {
     }
   }
 
-  /// Returns the usable certificate in a file, or a new one that replaces it, and the reason.
+  /// Returns the certificate in a file if it is usable, or a new certificate that replaces it and the reason.
   ///
   /// Only the file's owner can read it, because it contains the key. Other contents are an error and not replaced.
   static func selfSigned(

@@ -30,7 +30,7 @@ public struct ServeOptions: Sendable {
   public var data: String?
   /// The encryption of connections, and the certificate.
   public var encryption = Encryption.none
-  /// Additional host names without port, such as those of tunnels and proxies; pages then need the token.
+  /// Additional host names without port, such as the names of tunnels and proxies; pages then need the token.
   ///
   /// `.app.example` allows every name below `app.example`. The address of a page, such as `https://tunnel.example:8443`
   /// or `https://tunnel.example/overscroll/`, has the same effect as in ``allowedOrigins``.

@@ -21,7 +21,7 @@ struct SentParts {
   var tuning = TuningSubscribers()
   /// The time when the list of devices was last sent.
   var devicesAt = Instant.zero
-  /// The numbers of the devices in the last list that was sent, or `nil` if none was sent.
+  /// The numbers of the devices in the last list that was sent, or `nil` before the first list.
   var devices: Set<Int>?
 
   init(phases: [ScrollEdge: PhaseMessage]) { self.phases = phases }
@@ -250,7 +250,7 @@ struct TuningSubscribers {
 
   mutating func removeAll(but present: [Int]) { devices.formIntersection(present) }
 
-  /// The message with the constants that have changed since the last message, or `nil` if none has.
+  /// The message with the constants that have changed since the last message, or `nil` if no constant has changed.
   mutating func update(_ tuning: Tuning) -> ServerMessage? {
     defer { sent = tuning }
     guard sent?.groups == tuning.groups, let old = sent?.values else { return .tuning(tuning) }
@@ -277,7 +277,7 @@ extension SharedSession {
 
   mutating func add(_ note: SessionNote, at now: Instant) { sendLine(log.append(note, at: now)) }
 
-  /// Logs the devices that joined or left, except those that are present when the log begins.
+  /// Logs the devices that joined or left, except the devices present at the start of the log.
   private mutating func logDevices(at now: Instant) {
     let after = Set(devices.all.map(\.number))
     defer { sent.devices = after }

@@ -22,7 +22,7 @@ extension SharedSession {
     return true
   }
 
-  /// Sends a motion to devices without the engine; those that watch a gesture receive its path so far.
+  /// Sends a motion to devices without the engine; devices that watch a gesture receive its path so far.
   private func broadcast(_ motion: AxisMotion) {
     for device in devices.all where !device.hasEngine {
       let path = device.number == gesturePath?.device ? nil : gesturePath?.motion(motion.axis)
@@ -59,7 +59,7 @@ extension ScrollModel {
 
 // MARK: The path of a finger or a wheel
 
-/// The content's offsets after each sample of a message; other devices draw its path through all of them.
+/// The content's offsets after each sample of a message; other devices draw a path through these offsets.
 struct GesturePath {
   let device: Int
   /// The time when the device measured the current sample.

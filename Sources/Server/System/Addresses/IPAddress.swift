@@ -43,7 +43,7 @@ package struct IPAddress: Hashable {
 
   package var isLoopback: Bool { isIPv6 ? bytes == Self.one : bytes[0] == 127 }
 
-  /// Whether the address is the unspecified address, which stands for all interfaces of a machine.
+  /// Whether the address is the unspecified address, which means all interfaces of a machine.
   package var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } }
 
   /// Whether the address needs an interface name, which differs between devices: a link-local address, fe80::/10.
@@ -158,7 +158,7 @@ package enum HostPattern: Hashable {
 
 /// The addresses of this machine that other devices on the network can reach.
 package enum NetworkAddresses {
-  /// The IPv4 and IPv6 addresses without loopback; the one that a nearby phone most likely reaches comes first.
+  /// The IPv4 and IPv6 addresses without loopback; the first is the address that a nearby phone most likely reaches.
   package static var reachable: [String] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard unsafe getifaddrs(&first) == 0 else { return [] }

@@ -75,7 +75,7 @@ public struct FileTable: Sendable {
     }
   }
 
-  /// Returns the text of the file at a path, or `nil` if there is no file.
+  /// Returns the text of the file at a path, or `nil` if the file does not exist.
   public func text(at path: String) -> String? {
     files[path].map { String(decoding: $0.bytes, as: UTF8.self) }
   }

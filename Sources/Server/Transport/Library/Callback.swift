@@ -40,7 +40,7 @@ private let handleTLS = Loop.callback { (callback: Callback) in callback.prepare
 private let handleHTTP = Loop.callback { (callback: Callback) in callback.serveHTTP() }
 private let handleSocket = Loop.callback { (callback: Callback) in callback.serveSocket() }
 
-/// What the library does with the connection after a callback.
+/// The library's action on the connection after a callback.
 enum CallbackResult: Int32 {
   case `continue` = 0
   case close = -1

@@ -35,7 +35,7 @@ extension ContextMemory {
 
   /// The number of bytes that the library reads from a WebSocket before it reads from the next one.
   ///
-  /// The samples of a frame fit, but only a few expensive messages, for which all other connections wait.
+  /// The samples of a frame fit, but only a few expensive messages, because all other connections wait for them.
   private static let share = 128
 
   func creationInfo(

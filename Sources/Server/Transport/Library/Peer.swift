@@ -2,9 +2,9 @@ internal import CLibwebsockets
 
 /// A connected peer of libwebsockets, with every call of the library that takes its pointer (`wsi`).
 ///
-/// The calls are safe because the pointer is valid from the first callback that passes it until
-/// `LWS_CALLBACK_WSI_DESTROY`, all calls run on the loop's thread, and the owner of a `Peer` stops using it when its
-/// end is reported.
+/// The calls are safe for three reasons. The pointer is valid from the first callback that passes it until
+/// `LWS_CALLBACK_WSI_DESTROY`. All calls run on the loop's thread. The owner of a `Peer` stops using it when its end is
+/// reported.
 @safe struct Peer {
   private let wsi: OpaquePointer
 
@@ -26,7 +26,7 @@ internal import CLibwebsockets
     return unsafe Unmanaged<Context.Owner>.fromOpaque(user).takeUnretainedValue()
   }
 
-  /// `nil` for other sockets, such as the listening one; retained here, because the library stores only the address.
+  /// `nil` for other sockets, such as the listening socket; retained here, because the library stores only the address.
   var lifecycle: PeerLifecycle? {
     get {
       guard let old = unsafe lws_get_opaque_user_data(wsi) else { return nil }

@@ -2,7 +2,7 @@ internal import CLibwebsockets
 
 /// Delays a connection's messages so that its address uses at most a fifth of the loop's time.
 ///
-/// An expensive message, such as a request to open a scene, is handled without interruption; the following ones are
+/// An expensive message, such as a request to open a scene, is handled without interruption. The following messages are
 /// kept until the debt of the address has expired (``WorkBudget``). Normal use is not delayed noticeably, because pages
 /// send their next messages later than that. The first message, the hello, always waits for its address; otherwise many
 /// connections could each send one expensive message for free.

@@ -56,7 +56,8 @@ extension UInt8 {
 }
 
 enum PEM {
-  /// Returns all certificates in order, or throws ``TLSIdentityError/noCertificate`` if there is none or a damaged one.
+  /// Returns all certificates in order, or throws ``TLSIdentityError/noCertificate`` if the text has no certificate or
+  /// a damaged one.
   static func certificates(in text: [UInt8]) throws(TLSIdentityError) -> [Certificate] {
     let source = MemoryFile(text)
     defer { ERR_clear_error() }

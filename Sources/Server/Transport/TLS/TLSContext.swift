@@ -46,7 +46,7 @@ enum TLSContext {
 /// Measures the work of TLS handshakes, so that each address is charged for its own.
 ///
 /// A part of a handshake ends when OpenSSL waits for the peer. OpenSSL reports the start of a handshake, each handled
-/// message, and the end of each part. New keys that a client requests later are another part.
+/// message, and the end of each part. If a client requests new keys later, that work is a separate part.
 @Loop struct HandshakeMeter {
   private var part: (meter: WorkMeter, isFirst: Bool)?
 

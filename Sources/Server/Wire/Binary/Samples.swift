@@ -15,7 +15,7 @@ public struct Samples: Hashable, Sendable {
 
   /// The number of the message among the page's samples messages; the first is 1.
   public let sequence: UInt32
-  /// The samples, oldest first: at least one, and all of the same kind.
+  /// The samples, oldest first: at least one, and each of the same kind.
   public let samples: [Sample]
 
   /// The kind of all samples: touch, move, release, cancel, wheel or scroll.
@@ -38,7 +38,7 @@ public struct Samples: Hashable, Sendable {
       samples: samples.map { Sample(stamp: $0.stamp.advanced(by: seconds), input: $0.input) })
   }
 
-  /// Returns the number of the next message; the largest is followed by 1, because 0 stands for no message.
+  /// Returns the number of the next message; the largest is followed by 1, because 0 means no message.
   public static func sequence(after sequence: UInt32) -> UInt32 {
     sequence == .max ? 1 : sequence + 1
   }
