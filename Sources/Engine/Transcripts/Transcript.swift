@@ -56,7 +56,7 @@ public struct Transcript: Sendable {
     }
   }
 
-  mutating func note(_ text: String, before index: Int) {
+  mutating func addComment(_ text: String, before index: Int) {
     notes[index, default: []].append(Line(number: 0, text: text))
   }
 
@@ -245,7 +245,7 @@ extension Recording {
     var transcript = transcript(until: now)
     if let mark {
       let index = entries.firstIndex { $0.at >= mark } ?? entries.count
-      transcript.note("# recorded from here: \(mark.text) s", before: index)
+      transcript.addComment("# recorded from here: \(mark.text) s", before: index)
     }
     var (lines, hash) = ([String](), OutputHash())
     transcript.replay { line in

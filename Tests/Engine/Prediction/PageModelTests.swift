@@ -129,7 +129,7 @@ struct PageModelTests {
   @Test func `a refresh that ended before the page learned of it is reported completely`() {
     var page = Self.page()
     let (begin, end) = (Instant(seconds: 1), Instant(seconds: 1.1))
-    hear(
+    receive(
       &page, at: Instant(seconds: 5), .other(at: begin, stamp: begin, .begin(.top)),
       .other(at: end, stamp: end, .end(.top, .success, run: nil)))
     #expect(Self.phases(&page) == [.refreshing, .finishing, .exiting, .idle])
@@ -139,10 +139,10 @@ struct PageModelTests {
     var page = Self.page()
     let (at, now) = (Instant(seconds: 1), Instant(seconds: 2))
     page.send(.touch(.zero), stamp: Instant(seconds: 0.5), sequence: 1)
-    hear(&page, at: Instant(seconds: 0.6), .scheduled(at: at, .begin(.top)))
+    receive(&page, at: Instant(seconds: 0.6), .scheduled(at: at, .begin(.top)))
     page.advance(to: now)
     #expect(Self.phases(&page).first == .refreshing)
-    hear(&page, at: now, .other(at: at, stamp: at, .begin(.top)))
+    receive(&page, at: now, .other(at: at, stamp: at, .begin(.top)))
     #expect(Self.phases(&page) == [])
   }
 
@@ -154,7 +154,7 @@ struct PageModelTests {
   }
 
   /// Passes a message with entries to a page, and expects the page to accept it.
-  private func hear(
+  private func receive(
     _ page: inout PageModel, at now: Instant, _ entries: InputsMessage.Entry...
   ) {
     var message = InputsMessage()
@@ -435,12 +435,12 @@ struct PageModelTests {
   @Test func `an announced input that does not happen is forgotten after a later input`() {
     var server = ScrollModel(ScrollSetup(metrics: Self.metrics)), page = Self.page(server)
     let (at, now) = (Instant(seconds: 1.5), Instant(seconds: 2))
-    hear(
+    receive(
       &page, at: .zero,
       .scheduled(at: Instant(seconds: 1), .scroll(Vector(0, 500), animated: false)))
     page.advance(to: now)
     #expect(page.offset(at: now).y == 500)
-    hear(&page, at: now, .other(at: at, stamp: at, .deceleration(0.99)))
+    receive(&page, at: now, .other(at: at, stamp: at, .deceleration(0.99)))
     _ = server.handle(.deceleration(0.99), at: at)
     #expect(page.predicted.scroll.offset(at: now) == .zero && page.offset(at: now).y == 500)
     #expect(page.predicted.bytes == server.bytes && page.counts == (0, 0, 0))

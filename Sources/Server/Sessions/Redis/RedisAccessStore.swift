@@ -40,9 +40,9 @@ import OverscrollTransport
   ) async throws(StartError) -> (RedisAccessStore, Access) {
     let store = RedisAccessStore(address, logger: logger)
     if let problem = await store.redis.firstConnection() { throw StartError(address, problem) }
-    _ = try await store.ask(["SET", identityKey, store.identity, "NX"])
-    if needsToken { _ = try await store.ask(["SET", tokenKey, Access.newToken(), "NX"]) }
-    let state = State(try await store.ask(["MGET"] + keys))
+    _ = try await store.run(["SET", identityKey, store.identity, "NX"])
+    if needsToken { _ = try await store.run(["SET", tokenKey, Access.newToken(), "NX"]) }
+    let state = State(try await store.run(["MGET"] + keys))
     if needsToken {
       guard let access = state?.access else {
         throw StartError(
@@ -61,7 +61,7 @@ import OverscrollTransport
     return (store, store.known)
   }
 
-  private func ask(_ words: [String]) async throws(StartError) -> RedisReply {
+  private func run(_ words: [String]) async throws(StartError) -> RedisReply {
     switch await redis.reply(to: words) {
     case .failure(let reason)?: throw StartError(address, reason)
     case let reply?: return reply

@@ -16,7 +16,7 @@ internal import Synchronization
     nonisolated init(_ identity: TLSIdentity?) { self.identity = identity }
 
     @Loop func handshakeStepped(_ step: Int32, _ socket: Int32) {
-      guard let part = handshakes.note(step), let address = PeerAddress(socket: socket) else {
+      guard let part = handshakes.handle(step), let address = PeerAddress(socket: socket) else {
         return
       }
       server?.charge(address, forHandshake: part.work, isFirst: part.isFirst)

@@ -53,7 +53,7 @@ enum TLSContext {
   nonisolated init() {}
 
   /// Handles the step with OpenSSL's number; if it ends a part, returns its work, in seconds.
-  mutating func note(_ step: Int32) -> (work: Double, isFirst: Bool)? {
+  mutating func handle(_ step: Int32) -> (work: Double, isFirst: Bool)? {
     if step & SSL_CB_EXIT != 0 {
       defer { part = nil }
       return part.map { ($0.meter.work, $0.isFirst) }

@@ -13,7 +13,7 @@ import Testing
 
   init() throws { past = try HistoryRig() }
 
-  private func ask(
+  private func answer(
     _ lines: String, branch: String = "null", as number: Int = 1_000_001
   ) throws -> [JSON] {
     let body = #"{"lines":[\#(lines)],"branch":\#(branch),"as":\#(number)}"#
@@ -31,7 +31,7 @@ import Testing
     past.pull()
     _ = try past.importing(past.saved())
     let recorded = try past.recording(of: branch).message.recording
-    let answer = try ask(#""bounces y off""#, branch: branch.map(String.init) ?? "null")
+    let answer = try answer(#""bounces y off""#, branch: branch.map(String.init) ?? "null")
     #expect(answer.map { $0["branch"].number } == [1_000_001])
     let received = try changed(), inputs = received.recording.entries
     #expect(received.branch == 1_000_001 && inputs.first?.input == .bounces(.y, false))
@@ -92,7 +92,7 @@ import Testing
     lines: String, branch: String, number: Int, reason: String
   ) throws {
     let count = past.device.frames.count { $0.opcode == 2 }
-    let errors = try ask(lines, branch: branch, as: number)
+    let errors = try answer(lines, branch: branch, as: number)
     #expect(errors.count == 1 && errors[0]["reason"].string?.hasPrefix(reason) == true)
     #expect(past.device.frames.count { $0.opcode == 2 } == count)
   }

@@ -33,7 +33,7 @@ import Testing
 
 /// A session whose clock runs slower.
 @Suite struct SpeedTests {
-  private func ask(_ speed: String, _ rig: RegistryRig, from device: RecordedConnection) {
+  private func requestSpeed(_ speed: String, _ rig: RegistryRig, from device: RecordedConnection) {
     rig.send(#"{"speed":{"speed":\#(speed)}}"#, from: device)
   }
 
@@ -44,10 +44,10 @@ import Testing
   @Test func `ten seconds are one second of a session at a tenth of its speed`() throws {
     let (rig, device, session) = try RegistryRig.ofOne()
     rig.pass(2)
-    ask("0.1", rig, from: device)
+    requestSpeed("0.1", rig, from: device)
     rig.pass(10)
     #expect(clock(session, rig) == 3)
-    ask("1", rig, from: device)
+    requestSpeed("1", rig, from: device)
     rig.pass(10)
     #expect(clock(session, rig) == 13)
   }
@@ -55,7 +55,7 @@ import Testing
   @Test func `every device is notified of the speed, also if it joins later`() throws {
     let (rig, first, second, session) = try RegistryRig.ofTwo()
     rig.pass(2)
-    ask("0.5", rig, from: second)
+    requestSpeed("0.5", rig, from: second)
     for device in [first, second] {
       let received = try #require(device.new("speed").last)
       #expect(received["speed"].number == 0.5 && received["device"].number == 2)
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `another scene of the session runs at the same speed`() throws {
     let (rig, device, session) = try RegistryRig.ofOne([FeedTests.scene(), .primes])
-    ask("0.1", rig, from: device)
+    requestSpeed("0.1", rig, from: device)
     rig.send(#"{"open":{"scene":"primes"}}"#, from: device)
     rig.pass(10)
     #expect(clock(session, rig) == 1)
@@ -80,7 +80,7 @@ import Testing
   @Test func `the speed does not change while a finger is down`() throws {
     let (rig, device, session) = try RegistryRig.ofOne()
     rig.send(.touch, 100, 300, from: device)
-    ask("0.1", rig, from: device)
+    requestSpeed("0.1", rig, from: device)
     let reason = try #require(device.new("ignored").last?["reason"].string)
     #expect(reason == "A finger holds the list: its speed can change after it lifts.")
     rig.pass(1)
