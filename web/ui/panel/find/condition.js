@@ -22,7 +22,6 @@ import { numberIn } from "../numbers.js";
  * `happening` is `null` without an event. `doubt` questions a number that is probably not intended, or is empty.
  * @typedef {{ states: readonly State[], happening: Happening | null, doubt: string }} Condition
  */
-/** @typedef {{ text: string, at: number }} Token */
 
 /** The unit of each quantity, and the value of one unit. @type {Record<Quantity, { unit: string, one: number }>} */
 const units = {
@@ -47,16 +46,15 @@ const comparisons = {
 const detailWords = { declined: reasons, began: causes, finished: outcomes };
 
 export class ConditionProblem extends Error {
-  /** @param {Token | undefined} token `undefined` at the end @param {string} expected */
+  /** @param {string | undefined} token `undefined` at the end @param {string} expected */
   constructor(token, expected) {
-    super(`${token ? `At “${token.text}”` : "At the end"}: expected ${expected}.`);
+    super(`${token ? `At “${token}”` : "At the end"}: expected ${expected}.`);
   }
 }
 
-/** @param {string} text @returns {Token[]} */
+/** @param {string} text @returns {string[]} */
 const tokensOf = (text) =>
-  [...text.replaceAll("−", "-").matchAll(/[<>]=?|=|-?\d+(?:[.,]\d+)?|pt\/s|[\p{L}\d]+|\S/giu)]
-    .map(([word], n, all) => ({ text: word, at: all[n].index }));
+  text.replaceAll("−", "-").match(/[<>]=?|=|-?\d+(?:[.,]\d+)?|pt\/s|[\p{L}\d]+|\S/giu) ?? [];
 
 /** @param {readonly string[]} words */
 const oneOf = (words) =>
@@ -72,7 +70,7 @@ export function readCondition(text) {
   let happening = null;
   let doubt = "";
   /** In lower case, because conditions are not case-sensitive. */
-  const peek = () => tokens[0]?.text.toLowerCase();
+  const peek = () => tokens[0]?.toLowerCase();
 
   /**
    * Consumes the next word if it is one of `words`.

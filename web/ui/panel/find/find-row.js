@@ -1,6 +1,8 @@
 // @ts-check
 // The row that finds the moments when a condition becomes true, and can stop the stage when that next happens.
 import { element, setText } from "../../../browser/dom.js";
+import { iconButton } from "../elements.js";
+import { momentText } from "../numbers.js";
 import { ConditionProblem, isMet, isWhatHappens, readCondition } from "./condition.js";
 
 /** @import { PastEvent } from "../../../engine/recordings.js" */
@@ -22,14 +24,6 @@ const little = 5e-4;
 const help =
   "Compare offset (pt), velocity (pt/s) or pull (100 %, or 1, is the threshold), match a phase, or name an event: " +
   "“velocity > 2000”, “top phase = armed”, “declined momentum”. Join conditions with “and”.";
-
-/** @param {string} label @param {string} path */
-const iconButton = (label, path) => {
-  const button = element("button", { type: "button", class: "icon", "aria-label": label });
-  button.title = label;
-  button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg>`;
-  return button;
-};
 
 /**
  * If no moments were found, the text adds a possible reason.
@@ -97,12 +91,9 @@ export function findRow({ past, axis, goTo, say }) {
    */
   let stopAt = null;
 
+  /** @type {SearchedBranch} */
   const branch = {
-    samples: (
-      /** @type {Seconds} */ start,
-      /** @type {Seconds} */ step,
-      /** @type {number} */ count,
-    ) => past.moments(start, step, count, axis()),
+    samples: (start, step, count) => past.moments(start, step, count, axis()),
     eventsUntil: past.eventsUntil,
   };
 
@@ -114,9 +105,8 @@ export function findRow({ past, axis, goTo, say }) {
 
   function showState() {
     version += 1;
-    const isEmpty = found.length === 0;
     showCount();
-    before.disabled = after.disabled = isEmpty;
+    before.disabled = after.disabled = found.length === 0;
     for (const each of [before, after, stop]) each.hidden = condition === null;
     stop.ariaPressed = `${(watchedFrom ?? stopAt) !== null}`;
   }
@@ -147,23 +137,20 @@ export function findRow({ past, axis, goTo, say }) {
   }
 
   function begin() {
-    clearTimeout(timer);
     [found, searched, running, searchedVersion] = [[], 0, null, past.version];
     showState();
     proceed();
   }
 
   function read() {
-    [watchedFrom, stopAt, condition] = [null, null, null];
-    field.removeAttribute("aria-invalid");
-    problem = "";
+    [watchedFrom, stopAt, condition, problem] = [null, null, null, ""];
     try {
       if (field.value.trim()) condition = readCondition(field.value);
     } catch (error) {
       if (!(error instanceof ConditionProblem)) throw error;
       problem = error.message;
     }
-    if (problem) field.ariaInvalid = "true";
+    field.ariaInvalid = problem ? "true" : null;
     begin();
   }
 
@@ -178,12 +165,12 @@ export function findRow({ past, axis, goTo, say }) {
     showState();
   }
 
-  function halt() {
-    const moment = /** @type {Seconds} */ (stopAt);
+  /** @param {Seconds} moment */
+  function halt(moment) {
     stopAt = null;
     showState();
     goTo(moment);
-    say(`Stopped at ${moment.toFixed(3)} s: ${field.value.trim()}. The session continues.`);
+    say(`Stopped at ${momentText(moment)}: ${field.value.trim()}. The session continues.`);
   }
 
   field.addEventListener("input", read);
@@ -196,8 +183,7 @@ export function findRow({ past, axis, goTo, say }) {
     if (moment !== undefined) goTo(moment);
   });
   after.addEventListener("click", () => {
-    const moment = found.find((each) => each > at + little) ?? found[0];
-    if (moment !== undefined) goTo(moment);
+    goTo(found.find((each) => each > at + little) ?? found[0]); // the button is enabled only if there are moments
   });
   stop.addEventListener("click", () => {
     [watchedFrom, stopAt] = [(watchedFrom ?? stopAt) === null ? end : null, null];
@@ -225,7 +211,7 @@ export function findRow({ past, axis, goTo, say }) {
       if (condition && past.version !== searchedVersion) begin();
       if (condition && !running && settled() - searched > pace) proceed();
       watch();
-      if (stopAt !== null && !isHeld) halt();
+      if (stopAt !== null && !isHeld) halt(stopAt);
       showCount();
     },
   };
@@ -298,8 +284,8 @@ export function* search(condition, branch, from, to) {
     const start = from + first * step, count = Math.min(atOnce, sampleCount - first);
     const found = branch.samples(start, step, count)
       .flatMap((sample, n) => examine(start + n * step, sample));
-    if (first + count === sampleCount) {
-      yield { found: [...found, ...examine(to, sampleAt(to))], until: to };
-    } else yield { found, until: start + (count - 1) * step };
+    const isLast = first + count === sampleCount;
+    if (isLast) found.push(...examine(to, sampleAt(to)));
+    yield { found, until: isLast ? to : start + (count - 1) * step };
   }
 }
