@@ -140,7 +140,7 @@ export const looping = (playhead, isLooping, t, end) => {
   return {
     ...playhead,
     at: loop && at >= to ? from : at,
-    since: loop ? t : playhead.since === null ? null : t,
+    since: loop || playhead.since !== null ? t : null,
     loop,
   };
 };

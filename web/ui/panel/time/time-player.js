@@ -25,27 +25,25 @@ export function timePlayer({ present, now, past }) {
 
   const last = () => end ?? now();
 
-  /** @param {Playhead} next */
-  function setPlayhead(next) {
-    playhead = next;
-    view ??= pastView(
-      {
-        momentAt: (t) => playheads.momentOf(/** @type {Playhead} */ (playhead), t, last()),
-        at: past.at,
-        changed: changes.notify,
-        plays: (t) => playhead !== null && playheads.isPlaying(playhead, t, last()),
-      },
-      present,
-    );
-    changes.notify();
-  }
-
   /** The playhead. In the present, it is stopped at the current time. */
   const head = () => playhead ?? playheads.playheadAt(now());
 
+  /** @param {Milliseconds} t */
+  const momentAt = (t) => playheads.momentOf(head(), t, last());
+
+  /** @param {Milliseconds} t */
+  const plays = (t) => playheads.isPlaying(head(), t, last());
+
+  /** @param {Playhead} next */
+  function setPlayhead(next) {
+    playhead = next;
+    view ??= pastView({ momentAt, at: past.at, plays, changed: changes.notify }, present);
+    changes.notify();
+  }
+
   /** @param {1 | -1} way */
   function seek(way) {
-    const at = playheads.momentOf(head(), performance.now(), last());
+    const at = momentAt(performance.now());
     const events = past.eventsUntil(last());
     const event = way > 0
       ? events.find(({ time }) => time > at)
@@ -73,7 +71,7 @@ export function timePlayer({ present, now, past }) {
       setPlayhead(playheads.movedTo(head(), Math.min(moment, last()), t));
     },
     /**
-     * @param {number | null} number @param {Seconds | null} until
+     * @param {number} number @param {Seconds | null} until
      * @param {boolean} isBranch whether it has a common beginning with the followed branch
      */
     showBranch(number, until, isBranch) {
@@ -85,16 +83,13 @@ export function timePlayer({ present, now, past }) {
     seek,
     /** @param {number} frames @param {Milliseconds} t */
     step(frames, t) {
-      const at = playheads.momentOf(head(), t, last());
-      setPlayhead(playheads.stoppedAt(head(), at + frames * playheads.frameLength, last()));
+      const at = momentAt(t) + frames * playheads.frameLength;
+      setPlayhead(playheads.stoppedAt(head(), at, last()));
     },
     /** @param {Milliseconds} t */
     playOrPause(t) {
-      const plays = playhead !== null && playheads.isPlaying(playhead, t, last());
-      const at = playheads.momentOf(head(), t, last());
-      setPlayhead(
-        plays ? playheads.stoppedAt(head(), at, last()) : playheads.playing(head(), t, last()),
-      );
+      if (plays(t)) setPlayhead(playheads.stoppedAt(head(), momentAt(t), last()));
+      else setPlayhead(playheads.playing(head(), t, last()));
     },
     /** @param {number} speed @param {Milliseconds} t */
     setSpeed(speed, t) {
@@ -115,15 +110,12 @@ export function timePlayer({ present, now, past }) {
       return view;
     },
     /** @param {Milliseconds} t */
-    place(t) {
-      const length = last();
-      return {
-        moment: playhead ? playheads.momentOf(playhead, t, length) : length,
-        end: length,
-        plays: playhead !== null && playheads.isPlaying(playhead, t, length),
-        loops: playhead?.loop != null,
-      };
-    },
+    place: (t) => ({
+      moment: momentAt(t),
+      end: last(),
+      plays: plays(t),
+      loops: head().loop !== null,
+    }),
   };
 }
 
@@ -138,18 +130,17 @@ export function timePlayer({ present, now, past }) {
  * @param {Shown} first shown until a moment is known
  */
 export function pastView({ momentAt, at, plays, changed }, first) {
-  let moment = 0, isKnown = false, { scene } = first;
+  let isKnown = false, { scene } = first;
   /** @type {Float64Array} */
   let numbers = first.numbers.slice();
 
   return {
     /** If the moment is not known yet, the last state is drawn again. @param {Milliseconds} t */
     at(t) {
-      const wanted = momentAt(t), known = at(wanted);
+      const known = at(momentAt(t));
       isKnown = known !== null;
       if (known) {
         const isStep = known.scene !== scene || differ(known.numbers, numbers);
-        moment = wanted;
         ({ scene, numbers } = known);
         if (isStep) changed();
       }
@@ -160,9 +151,6 @@ export function pastView({ momentAt, at, plays, changed }, first) {
     },
     get numbers() {
       return numbers;
-    },
-    get moment() {
-      return moment;
     },
     /** Whether the last requested moment is known. */
     get isKnown() {
@@ -183,21 +171,21 @@ export function pastView({ momentAt, at, plays, changed }, first) {
  * @param {(words: string) => void} tab.hint
  */
 export function wantedMoment({ player, past, store, opened, tune, hint }) {
-  /** @type {Seconds | null} */
+  /** `null` after it has been shown. @type {Seconds | "pull" | null} */
   let wanted = null;
-  let isPullWanted = false;
 
-  function goToMoment() {
-    if (wanted === null || !store.scene.session) return;
-    opened(wanted);
-    player.goTo(wanted, performance.now());
+  /** @param {Seconds} at */
+  function goToMoment(at) {
+    if (!store.scene.session) return;
     wanted = null;
+    opened(at);
+    player.goTo(at, performance.now());
   }
 
   function goToPull() {
     const { end } = player.place(performance.now());
-    isPullWanted = past.at(end) === null;
-    if (isPullWanted) return;
+    if (past.at(end) === null) return;
+    wanted = null;
     const at = lastPull(past.eventsUntil(end));
     if (at === undefined) hint("Nothing has been pulled yet. Pull the list, then try again.");
     else {
@@ -207,17 +195,18 @@ export function wantedMoment({ player, past, store, opened, tune, hint }) {
     tune();
   }
 
+  /** The page might have joined, or the last pull's past might have arrived. */
+  function tryAgain() {
+    if (wanted === "pull") goToPull();
+    else if (wanted !== null) goToMoment(wanted);
+  }
+
   return {
-    goToPull,
-    /** @param {Seconds} at */
-    goTo(at) {
-      wanted = at;
-      goToMoment();
+    /** @param {Seconds | "pull"} next */
+    goTo(next) {
+      wanted = next;
+      tryAgain();
     },
-    joined: goToMoment,
-    /** The last pull's past might have arrived. */
-    tryAgain() {
-      if (isPullWanted) goToPull();
-    },
+    tryAgain,
   };
 }

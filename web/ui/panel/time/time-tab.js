@@ -80,7 +80,7 @@ export async function openTab(node, page) {
 
   const stage = stageSwitch({ show, hint });
   const wanted = wantedMoment({ player, past, store, opened: stage.open, tune, hint });
-  const pendingNote = pendingChanges(whatIf, () => player.view ? tune() : wanted.goToPull());
+  const pendingNote = pendingChanges(whatIf, () => player.view ? tune() : wanted.goTo("pull"));
   const differs = differenceNote(past, goTo);
   const axis = () => (player.view ?? store).scene.axis;
   const finder = findRow({ past, axis, goTo, say });
@@ -168,7 +168,7 @@ export async function openTab(node, page) {
       list.setBranches([]);
       if (isBack) player.requestAgain();
       else player.forget();
-      wanted.joined();
+      wanted.tryAgain();
     },
     scene({ name: next }) {
       // Another scene was opened while this page was away.
@@ -219,7 +219,6 @@ export async function openTab(node, page) {
       if (isShown) clock = setInterval(showNow, tick);
       if (at === undefined) return;
       if (past.branch !== null) player.forget();
-      if (at === "pull") return wanted.goToPull();
       wanted.goTo(at);
     },
   };

@@ -108,8 +108,8 @@ test("a link's moment is shown once, when the page has joined its session", () =
   wanted.goTo(4);
   assert.deepEqual(state.done, []);
   state.scene.session = "s1";
-  wanted.joined();
-  wanted.joined();
+  wanted.tryAgain();
+  wanted.tryAgain();
   assert.deepEqual(state.done, ["opened 4", 4]);
 });
 
@@ -126,7 +126,7 @@ for (
   test(`the last pull is shown once the past is known, with a message and the constants: ${done.at(-1)}`, () => {
     const { state, wanted } = tab();
     wanted.tryAgain();
-    wanted.goToPull();
+    wanted.goTo("pull");
     wanted.tryAgain();
     assert.deepEqual(state.done, []);
     state.isKnown = true;
@@ -135,7 +135,7 @@ for (
     wanted.tryAgain();
     assert.deepEqual(state.done, [...done, "tune"]);
     state.done.length = 0;
-    wanted.goToPull();
+    wanted.goTo("pull");
     assert.deepEqual(state.done, [...done, "tune"], "at once");
   });
 }
