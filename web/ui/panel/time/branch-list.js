@@ -2,7 +2,7 @@
 import { element } from "../../../browser/dom.js";
 import { momentText } from "../numbers.js";
 
-/** @import { Branch } from "../../../scene/types.d.ts" */
+/** @import { Branch, Scene } from "../../../scene/types.d.ts" */
 
 /** @param {Branch} branch */
 const branchText = ({ from, at, name }) => {
@@ -18,22 +18,22 @@ const branchText = ({ from, at, name }) => {
  */
 function line(branch, isShown, showBranch, follow) {
   const { number, end } = branch;
-  const button = (
-    /** @type {string} */ words,
-    /** @type {string} */ name,
-    /** @type {() => void} */ press,
-  ) => {
-    const made = element("button", { type: "button", "data-needs-server": "inspect" }, words);
-    made.addEventListener("click", press);
-    made.setAttribute("aria-label", name);
+  /** @param {string} words @param {string} name @param {(branch: Branch) => void} press */
+  function button(words, name, press) {
+    const made = element("button", {
+      type: "button",
+      "data-needs-server": "inspect",
+      "aria-label": name,
+    }, words);
+    made.onclick = () => press(branch);
     return made;
-  };
-  const buttons = end === null ? [] : [
-    button("View", `View branch ${number}`, () => showBranch(branch)),
-    ...(branch.name === null
-      ? [button("Switch", `Switch to branch ${number}`, () => follow(branch))]
-      : []),
-  ];
+  }
+
+  const buttons = [];
+  if (end !== null) buttons.push(button("View", `View branch ${number}`, showBranch));
+  if (end !== null && branch.name === null) {
+    buttons.push(button("Switch", `Switch to branch ${number}`, follow));
+  }
   const length = end === null ? "now" : `to ${momentText(end)}`;
   return element(
     "li",
@@ -45,35 +45,32 @@ function line(branch, isShown, showBranch, follow) {
 }
 
 /**
- * @param {HTMLElement} list @param {readonly Branch[]} branches
+ * @param {HTMLElement} list @param {{ readonly scene: Pick<Scene, "branches"> }} store
  * @param {{ showBranch: (branch: Branch) => void, follow: (branch: Branch) => void }} handlers
  */
-export function branchList(list, branches, { showBranch, follow }) {
+export function branchList(list, store, { showBranch, follow }) {
   /** @param {number | null} shown */
   function show(shown) {
+    const { branches } = store.scene;
     list.replaceChildren(
       ...branches.map((branch) => line(branch, branch.number === shown, showBranch, follow)),
     );
     list.parentElement?.toggleAttribute("hidden", branches.length < 2);
   }
 
+  /** @param {number} number */
+  const find = (number) => store.scene.branches.find((branch) => branch.number === number);
+
   show(null);
   return {
     show,
-    /** @param {readonly Branch[]} next */
-    setBranches(next) {
-      branches = next;
-    },
+    find,
     /** Describes a branch briefly and with its name. @param {number} number */
     words(number) {
-      const name = branches.find((branch) => branch.number === number)?.name ?? null;
+      const name = find(number)?.name ?? null;
       return name === null
         ? { short: `branch ${number}`, long: `branch ${number}` }
         : { short: "imported", long: `imported recording “${name}”` };
     },
-    /** @param {number} number */
-    has: (number) => branches.some((branch) => branch.number === number),
-    /** `null` while the branch continues. @param {number} number */
-    end: (number) => branches.find((branch) => branch.number === number)?.end ?? null,
   };
 }

@@ -1,5 +1,6 @@
 // @ts-check
-// The state of playback as a value, and the controls that change it: the playhead and the buttons next to it.
+// The state of playback as a value, and its controls: the shown moment, the playhead, and the buttons for the moment.
+import { passFocus, setText } from "../../../browser/dom.js";
 import { momentText } from "../numbers.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
@@ -11,6 +12,9 @@ const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
 export function playbackControls(tab, player) {
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
   const find = (selector) => /** @type {any} */ (tab.querySelector(selector));
+  const moment = find(".moment"), of = find(".of"), live = find("[data-action=live]");
+  /** @type {HTMLButtonElement[]} */
+  const needPast = [find("[data-action=fork]"), find("[data-action=share]")];
   const play = find("[data-action=play]"), loop = find("[data-action=loop]");
   const playPicture = find("[data-action=play] path");
   /** @type {HTMLInputElement} */
@@ -33,12 +37,23 @@ export function playbackControls(tab, player) {
       if (Number(slider.min) === from && Number(slider.max) === to) return;
       [slider.min, slider.max] = [`${from}`, `${to}`];
     },
-    /** @param {ReturnType<TimePlayer["place"]>} place @param {boolean} isPast */
-    show({ moment, plays, loops }, isPast) {
+    /**
+     * @param {ReturnType<TimePlayer["place"]>} place @param {boolean} isPast
+     * @param {string | undefined} branch a description
+     */
+    show({ moment: at, end, plays, loops }, isPast, branch) {
+      setText(moment, momentText(at));
+      setText(of, isPast ? branch ?? `of ${momentText(end)}` : "now");
+      for (const button of needPast) {
+        if (!isPast) passFocus(button, slider);
+        button.disabled = !isPast;
+      }
+      live.ariaPressed = `${!isPast}`;
+      tab.classList.toggle("in-past", isPast);
       const [from, to] = range();
-      slider.value = `${moment}`;
-      slider.style.setProperty("--at", `${(moment - from) / (to - from)}`);
-      slider.setAttribute("aria-valuetext", isPast ? momentText(moment) : "now");
+      slider.value = `${at}`;
+      slider.style.setProperty("--at", `${(at - from) / (to - from)}`);
+      slider.setAttribute("aria-valuetext", isPast ? momentText(at) : "now");
       playPicture.setAttribute("d", plays ? pausePath : playPath);
       play.ariaLabel = plays ? "Pause" : "Play";
       loop.ariaPressed = `${loops}`;
@@ -67,7 +82,6 @@ export function playbackControls(tab, player) {
 
 /** In seconds. */
 export const frameLength = 1 / 60;
-export const speeds = /** @type {const} */ ([1, 0.5, 0.1]);
 /** How far a loop extends before and after the playhead, in seconds. */
 const [before, after] = [0.5, 1.5];
 

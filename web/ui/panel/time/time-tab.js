@@ -1,12 +1,6 @@
 // @ts-check
 // The Time tab shows the past, branches from it, and saves recordings. It sends no requests before it is first chosen.
-import {
-  actionButtons,
-  element,
-  loadStyleSheet,
-  passFocus,
-  setText,
-} from "../../../browser/dom.js";
+import { actionButtons, element, loadStyleSheet, setText } from "../../../browser/dom.js";
 import { headPlace } from "../../../engine/frame.js";
 import { recordings } from "../../../engine/recordings.js";
 import { sentence } from "../../words.js";
@@ -16,9 +10,8 @@ import { branchList } from "./branch-list.js";
 import { chartNavigation, zoomKeys } from "./chart/chart-navigation.js";
 import { branchPast } from "./past/branch-past.js";
 import { differenceNote } from "./past/first-difference.js";
-import { momentText } from "../numbers.js";
 import { stageSwitch } from "./past/stage-switch.js";
-import { playbackControls, speeds } from "./playback.js";
+import { playbackControls } from "./playback.js";
 import { animationButton, importedText, pictured, recordingButtons } from "./recordings.js";
 import { timePlayer, wantedMoment } from "./time-player.js";
 
@@ -69,7 +62,7 @@ export async function openTab(node, page) {
     player.goTo(at, now());
   }
 
-  const list = branchList(find(".branches"), store.scene.branches, {
+  const list = branchList(find(".branches"), store, {
     showBranch({ number, end, name }) {
       if (name === null) askFor(null); // the branch is compared with the session's branch
       say("");
@@ -85,7 +78,7 @@ export async function openTab(node, page) {
   const axis = () => (player.view ?? store).scene.axis;
   const finder = findRow({ past, axis, goTo, say });
   find(".time-below").prepend(finder.node, pendingNote.node, differs.node);
-  const playback = playbackControls(node, player), head = timeHead(node, playback.slider);
+  const playback = playbackControls(node, player), head = find(".time-head");
   const drawing = chartNavigation(find(".time-tracks canvas"), find(".time-readout"), {
     axis,
     past,
@@ -110,9 +103,8 @@ export async function openTab(node, page) {
   function showPlace(t) {
     const place = player.place(t), { moment: at, end } = place, isPast = player.view !== null;
     drawing.show(at, end, !isPast); // first, because it measures elements
-    playback.show(place, isPast);
-    head.show(at, end, isPast, branchWords()?.short);
-    pendingNote.show(head.node, finder.node);
+    playback.show(place, isPast, branchWords()?.short);
+    pendingNote.show(head, finder.node);
     differs.show(end, axis(), whatIf.shownBranch !== null);
   }
 
@@ -165,7 +157,6 @@ export async function openTab(node, page) {
     welcome({ session: next, created }) {
       const isBack = !page.isLive() && next === session && !created;
       session = next;
-      list.setBranches([]);
       if (isBack) player.requestAgain();
       else player.forget();
       wanted.tryAgain();
@@ -176,20 +167,17 @@ export async function openTab(node, page) {
       name = next;
     },
     recording: (picture) => past.receive(picture),
-    branches(body) {
-      list.setBranches(body.list);
-      list.show(past.branch);
-    },
+    branches: () => list.show(past.branch),
     // The last message after a welcome. A restarted server has only the branch that the session follows.
     devices() {
-      if (past.branch === null || list.end(past.branch) !== null) return;
-      const isThere = list.has(past.branch);
+      const branch = past.branch === null ? null : list.find(past.branch);
+      if (branch === null || branch?.end != null) return;
       player.forget();
-      if (!isThere) say("The server no longer has this branch.");
+      if (!branch) say("The server no longer has this branch.");
     },
     imported({ branch, ...replay }) {
       say(importedText(list.words(branch).long, replay));
-      player.showBranch(branch, list.end(branch), false);
+      player.showBranch(branch, list.find(branch)?.end ?? null, false);
     },
     error: ({ reason }) => showProblem(note, reason),
   };
@@ -224,9 +212,6 @@ export async function openTab(node, page) {
   };
 }
 
-/** @type {Record<number, string>} */
-const speedNames = { 1: "1×", 0.5: "½×", 0.1: "⅒×" };
-
 /** @param {string} action @param {string} label @param {string} path */
 const icon = (action, label, path) =>
   `<button type="button" class="icon" data-action="${action}" aria-label="${label}" title="${label}">
@@ -255,7 +240,9 @@ const timeTemplate = `
       ${icon("step", "Next frame", "M9 6l7 6-7 6M6 6v12")}
     </div>
     <select name="speed" aria-label="Speed">
-      ${speeds.map((speed) => `<option value="${speed}">${speedNames[speed]}</option>`).join("")}
+      <option value="1">1×</option>
+      <option value="0.5">½×</option>
+      <option value="0.1">⅒×</option>
     </select>
     <button type="button" data-action="loop" aria-pressed="false">Loop</button>
   </div>
@@ -288,32 +275,4 @@ function showProblem(note, reason) {
   note.replaceChildren(first);
   if (!rest) return;
   note.append(element("details", {}, element("summary", {}, "Details"), rest));
-}
-
-// The shown moment, and the buttons that act on it, including those elsewhere in the tab.
-
-/** @param {HTMLElement} tab @param {HTMLElement} next gets a disabled button's focus */
-function timeHead(tab, next) {
-  /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
-  const find = (selector) => /** @type {any} */ (tab.querySelector(selector));
-  const moment = find(".moment"), of = find(".of"), live = find("[data-action=live]");
-  /** @type {HTMLButtonElement[]} */
-  const needPast = [find("[data-action=fork]"), find("[data-action=share]")];
-
-  return {
-    node: find(".time-head"),
-    /**
-     * @param {Seconds} at @param {Seconds} end @param {boolean} isPast @param {string | undefined} branch a description
-     */
-    show(at, end, isPast, branch) {
-      setText(moment, momentText(at));
-      setText(of, isPast ? branch ?? `of ${momentText(end)}` : "now");
-      for (const button of needPast) {
-        if (!isPast) passFocus(button, next);
-        button.disabled = !isPast;
-      }
-      live.ariaPressed = `${!isPast}`;
-      tab.classList.toggle("in-past", isPast);
-    },
-  };
 }

@@ -13,7 +13,7 @@ test("a stopped playhead stays at its moment within the branch", () => {
   assert.equal(momentOf(playheads.stoppedAt(playheadAt(4), -3, end), 0, end), 0);
 });
 
-for (const speed of playheads.speeds) {
+for (const speed of [1, 0.5, 0.1]) {
   test(`at ${speed} × a second of the page is ${speed} s of the branch, and playback stops at the end`, () => {
     const playing = playheads.playing(playheads.atSpeed(playheadAt(2), speed, 0, end), 1000, end);
     assert.ok(Math.abs(momentOf(playing, 2000, end) - (2 + speed)) < 1e-9);
