@@ -1,6 +1,7 @@
 // @ts-check
 // The chart's lower tracks: the insets of each edge by owner, and this page's measurements, as bars below a title.
 import { rounded } from "../../numbers.js";
+import { equalRanges } from "./samples.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Edge } from "../../../../scene/types.d.ts" */
@@ -111,22 +112,6 @@ function paintText(context, row, { left, width }, y, styles) {
     x += size * 0.7 + gap;
     write(name);
   }
-}
-
-/**
- * Each range is the index of its first sample and the index after its last one.
- * @param {readonly (number | null)[]} values
- * @returns {[number, number][]}
- */
-function equalRanges(values) {
-  /** @type {[number, number][]} */
-  const all = [];
-  for (let start = 0, n = 1; n <= values.length; n++) {
-    if (n < values.length && values[n] === values[start]) continue;
-    all.push([start, n]);
-    start = n;
-  }
-  return all;
 }
 
 /**

@@ -32,10 +32,10 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
   const box = /** @type {HTMLElement} */ (canvas.parentElement);
   const head = /** @type {Element} */ (box.previousElementSibling);
   const picture = chart(canvas, [head], branch, redraw);
-  /** The user's window; `null` for the usual window. @type {readonly [Seconds, Seconds] | null} */
-  let chosen = null;
-  /** The usual window of the past, which does not move. @type {readonly [Seconds, Seconds] | null} */
-  let held = null;
+  /** The user's window, or the first window of the past; `null` if it moves. @type {readonly [Seconds, Seconds] | null} */
+  let view = null;
+  /** Whether the user has chosen the window. */
+  let isChosen = false;
   let number = past.branch;
   let end = 0, moment = 0, drawnAt = -Infinity, followedAt = -Infinity;
   /** Whether the playhead has moved and the window has not followed yet. */
@@ -54,7 +54,7 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
     return moment >= last[0] ? last : panned([0, length], moment - length / 2, end);
   }
 
-  const range = () => chosen ?? held ?? usualWindow();
+  const range = () => view ?? usualWindow();
 
   /** @param {number} clientX */
   const timeAt = (clientX) => {
@@ -63,9 +63,14 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
   };
 
   /** @param {readonly [Seconds, Seconds]} next */
-  function show(next) {
-    if (chosen) chosen = next;
-    else held = next;
+  function choose(next) {
+    [view, isChosen] = [next, true];
+    redraw();
+  }
+
+  function showUsual() {
+    [view, isChosen] = [null, false];
+    redraw();
   }
 
   function redraw() {
@@ -82,15 +87,14 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
    * @param {Milliseconds} now
    */
   function follow(now) {
-    const view = chosen ?? held;
     if (view && down.size === 0 && now - followedAt < updateInterval) return;
     isBehind = false;
     if (!view || down.size > 0) return;
     const [from, to] = view, length = to - from, edge = (margin + push) * length;
     if (Math.min(moment - from, to - moment) >= margin * length) return;
     followedAt = now;
-    if (moment < from || moment > to) show(panned(view, moment - (from + to) / 2, end));
-    else show(panned(view, moment < from + edge ? moment - from - edge : moment - to + edge, end));
+    if (moment < from || moment > to) view = panned(view, moment - (from + to) / 2, end);
+    else view = panned(view, moment < from + edge ? moment - from - edge : moment - to + edge, end);
   }
 
   /** @param {Seconds} time */
@@ -107,9 +111,8 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
     event.preventDefault();
     const [from, to] = range(), seconds = (to - from) / picture.width;
     if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
-      chosen = panned([from, to], event.deltaX * seconds, end);
-    } else chosen = zoomed([from, to], Math.exp(event.deltaY / 300), timeAt(event.clientX), end);
-    redraw();
+      choose(panned([from, to], event.deltaX * seconds, end));
+    } else choose(zoomed([from, to], Math.exp(event.deltaY / 300), timeAt(event.clientX), end));
   }, { passive: false });
   canvas.addEventListener("pointerdown", (event) => {
     if (!isPressed(event)) return;
@@ -127,8 +130,7 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
     if (down.size === 1) return seek(timeAt(event.clientX));
     const after = [...down.values()], middle = (after[0] + after[1]) / 2;
     const way = (/** @type {number[]} */ [a, b]) => Math.max(1, Math.abs(a - b));
-    chosen = zoomed(range(), way(before) / way(after), timeAt(middle), end);
-    redraw();
+    choose(zoomed(range(), way(before) / way(after), timeAt(middle), end));
   });
   for (const over of ["pointerup", "pointercancel"]) {
     canvas.addEventListener(over, (event) => {
@@ -139,19 +141,11 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
     readAt = null;
     setText(readout, "");
   });
-  function showUsual() {
-    chosen = held = null;
-    redraw();
-  }
-
   canvas.addEventListener("dblclick", showUsual);
 
   return {
     /** Zooms around the playhead. @param {number} factor less than 1 to zoom in */
-    zoom(factor) {
-      chosen = zoomed(range(), factor, moment, end);
-      redraw();
-    },
+    zoom: (factor) => choose(zoomed(range(), factor, moment, end)),
     showUsual,
     /**
      * @param {Seconds} at @param {Seconds} length
@@ -163,8 +157,8 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
       drawnAt = now;
       isBehind ||= at !== moment;
       [moment, end] = [at, length];
-      if (past.branch !== number) [chosen, held, number] = [null, null, past.branch];
-      held = isLive ? null : held ?? usualWindow();
+      if (past.branch !== number) [view, isChosen, number] = [null, false, past.branch];
+      if (!isChosen) view = isLive ? null : view ?? usualWindow();
       if (isBehind) follow(now);
       redraw();
     },

@@ -7,7 +7,6 @@ import {
   curveBands,
   curvePlaces,
   paintComparedCurve,
-  paintComparedPhases,
   paintCurve,
   paintScale,
   paintThreshold,
@@ -15,6 +14,7 @@ import {
 } from "./curves.js";
 import {
   bandHeight,
+  paintComparedPhases,
   paintEvents,
   paintFingers,
   paintFound,
@@ -56,8 +56,6 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
   let drawn = "", leastSet = NaN;
   /** @type {(Sample | null)[]} */
   let known = [];
-  /** The samples of the compared branch, if there is one. @type {(Sample | null)[] | null} */
-  let compared = null;
 
   /** Slow, and therefore called only after a change. */
   function measured() {
@@ -108,7 +106,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     const until = Math.min(to, end), columns = Math.max(2, Math.round(width / apart));
     known = past.samples([from, to], columns, end, axis())
       .map((each) => each && each.time <= end + 1e-6 ? each : null);
-    compared = past.compared([from, to], columns, end, axis());
+    const compared = past.compared([from, to], columns, end, axis());
     const edges = /** @type {Edge[]} */ (
       [...new Set(known.flatMap((each) => each ? Object.keys(each.phases) : []))]
     );
@@ -134,8 +132,11 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     const nAt = (/** @type {Seconds} */ time) => time / step - first;
 
     paintSeconds(context, [from, to], bands.map((each) => each.plot), ruler, styles);
-    edges.forEach((edge, n) => paintPhases(context, known, edge, ruler + n * bandRow, x, styles));
-    if (compared) paintComparedPhases(context, compared, edges, ruler, bandRow, x, styles);
+    edges.forEach((edge, n) => {
+      const band = ruler + n * bandRow;
+      paintPhases(context, known, edge, band, x, styles);
+      if (compared) paintComparedPhases(context, compared, edge, band + bandRow, x, styles);
+    });
     for (const band of bands) {
       const dashes = compared && band.name === "offset" ? `dashed: ${past.besideText}` : "";
       paintScale(context, band, dashes, styles);

@@ -4,7 +4,6 @@ import { paintNumbers } from "./axes.js";
 import { rowFont, sizeOf } from "./bar-rows.js";
 
 /** @import { Points } from "../../../../engine/types.d.ts" */
-/** @import { Edge } from "../../../../scene/types.d.ts" */
 /** @import { Plot } from "./axes.js" */
 /** @import { Sample } from "./samples.js" */
 /** @typedef {readonly (Sample | null)[]} Samples */
@@ -24,42 +23,29 @@ import { rowFont, sizeOf } from "./bar-rows.js";
  */
 /** `y` is the position of a value in the band. @typedef {Curve & { plot: Plot, y: (value: number) => Points }} Band */
 
+const usual = { factor: 1, share: 0.25, width: 1.5, least: 0, isDown: true };
+const percent = { factor: 100, least: 1, isDown: false };
 /** @type {readonly Curve[]} */
 const curves = [
   {
+    ...usual,
     name: "offset",
     title: "Offset",
     unit: "pt",
-    factor: 1,
+    color: "--accent",
     share: 0.5,
     width: 2,
-    color: "--accent",
-    least: 0,
-    isDown: true,
   },
   {
+    ...usual,
+    ...percent,
     name: "pull",
     title: "Pull",
     unit: "% of the threshold",
-    factor: 100,
-    share: 0.25,
-    width: 1.5,
     color: "--armed",
-    least: 1,
-    isDown: false,
   },
   // A list that is pulled down has a negative velocity. Its curve is above the line of 0, like the rising offset.
-  {
-    name: "velocity",
-    title: "Velocity",
-    unit: "pt/s",
-    factor: 1,
-    share: 0.25,
-    width: 1.5,
-    color: "--exiting",
-    least: 0,
-    isDown: true,
-  },
+  { ...usual, name: "velocity", title: "Velocity", unit: "pt/s", color: "--exiting" },
 ];
 
 /** The height of a curve's name, as a multiple of the text size, and the margin above it, in points. */
@@ -175,38 +161,4 @@ export function curvePlaces(samples, { name, y }) {
       return [Math.min(...all), Math.max(...all)];
     },
   };
-}
-
-// The phases of the compared branch.
-
-/** The height of a strip, in points. */
-const strip = 3;
-
-/**
- * Paints phases as strips, each below its edge's band.
- * @param {CanvasRenderingContext2D} context @param {Samples} compared @param {readonly Edge[]} edges
- * @param {Points} first the top of the first band
- * @param {Points} row the distance between bands
- * @param {(n: number) => Points} x of a sample
- * @param {CSSStyleDeclaration} styles
- */
-export function paintComparedPhases(context, compared, edges, first, row, x, styles) {
-  edges.forEach((edge, index) => {
-    const top = first + (index + 1) * row - strip;
-    const phase = (/** @type {number} */ n) => compared[n]?.phases[edge];
-    for (let start = 0, n = 1; n <= compared.length; n++) {
-      if (n < compared.length && phase(n) === phase(start)) continue;
-      const name = phase(start),
-        width = Math.max(1, x(Math.min(n, compared.length - 1)) - x(start));
-      context.fillStyle = styles.getPropertyValue("--ground");
-      context.fillRect(x(start), top, width, strip);
-      if (name) {
-        context.globalAlpha = name === "idle" ? 0.16 : 0.85;
-        context.fillStyle = styles.getPropertyValue(`--${name}`);
-        context.fillRect(x(start), top, width, strip);
-        context.globalAlpha = 1;
-      }
-      start = n;
-    }
-  });
 }

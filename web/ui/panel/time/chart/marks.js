@@ -5,10 +5,11 @@ import { phaseWords } from "../../../labels.js";
 import { eventPhases } from "../../elements.js";
 import { paintBeside } from "./axes.js";
 import { rowFont, sizeOf } from "./bar-rows.js";
+import { equalRanges } from "./samples.js";
 
 /** @import { PastEvent, PastInput } from "../../../../engine/recordings.js" */
 /** @import { Points, Seconds } from "../../../../engine/types.d.ts" */
-/** @import { Edge } from "../../../../scene/types.d.ts" */
+/** @import { Edge, Phase } from "../../../../scene/types.d.ts" */
 /** @import { Plot } from "./axes.js" */
 /** @import { Sample } from "./samples.js" */
 
@@ -28,6 +29,9 @@ const names = {
 };
 const ranks = Object.keys(names);
 
+/** The height of a strip of phases, in points. */
+const strip = 3;
+
 /** The height of a band of phases, in points. It is high enough for a word. @param {CSSStyleDeclaration} styles */
 export const bandHeight = (styles) => Math.round(1.1 * sizeOf(styles));
 
@@ -39,26 +43,62 @@ export const bandHeight = (styles) => Math.round(1.1 * sizeOf(styles));
  */
 export function paintPhases(context, known, edge, y, x, styles) {
   const height = bandHeight(styles), base = y + height / 2 + 0.28 * sizeOf(styles);
-  const phase = (/** @type {number} */ n) => known[n]?.phases[edge];
   context.font = rowFont(styles);
   paintBeside(context, edge, x(0), base, styles);
-  let start = 0;
-  for (let n = 1; n <= known.length; n++) {
-    if (n < known.length && phase(n) === phase(start)) continue;
-    const name = phase(start), width = Math.max(1, x(Math.min(n, known.length - 1)) - x(start));
-    if (name) {
-      context.globalAlpha = name === "idle" ? 0.16 : 0.85;
-      context.fillStyle = styles.getPropertyValue(`--${name}`);
-      context.fillRect(x(start), y, width, height);
-      context.globalAlpha = 1;
-      const words = phaseWords[name];
-      if (context.measureText(words).width + 8 < width) {
-        context.fillStyle = styles.getPropertyValue(name === "idle" ? "--soft" : "--ground");
-        context.fillText(words, x(start) + 4, base);
-      }
-    }
-    start = n;
+  for (const { name, left, width } of phaseParts(known, edge, x)) {
+    if (!name) continue;
+    paintPhase(context, name, { left, top: y, width, height }, styles);
+    const words = phaseWords[name];
+    if (context.measureText(words).width + 8 >= width) continue;
+    context.fillStyle = styles.getPropertyValue(name === "idle" ? "--soft" : "--ground");
+    context.fillText(words, left + 4, base);
   }
+}
+
+/**
+ * Paints the phases of the compared branch as a strip below the band of their edge.
+ * @param {CanvasRenderingContext2D} context @param {readonly (Sample | null)[]} compared @param {Edge} edge
+ * @param {Points} base the lower end of the strip
+ * @param {(n: number) => Points} x of a sample
+ * @param {CSSStyleDeclaration} styles
+ */
+export function paintComparedPhases(context, compared, edge, base, x, styles) {
+  const top = base - strip;
+  for (const { name, left, width } of phaseParts(compared, edge, x)) {
+    context.fillStyle = styles.getPropertyValue("--ground");
+    context.fillRect(left, top, width, strip);
+    if (name) paintPhase(context, name, { left, top, width, height: strip }, styles);
+  }
+}
+
+/**
+ * The horizontal part of each phase; unknown samples have no name.
+ * @param {readonly (Sample | null)[]} samples @param {Edge} edge @param {(n: number) => Points} x of a sample
+ */
+function phaseParts(samples, edge, x) {
+  const phases = samples.map((each) => each?.phases[edge]);
+  return equalRanges(phases).map(([start, next]) => ({
+    name: phases[start],
+    left: x(start),
+    width: Math.max(1, x(Math.min(next, samples.length - 1)) - x(start)),
+  }));
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context @param {Phase} name @param {Plot} box @param {CSSStyleDeclaration} styles
+ */
+function paintPhase(context, name, { left, top, width, height }, styles) {
+  context.globalAlpha = name === "idle" ? 0.16 : 0.85;
+  context.fillStyle = styles.getPropertyValue(`--${name}`);
+  context.fillRect(left, top, width, height);
+  context.globalAlpha = 1;
+}
+
+/** @param {CanvasRenderingContext2D} context @param {(readonly [Points, Points])[]} corners */
+function fillTriangle(context, ...corners) {
+  context.beginPath();
+  for (const [x, y] of corners) context.lineTo(x, y);
+  context.fill();
 }
 
 /**
@@ -68,20 +108,12 @@ export function paintPhases(context, known, edge, y, x, styles) {
  */
 export function paintFound(context, places, { top, height }, styles) {
   const foot = top + height;
-  context.fillStyle = context.strokeStyle = styles.getPropertyValue("--accent");
-  context.lineWidth = 1;
+  context.fillStyle = styles.getPropertyValue("--accent");
   for (const x of places) {
     context.globalAlpha = 0.35;
-    context.beginPath();
-    context.moveTo(x, top);
-    context.lineTo(x, foot);
-    context.stroke();
+    context.fillRect(x - 0.5, top, 1, height);
     context.globalAlpha = 1;
-    context.beginPath();
-    context.moveTo(x, foot - 7);
-    context.lineTo(x - 5, foot);
-    context.lineTo(x + 5, foot);
-    context.fill();
+    fillTriangle(context, [x, foot - 7], [x - 5, foot], [x + 5, foot]);
   }
 }
 
@@ -159,19 +191,12 @@ export function paintFingers(context, inputs, placeAt, { left, top, height }, st
  */
 export function paintPresent(context, x, { left, top, width, height }, styles) {
   const size = 5, end = left + width, place = Math.min(x, end), isLater = x > end + 1;
+  const base = place + 2; // of the arrow
   context.fillStyle = styles.getPropertyValue("--soft");
   context.fillRect(place, top, 1, height);
-  context.beginPath();
   if (isLater) {
-    context.moveTo(place + 2, top);
-    context.lineTo(place + 2 + size, top + size);
-    context.lineTo(place + 2, top + 2 * size);
-  } else {
-    context.moveTo(place - size, top);
-    context.lineTo(place + size, top);
-    context.lineTo(place, top + size);
-  }
-  context.fill();
+    fillTriangle(context, [base, top], [base + size, top + size], [base, top + 2 * size]);
+  } else fillTriangle(context, [place - size, top], [place + size, top], [place, top + size]);
 }
 
 // Places the names of events next to their dots. Names do not cover dots or names, and the curve only if necessary.

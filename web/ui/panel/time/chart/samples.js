@@ -107,6 +107,16 @@ export function sampleStore(frames) {
 }
 
 /**
+ * The ranges of equal values: the index of the first value, and the index after the last one.
+ * @template Value
+ * @param {readonly Value[]} values
+ */
+export function equalRanges(values) {
+  const starts = [...values.keys()].filter((n) => n === 0 || values[n] !== values[n - 1]);
+  return starts.map((start, n) => [start, starts[n + 1] ?? values.length]);
+}
+
+/**
  * The window after a zoom that keeps a moment in its place.
  * @param {readonly [Seconds, Seconds]} window @param {number} factor less than 1 to zoom in
  * @param {Seconds} around @param {Seconds} end
