@@ -34,12 +34,8 @@ export function branchPast(recordings, ask, live) {
   const recorded = () => branch ?? 0, number = () => changed ?? recorded();
   /** The branch as recorded, the branch that the session follows, or `null` if none is compared. */
   const beside = () => changed !== null ? recorded() : isBranch ? 0 : null;
-  const store = sampleStore((start, step, moments) =>
-    recordings.frames(number(), start, step, moments)
-  );
-  const comparedStore = sampleStore((start, step, moments) =>
-    recordings.frames(beside() ?? 0, start, step, moments)
-  );
+  const store = sampleStore((...times) => recordings.frames(number(), ...times));
+  const comparedStore = sampleStore((...times) => recordings.frames(beside() ?? 0, ...times));
 
   function clear() {
     [scenes, changed, isRequested, wasKnown] = [null, null, false, false];
@@ -146,19 +142,16 @@ export function branchPast(recordings, ask, live) {
      * @returns {Difference | null | undefined}
      */
     difference(end, axis) {
-      const other = beside(), numbers = [number(), other ?? 0];
+      const other = beside();
       if (!scenes || other === null) return undefined;
+      const numbers = [number(), other];
       const [here, there] = numbers.map((each) => recordings.events(each, 0, end)?.events);
       const found = here && there && firstDifference(here, there);
       if (!found) return found;
-      const [one, another] = numbers.map((each) => recordings.moment(each, found.at));
-      if (!one || !another) return undefined;
-      const input = recordings.inputs(number(), 0, found.at).at(-1) ?? null;
-      return {
-        ...found,
-        input,
-        states: [sample(one.numbers, axis), sample(another.numbers, axis)],
-      };
+      const moments = numbers.map((each) => recordings.moment(each, found.at));
+      const states = moments.flatMap((each) => each ? [sample(each.numbers, axis)] : []);
+      if (states.length < 2) return undefined;
+      return { ...found, input: recordings.inputs(number(), 0, found.at).at(-1) ?? null, states };
     },
     /**
      * @type {(...window: Parameters<typeof comparedStore.samples>) => ReturnType<typeof comparedStore.samples> | null}
@@ -187,20 +180,11 @@ export function branchPast(recordings, ask, live) {
  * @property {Record<string, ControlLook>} looks
  */
 
-/** @param {ControlLook["extent"]} extent @param {Edge} edge @param {Float64Array} numbers @returns {Points} */
-const extentAt = (extent, edge, numbers) =>
-  typeof extent === "number"
-    ? extent
-    : extent.percent / 100 * lengthAlong(viewportOf(numbers), axisOf(edge));
-
 /** @param {Picture} picture @param {Scene} live for the parts that the past shares with the present */
 export function pastScenes(picture, live) {
-  const { rows: steps, looks } = picture;
-  const first = reduce(
-    { ...emptyScene(), ...onlyLive(live) },
-    { kind: "scene", body: picture.scene },
-    0,
-  );
+  const { rows: steps, looks } = picture, { session, device, role, devices, feed, speed } = live;
+  const empty = { ...emptyScene(), session, device, role, devices, feed, speed };
+  const first = reduce(empty, { kind: "scene", body: picture.scene }, 0);
   let scene = first, next = 0;
 
   /** A step backwards starts again from the first rows. @param {Seconds} time */
@@ -220,7 +204,9 @@ export function pastScenes(picture, live) {
    */
   function controlAt(edge, name, numbers) {
     const before = scene.controls[edge], look = looks[name];
-    const extent = extentAt(look.extent, edge, numbers);
+    const extent = typeof look.extent === "number"
+      ? look.extent
+      : look.extent.percent / 100 * lengthAlong(viewportOf(numbers), axisOf(edge));
     if (before?.name === name && before.extent === extent) return before;
     return /** @type {Control} */ ({
       ...live.controls[edge],
@@ -268,13 +254,3 @@ export function pastScenes(picture, live) {
     },
   };
 }
-
-/** The parts of the present that the past shares with it. @param {Scene} live @returns {Partial<Scene>} */
-const onlyLive = ({ session, device, role, devices, feed, speed }) => ({
-  session,
-  device,
-  role,
-  devices,
-  feed,
-  speed,
-});

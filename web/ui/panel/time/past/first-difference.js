@@ -4,7 +4,7 @@ import { sampleKinds } from "../../../../net/protocol.js";
 import { edges } from "../../../../scene/edges.js";
 import { element, setText } from "../../../../browser/dom.js";
 import { causeText, eventText, phaseWords } from "../../../labels.js";
-import { rounded } from "../../numbers.js";
+import { momentText, rounded } from "../../numbers.js";
 
 /** @import { PastEvent, PastInput } from "../../../../engine/recordings.js" */
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
@@ -17,12 +17,8 @@ import { rounded } from "../../numbers.js";
  */
 /**
  * The difference, the last input before it, and the states of both branches.
- * @typedef {EventDifference & { input: PastInput | null, states: readonly [Sample, Sample] }} Difference
+ * @typedef {EventDifference & { input: PastInput | null, states: readonly Sample[] }} Difference
  */
-
-const kinds = Object.fromEntries(
-  Object.entries(sampleKinds).map(([name, number]) => [number, name]),
-);
 
 /** @param {PastEvent | undefined} one @param {PastEvent | undefined} other */
 const isSame = (one, other) =>
@@ -50,19 +46,16 @@ const happeningText = (event) =>
   event === null ? "nothing" : `“${eventText(event.event)}” at the ${edges[event.edge]}`;
 
 /** @param {PastInput | null} input */
-export const inputText = (input) =>
-  input === null
-    ? "There was no input before it."
-    : `The input before it: ${causeText(kinds[input.kind] ?? "another input")}, at ${
-      input.at.toFixed(3)
-    } s.`;
+function inputText(input) {
+  if (input === null) return "There was no input before it.";
+  const [kind = "another input"] =
+    Object.entries(sampleKinds).find(([, number]) => number === input.kind) ?? [];
+  return `The input before it: ${causeText(kind)}, at ${momentText(input.at)}.`;
+}
 
 /** @param {Sample} sample */
 const phasesText = ({ phases }) =>
-  Object.entries(phases).map(([edge, phase]) =>
-    `${edge} ${phaseWords[/** @type {string} */ (phase)]}`
-  )
-    .join(", ");
+  Object.entries(phases).map(([edge, phase]) => `${edge} ${phaseWords[phase]}`).join(", ");
 
 /** The compared values, with their titles. @type {[title: string, text: (sample: Sample) => string][]} */
 const rows = [
@@ -74,21 +67,26 @@ const rows = [
 
 /** @param {BranchPast} past @param {(moment: Seconds) => void} goTo */
 export function differenceNote(past, goTo) {
-  const summary = element("summary");
-  const words = element("p"), body = element("tbody");
-  const there = element("th", { scope: "col" });
-  const heads = [element("td"), element("th", { scope: "col" }, "Here"), there];
-  const show = element("button", { type: "button" }, "Go to this moment");
-  const node = element(
-    "details",
-    { class: "difference", hidden: "" },
-    summary,
-    words,
-    element("table", {}, element("thead", {}, element("tr", {}, ...heads)), body),
-    show,
-  );
-  let shown = "", moment = 0;
-  show.addEventListener("click", () => goTo(moment));
+  const summary = element("summary"), words = element("p"), table = element("table");
+  const button = element("button", { type: "button" }, "Go to this moment");
+  const node = element("details", { class: "difference" }, summary, words, table, button);
+  let shown = "";
+
+  /** @param {Difference} difference @param {string} other the title of the other branch */
+  function fill({ at, here, there, input, states }, other) {
+    const events = `Here: ${happeningText(here)}. ${other}: ${happeningText(there)}.`;
+    setText(words, `${events} ${inputText(input)}`);
+    const heads = ["Here", other].map((title) => element("th", { scope: "col" }, title));
+    const body = rows.map(([title, text]) => {
+      const cells = states.map((state) => element("td", {}, text(state)));
+      return element("tr", {}, element("th", { scope: "row" }, title), ...cells);
+    });
+    table.replaceChildren(
+      element("thead", {}, element("tr", {}, element("td"), ...heads)),
+      element("tbody", {}, ...body),
+    );
+    button.onclick = () => goTo(at);
+  }
 
   return {
     node,
@@ -99,38 +97,16 @@ export function differenceNote(past, goTo) {
     show(end, axis, isChanged) {
       const key = `${past.version} ${Math.floor(end)} ${isChanged}`;
       if (key === shown) return;
-      shown = key;
       const difference = past.difference(end, axis);
+      shown = difference === undefined ? "" : key; // the other branch might be loading, so this is repeated
       node.hidden = difference === undefined;
-      if (difference === undefined) {
-        shown = ""; // the other branch might be loading, so the comparison is repeated
-        return;
-      }
-      const other = isChanged ? "As recorded" : "In the session";
+      if (difference === undefined) return;
+      node.classList.toggle("none", difference === null);
       setText(
         summary,
-        difference ? `First difference at ${difference.at.toFixed(3)} s` : "The same events",
+        difference ? `First difference at ${momentText(difference.at)}` : "The same events",
       );
-      node.classList.toggle("none", difference === null);
-      if (!difference) return;
-      moment = difference.at;
-      setText(
-        words,
-        `Here: ${happeningText(difference.here)}. ${other}: ${happeningText(difference.there)}. ${
-          inputText(difference.input)
-        }`,
-      );
-      setText(there, other);
-      body.replaceChildren(
-        ...rows.map(([title, text]) =>
-          element(
-            "tr",
-            {},
-            element("th", { scope: "row" }, title),
-            ...difference.states.map((state) => element("td", {}, text(state))),
-          )
-        ),
-      );
+      if (difference) fill(difference, isChanged ? "As recorded" : "In the session");
     },
   };
 }
