@@ -18,7 +18,6 @@ export function stageSwitch({ show, hint }) {
   let banner = null;
   /** @type {TimePlayer["view"]} */
   let shown = null;
-  const showPastRefusal = () => hint(pastRefusal);
 
   return {
     /** `null` shows the present. Returns whether the view changed. @param {TimePlayer["view"]} view */
@@ -26,7 +25,7 @@ export function stageSwitch({ show, hint }) {
       if (view || shown) show(view); // the present needs no update while it continues
       if (view === shown) return false;
       shown = view;
-      if (view) banner ??= stageBanner(showPastRefusal);
+      if (view) banner ??= stageBanner(() => hint(pastRefusal));
       else {
         card.close();
         banner?.remove();
@@ -46,33 +45,31 @@ export function stageSwitch({ show, hint }) {
 
 /** @param {() => void} touched called when the user tries to move the past */
 function stageBanner(touched) {
-  const time = element("b", { class: "moment" });
-  const what = element("span");
-  const note = element("div", {}, time, what);
-  const button = (/** @type {string} */ action, /** @type {string} */ words) =>
-    element("button", { type: "button", "data-action": action }, words);
-  const live = button("live", "Live");
-  const fork = button("fork", "Branch");
-  fork.ariaLabel = "Branch from here";
-  fork.append(element("span", {}, " from here")); // hidden on narrow screens
+  const time = element("b", { class: "moment" }), what = element("span");
+  const live = element("button", { type: "button", "data-action": "live" });
+  const fork = element(
+    "button",
+    { type: "button", "data-action": "fork", "aria-label": "Branch from here" },
+    "Branch",
+    element("span", {}, " from here"), // hidden on narrow screens
+  );
   const banner = element(
     "div",
     { id: "past-banner", role: "group", "aria-label": "The list shows the past" },
-    note,
+    element("div", {}, time, what),
     live,
     fork,
   );
   const cover = element("div", { id: "past" });
   const toolbar = byId("toolbar"), canvas = byId("stage");
-  cover.addEventListener("pointerdown", (event) => {
+  const refuse = (/** @type {Event} */ event) => {
     event.preventDefault();
     touched();
+  };
+  cover.addEventListener("pointerdown", refuse);
+  cover.addEventListener("wheel", (event) => isOfBrowser(event) || refuse(event), {
+    passive: false,
   });
-  cover.addEventListener("wheel", (event) => {
-    if (isOfBrowser(event)) return;
-    event.preventDefault();
-    touched();
-  }, { passive: false });
   canvas.inert = toolbar.inert = true;
   canvas.after(cover);
   byId("notices").append(banner);
