@@ -3,6 +3,7 @@
 import { setText } from "../../../browser/dom.js";
 import { copy, download, interceptNextFile } from "../../../browser/files.js";
 import { sentence } from "../../words.js";
+import { momentText } from "../numbers.js";
 
 /** @import { RunEngine, Seconds } from "../../../engine/types.d.ts" */
 /** @import { BranchPast } from "./past/branch-past.js" */
@@ -145,24 +146,20 @@ export function pictured([from, to], { moment, end }) {
  */
 export function animationButton(button, { past, run, name, range, say }) {
   const words = button.textContent ?? "";
-
-  /** @param {[Seconds, Seconds]} range */
-  async function save([from, to]) {
-    const { animation } = await import("./share/animation.js");
-    const picture = await animation(past, [from, to], run, (part) => {
-      button.textContent = `Drawing, ${Math.round(100 * part)} %`;
-    });
-    if (!picture) return say("This time is not loaded yet. Try again in a moment.");
-    download(`${name()}-${from.toFixed(1)}s.png`, picture);
-    say(`Saved ${(to - from).toFixed(1)} s from ${from.toFixed(3)} s as an animated PNG.`);
-  }
-
   return {
     async "save-animation"() {
+      const [from, to] = range();
       button.ariaDisabled = "true";
       say("");
       try {
-        await save(range());
+        const { animation } = await import("./share/animation.js");
+        const picture = await animation(past, [from, to], run, (part) => {
+          button.textContent = `Drawing, ${Math.round(100 * part)} %`;
+        });
+        if (picture) {
+          download(`${name()}-${from.toFixed(1)}s.png`, picture);
+          say(`Saved ${(to - from).toFixed(1)} s from ${momentText(from)} as an animated PNG.`);
+        } else say("This time is not loaded yet. Try again in a moment.");
       } catch {
         say("The picture could not be created. Is the server running?");
       }

@@ -73,12 +73,6 @@ export function sampleStore(frames) {
   let known = new Map();
   let step = 0;
 
-  /** @param {number} first @param {number} end @param {Axis} axis */
-  function ask(first, end, axis) {
-    const numbers = frames(first * step, step, end - first);
-    for (let n = first; numbers && n < end; n++) known.set(n, sample(numbers, axis, n - first));
-  }
-
   return {
     clear: () => known = new Map(),
     /**
@@ -92,16 +86,15 @@ export function sampleStore(frames) {
       const isSame = Math.abs(next - step) < 1e-9 * step;
       if (!isSame || known.size > 8 * count) known = new Map();
       if (!isSame) step = next; // the length of a moved window differs only by rounding
-      const end = first + count;
-      const isMissing = (/** @type {number} */ n) => n * step > settled || !known.has(n);
-      for (let n = first; n < end; n++) {
-        if (!isMissing(n)) continue;
-        let last = n + 1;
-        while (last < end && isMissing(last)) last++;
-        ask(n, last, axis);
-        n = last;
+      const places = Array.from({ length: count }, (_, n) => first + n);
+      const isMissing = places.map((place) => place * step > settled || !known.has(place));
+      for (const [start, end] of equalRanges(isMissing)) {
+        const numbers = isMissing[start] && frames(places[start] * step, step, end - start);
+        for (let n = start; numbers && n < end; n++) {
+          known.set(places[n], sample(numbers, axis, n - start));
+        }
       }
-      return Array.from({ length: count }, (_, n) => known.get(first + n) ?? null);
+      return places.map((place) => known.get(place) ?? null);
     },
   };
 }

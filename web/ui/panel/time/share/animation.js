@@ -11,8 +11,6 @@ import { pastView } from "../time-player.js";
 
 /** Frames per second. */
 const rate = 30;
-/** A low value keeps the file small. */
-const ratio = 1;
 
 /** How often the drawing has loaded or changed. Frames from before such a change are drawn again. */
 let changes = 0;
@@ -39,7 +37,7 @@ export async function animation(past, [from, to], run, progress) {
   if (!first) return null;
   colors ??= palette(changed);
   const canvas = document.createElement("canvas"), [width, height] = viewportOf(first.numbers);
-  [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
+  [canvas.width, canvas.height] = [Math.round(width), Math.round(height)];
   const context =
     /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
   const painter = framePainter(context, colors, changed, () => {}, run);
@@ -61,7 +59,7 @@ export async function animation(past, [from, to], run, progress) {
       textSize: 1,
     }));
     if (!view.isKnown) return null;
-    painter.paint(state, ratio);
+    painter.paint(state, 1); // a pixel per point keeps the file small
     files.push(await pngOf(canvas));
     progress(files.length / count);
     if (changes !== before) [files, before] = [[], changes];
@@ -159,12 +157,11 @@ export function animated(files, rate) {
     if (last && isSame(last.pixels, pixels)) last.count += 1;
     else frames.push({ pixels, count: 1 });
   }
-  const [width, height] = [0, 4].map((place) => numberAt(header.data, place));
+  const size = header.data.subarray(0, 8);
   let sequence = 0;
   const parts = frames.flatMap(({ pixels, count }, n) => {
-    const size = /** @type {const} */ ([[width, 4], [height, 4], [0, 4], [0, 4]]);
-    const time = /** @type {const} */ ([[count, 2], [rate, 2], [0, 1], [0, 1]]);
-    const control = chunk("fcTL", bytesOf([sequence++, 4], ...size, ...time));
+    const rest = bytesOf([0, 4], [0, 4], [count, 2], [rate, 2], [0, 1], [0, 1]);
+    const control = chunk("fcTL", joined([bytesOf([sequence++, 4]), size, rest]));
     if (n === 0) return [control, chunk("IDAT", pixels)];
     return [control, chunk("fdAT", joined([bytesOf([sequence++, 4]), pixels]))];
   });

@@ -33,14 +33,14 @@ export async function openShareDialog(links, { at, isWhatIf }, by, hint) {
   async function share() {
     const { url } = links.find((each) => each.role === role) ?? links[0];
     const link = withWords(panelLink(url, "time", at), { by, note: note.value });
-    dialog.close();
     if (await copy(link)) hint("Link copied: it opens the list at this moment");
     else prompt("Copy this link: it opens the list at this moment", link);
   }
 
+  const cancel = element("button", { type: "button", "data-action": "cancel" }, "Cancel");
   const form = element(
     "form",
-    {},
+    { method: "dialog" },
     element("h2", { id: "share-title" }, `Share ${momentText(at)}`),
     element(
       "p",
@@ -54,16 +54,12 @@ export async function openShareDialog(links, { at, isWhatIf }, by, hint) {
       "div",
       { class: "actions" },
       element("button", { class: "primary", "data-action": "copy" }, "Copy link"),
-      element("button", { type: "button", "data-action": "cancel" }, "Cancel"),
+      cancel,
     ),
   );
   const dialog = element("dialog", { id: "share", "aria-labelledby": "share-title" }, form);
-  form.onsubmit = (event) => {
-    event.preventDefault();
-    share();
-  };
-  /** @type {HTMLElement} */ (form.querySelector("[data-action=cancel]")).onclick = () =>
-    dialog.close();
+  form.onsubmit = share;
+  cancel.onclick = () => dialog.close();
   dialog.onclose = () => dialog.remove();
   document.body.append(dialog);
   dialog.showModal();
@@ -104,7 +100,7 @@ const tolerance = 0.001;
 /** Empty if the requested moment is shown. @param {Seconds} asked @param {Seconds} shown the nearest moment */
 export function missingText(asked, shown) {
   if (Math.abs(shown - asked) <= tolerance) return "";
-  const [wanted, nearest] = [asked, shown].map((moment) => `${moment.toFixed(3)} s`);
+  const wanted = momentText(asked), nearest = momentText(shown);
   return asked < shown
     ? `${wanted} is no longer stored. Showing ${nearest}, the earliest moment.`
     : `The session ends before ${wanted}. Showing its end at ${nearest}.`;
