@@ -105,12 +105,18 @@ export const isPlaying = (playhead, t, end) =>
  * @param {Playhead} playhead @param {Seconds} at @param {Milliseconds} t
  * @returns {Playhead}
  */
-export const movedTo = (playhead, at, t) => ({
+const continuedFrom = (playhead, at, t) => ({
   ...playhead,
   at,
   since: playhead.since === null ? null : t,
-  loop: null,
 });
+
+/**
+ * Remains stopped or playing, and ends a loop.
+ * @param {Playhead} playhead @param {Seconds} at @param {Milliseconds} t
+ * @returns {Playhead}
+ */
+export const movedTo = (playhead, at, t) => ({ ...continuedFrom(playhead, at, t), loop: null });
 
 /** @param {Playhead} playhead @param {Seconds} at @param {Seconds} end @returns {Playhead} */
 export const stoppedAt = (playhead, at, end) => ({
@@ -135,9 +141,7 @@ export const playing = (playhead, t, end) => {
  * @returns {Playhead}
  */
 export const atSpeed = (playhead, speed, t, end) => ({
-  ...playhead,
-  at: momentOf(playhead, t, end),
-  since: playhead.since === null ? null : t,
+  ...continuedFrom(playhead, momentOf(playhead, t, end), t),
   speed,
 });
 
@@ -151,10 +155,6 @@ export const looping = (playhead, isLooping, t, end) => {
   const from = Math.max(0, Math.min(at, end - after) - before);
   const to = Math.min(end, from + before + after);
   const loop = isLooping && to > from ? /** @type {const} */ ([from, to]) : null;
-  return {
-    ...playhead,
-    at: loop && at >= to ? from : at,
-    since: loop || playhead.since !== null ? t : null,
-    loop,
-  };
+  if (loop) return { ...playhead, at: at >= to ? from : at, since: t, loop };
+  return { ...continuedFrom(playhead, at, t), loop };
 };

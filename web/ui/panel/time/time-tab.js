@@ -58,9 +58,7 @@ export async function openTab(node, page) {
   const past = branchPast(recordings(run), askFor, () => store.scene);
   const player = timePlayer({ present: store, now: store.now, past });
   /** @param {Seconds} at */
-  function goTo(at) {
-    player.goTo(at, now());
-  }
+  const goTo = (at) => player.goTo(at, now());
 
   const list = branchList(find(".branches"), store, {
     showBranch({ number, end, name }) {
@@ -166,7 +164,6 @@ export async function openTab(node, page) {
       if (name && next !== name) player.forget();
       name = next;
     },
-    recording: (picture) => past.receive(picture),
     branches: () => list.show(past.branch),
     // The last message after a welcome. A restarted server has only the branch that the session follows.
     devices() {
@@ -187,7 +184,7 @@ export async function openTab(node, page) {
     moment: shownMoment,
     /** @param {string} kind @param {any} body */
     receive(kind, body) {
-      past.receivePresent(kind, body);
+      past.receive(kind, body);
       handlers[kind]?.(body);
     },
     /** @param {FrameState} state */

@@ -130,6 +130,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     const placeAt = (/** @type {Seconds} */ time) => left + (time - from) / (to - from) * width;
     const x = (/** @type {number} */ n) => placeAt((first + n) * step);
     const nAt = (/** @type {Seconds} */ time) => time / step - first;
+    const nOf = (/** @type {number} */ place) => (place - x(0)) / (x(1) - x(0));
 
     paintSeconds(context, [from, to], bands.map((each) => each.plot), ruler, styles);
     edges.forEach((edge, n) => {
@@ -152,7 +153,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
         const y = time < from ? null : at(Math.max(0, nAt(time)));
         return y === null ? null : [placeAt(time), y];
       },
-      (one, other) => reach((one - x(0)) / (x(1) - x(0)), (other - x(0)) / (x(1) - x(0))),
+      (one, other) => reach(nOf(one), nOf(other)),
       offset.plot,
       styles,
     );

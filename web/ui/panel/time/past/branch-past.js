@@ -89,17 +89,14 @@ export function branchPast(recordings, ask, live) {
       return version;
     },
     clear,
-    /** Ignores the pictures of other branches. @param {Picture} picture */
-    receive(picture) {
-      if (branch === null ? picture.followed : picture.branch === branch) {
-        scenes = pastScenes(picture, live());
+    /** Ignores the pictures and changes of other branches. @param {string} kind @param {any} body */
+    receive(kind, body) {
+      const isFollowed = branch === null;
+      if (kind === "recording" && (isFollowed ? body.followed : body.branch === branch)) {
+        scenes = pastScenes(body, live());
       }
-    },
-    /** A message about the present. @param {string} kind @param {any} body */
-    receivePresent(kind, body) {
-      if (branch !== null) return;
-      if (kind === "rows") scenes?.addRows(body);
-      if (kind === "control") scenes?.addLook(body);
+      if (kind === "rows" && isFollowed) scenes?.addRows(body);
+      if (kind === "control" && isFollowed) scenes?.addLook(body);
     },
     /** `null` if the moment is not known. @param {Seconds} time */
     at(time) {

@@ -97,28 +97,25 @@ function stageBanner(touched) {
 /** @param {string} search the text in the page's address is shown once */
 function momentCard(search) {
   let words = sharedWords(search);
-  /** @type {HTMLElement | null} */
-  let card = null;
+  const closer = iconButton("Close the note", "m7 7 10 10M17 7 7 17");
+  const card = element("div", { id: "moment-card", role: "note" });
   /** The requested moment, until a moment is shown. @type {Seconds | null} */
   let asked = null;
 
   function close() {
-    card?.remove();
-    card = asked = null;
+    card.remove();
+    card.replaceChildren(closer);
+    asked = null;
   }
 
   /** @param {string} kind @param {string} text */
   function add(kind, text) {
     if (!text) return;
-    if (!card) {
-      const closer = iconButton("Close the note", "m7 7 10 10M17 7 7 17");
-      closer.onclick = close;
-      card = element("div", { id: "moment-card", role: "note" }, closer);
-      byId("notices").prepend(card);
-    }
+    if (!card.isConnected) byId("notices").prepend(card);
     card.append(element("div", { class: kind, dir: "auto" }, text));
   }
 
+  closer.onclick = close;
   return {
     close,
     /** @param {Seconds} at */

@@ -32,7 +32,7 @@ function branch() {
 test("a recording is requested once and is known after its picture and recording, until the engine restarts", () => {
   const { past, engine, asked } = branch();
   for (const time of [1, 2]) assert.equal(past.at(time), null);
-  past.receive(structuredClone(example));
+  past.receive("recording", structuredClone(example));
   assert.equal(past.at(2), null);
   const before = past.version;
   engine.has = true;
@@ -52,16 +52,16 @@ test("another branch does not use pictures and messages of the present", () => {
   engine.has = true;
   past.at(1);
   assert.deepEqual(asked, [2]);
-  past.receive(structuredClone(example));
+  past.receive("recording", structuredClone(example));
   assert.equal(past.at(1), null, "it is of another branch");
-  past.receive({ ...structuredClone(example), branch: 2, followed: false });
-  past.receivePresent("rows", { time: 1, at: 0, remove: 0, insert: [{ id: "new" }], shift: 0 });
+  past.receive("recording", { ...structuredClone(example), branch: 2, followed: false });
+  past.receive("rows", { time: 1, at: 0, remove: 0, insert: [{ id: "new" }], shift: 0 });
   assert.deepEqual(past.at(1.5)?.scene.rows, []);
 });
 
 test("settled events are requested once, and later events again", () => {
   const { past, engine } = branch();
-  past.receive(structuredClone(example));
+  past.receive("recording", structuredClone(example));
   for (const last of [3, 3.5]) {
     engine.events = [{ time: 1 }, { time: 2 }, { time: last }];
     engine.settled = 2;
@@ -78,7 +78,7 @@ test("a what-if branch is played instead of the branch and compared with it", ()
     return { numbers: numbersOf({}), names: [null, null, null, null] };
   };
   recordings.frames = (/** @type {number} */ number) => numbersOf({ offsetY: number });
-  past.receive(structuredClone(example));
+  past.receive("recording", structuredClone(example));
   const window = /** @type {const} */ ([0, 1]), version = past.version;
   assert.equal(past.compared(window, 2, 9, "y"), null);
   past.change(null);
