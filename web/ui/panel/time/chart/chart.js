@@ -51,9 +51,10 @@ const rate = 10;
 export function chart(canvas, beside, { axis, past, measures, finder }, resized) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const box = /** @type {HTMLElement} */ (canvas.parentElement);
-  /** The last measured layout, and whether it might have changed. */
-  let room = measured(), isOld = false;
-  let drawn = "", leastSet = NaN;
+  /** The last measured layout. */
+  let room = measured(), leastSet = NaN;
+  /** The drawn contents; empty if the layout might have changed. */
+  let drawn = "";
   /** @type {(Sample | null)[]} */
   let known = [];
 
@@ -75,7 +76,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
   }
 
   function measureAgain() {
-    isOld = true;
+    drawn = "";
     requestAnimationFrame(resized);
   }
 
@@ -174,11 +175,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
      * @param {readonly [Seconds, Seconds]} window @param {Seconds} end of the branch
      */
     draw(window, end) {
-      if (isOld) {
-        room = measured();
-        isOld = false;
-        drawn = "";
-      }
+      if (drawn === "") room = measured();
       const [from, to] = window, until = Math.floor(rate * Math.min(to, end));
       const next = [from, to, until, past.version, finder.version].join(" ");
       if (next === drawn || room.wide === 0) return;

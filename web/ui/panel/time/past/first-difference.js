@@ -22,8 +22,8 @@ import { momentText, rounded } from "../../numbers.js";
 
 /** @param {PastEvent | undefined} one @param {PastEvent | undefined} other */
 const isSame = (one, other) =>
-  one?.event === other?.event && one?.edge === other?.edge && one?.detail === other?.detail &&
-  one?.time === other?.time;
+  /** @type {const} */ (["time", "edge", "event", "detail"])
+    .every((name) => one?.[name] === other?.[name]);
 
 /**
  * The first event that only one of two branches has, or `null`.

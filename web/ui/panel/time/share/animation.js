@@ -3,7 +3,6 @@
 import { framePainter } from "../../../../render/frame-painter.js";
 import { palette } from "../../../../render/palette.js";
 import { viewportOf } from "../../../../scene/moving.js";
-import { pastView } from "../time-player.js";
 
 /** @import { RunEngine, Seconds } from "../../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../../render/types.d.ts" */
@@ -41,24 +40,16 @@ export async function animation(past, [from, to], run, progress) {
   const context =
     /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
   const painter = framePainter(context, colors, changed, () => {}, run);
-  const view = pastView({
-    momentAt: (t) => from + t / 1000,
-    at: past.at,
-    plays: () => false,
-    changed: () => {},
-  }, first);
   const count = Math.max(1, Math.round((to - from) * rate));
   /** @type {Uint8Array[]} */
   let files = [];
   let before = changes;
   while (files.length < count) {
     const t = 1000 * files.length / rate;
-    const state = /** @type {FrameState} */ (/** @type {unknown} */ ({
-      ...view.at(t),
-      t,
-      textSize: 1,
-    }));
-    if (!view.isKnown) return null;
+    const known = past.at(from + t / 1000);
+    if (!known) return null;
+    const still = { t, inputT: 0, isHeld: false, moves: false, textSize: 1 };
+    const state = /** @type {FrameState} */ (/** @type {unknown} */ ({ ...known, ...still }));
     painter.paint(state, 1); // a pixel per point keeps the file small
     files.push(await pngOf(canvas));
     progress(files.length / count);
