@@ -132,11 +132,9 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
     const way = (/** @type {number[]} */ [a, b]) => Math.max(1, Math.abs(a - b));
     choose(zoomed(range(), way(before) / way(after), timeAt(middle), end));
   });
-  for (const over of ["pointerup", "pointercancel"]) {
-    canvas.addEventListener(over, (event) => {
-      down.delete(/** @type {PointerEvent} */ (event).pointerId);
-    });
-  }
+  const lift = (/** @type {PointerEvent} */ { pointerId }) => down.delete(pointerId);
+  canvas.addEventListener("pointerup", lift);
+  canvas.addEventListener("pointercancel", lift);
   canvas.addEventListener("pointerleave", () => {
     readAt = null;
     setText(readout, "");

@@ -115,12 +115,9 @@ export function equalRanges(values) {
  * @param {Seconds} around @param {Seconds} end
  */
 export const zoomed = ([from, to], factor, around, end) => {
-  const length = Math.min(
-    Math.max(shortest, (to - from) * factor),
-    Math.max(shortest, Math.min(end, longest)),
-  );
-  const part = to > from ? (around - from) / (to - from) : 0.5;
-  return panned([around - part * length, around + (1 - part) * length], 0, end);
+  const length = Math.max(shortest, Math.min((to - from) * factor, end, longest));
+  const start = around - (around - from) / (to - from) * length;
+  return panned([start, start + length], 0, end);
 };
 
 /**
@@ -130,7 +127,7 @@ export const zoomed = ([from, to], factor, around, end) => {
  */
 export const panned = ([from, to], by, end) => {
   const length = to - from;
-  const start = Math.max(0, Math.min(from + by, Math.max(0, end - length)));
+  const start = Math.max(0, Math.min(from + by, end - length));
   return [start, start + length];
 };
 

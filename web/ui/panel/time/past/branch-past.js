@@ -31,9 +31,9 @@ export function branchPast(recordings, ask, live) {
   let scenes = null;
   /** The events that no longer change. @type {PastEvent[]} */
   let events = [];
-  const recorded = () => branch ?? 0, number = () => changed ?? recorded();
+  const number = () => changed ?? branch ?? 0;
   /** The branch as recorded, the branch that the session follows, or `null` if none is compared. */
-  const beside = () => changed !== null ? recorded() : isBranch ? 0 : null;
+  const beside = () => changed !== null ? branch ?? 0 : isBranch ? 0 : null;
   const store = sampleStore((...times) => recordings.frames(number(), ...times));
   const comparedStore = sampleStore((...times) => recordings.frames(beside() ?? 0, ...times));
 
