@@ -78,7 +78,7 @@ export function findRow({ past, axis, goTo, say }) {
   let found = [];
   /** The end of the searched part, the branch's version then, the shown moment, and the end of the branch. */
   let searched = 0, searchedVersion = NaN, at = 0, end = 0;
-  let isPast = false, version = 0;
+  let version = 0;
   /** @type {ReturnType<typeof search> | null} */
   let running = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -156,7 +156,7 @@ export function findRow({ past, axis, goTo, say }) {
 
   /** Searches the latest time, and stops there if the condition has become true. */
   function watch() {
-    if (watchedFrom === null || !condition || isPast) return;
+    if (watchedFrom === null || !condition) return;
     const from = Math.max(watchedFrom, end - unsettled);
     if (branch.samples(from, 1, 1).length === 0) return;
     const [moment] = [...search(condition, branch, from, end)].flatMap((part) => part.found);
@@ -203,14 +203,14 @@ export function findRow({ past, axis, goTo, say }) {
     /**
      * @param {Seconds} moment the shown moment
      * @param {Seconds} last the end of the branch
-     * @param {boolean} isOver whether the stage shows the past
+     * @param {boolean} isPast whether the stage shows the past
      * @param {boolean} isHeld whether a finger is on the list
      */
-    show(moment, last, isOver, isHeld) {
-      [at, end, isPast] = [moment, last, isOver];
+    show(moment, last, isPast, isHeld) {
+      [at, end] = [moment, last];
       if (condition && past.version !== searchedVersion) begin();
       if (condition && !running && settled() - searched > pace) proceed();
-      watch();
+      if (!isPast) watch();
       if (stopAt !== null && !isHeld) halt(stopAt);
       showCount();
     },

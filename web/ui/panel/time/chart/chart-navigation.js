@@ -3,7 +3,7 @@
 import { isPressed, isReleased } from "../../../../browser/device.js";
 import { setText } from "../../../../browser/dom.js";
 import { phaseWords } from "../../../labels.js";
-import { rounded } from "../../numbers.js";
+import { momentText, rounded } from "../../numbers.js";
 import { measuredText } from "./bar-rows.js";
 import { chart } from "./chart.js";
 import { panned, zoomed } from "./samples.js";
@@ -214,7 +214,7 @@ export function chartText(samples, [from, to], axis) {
 /** @param {Sample} sample @param {Seconds} time */
 export function momentWords({ offset, velocity, pull, phases }, time) {
   return [
-    `${time.toFixed(3)} s`,
+    momentText(time),
     `offset ${rounded(offset, 1)} pt`,
     `velocity ${rounded(velocity, 0)} pt/s`,
     `pull ${rounded(100 * pull, 0)} %`,

@@ -172,9 +172,8 @@ export function paintFingers(context, inputs, placeAt, { left, top, height }, st
     context.roundRect(from, top, Math.max(2, to - from), height, height / 2);
     context.fill();
   };
-  let last = 0;
   for (const { at, kind } of inputs) {
-    const x = last = placeAt(at);
+    const x = placeAt(at);
     if (kind === sampleKinds.touch) began = x;
     else if (kind === sampleKinds.release || kind === sampleKinds.cancel) {
       bar(began ?? left, x);
@@ -182,7 +181,7 @@ export function paintFingers(context, inputs, placeAt, { left, top, height }, st
     } else if (isWheel(kind)) context.fillRect(x, top, 1, height);
     else if (kind === sampleKinds.move) began ??= left; // the touch began before the shown range
   }
-  if (began !== null) bar(began, last);
+  if (began !== null) bar(began, placeAt(inputs[inputs.length - 1].at));
 }
 
 /**

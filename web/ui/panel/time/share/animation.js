@@ -98,10 +98,6 @@ const bytesOf = (...numbers) =>
     ),
   );
 
-/** @param {Uint8Array} bytes @param {number} place */
-const numberAt = (bytes, place) =>
-  new DataView(bytes.buffer, bytes.byteOffset + place, 4).getUint32(0);
-
 /** The length, the type, the data, and the checksum of type and data. @param {string} type @param {Uint8Array} data */
 function chunk(type, data) {
   const named = joined([Uint8Array.from(type, (letter) => letter.charCodeAt(0)), data]);
@@ -113,9 +109,9 @@ export function chunksOf(file) {
   if (!isSame(file.subarray(0, signature.length), signature)) {
     throw new Error("This is no PNG file.");
   }
-  const chunks = [];
+  const chunks = [], view = new DataView(file.buffer, file.byteOffset);
   for (let place = signature.length; place + 12 <= file.length;) {
-    const start = place + 8, end = start + numberAt(file, place);
+    const start = place + 8, end = start + view.getUint32(place);
     const type = String.fromCharCode(...file.subarray(place + 4, start));
     chunks.push({ type, data: file.subarray(start, end) });
     place = end + 4;
