@@ -1,74 +1,76 @@
 // @ts-check
 // The user's changes of the constants: the undo steps, the other set of an A/B comparison, and the compared presets.
 // Each change is sent to the server as lines, at most once per frame.
-import {
-  asPreset,
-  changesText,
-  defaults,
-  linesTo,
-  presetValues,
-  same,
-  valuesIn,
-} from "./constants.js";
+import { changesText, defaults, linesTo, presetValues, same, valuesIn } from "./constants.js";
 
 /** @import { Group, Tuning, Values } from "./constants.js" */
 /** @typedef {ReturnType<typeof tuner>} Tuner */
-/** @typedef {{ key: string, values: Values }} Base */
-/** @typedef {{ tuning: Tuning, known: Values, steps: Values[], other: Values | null, isB: boolean, bases: Map<string, Base> }} Present */
+/**
+ * The undo steps, the other set, whether set B is shown, and the compared preset of each group, by the group's title.
+ * @typedef {object} Edits
+ * @property {readonly Values[]} steps
+ * @property {Values | null} other
+ * @property {boolean} isB
+ * @property {Record<string, { key: string, values: Values }>} bases
+ */
 
 /** The maximum number of undo steps. */
 const longest = 100;
+
+/** @type {Edits} */
+const noEdits = { steps: [], other: null, isB: false, bases: {} };
+
+/** @param {Edits} edits @param {Values} values @returns {Edits} */
+const withStep = (edits, values) => ({
+  ...edits,
+  steps: [...edits.steps.slice(1 - longest), values],
+});
+
+/** @param {Tuning} tuning */
+const titlesOf = ({ groups }) => groups.map(({ title }) => title).join();
 
 /**
  * @param {(line: string) => void} send @param {(flush: () => void) => void} nextFrame
  * @param {(lines: readonly string[], words: string) => void} [onPendingChanges] receives unsent changes
  */
 export function tuner(send, nextFrame, onPendingChanges = () => {}) {
-  /** @type {Tuning} */
-  let tuning = { groups: [], values: {}, presets: {} };
+  /** The session's constants with the confirmed values. @type {Tuning} */
+  let session = { groups: [], values: {}, presets: {} };
+  /** The constants at the current pull; `null` in the present and before they are known. @type {Tuning | null} */
+  let past = null;
   /** Including changes that have been sent but not confirmed. @type {Values} */
   let values = {};
-  /** The values that changes are compared with; in the past, those at the current pull. @type {Values} */
-  let known = {};
   /** The values to send in the next frame. @type {Values | null} */
   let scheduled = null;
-  /** @type {Values[]} */
-  let steps = [];
   /** The constant that the user is dragging or typing: one step. @type {string | null} */
   let open = null;
-  /** @type {Values | null} */
-  let other = null;
-  let isB = false;
-  /**
-   * The present's values and the user's changes to them, while changes apply only to the past.
-   * @type {Present | null}
-   */
+  let edits = noEdits;
+  /** The edits of the present, while changes apply only to the past. @type {Edits | null} */
   let present = null;
-  let isRecalled = false;
-  /** The set that the user has chosen in the past. @type {Values | null} */
-  let chosen = null;
-  /** The preset of a group, by title. @type {Map<string, Base>} */
-  let bases = new Map();
+  /** Whether the user has chosen a set in the past. */
+  let isChosen = false;
+
+  /** Changes are compared with its values. */
+  const tuning = () => past ?? session;
 
   function flush() {
     const to = scheduled;
     scheduled = null;
     if (!to) return;
-    if (!present) { for (const line of linesTo(tuning.groups, values, to)) send(line); }
+    if (!present) { for (const line of linesTo(tuning().groups, values, to)) send(line); }
     values = { ...values, ...to };
     if (present) reportPending();
   }
 
   function reportPending() {
-    const { groups } = tuning;
+    const { groups, values: known } = tuning();
     onPendingChanges(linesTo(groups, known, values), changesText(groups, known, values));
   }
 
   function forget() {
     if (!present) return;
-    ({ steps, other, isB } = present);
-    bases = new Map(present.bases);
-    [values, scheduled, open, chosen] = [known, null, null, null];
+    edits = present;
+    [values, scheduled, open, isChosen] = [tuning().values, null, null, false];
   }
 
   /** @param {Values} to */
@@ -83,23 +85,25 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
   /** In the past, the present's set with the changes, unless the user chose a set there. */
   function shownSet() {
     const all = now();
-    if (!present || chosen) return all;
-    const changed = Object.entries(all).filter(([id, value]) => !same(known[id] ?? "", value));
-    return { ...present.known, ...Object.fromEntries(changed) };
+    if (!present || isChosen) return all;
+    const changed = Object.entries(all)
+      .filter(([id, value]) => !same(tuning().values[id] ?? "", value));
+    return { ...session.values, ...Object.fromEntries(changed) };
   }
 
-  /** At first, the other set contains the scene's values. */
+  /** At first, it contains the scene's values. */
+  const hiddenSet = () => edits.other ?? defaults(tuning().groups);
+
   function swap() {
-    const next = other ?? defaults(tuning.groups);
-    other = shownSet();
-    isB = !isB;
+    const next = hiddenSet();
+    edits = { ...edits, other: shownSet(), isB: !edits.isB };
     open = null;
-    if (present) chosen = next;
+    isChosen = present !== null;
     schedule(next);
   }
 
   function step() {
-    steps = [...steps.slice(1 - longest), now()];
+    edits = withStep(edits, now());
   }
 
   /** @param {Values} to */
@@ -109,37 +113,32 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
     schedule(to);
   }
 
+  function removeStep() {
+    edits = { ...edits, steps: edits.steps.slice(0, -1) };
+    open = null;
+  }
+
   /** @param {Group} group @param {string} key @param {Values} preset */
   function compare(group, key, preset) {
     const values = presetValues(group, preset);
-    bases.set(group.title, { key, values });
+    edits = { ...edits, bases: { ...edits.bases, [group.title]: { key, values } } };
     return values;
   }
 
   return {
     /** @param {Tuning} received */
     begin(received) {
-      if (
-        received.groups.map(({ title }) => title).join() !==
-          tuning.groups.map(({ title }) => title).join()
-      ) {
-        steps = [];
-        other = null;
-        isB = false;
-        bases = new Map();
-        if (present) Object.assign(present, { steps, other, isB, bases: new Map() });
+      if (titlesOf(received) !== titlesOf(session)) {
+        edits = noEdits;
+        present &&= noEdits;
       }
-      if (present) Object.assign(present, { tuning: received, known: received.values });
-      if (isRecalled) return;
-      tuning = received;
-      values = known = received.values;
+      session = received;
+      if (!past) values = received.values;
     },
     /** @param {Values} changed */
     adopt(changed) {
-      if (present) present.known = { ...present.known, ...changed };
-      if (isRecalled) return;
-      known = { ...known, ...changed };
-      values = { ...values, ...changed };
+      session = { ...session, values: { ...session.values, ...changed } };
+      if (!past) values = { ...values, ...changed };
     },
     /**
      * The constants at the current pull of the past.
@@ -147,50 +146,44 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
      */
     recall(received, lines) {
       if (!present) return;
-      if (linesTo(received.groups, known, received.values).length > 0) steps = [];
-      isRecalled = true;
-      tuning = received;
-      known = received.values;
-      values = { ...known, ...valuesIn(received.groups, lines) };
+      const isOther = linesTo(received.groups, tuning().values, received.values).length > 0;
+      if (isOther) edits = { ...edits, steps: [] };
+      past = received;
+      values = { ...received.values, ...valuesIn(received.groups, lines) };
     },
     /** Pending changes apply only to the past. Both transitions remove them. @param {boolean} isPending */
     setPending(isPending) {
       if (isPending === (present !== null)) return;
-      flush();
+      if (isPending) flush();
+      past = null;
       forget();
-      if (present) {
-        ({ tuning, known } = present);
-        [values, isRecalled, present] = [known, false, null];
-      } else {
-        present = { tuning, known, steps, other, isB, bases: new Map(bases) };
-      }
+      present = isPending ? edits : null;
     },
     forget,
     /** The changes to the past are now one step from the present's values. */
     applied() {
-      if (!present) return;
-      present.steps = [...present.steps.slice(1 - longest), present.known];
-      present.bases = new Map(bases);
+      if (present) present = { ...withStep(present, session.values), bases: edits.bases };
     },
     /** Changes that were not made in this tab. @param {readonly string[]} lines */
     applyPendingLines(lines) {
-      const { groups } = tuning;
+      const { groups, values: known } = tuning();
       if (!present || scheduled || linesTo(groups, known, values).join("\n") === lines.join("\n")) {
         return;
       }
       step();
       values = { ...known, ...valuesIn(groups, lines) };
     },
-    /** The lines that change the known values, or all with `isAll`. @param {Values} to @param {boolean} [isAll] */
-    linesTo: (to, isAll = false) => linesTo(tuning.groups, isAll ? {} : known, to),
     get sets() {
-      const hidden = other ?? defaults(tuning.groups);
-      return isB ? { a: hidden, b: shownSet() } : { a: shownSet(), b: hidden };
+      const [shown, hidden] = [shownSet(), hiddenSet()];
+      return edits.isB ? { a: hidden, b: shown } : { a: shown, b: hidden };
     },
     /** In the past, it is possible that neither set is shown. @param {boolean} showsB */
     showSet(showsB) {
-      if (showsB !== isB) swap();
-      else if (present) go(chosen = shownSet());
+      if (showsB !== edits.isB) swap();
+      else if (present) {
+        go(shownSet());
+        isChosen = true;
+      }
     },
     flush,
     /**
@@ -208,21 +201,18 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
     },
     /** Restores a value that the server has rejected. @param {string} id */
     refused(id) {
-      values = { ...values, [id]: known[id] };
-      steps = steps.slice(0, -1);
-      open = null;
+      values = { ...values, [id]: tuning().values[id] };
+      removeStep();
       if (present) reportPending();
     },
     /** Changes values in one step. @param {Values} to */
     go,
     undo() {
-      const before = steps.at(-1);
-      steps = steps.slice(0, -1);
-      open = null;
+      const before = edits.steps.at(-1);
+      removeStep();
       if (before) schedule(before);
     },
     swap,
-    /** @param {Group} group @param {string} key @param {Values} preset */
     compare,
     /**
      * Compares the group with the preset from now on.
@@ -232,27 +222,22 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
       go(compare(group, key, preset));
     },
     /** The preset's key, or empty for the scene's values. @param {Group} group */
-    chosen: (group) => bases.get(group.title)?.key ?? "",
-    /** @param {Group} group */
-    preset: (group) => asPreset(group, now()),
+    chosen: (group) => edits.bases[group.title]?.key ?? "",
     /** @param {Group} group @param {string} id @param {string} standard */
-    base: (group, id, standard) => bases.get(group.title)?.values[id] ?? standard,
+    base: (group, id, standard) => edits.bases[group.title]?.values[id] ?? standard,
     /** The lines that change the scene's values to the current values. */
-    lines: () => linesTo(tuning.groups, defaults(tuning.groups), now()),
+    lines: () => linesTo(tuning().groups, defaults(tuning().groups), now()),
     get tuning() {
-      return tuning;
-    },
-    get known() {
-      return known;
+      return tuning();
     },
     get values() {
       return now();
     },
     get canUndo() {
-      return steps.length > 0;
+      return edits.steps.length > 0;
     },
     get isB() {
-      return isB;
+      return edits.isB;
     },
   };
 }

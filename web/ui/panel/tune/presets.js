@@ -4,7 +4,7 @@ import { readStorage, writeStorage } from "../../../browser/device.js";
 import { element, setText } from "../../../browser/dom.js";
 import { offerTime } from "../../toasts.js";
 import { constantRow } from "./constant-row.js";
-import { presetKey, same } from "./constants.js";
+import { asPreset, defaults, same } from "./constants.js";
 
 /** @import { toasts } from "../../toasts.js" */
 /** @import { Tuner } from "./constant-edits.js" */
@@ -75,10 +75,7 @@ const longest = 40;
  */
 function presetBar(group, tuner, changed, hint) {
   const kind = kindOf(group);
-  /** @type {Values} */
-  const scenesOwn = Object.fromEntries(
-    group.constants.map((constant) => [presetKey(constant), constant.default]),
-  );
+  const scenesOwn = asPreset(group, defaults([group]));
   const select = element("select", { "aria-label": `Preset for ${group.title}` });
   const save = button("Save", "Save these settings as your own preset");
   const remove = button("Delete", "Delete this preset");
@@ -99,10 +96,7 @@ function presetBar(group, tuner, changed, hint) {
   );
   const node = element("div", { class: "presets" }, select, save, remove, naming);
 
-  const presets = () => ({
-    ...(kind === "control" ? tuner.tuning.presets : {}),
-    ...own.all(kind),
-  });
+  const presets = () => kind === "control" ? controlPresets(tuner) : own.all(kind);
 
   function offer() {
     const chosen = tuner.chosen(group);
@@ -152,7 +146,7 @@ function presetBar(group, tuner, changed, hint) {
     event.preventDefault();
     const words = name.value.trim();
     if (!words) return;
-    keep(words, tuner.preset(group));
+    keep(words, asPreset(group, tuner.values));
     ask(false);
   };
   remove.onclick = () => {
@@ -201,6 +195,9 @@ const titles = {
   mj: "MJRefresh, header",
   "mj-footer": "MJRefresh, footer",
 };
+
+/** The server's presets and the user's. @param {Tuner} tuner */
+export const controlPresets = ({ tuning }) => ({ ...tuning.presets, ...own.all("control") });
 
 /** @param {string} key */
 export function presetTitle(key) {

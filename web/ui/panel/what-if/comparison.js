@@ -3,8 +3,8 @@
 // the refresh would have been over, and the farthest distance of the pull.
 import { element, setText } from "../../../browser/dom.js";
 import { rounded } from "../numbers.js";
-import { presetValues, same } from "../tune/constants.js";
-import { own, presetTitle } from "../tune/presets.js";
+import { linesTo, presetValues, same } from "../tune/constants.js";
+import { controlPresets, presetTitle } from "../tune/presets.js";
 import {
   answersText,
   lengthOf,
@@ -186,50 +186,35 @@ export function comparedSets(tuner, edge, changed) {
   // The lines set all values, even values that equal the current ones, because the recording might have had others.
   const { a, b } = tuner.sets;
   const group = tuner.tuning.groups.find(({ constants: [first] }) => first?.place === edge);
-  const presets = Object.entries({ ...tuner.tuning.presets, ...own.all("control") })
-    .flatMap(([key, preset]) =>
-      group
-        ? [{ key, name: presetTitle(key), group, preset, values: presetValues(group, preset) }]
-        : []
-    );
+  const presets = !group ? [] : Object.entries(controlPresets(tuner)).map(([key, preset]) => ({
+    name: presetTitle(key),
+    values: presetValues(group, preset),
+    use: () => tuner.apply(group, key, preset),
+  }));
   /** @param {Values} part @param {Values} whole */
   const isIn = (part, whole) =>
     Object.entries(part).every(([id, value]) => same(value, whole[id] ?? ""));
   const presetOf = (/** @type {Values} */ values) =>
     presets.find((each) => isIn(each.values, values))?.name;
-  const isShown = (/** @type {Values} */ values) => () => isIn(values, tuner.values);
-  const using = (/** @type {() => void} */ use) => () => {
-    use();
-    changed();
-  };
+  /**
+   * @param {string} name @param {Values} values @param {() => void} use
+   * @returns {ComparedSet}
+   */
+  const set = (name, values, use) => ({
+    name,
+    lines: linesTo(tuner.tuning.groups, {}, values),
+    isShown: () => isIn(values, tuner.values),
+    use() {
+      use();
+      changed();
+    },
+  });
   return [
-    {
-      name: "As recorded",
-      lines: [],
-      isShown: isShown(tuner.known),
-      use: using(() => tuner.go(tuner.known)),
-    },
-    {
-      name: "A",
-      preset: presetOf(a),
-      lines: tuner.linesTo(a, true),
-      isShown: isShown(a),
-      use: using(() => tuner.showSet(false)),
-    },
-    {
-      name: "B",
-      preset: presetOf(b),
-      lines: tuner.linesTo(b, true),
-      isShown: isShown(b),
-      use: using(() => tuner.showSet(true)),
-    },
+    { ...set("As recorded", tuner.tuning.values, () => tuner.go(tuner.tuning.values)), lines: [] },
+    { ...set("A", a, () => tuner.showSet(false)), preset: presetOf(a) },
+    { ...set("B", b, () => tuner.showSet(true)), preset: presetOf(b) },
     ...presets
-      .map(({ key, name, group, preset, values }) => ({
-        name,
-        lines: tuner.linesTo(values, true),
-        isShown: isShown(values),
-        use: using(() => tuner.apply(group, key, preset)),
-      }))
+      .map(({ name, values, use }) => set(name, values, use))
       .sort((one, other) => one.name.localeCompare(other.name)),
   ];
 }
