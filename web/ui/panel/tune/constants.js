@@ -80,7 +80,7 @@ export function valuesIn(groups, lines) {
 }
 
 /** Constants of controls have the same name at each edge. @param {Constant} constant */
-export const presetKey = ({ id, name, place }) => place === "x" || place === "y" ? id : name;
+const presetKey = ({ id, name, place }) => place === "x" || place === "y" ? id : name;
 
 /** @param {Group} group @param {Values} preset @returns {Values} */
 export const presetValues = ({ constants }, preset) =>
@@ -177,11 +177,9 @@ const maximumNamed = 2;
 export function changesText(groups, from, to) {
   const changed = constantsOf(groups).filter(({ id }) => !same(from[id] ?? "", to[id] ?? ""));
   const named = changed.slice(0, maximumNamed).map((constant) => {
-    const [before, after] = [from, to].map((values) =>
-      valueText(constant, values[constant.id] ?? "")
-    );
-    const [name, value, other] = [constantTitle(constant), after, before].map(uncapitalized);
-    return `${name} ${value}, not ${other}`;
+    const valueIn = (/** @type {Values} */ values) =>
+      uncapitalized(valueText(constant, values[constant.id] ?? ""));
+    return `${uncapitalized(constantTitle(constant))} ${valueIn(to)}, not ${valueIn(from)}`;
   });
   const more = changed.length - named.length;
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join("; ");
