@@ -34,38 +34,25 @@ export const question = ({ status, time, branch }) => {
   return branch === undefined ? sentence(words) : `At ${time.toFixed(3)} s: ${words}`;
 };
 
-/** @param {Seconds} at @param {boolean} isWhatIf whether the values are changed */
-export const momentNoteText = (at, isWhatIf) =>
-  `Showing ${at.toFixed(3)} s, in the past${isWhatIf ? ", without your changes" : ""}.`;
-
-/** @param {Wait} wait @param {Seconds} now */
-function waitText({ for: what, until }, now) {
-  const left = span((until ?? now) - now);
-  switch (what) {
-    case "answer":
-      return "it is waiting for data";
-    case "showing":
-      return `it appears in ${left}`;
-    case "minimum":
-      return `it stays at least ${left}`;
-    case "hold":
-      return `the result stays for ${left} more`;
-    case "cycle":
-      return `its animation ends in ${left}`;
-    case "release":
-      return "a finger is holding it";
-    case "exit":
-      return `its closing ends in ${left}`;
-    case "program":
-      return "only the program closes it";
-  }
-}
+/** The remaining time replaces the `#`. @type {Record<Wait["for"], string>} */
+const waitWords = {
+  answer: "it is waiting for data",
+  showing: "it appears in #",
+  minimum: "it stays at least #",
+  hold: "the result stays for # more",
+  cycle: "its animation ends in #",
+  release: "a finger is holding it",
+  exit: "its closing ends in #",
+  program: "only the program closes it",
+};
 
 /** @param {RefreshStatus & { is: "runs" }} status @param {Seconds} now */
 function runText({ cause, began, waits }, now) {
   const beginning = `${beginnings[cause]} ${span(now - began)} ago.`;
   if (waits.length === 0) return beginning;
-  const all = waits.map((wait) => waitText(wait, now));
+  const all = waits.map((wait) =>
+    waitWords[wait.for].replace("#", span((wait.until ?? now) - now))
+  );
   const last = all.pop();
   return `${beginning} ${sentence(all.length ? `${all.join(", ")}, and ${last}` : `${last}`)}`;
 }
@@ -136,6 +123,12 @@ function spaceText(insets) {
     .map(([owner, words]) => `the ${inPoints(insets[owner])}-point ${words}`).join(" and ");
 }
 
+/** @type {Record<DeclinedPull["means"], { further: string, longer: string, hold: string }>} */
+const deeds = {
+  finger: { further: "dragging", longer: "holding it", hold: "holding longer" },
+  wheel: { further: "scrolling", longer: "scrolling", hold: "scrolling longer" },
+};
+
 /** @param {DeclinedPull} pull @param {Seconds} now the moment that the question is about */
 export function refreshConditionsText({ at, changes, means }, now) {
   const pull = at > now ? "This pull, declined" : "The last pull,";
@@ -144,12 +137,9 @@ export function refreshConditionsText({ at, changes, means }, now) {
   return changes.length > 0
     ? `${it} would have refreshed with any one of these:`
     : `${it} would not have refreshed: pulling further, ${
-      hold[means]
+      deeds[means].hold
     } or a lower threshold would not have helped.`;
 }
-
-/** @type {Record<DeclinedPull["means"], string>} */
-const hold = { finger: "holding longer", wheel: "scrolling longer" };
 
 /** In points with one decimal. @param {PullChange} change */
 export const lowEnough = ({ to }) => Math.floor(10 * to) / 10;
@@ -157,12 +147,6 @@ export const lowEnough = ({ to }) => Math.floor(10 * to) / 10;
 /** @param {PullChange} change */
 export const thresholdText = (change) =>
   `threshold ${inPoints(lowEnough(change))}, not ${inPoints(change.from)}`;
-
-/** @type {Record<DeclinedPull["means"], { further: string, longer: string }>} */
-const deeds = {
-  finger: { further: "dragging", longer: "holding it" },
-  wheel: { further: "scrolling", longer: "scrolling" },
-};
 
 /**
  * The numbers are rounded so that the change is sufficient.

@@ -11,7 +11,6 @@ import {
   changeText,
   contentText,
   lowEnough,
-  momentNoteText,
   offsetVelocity,
   question,
   refreshConditionsText,
@@ -100,7 +99,8 @@ export async function openTab(node, page) {
   function showMomentNote() {
     momentNote.hidden = moment === null;
     if (moment) {
-      setText(momentWords, momentNoteText(moment.at, isFollowing && whatIf.shownBranch !== null));
+      const changes = isFollowing && whatIf.shownBranch !== null ? ", without your changes" : "";
+      setText(momentWords, `Showing ${moment.at.toFixed(3)} s, in the past${changes}.`);
     }
   }
 
