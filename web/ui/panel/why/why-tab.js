@@ -243,27 +243,14 @@ function refreshConditions(recordings, ask, tryChange) {
   /** The shown pulls and their texts, to update the page only if they change. */
   let shown = "";
 
-  /** @param {DeclinedPull} pull @param {Seconds} now */
-  const words = (pull, now) => [
-    element("p", {}, refreshConditionsText(pull, now)),
-    element(
-      "ul",
-      {},
-      ...pull.changes.map((each) =>
-        element("li", {}, changeText(each, pull.means), ...shows(pull, each))
-      ),
-    ),
-  ];
-
-  /**
-   * Only a change of the threshold can be shown, not another gesture.
-   * @param {DeclinedPull} pull @param {PullChange} change
-   */
-  function shows(pull, change) {
-    if (change.what !== "threshold") return [];
+  /** @param {DeclinedPull} pull @param {PullChange} change */
+  function item(pull, change) {
+    const made = element("li", {}, changeText(change, pull.means));
+    if (change.what !== "threshold") return made; // another gesture cannot be shown
     const button = element("button", { type: "button" }, "Show it");
-    button.addEventListener("click", () => tryChange(pull, change));
-    return [button];
+    button.onclick = () => tryChange(pull, change);
+    made.append(button);
+    return made;
   }
 
   /**
@@ -272,20 +259,22 @@ function refreshConditions(recordings, ask, tryChange) {
    */
   function show(branch, edge, time) {
     clearTimeout(timer);
-    const number = branch ?? 0, pulls = recordings.declined(number, edges.indexOf(edge), time);
-    if (pulls) [wanted, isComing] = [null, false];
+    const number = branch ?? 0, found = recordings.declined(number, edges.indexOf(edge), time);
+    const pulls = found?.map((pull) => ({ pull, words: refreshConditionsText(pull, time) })) ?? [];
+    if (found) [wanted, isComing] = [null, false];
     else if (isComing) timer = setTimeout(() => show(branch, edge, time), searchPace);
     else if (wanted !== number) {
       wanted = number;
       ask(branch);
     }
-    const texts = JSON.stringify(
-      pulls?.map((pull) => [pull, refreshConditionsText(pull, time)]) ?? [],
-    );
+    const texts = JSON.stringify(pulls);
     if (texts === shown) return;
     shown = texts;
-    node.replaceChildren(...(pulls ?? []).flatMap((pull) => words(pull, time)));
-    node.hidden = !pulls?.length;
+    node.replaceChildren(...pulls.flatMap(({ pull, words }) => [
+      element("p", {}, words),
+      element("ul", {}, ...pull.changes.map((change) => item(pull, change))),
+    ]));
+    node.hidden = pulls.length === 0;
   }
 
   return {
