@@ -195,62 +195,58 @@ function choose(select, value, words) {
   select.value = value;
 }
 
-/** @param {HTMLElement} section @param {(feed: Feed) => void} ask */
-export function feedSettings(section, ask) {
+/** @param {Pick<PanelPage, "store" | "send">} page */
+export function feedSettings({ store, send }) {
   const seconds = (/** @type {number} */ latency) => latency ? `${latency} s` : "none";
   const latency = element("select", { name: "latency", "data-needs-server": "" });
   const answer = element("select", { name: "answers", "data-needs-server": "" });
-  /** @type {Feed | null} */
-  let current = null;
   for (const each of latencies) choose(latency, `${each}`, seconds(each));
   for (const { words } of answers) choose(answer, words, words);
-  latency.onchange = answer.onchange = () => {
-    const { failures, empties } = answers.find(({ words }) => words === answer.value) ?? current ??
-      answers[0];
-    ask({ latency: Number(latency.value), failures, empties });
-    if (current) show(current); // until the server confirms the change
-  };
-  section.append(
+  const node = element(
+    "section",
+    { id: "feed", class: "tuning-group choices", "aria-label": "Feed", hidden: "" },
+    element("h3", {}, "Feed ", element("small", {}, "where the rows come from")),
     element("label", {}, "Delay", latency),
     element("label", {}, "Answers", answer),
   );
 
-  /** @param {Feed} feed */
-  function show(feed) {
-    current = feed;
+  function show() {
+    const { feed } = store.scene;
+    if (!feed) return;
     const words = answersText(feed);
     choose(latency, `${feed.latency}`, seconds(feed.latency));
     choose(answer, words, words);
-    section.hidden = false;
+    node.hidden = false;
   }
 
-  return { show };
+  latency.onchange = answer.onchange = () => {
+    const { failures, empties } = answers.find(({ words }) => words === answer.value) ??
+      store.scene.feed ?? answers[0];
+    send("feed", { latency: Number(latency.value), failures, empties });
+    show(); // until the server confirms the change
+  };
+  return { node, show };
 }
 
-/** @param {(speed: number) => void} ask */
-export function speedSetting(ask) {
+/** @param {Pick<PanelPage, "store" | "send">} page */
+export function speedSetting({ store, send }) {
   const select = element(
     "select",
     { name: "speed", "data-needs-server": "" },
     ...speeds.map(({ speed, factor }) => element("option", { value: `${speed}` }, factor)),
   );
-  let shown = 1;
-  select.onchange = () => {
-    ask(Number(select.value));
-    show(shown); // until the server confirms the change
-  };
   const node = element(
     "section",
     { id: "speed", class: "tuning-group choices", "aria-label": "Slow motion" },
     element("h3", {}, "Slow motion ", element("small", {}, "on all devices")),
     element("label", {}, "Speed", select),
   );
-
-  /** @param {number} speed */
-  function show(speed) {
-    shown = speed;
-    select.value = `${speed}`;
-  }
-
+  const show = () => {
+    select.value = `${store.scene.speed}`;
+  };
+  select.onchange = () => {
+    send("speed", { speed: Number(select.value) });
+    show(); // until the server confirms the change
+  };
   return { node, show };
 }

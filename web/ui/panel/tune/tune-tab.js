@@ -17,7 +17,7 @@ import { injectSection } from "./simulate.js";
 
 /** @param {HTMLElement} node @param {PanelPage} page @returns {Promise<TabContents>} */
 export async function openTab(node, page) {
-  const { store, send, whatIf } = page;
+  const { send, whatIf } = page;
   await Promise.all(
     ["tune/tune", "slider", "slider-thumb", "tune/simulate", "what-if/what-if"]
       .map((name) => loadStyleSheet(`ui/panel/${name}.css`)),
@@ -33,24 +33,9 @@ export async function openTab(node, page) {
   let asked = null;
   const place = element("div", { id: "tuning" });
   const nav = element("nav", { class: "tune-nav", "aria-label": "Groups of settings" });
-  const feedNode = element(
-    "section",
-    { id: "feed", class: "tuning-group choices", "aria-label": "Feed", hidden: "" },
-    element("h3", {}, "Feed ", element("small", {}, "where the rows come from")),
-  );
-  const feed = feedSettings(feedNode, (body) => send("feed", body));
-  const speed = speedSetting((speed) => send("speed", { speed }));
+  const feed = feedSettings(page), speed = speedSetting(page);
   const network = networkSection(page), inject = injectSection(page);
-  const bar = tuneBar(constants, {
-    scene: () => store.scene.name,
-    changed: show,
-    hint: page.hint,
-    ask() {
-      constants.flush();
-      const { pull, lines } = whatIf;
-      send("source", pull ? { at: pull.at, branch: pull.branch, lines } : {});
-    },
-  });
+  const bar = tuneBar(constants, page, show);
   const reason = element(
     "p",
     { class: "reason" },
@@ -70,7 +55,7 @@ export async function openTab(node, page) {
     page.goToPull,
   );
   /** The settings that the past does not have. */
-  const present = element("div", {}, feedNode, speed.node, network.node, inject.node);
+  const present = element("div", {}, feed.node, speed.node, network.node, inject.node);
   const settings = element(
     "div",
     {},
@@ -96,9 +81,9 @@ export async function openTab(node, page) {
 
   function showNav() {
     const sections = [
-      ...groups.map((group) => ({ title: group.title, node: group.node })),
+      ...groups,
       ...(present.hidden ? [] : [
-        { title: "Feed", node: feedNode },
+        { title: "Feed", node: feed.node },
         { title: "Speed", node: speed.node },
         { title: "Network", node: network.node },
         { title: "Simulate", node: inject.node },
@@ -122,7 +107,7 @@ export async function openTab(node, page) {
     const { pull } = whatIf, place = pull && `${pull.at} ${pull.branch}`;
     if (place === asked) return;
     asked = place;
-    if (pull) send("tune", { at: pull.at, branch: pull.branch });
+    if (pull) send("tune", pull);
   }
 
   const titles = () => constants.tuning.groups.map(({ title }) => title).join();
@@ -185,13 +170,13 @@ export async function openTab(node, page) {
     devices: network.show,
     scene() {
       inject.show();
-      receive("speed");
-      if (store.scene.feed) feed.show(store.scene.feed);
+      speed.show();
+      feed.show();
       setReachable(true, inject.node);
     },
-    speed: () => speed.show(store.scene.speed),
+    speed: speed.show,
     feed() {
-      if (store.scene.feed) feed.show(store.scene.feed);
+      feed.show();
       showNav();
     },
   };
@@ -199,7 +184,6 @@ export async function openTab(node, page) {
   const receive = (kind, body) => handlers[kind]?.(body);
   receive("scene");
   receive("feed");
-  receive("speed");
   receive("devices");
   admit();
   whatIf.listen(showPast);
@@ -226,15 +210,8 @@ export function linkTo(scene, lines) {
   return link.href;
 }
 
-/**
- * @param {Tuner} tuner @param {object} page
- * @param {() => string} page.scene
- * @param {() => void} page.changed
- * @param {() => void} page.ask requests the Swift source
- * @param {(words: string) => void} page.hint shows words on the stage, because the text below the bar might be
- *   scrolled out of view
- */
-function tuneBar(tuner, { scene, changed, ask, hint }) {
+/** @param {Tuner} tuner @param {PanelPage} page @param {() => void} changed */
+function tuneBar(tuner, { store, send, hint, whatIf }, changed) {
   const button = (/** @type {string} */ action, /** @type {string} */ title) =>
     element("button", { type: "button", "data-action": action }, title);
   const undo = button("undo", "Undo"),
@@ -262,19 +239,24 @@ function tuneBar(tuner, { scene, changed, ask, hint }) {
     changed();
   };
   share.onclick = async () => {
-    const link = linkTo(scene(), tuner.lines());
+    const link = linkTo(store.scene.name, tuner.lines());
     show(link);
     report(
       `${await copy(link) ? "Link copied: it" : "This link"} opens a list with these settings.`,
     );
   };
-  swift.onclick = () => swift.ariaDisabled === "true" || ask();
+  swift.onclick = () => {
+    if (swift.ariaDisabled === "true") return;
+    tuner.flush();
+    const { pull, lines } = whatIf;
+    send("source", pull ? { ...pull, lines } : {});
+  };
   close.onclick = () => {
     source.hidden = true;
     setText(said, "");
   };
 
-  /** @param {string} words */
+  /** Also on the stage, because the text below the bar might be scrolled out of view. @param {string} words */
   function report(words) {
     setText(said, words);
     hint(words);
