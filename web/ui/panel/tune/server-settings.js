@@ -5,7 +5,7 @@ import { deviceName, speeds } from "../../words.js";
 import { button, row, slider } from "../elements.js";
 import { milliseconds, percent, tripText } from "../numbers.js";
 
-/** @import { Device, Feed, Network, Scene } from "../../../scene/types.d.ts" */
+/** @import { Feed, Network, Scene } from "../../../scene/types.d.ts" */
 /** @import { PanelPage } from "../tabs.js" */
 
 /**
@@ -20,6 +20,11 @@ const presets = [
   { title: "Poor 3G", latency: 150, jitter: 30, loss: 0 },
   { title: "Crowded Wi-Fi", latency: 30, jitter: 20, loss: 3 },
   { title: "Satellite", latency: 600, jitter: 20, loss: 0 },
+];
+const settings = [
+  { name: "network-latency", title: "Added round trip", unit: "ms", range: [0, 1000, 10, 0] },
+  { name: "network-jitter", title: "Jitter ±", unit: "ms", range: [0, 200, 5, 0] },
+  { name: "network-loss", title: "Loss", unit: "%", range: [0, 20, 0.5, 0] },
 ];
 /** How long the connection is stalled, in seconds. */
 const standstill = 2;
@@ -76,38 +81,19 @@ export function networkSection({ store, send }) {
     ...presets.map(({ title }) => element("option", { value: title }, title)),
     element("option", { value: "", hidden: "" }, "Custom"),
   );
-  const ask = () =>
-    send(
-      "network",
-      request(Number(device.value), {
-        latency: latency.value,
-        jitter: jitter.value,
-        loss: loss.value,
-      }),
-    );
-  const latency = slider({
-    name: "network-latency",
-    title: "Added round trip",
-    unit: "ms",
-    range: [0, 1000, 10, 0],
-  }, ask);
-  const jitter = slider(
-    { name: "network-jitter", title: "Jitter ±", unit: "ms", range: [0, 200, 5, 0] },
-    ask,
-  );
-  const loss = slider(
-    { name: "network-loss", title: "Loss", unit: "%", range: [0, 20, 0.5, 0] },
-    ask,
+  const id = () => Number(device.value);
+  const [latency, jitter, loss] = settings.map((each) =>
+    slider(each, () => {
+      const numbers = { latency: latency.value, jitter: jitter.value, loss: loss.value };
+      send("network", request(id(), numbers));
+    })
   );
   const state = element("p", { class: "network-state", role: "status" });
   const stall = button(
     `Stall for ${standstill} s`,
-    () => send("stall", { device: Number(device.value), duration: standstill }),
+    () => send("stall", { device: id(), duration: standstill }),
   );
-  const drop = button(
-    "Drop the connection",
-    () => send("drop", { device: Number(device.value) }),
-  );
+  const drop = button("Drop the connection", () => send("drop", { device: id() }));
   const node = element(
     "section",
     { id: "network", class: "tuning-group", "aria-label": "Network" },
@@ -124,11 +110,8 @@ export function networkSection({ store, send }) {
     row("Interrupt", stall, drop),
   );
 
-  /** @returns {Device | undefined} */
-  const chosen = () => store.scene.devices.find(({ id }) => id === Number(device.value));
-
   function showNetwork() {
-    const network = chosen()?.network ?? null;
+    const network = store.scene.devices.find((each) => each.id === id())?.network ?? null;
     const numbers = numbersOf(network);
     latency.value = numbers.latency;
     jitter.value = numbers.jitter;
@@ -140,10 +123,11 @@ export function networkSection({ store, send }) {
   /** The devices in the menu. An open menu closes when its options are replaced. */
   let listed = "";
 
-  /** @param {ReturnType<typeof choices>} offered */
-  function offer(offered) {
+  function offer() {
+    const offered = choices(store.scene), list = JSON.stringify(offered);
+    if (list === listed) return;
     const was = device.value;
-    listed = JSON.stringify(offered);
+    listed = list;
     device.replaceChildren(
       ...offered.map(({ id, words }) => element("option", { value: `${id}` }, words)),
     );
@@ -153,14 +137,13 @@ export function networkSection({ store, send }) {
   device.onchange = showNetwork;
   preset.onchange = () => {
     const usual = presets.find(({ title }) => title === preset.value) ?? presets[0];
-    send("network", request(Number(device.value), usual));
+    send("network", request(id(), usual));
   };
 
   return {
     node,
     show() {
-      const offered = choices(store.scene);
-      if (JSON.stringify(offered) !== listed) offer(offered);
+      offer();
       showNetwork();
     },
   };
@@ -181,8 +164,7 @@ const answers = [
 /** @param {Omit<Feed, "latency">} feed */
 export function answersText({ failures, empties }) {
   const usual = answers.find((each) => each.failures === failures && each.empties === empties);
-  const percent = (/** @type {number} */ part) => `${Math.round(part * 100)} %`;
-  return usual?.words ?? `${percent(failures)} fail, ${percent(empties)} empty`;
+  return usual?.words ?? `${percent(failures)} % fail, ${percent(empties)} % empty`;
 }
 
 /**
