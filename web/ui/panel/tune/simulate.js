@@ -35,7 +35,7 @@ const bar = 64;
 
 /** @param {PanelPage} page */
 export function injectSection({ store, send, input, link, device }) {
-  const controls = element("div", {}), gesture = element("div", { class: "gesture" });
+  const controls = element("div");
   const node = element(
     "section",
     { id: "inject", class: "tuning-group", "aria-label": "Simulate" },
@@ -48,6 +48,8 @@ export function injectSection({ store, send, input, link, device }) {
   );
   const hand = finger(store, input, () => {});
   let isTurned = false, isInset = false;
+
+  const placed = () => edges.filter((each) => store.scene.controls[each]);
 
   /** @param {Edge} edge */
   const callsAt = (edge) =>
@@ -76,10 +78,17 @@ export function injectSection({ store, send, input, link, device }) {
   const gone = button(`Disconnect for ${absence / 1000} s`, () => link.pause(absence));
   const top = button("Scroll to top", () => send("input", { line: "scrollToTop" }));
 
-  const edge = element("select", { "aria-label": "Edge", name: "gesture-edge" });
+  const edge = element(
+    "select",
+    { "aria-label": "Edge", name: "gesture-edge" },
+    ...edges.map((each) => element("option", { value: each }, each)),
+  );
+  edge.value = placed()[0] ?? "top";
   const sliders = settings.map((each) => slider(each));
   const [distance, duration, hold] = sliders;
-  gesture.append(
+  const gesture = element(
+    "div",
+    { class: "gesture" },
     element("label", {}, element("span", {}, "From"), edge),
     ...sliders.map((each) => each.node),
     button("Play", () => {
@@ -107,11 +116,7 @@ export function injectSection({ store, send, input, link, device }) {
   return {
     node,
     show() {
-      const placed = edges.filter((each) => store.scene.controls[each]);
-      controls.replaceChildren(...placed.map(callsAt));
-      const was = edge.value;
-      edge.replaceChildren(...edges.map((each) => element("option", { value: each }, each)));
-      edge.value = was || placed[0] || "top";
+      controls.replaceChildren(...placed().map(callsAt));
     },
   };
 }
@@ -136,7 +141,7 @@ const ways = {
 
 /** How far the finger has moved. @param {Gesture} gesture @param {Seconds} time since the touch @returns {Vector} */
 export function wayAt({ edge, distance, duration }, time) {
-  const part = duration > 0 ? Math.min(1, Math.max(0, time / duration)) : 1, way = ways[edge];
+  const part = Math.min(1, time / duration), way = ways[edge];
   return { x: way.x * distance * part, y: way.y * distance * part };
 }
 
