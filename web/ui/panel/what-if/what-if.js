@@ -1,6 +1,7 @@
 // @ts-check
 // Replays the past with other constants: the server parses the lines that change them, and the engine plays the branch
 // with the changes. The Time tab sets the moment, and the Tune tab changes the constants.
+import { subscribers } from "../../../browser/flow.js";
 import { recordings } from "../../../engine/recordings.js";
 import { gestureAt, outcomeOf, pullIn } from "./outcome.js";
 
@@ -37,14 +38,14 @@ export function whatIf({ send, run }) {
   let comparedCount = 0;
   /** The change to make when a moment of the past is next shown. @type {Parameters<typeof change> | null} */
   let deferredChange = null;
-  /** @type {(() => void)[]} */
-  const listeners = [], appliers = /** @type {(() => void)[]} */ ([]);
+  /** @type {ReturnType<typeof subscribers<[]>>} */
+  const changes = subscribers(), applications = subscribers();
   /** For the current pull. @type {Outcome | null} */
   let outcome = null;
 
   function changed() {
     outcome = null;
-    for (const listener of listeners) listener();
+    changes.notify();
   }
 
   function sendNextQuestion() {
@@ -102,6 +103,7 @@ export function whatIf({ send, run }) {
     const { at, end, branch } = place, before = gesture;
     if (before && at >= before.from && at <= before.to) return false;
     const isKnown = past.events(branch ?? 0, 0, 0) !== null;
+    outcome = null;
     gesture = isKnown ? gestureAt(past, branch ?? 0, at, end) : null;
     return gesture?.from !== before?.from;
   }
@@ -134,10 +136,10 @@ export function whatIf({ send, run }) {
   };
 
   return {
-    /** Subscribes to changes between the past and the present, and of the shown branch. @param {() => void} listener */
-    listen: (listener) => void listeners.push(listener),
-    /** Subscribers are called before the applied changes are removed here. @param {() => void} applier */
-    onApply: (applier) => void appliers.push(applier),
+    /** Subscribes to changes between the past and the present, and of the shown branch. */
+    listen: changes.add,
+    /** Subscribers are called before the applied changes are removed here. */
+    onApply: applications.add,
     /** The present removes all changes. @param {Place | null} next */
     setMoment(next) {
       const isOther = (place === null) !== (next === null) || place?.branch !== next?.branch;
@@ -163,7 +165,7 @@ export function whatIf({ send, run }) {
     },
     apply() {
       for (const line of lines) send("input", { line });
-      for (const applier of appliers) applier();
+      applications.notify();
       change([], "");
     },
     /** `null` if the outcome cannot be computed. @param {readonly string[]} tried @returns {Promise<Outcome | null>} */
@@ -178,9 +180,8 @@ export function whatIf({ send, run }) {
       }),
     /** `null` if nothing is changed. */
     get outcome() {
-      if (!isShown || !place) return null;
-      const isKnown = outcome && place.at >= outcome.from && place.at <= outcome.to;
-      if (!isKnown) outcome = outcomeIn(shownNumber);
+      if (!isShown) return null;
+      outcome ??= outcomeIn(shownNumber);
       return outcome;
     },
     /** The start of the current pull, or `null` if it is not known. Changes start from the constants at this moment. */
