@@ -15,6 +15,16 @@ import {
 
 /** @import { Constant } from "./constants.js" */
 
+/**
+ * Adds the option first if it is not in the menu.
+ * @param {HTMLSelectElement} select @param {string} value @param {string} words
+ */
+export function choose(select, value, words) {
+  const isListed = [...select.options].some((option) => option.value === value);
+  if (!isListed) select.append(element("option", { value }, words));
+  select.value = value;
+}
+
 /** @param {Constant} constant @param {string} label */
 function fieldOf(constant, label) {
   const { name, place, kind, choices } = constant;
@@ -115,21 +125,20 @@ export function constantRow(constant, { set, done }) {
     field.value = fieldText(constant, value);
     complain("");
   });
-  field.addEventListener("input", () => enter(entered()));
-  field.addEventListener("change", () => {
-    enter(entered());
+  const input = () => enter(entered());
+  const change = () => {
+    input();
     before = null;
     done();
-  });
+  };
+  field.oninput = input;
+  field.onchange = change;
   if (slider) {
     slider.oninput = () => {
       field.value = slider.value;
-      enter(entered());
+      input();
     };
-    slider.onchange = () => {
-      before = null;
-      done();
-    };
+    slider.onchange = change;
   }
   back.onclick = () => {
     complain("");
@@ -159,20 +168,16 @@ export function constantRow(constant, { set, done }) {
     complain,
     /** @param {string} next @param {string} nextBase */
     show(next, nextBase) {
-      const isNews = next !== value;
-      if (isNews && !isEditing) before = null; // another device or an undo has changed it
+      const isNews = next !== value && !isEditing; // another device or an undo has changed it
+      const isReplaced = isNews && document.activeElement !== field;
+      if (isNews) before = null;
       [value, base] = [next, nextBase];
       if (field instanceof HTMLInputElement && field.type === "checkbox") {
         field.checked = value === "on";
       } else if (field instanceof HTMLSelectElement) {
-        if (![...field.options].some((option) => option.value === value)) {
-          field.append(element("option", { value }, valueText(constant, value)));
-        }
-        field.value = value;
-      } else if (isNews && !isEditing && document.activeElement !== field) {
-        field.value = fieldText(constant, value);
-      }
-      if (isNews && !isEditing && document.activeElement !== field) complain("");
+        choose(field, value, valueText(constant, value));
+      } else if (isReplaced) field.value = fieldText(constant, value);
+      if (isReplaced) complain("");
       const isChanged = !same(value, base);
       node.toggleAttribute("data-changed", isChanged);
       setText(back, isChanged ? `${valueText(constant, base)} ↺` : "");

@@ -4,6 +4,7 @@ import { element, setText } from "../../../browser/dom.js";
 import { deviceName, speeds } from "../../words.js";
 import { button, row, slider } from "../elements.js";
 import { milliseconds, percent, tripText } from "../numbers.js";
+import { choose } from "./constant-row.js";
 
 /** @import { Feed, Network, Scene } from "../../../scene/types.d.ts" */
 /** @import { PanelPage } from "../tabs.js" */
@@ -165,16 +166,6 @@ const answers = [
 export function answersText({ failures, empties }) {
   const usual = answers.find((each) => each.failures === failures && each.empties === empties);
   return usual?.words ?? `${percent(failures)} % fail, ${percent(empties)} % empty`;
-}
-
-/**
- * Adds the option first if it is not in the menu.
- * @param {HTMLSelectElement} select @param {string} value @param {string} words
- */
-function choose(select, value, words) {
-  const isListed = [...select.options].some((option) => option.value === value);
-  if (!isListed) select.append(element("option", { value }, words));
-  select.value = value;
 }
 
 /** @param {Pick<PanelPage, "store" | "send">} page */
