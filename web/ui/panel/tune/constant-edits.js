@@ -26,8 +26,8 @@ const withStep = (edits, values) => ({
   steps: [...edits.steps.slice(1 - longest), values],
 });
 
-/** @param {Tuning} tuning */
-const titlesOf = ({ groups }) => groups.map(({ title }) => title).join();
+/** Differs for other groups. @param {Tuning} tuning */
+export const titlesOf = ({ groups }) => groups.map(({ title }) => title).join();
 
 /**
  * @param {(line: string) => void} send @param {(flush: () => void) => void} nextFrame

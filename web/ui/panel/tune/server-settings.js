@@ -142,6 +142,7 @@ export function networkSection({ store, send }) {
   };
 
   return {
+    title: "Network",
     node,
     show() {
       offer();
@@ -198,7 +199,7 @@ export function feedSettings({ store, send }) {
     send("feed", { latency: Number(latency.value), failures, empties });
     show(); // until the server confirms the change
   };
-  return { node, show };
+  return { title: "Feed", node, show };
 }
 
 /** @param {Pick<PanelPage, "store" | "send">} page */
@@ -221,5 +222,5 @@ export function speedSetting({ store, send }) {
     send("speed", { speed: Number(select.value) });
     show(); // until the server confirms the change
   };
-  return { node, show };
+  return { title: "Speed", node, show };
 }

@@ -36,16 +36,6 @@ const bar = 64;
 /** @param {PanelPage} page */
 export function injectSection({ store, send, input, link, device }) {
   const controls = element("div");
-  const node = element(
-    "section",
-    { id: "inject", class: "tuning-group", "aria-label": "Simulate" },
-    element(
-      "div",
-      { class: "group-head" },
-      element("h3", {}, "Simulate ", element("small", {}, "events that gestures cannot cause")),
-    ),
-    controls,
-  );
   const hand = finger(store, input, () => {});
   let isTurned = false, isInset = false;
 
@@ -107,13 +97,22 @@ export function injectSection({ store, send, input, link, device }) {
       );
     }),
   );
-  node.append(
+  const node = element(
+    "section",
+    { id: "inject", class: "tuning-group", "aria-label": "Simulate" },
+    element(
+      "div",
+      { class: "group-head" },
+      element("h3", {}, "Simulate ", element("small", {}, "events that gestures cannot cause")),
+    ),
+    controls,
     row("This device", turn, inset, gone, top),
     element("h4", {}, "Scripted drag"),
     gesture,
   );
 
   return {
+    title: "Simulate",
     node,
     show() {
       controls.replaceChildren(...placed().map(callsAt));

@@ -6,11 +6,12 @@ import { mayUse, setReachable } from "../../roles.js";
 import { sentence } from "../../words.js";
 import { comparedSets, comparison } from "../what-if/comparison.js";
 import { whatIfNote } from "../what-if/what-if-note.js";
-import { tuner } from "./constant-edits.js";
+import { titlesOf, tuner } from "./constant-edits.js";
 import { tuningGroup } from "./presets.js";
 import { feedSettings, networkSection, speedSetting } from "./server-settings.js";
 import { injectSection } from "./simulate.js";
 
+/** @import { Edge } from "../../../scene/types.d.ts" */
 /** @import { PanelPage, TabContents } from "../tabs.js" */
 /** @import { Tuner } from "./constant-edits.js" */
 /** @import { TuningGroup } from "./presets.js" */
@@ -22,11 +23,8 @@ export async function openTab(node, page) {
     ["tune/tune", "slider", "slider-thumb", "tune/simulate", "what-if/what-if"]
       .map((name) => loadStyleSheet(`ui/panel/${name}.css`)),
   );
-  const constants = tuner(
-    (line) => send("input", { line }),
-    requestAnimationFrame,
-    whatIf.change,
-  );
+  const sendLine = (/** @type {string} */ line) => send("input", { line });
+  const constants = tuner(sendLine, requestAnimationFrame, whatIf.change);
   /** @type {TuningGroup[]} */
   let groups = [];
   /** The pull whose constants were requested last, as text. @type {string | null} */
@@ -49,13 +47,11 @@ export async function openTab(node, page) {
     },
     element("button", { type: "button", "data-action": "live" }, "Back to live"),
   );
-  const compared = comparison(
-    whatIf,
-    (edge) => comparedSets(constants, edge, show),
-    page.goToPull,
-  );
+  const setsAt = (/** @type {Edge | null} */ edge) => comparedSets(constants, edge, show);
+  const compared = comparison(whatIf, setsAt, page.goToPull);
   /** The settings that the past does not have. */
-  const present = element("div", {}, feed.node, speed.node, network.node, inject.node);
+  const presentSections = [feed, speed, network, inject];
+  const present = element("div", {}, ...presentSections.map((section) => section.node));
   const settings = element(
     "div",
     {},
@@ -80,23 +76,11 @@ export async function openTab(node, page) {
   }
 
   function showNav() {
-    const sections = [
-      ...groups,
-      ...(present.hidden ? [] : [
-        { title: "Feed", node: feed.node },
-        { title: "Speed", node: speed.node },
-        { title: "Network", node: network.node },
-        { title: "Simulate", node: inject.node },
-      ]),
-    ];
+    const sections = [...groups, ...present.hidden ? [] : presentSections];
     nav.replaceChildren(
-      ...sections.filter((section) => !section.node.hidden).map((section) => {
-        const chip = element(
-          "button",
-          { type: "button", class: "chip" },
-          section.title.split(":")[0],
-        );
-        chip.onclick = () => section.node.scrollIntoView({ block: "start" });
+      ...sections.filter(({ node }) => !node.hidden).map(({ title, node }) => {
+        const chip = element("button", { type: "button", class: "chip" }, title.split(":")[0]);
+        chip.onclick = () => node.scrollIntoView({ block: "start" });
         return chip;
       }),
     );
@@ -109,8 +93,6 @@ export async function openTab(node, page) {
     asked = place;
     if (pull) send("tune", pull);
   }
-
-  const titles = () => constants.tuning.groups.map(({ title }) => title).join();
 
   /** The groups depend on the controls. */
   function showGroups() {
@@ -152,11 +134,11 @@ export async function openTab(node, page) {
       askPast();
     },
     tuning(body) {
-      const before = titles();
+      const before = titlesOf(constants.tuning);
       if (body.at === undefined) constants.begin(body);
       else if (body.at === whatIf.pull?.at) constants.recall(body, whatIf.lines);
       // Existing fields show past values if possible, because the user might be dragging or typing in one.
-      if (body.at === undefined || titles() !== before) showGroups();
+      if (body.at === undefined || titlesOf(constants.tuning) !== before) showGroups();
       showPast();
     },
     tuned({ values }) {
