@@ -163,7 +163,6 @@ export function constantRow(constant, { set, done }) {
 
   return {
     node,
-    id,
     /** @param {string} words */
     complain,
     /** @param {string} next @param {string} nextBase */

@@ -45,7 +45,7 @@ export function tuningGroup(group, tuner, changed, hint) {
     showError(line, words) {
       const at = group.constants.findIndex(({ sets }) => line.startsWith(sets));
       if (at < 0) return;
-      tuner.refused(rows[at].id);
+      tuner.refused(group.constants[at].id);
       changed();
       rows[at].complain(words);
     },

@@ -1,6 +1,6 @@
 // @ts-check
 // The Tune tab changes the scene's behavior. It requests the constants when it is first chosen.
-import { element, loadStyleSheet, setText } from "../../../browser/dom.js";
+import { actionButtons, element, loadStyleSheet, setText } from "../../../browser/dom.js";
 import { copy } from "../../../browser/files.js";
 import { mayUse, setReachable } from "../../roles.js";
 import { sentence } from "../../words.js";
@@ -33,7 +33,7 @@ export async function openTab(node, page) {
   const nav = element("nav", { class: "tune-nav", "aria-label": "Groups of settings" });
   const feed = feedSettings(page), speed = speedSetting(page);
   const network = networkSection(page), inject = injectSection(page);
-  const bar = tuneBar(constants, page, show);
+  const bar = tuneBar(node, constants, page, show);
   const reason = element(
     "p",
     { class: "reason" },
@@ -192,8 +192,10 @@ export function linkTo(scene, lines) {
   return link.href;
 }
 
-/** @param {Tuner} tuner @param {PanelPage} page @param {() => void} changed */
-function tuneBar(tuner, { store, send, hint, whatIf }, changed) {
+/**
+ * @param {HTMLElement} node contains the bar @param {Tuner} tuner @param {PanelPage} page @param {() => void} changed
+ */
+function tuneBar(node, tuner, { store, send, hint, whatIf }, changed) {
   const button = (/** @type {string} */ action, /** @type {string} */ title) =>
     element("button", { type: "button", "data-action": action }, title);
   const undo = button("undo", "Undo"),
@@ -211,44 +213,43 @@ function tuneBar(tuner, { store, send, hint, whatIf }, changed) {
   const source = element("div", { class: "source", hidden: "" }, shown, close);
   swap.replaceChildren(element("span", {}, "A"), element("span", {}, "B"));
 
-  undo.onclick = () => {
-    if (undo.ariaDisabled === "true") return;
-    tuner.undo();
-    changed();
-  };
-  swap.onclick = () => {
-    tuner.swap();
-    changed();
-  };
-  share.onclick = async () => {
-    const link = linkTo(store.scene.name, tuner.lines());
-    show(link);
-    report(
-      `${await copy(link) ? "Link copied: it" : "This link"} opens a list with these settings.`,
-    );
-  };
-  swift.onclick = () => {
-    if (swift.ariaDisabled === "true") return;
-    tuner.flush();
-    const { pull, lines } = whatIf;
-    send("source", pull ? { ...pull, lines } : {});
-  };
   close.onclick = () => {
     source.hidden = true;
     setText(said, "");
   };
 
-  /** Also on the stage, because the text below the bar might be scrolled out of view. @param {string} words */
-  function report(words) {
+  /**
+   * The result is also on the stage, because the text below the bar might be scrolled out of view.
+   * @param {string} text @param {string} copied @param {string} notCopied
+   */
+  async function offer(text, copied, notCopied) {
+    shown.textContent = text;
+    source.hidden = false;
+    const words = await copy(text) ? copied : notCopied;
     setText(said, words);
     hint(words);
   }
 
-  /** @param {string} text */
-  function show(text) {
-    shown.textContent = text;
-    source.hidden = false;
-  }
+  actionButtons({
+    undo() {
+      tuner.undo();
+      changed();
+    },
+    compare() {
+      tuner.swap();
+      changed();
+    },
+    share() {
+      const what = "opens a list with these settings.",
+        link = linkTo(store.scene.name, tuner.lines());
+      offer(link, `Link copied: it ${what}`, `This link ${what}`);
+    },
+    "copy-swift"() {
+      tuner.flush();
+      const { pull, lines } = whatIf;
+      send("source", pull ? { ...pull, lines } : {});
+    },
+  }, node);
 
   return {
     first: element(
@@ -265,10 +266,7 @@ function tuneBar(tuner, { store, send, hint, whatIf }, changed) {
       source,
     ),
     /** @param {string} text */
-    async receiveSource(text) {
-      show(text);
-      report(await copy(text) ? "Copied." : "Select the text to copy it.");
-    },
+    receiveSource: (text) => offer(text, "Copied.", "Select the text to copy it."),
     show() {
       undo.setAttribute("aria-disabled", `${!tuner.canUndo}`);
       swap.dataset.shown = tuner.isB ? "b" : "a";
