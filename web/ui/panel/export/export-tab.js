@@ -174,30 +174,26 @@ const answerTimeout = 2000;
 
 /** @param {(kind: string, body: object) => void} send */
 export function explanations(send) {
-  /** @type {Set<Edge>} */
-  const missing = new Set();
-  /** @type {Explanation[]} */
-  let answers = [];
-  let done = () => {};
+  /** @type {Map<Edge, (answer: Explanation) => void>} */
+  const receivers = new Map();
+
+  /** @param {Edge} edge @returns {Promise<Explanation | undefined>} */
+  const ask = (edge) =>
+    new Promise((resolve) => {
+      receivers.set(edge, resolve);
+      setTimeout(resolve, answerTimeout);
+      send("why", { edge });
+    });
 
   return {
-    /** The answers, in the order of arrival. @param {readonly Edge[]} edges */
+    /** The answers, in the order of the edges. @param {readonly Edge[]} edges */
     async ask(edges) {
-      answers = [];
-      for (const edge of edges) missing.add(edge);
-      await new Promise((resolve) => {
-        done = () => resolve(undefined);
-        setTimeout(done, edges.length ? answerTimeout : 0);
-        for (const edge of edges) send("why", { edge });
-      });
-      missing.clear();
-      return answers;
+      const answers = await Promise.all(edges.map(ask));
+      return answers.filter((each) => each !== undefined);
     },
     /** @param {string} kind @param {any} body */
     receive(kind, body) {
-      if (kind !== "why" || body.branch !== undefined || !missing.delete(body.edge)) return;
-      answers.push(body);
-      if (missing.size === 0) done();
+      if (kind === "why" && body.branch === undefined) receivers.get(body.edge)?.(body);
     },
   };
 }

@@ -110,5 +110,5 @@ test("each edge is requested for the present, and an answer about the past is ig
   assert.deepEqual(sent, [["why", { edge: "top" }], ["why", { edge: "bottom" }]]);
   const bottom = told({ edge: "bottom" }), top = told({ edge: "top" });
   for (const body of [told({ edge: "top", branch: 1 }), bottom, top]) asked.receive("why", body);
-  assert.deepEqual(await answers, [bottom, top]);
+  assert.deepEqual(await answers, [top, bottom]);
 });
