@@ -30,9 +30,14 @@ import { awaited } from "./what-if-note.js";
 
 const heads = ["Settings", "Refreshes", "Lasts", "Closed after release", "Farthest pull"];
 const help = `Choose a row to see it. Small print: difference from the recording. ${answersText}`;
-/** The text for a refresh that has no end. */
-const endless = (/** @type {Outcome} */ outcome) =>
-  staysOpen(outcome) ? "stays open" : "not over yet";
+
+/** How long the set refreshes; empty if it does not. @param {Outcome} outcome */
+function durationText(outcome) {
+  const length = lengthOf(outcome.after);
+  if (length !== null) return secondsText(length);
+  if (outcome.after.began === null) return "";
+  return staysOpen(outcome) ? "stays open" : "not over yet";
+}
 
 /**
  * Cells with small print: when the set refreshes, and how much sooner or later; how long, and how much shorter or
@@ -42,13 +47,10 @@ const endless = (/** @type {Outcome} */ outcome) =>
  */
 export function cellsOf(outcome) {
   if (outcome === null) return [["not known", ""], ["", ""], ["", ""], ["", ""]];
-  const { began, farthest } = outcome.after, length = lengthOf(outcome.after);
+  const { began, farthest } = outcome.after;
   return [
     [began === null ? "no" : secondsText(began), shiftText(outcome)],
-    [
-      began === null ? "" : length === null ? endless(outcome) : secondsText(length),
-      lengthText(outcome),
-    ],
+    [durationText(outcome), lengthText(outcome)],
     [overText(outcome), ""],
     [`${rounded(farthest, 1)}\u00a0pt`, ""],
   ];
