@@ -5,6 +5,7 @@ import { download } from "../../../browser/files.js";
 import { controlState, viewportOf } from "../../../scene/moving.js";
 import { inMilliseconds, pointsText } from "../../labels.js";
 import { deviceName } from "../../words.js";
+import { momentText } from "../numbers.js";
 import { contentText, question, statusText } from "../why/explanation-text.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
@@ -125,9 +126,8 @@ function logLine({ kind, body }) {
 
 /** @param {Explanation} explanation */
 const answer = (explanation) =>
-  `${question(explanation)} (${explanation.edge}, ${
-    explanation.time.toFixed(3)
-  } s, ${explanation.phase}) ` +
+  `${question(explanation)} ` +
+  `(${explanation.edge}, ${momentText(explanation.time)}, ${explanation.phase}) ` +
   `${statusText(explanation)} ${contentText(explanation)}`;
 
 /**

@@ -2,18 +2,10 @@
 // Compares sets of values on one recording: whether, when and for how long the current pull would have refreshed, when
 // the refresh would have been over, and the farthest distance of the pull.
 import { element, setText } from "../../../browser/dom.js";
-import { rounded } from "../numbers.js";
+import { momentText, rounded } from "../numbers.js";
 import { linesTo, presetValues, same } from "../tune/constants.js";
 import { controlPresets, presetTitle } from "../tune/presets.js";
-import {
-  answersText,
-  lengthOf,
-  lengthText,
-  overText,
-  secondsText,
-  shiftText,
-  staysOpen,
-} from "./outcome.js";
+import { answersText, lengthOf, lengthText, overText, shiftText, staysOpen } from "./outcome.js";
 import { awaited } from "./what-if-note.js";
 
 /** @import { Edge } from "../../../scene/types.d.ts" */
@@ -34,7 +26,7 @@ const help = `Choose a row to see it. Small print: difference from the recording
 /** How long the set refreshes; empty if it does not. @param {Outcome} outcome */
 function durationText(outcome) {
   const length = lengthOf(outcome.after);
-  if (length !== null) return secondsText(length);
+  if (length !== null) return momentText(length);
   if (outcome.after.began === null) return "";
   return staysOpen(outcome) ? "stays open" : "not over yet";
 }
@@ -49,7 +41,7 @@ export function cellsOf(outcome) {
   if (outcome === null) return [["not known", ""], ["", ""], ["", ""], ["", ""]];
   const { began, farthest } = outcome.after;
   return [
-    [began === null ? "no" : secondsText(began), shiftText(outcome)],
+    [began === null ? "no" : momentText(began), shiftText(outcome)],
     [durationText(outcome), lengthText(outcome)],
     [overText(outcome), ""],
     [`${rounded(farthest, 1)}\u00a0pt`, ""],

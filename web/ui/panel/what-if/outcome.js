@@ -4,6 +4,7 @@ import { count, edgePlace, edgeStart } from "../../../engine/frame.js";
 import { causes } from "../../../engine/recordings.js";
 import { isWheel, sampleKinds } from "../../../net/protocol.js";
 import { edges } from "../../../scene/edges.js";
+import { momentText } from "../numbers.js";
 
 /** @import { PastEvent, Recordings } from "../../../engine/recordings.js" */
 /** @import { Points, Seconds } from "../../../engine/types.d.ts" */
@@ -36,16 +37,13 @@ export function outcomeOf(before, after) {
   return one && other && { edge: edges[place], from, last, to, before: one, after: other };
 }
 
-/** @param {Seconds} time */
-export const secondsText = (time) => `${time.toFixed(3)} s`;
-
 /**
  * Empty if a time is not known or the times are equal.
  * @param {Seconds | null} before @param {Seconds | null} after @param {string} less @param {string} more
  */
 function changeText(before, after, less, more) {
   if (before === null || after === null || Math.abs(after - before) < moment) return "";
-  return `${secondsText(Math.abs(after - before))} ${after < before ? less : more}`;
+  return `${momentText(Math.abs(after - before))} ${after < before ? less : more}`;
 }
 
 /** How much sooner or later a refresh would have begun. @param {Outcome} outcome */
@@ -63,7 +61,7 @@ export const lengthText = ({ before, after }) =>
 /** How long after the release a refresh would have been over, if it began and ended. @param {Outcome} outcome */
 export function overText({ last, after: { began, closed } }) {
   if (began === null || closed === null) return "";
-  return closed < last ? "before release" : secondsText(closed - last);
+  return closed < last ? "before release" : momentText(closed - last);
 }
 
 export const answersText = "Replays recorded data; nothing is fetched.";
@@ -77,14 +75,14 @@ export const staysOpen = ({ before, after }) =>
 export function outcomeText(outcome) {
   const { before, after } = outcome, shift = shiftText(outcome);
   if (after.began !== null) {
-    const words = `Would have refreshed at ${secondsText(after.began)}`;
+    const words = `Would have refreshed at ${momentText(after.began)}`;
     const open = staysOpen(outcome) ? " The recording has no answer, so it stays refreshing." : "";
     if (before.began === null) return `${words} (it did not).${open}`;
     return `${words}, ${shift || "just as it did"}.${open}`;
   }
   if (before.began !== null) {
     const busy = after.isBusy ? ": the previous refresh was still open" : "";
-    return `This pull would not have refreshed${busy}. It did at ${secondsText(before.began)}.`;
+    return `This pull would not have refreshed${busy}. It did at ${momentText(before.began)}.`;
   }
   return Math.max(before.farthest, after.farthest) < little
     ? "Nothing is pulled here. Go to a pull to see what would have happened."

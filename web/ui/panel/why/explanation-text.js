@@ -3,6 +3,7 @@
 import { isLeading } from "../../../scene/edges.js";
 import { sentence } from "../../words.js";
 import { inPoints, pointsText, reasonText } from "../../labels.js";
+import { momentText } from "../numbers.js";
 
 /** @import { DeclinedPull, PullChange } from "../../../engine/recordings.js" */
 /** @import { Seconds } from "../../../engine/types.d.ts" */
@@ -31,7 +32,7 @@ const beyond = { top: "below", left: "to the right of", bottom: "above", right: 
 /** About the present or about a moment of the past. @param {Explanation} explanation */
 export const question = ({ status, time, branch }) => {
   const words = status.is === "runs" ? "why does it refresh?" : "why does it not refresh?";
-  return branch === undefined ? sentence(words) : `At ${time.toFixed(3)} s: ${words}`;
+  return branch === undefined ? sentence(words) : `At ${momentText(time)}: ${words}`;
 };
 
 /** The remaining time replaces the `#`. @type {Record<Wait["for"], string>} */
@@ -132,7 +133,7 @@ const deeds = {
 /** @param {DeclinedPull} pull @param {Seconds} now the moment that the question is about */
 export function refreshConditionsText({ at, changes, means }, now) {
   const pull = at > now ? "This pull, declined" : "The last pull,";
-  const it = at === now ? "It" : `${pull} at ${at.toFixed(3)} s,`;
+  const it = at === now ? "It" : `${pull} at ${momentText(at)},`;
   if (changes.length === 1) return `${it} would have refreshed with this:`;
   return changes.length > 0
     ? `${it} would have refreshed with any one of these:`

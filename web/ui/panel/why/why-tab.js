@@ -6,7 +6,7 @@ import { edges } from "../../../scene/edges.js";
 import { phaseWords } from "../../labels.js";
 import { sentence } from "../../words.js";
 import { phaseDot } from "../elements.js";
-import { rounded } from "../numbers.js";
+import { momentText, rounded } from "../numbers.js";
 import {
   changeText,
   contentText,
@@ -100,7 +100,7 @@ export async function openTab(node, page) {
     momentNote.hidden = moment === null;
     if (moment) {
       const changes = isFollowing && whatIf.shownBranch !== null ? ", without your changes" : "";
-      setText(momentWords, `Showing ${moment.at.toFixed(3)} s, in the past${changes}.`);
+      setText(momentWords, `Showing ${momentText(moment.at)}, in the past${changes}.`);
     }
   }
 
@@ -156,7 +156,7 @@ export async function openTab(node, page) {
         phaseDot(explanation.phase),
         `${controlName()} at the ${explanation.edge} · `,
         element("b", {}, phaseWords[explanation.phase]),
-        ` · ${explanation.time.toFixed(3)} s`,
+        ` · ${momentText(explanation.time)}`,
       ),
       element("h3", {}, question(explanation)),
       element("p", { class: "answer" }, statusText(explanation)),
