@@ -1,6 +1,6 @@
 // @ts-check
 // The table of events, newest first. Only the visible ones of its thousands of lines are rows in the page.
-import { subscribers } from "../../../../browser/flow.js";
+import { frameLoop, subscribers } from "../../../../browser/flow.js";
 import { addLine } from "../device-list.js";
 import { logRow } from "./log-line.js";
 import { everything, isWanted } from "./log-toolbar.js";
@@ -21,25 +21,16 @@ export function eventLog(table, scroller, pins) {
   const counts = subscribers();
   const head = table.tHead, [pinned, body] = table.tBodies;
   /** Oldest first. @type {LogEvent[]} */
-  let lines = [], wanted = lines;
+  let lines = [];
+  /** The lines that match the filter. @type {LogEvent[]} */
+  let wanted = [];
   let filter = everything;
   /** New lines while the log is paused. @type {LogEvent[] | null} */
   let waiting = null;
   /** The range of lines in the page, and the number of lines that it is part of. */
-  let shown = {
-    first: -1,
-    end: -1,
-    last: /** @type {LogEvent | undefined} */ (undefined),
-    count: -1,
-  };
-  let lineHeight = 0, request = 0;
-
-  function wake() {
-    request ||= requestAnimationFrame(() => {
-      request = 0;
-      show();
-    });
-  }
+  let shown = { first: -1, end: -1, last: wanted.at(-1), count: -1 };
+  let lineHeight = 0;
+  const { wake, onFrame } = frameLoop();
 
   /** How far the first line is scrolled out of view, in points; negative while it is visible. */
   const scrolled = () =>
@@ -83,13 +74,14 @@ export function eventLog(table, scroller, pins) {
   /** @param {LogEvent} line */
   function append(line) {
     const replaced = addLine(lines, line);
-    if (wanted !== lines && wanted.at(-1) === replaced) wanted.pop();
-    if (wanted !== lines && isWanted(filter, line)) wanted.push(line);
+    if (wanted.at(-1) === replaced) wanted.pop();
+    if (isWanted(filter, line)) wanted.push(line);
     if (lines.length <= maximumLines) return;
     const oldest = lines.shift();
-    if (wanted !== lines && wanted[0] === oldest) wanted.shift();
+    if (wanted[0] === oldest) wanted.shift();
   }
 
+  onFrame(show);
   scroller.addEventListener("scroll", wake, { passive: true });
   new ResizeObserver(() => {
     lineHeight = 0;
@@ -110,16 +102,14 @@ export function eventLog(table, scroller, pins) {
       wake();
     },
     clear() {
-      lines = wanted = [];
+      lines = [];
       if (waiting) waiting = [];
-      shown.count = -1;
       choose();
     },
     /** @param {boolean} isPaused */
     pause(isPaused) {
-      const held = waiting ?? [];
+      for (const line of waiting ?? []) append(line);
       waiting = isPaused ? [] : null;
-      if (!isPaused) { for (const line of held) append(line); }
       count();
       wake();
     },
