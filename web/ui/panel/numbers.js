@@ -1,6 +1,5 @@
 // @ts-check
-// Formats numbers: rounded text for display, exact values in `data-value`, text as users write it, and units.
-import { element, setText } from "../../browser/dom.js";
+// Formats numbers: rounded text for display, text as users write it, and units.
 
 /** @import { Seconds } from "../../engine/types.d.ts" */
 /** @import { Network } from "../../scene/types.d.ts" */
@@ -11,26 +10,6 @@ export const rounded = (value, decimals) =>
 
 /** @param {Seconds} moment */
 export const momentText = (moment) => `${moment.toFixed(3)} s`;
-
-/** The readouts of a panel, by the names in their `data-readout` attributes. @param {ParentNode} panel */
-export function readouts(panel) {
-  /** @type {Map<string, { cell: HTMLElement, words: HTMLElement }>} */
-  const all = new Map();
-  for (const cell of /** @type {NodeListOf<HTMLElement>} */ (panel.querySelectorAll("dd"))) {
-    const words = element("span", {}, cell.textContent ?? "");
-    cell.replaceChildren(words, element("small", {}, cell.dataset.unit ?? ""));
-    all.set(cell.dataset.readout ?? "", { cell, words });
-  }
-  return {
-    /** @param {string} name @param {number} value @param {string} text */
-    set(name, value, text) {
-      const readout = all.get(name);
-      if (!readout) return;
-      readout.cell.dataset.value = `${value}`;
-      setText(readout.words, text);
-    },
-  };
-}
 
 // Parses numbers as users write them. Many keypads have a comma instead of a point, and some a true minus sign.
 

@@ -11,7 +11,7 @@ import { mayUse, setReachable } from "../roles.js";
 import { deviceName } from "../words.js";
 import { iconButton, setPhaseColor } from "./elements.js";
 import { panelLink } from "./lazy-panel.js";
-import { readouts, rounded } from "./numbers.js";
+import { rounded } from "./numbers.js";
 import { panelSheet } from "./panel-sheet.js";
 import { tabRow } from "./tabs.js";
 import { whatIf } from "./what-if/what-if.js";
@@ -30,21 +30,17 @@ import { whatIf } from "./what-if/what-if.js";
 /** The least time between two readings while content moves, in milliseconds. */
 const updateInterval = 60;
 
-/** The phase whose color each state of the connection has. @type {Record<string, string>} */
-const lamps = {
-  connecting: "idle",
-  live: "refreshing",
-  silent: "exiting",
-  waiting: "exiting",
-  refused: "declined",
-};
-/** Short names: the stage shows a longer text, unless it shows the past. @type {Record<string, string>} */
+/**
+ * The phase whose color each state of the connection has, and a short name: the stage shows a longer text, unless it
+ * shows the past.
+ * @type {Record<ConnectionState["kind"], [phase: string, words: string]>}
+ */
 const states = {
-  connecting: "Connecting",
-  live: "Connected",
-  silent: "No answer",
-  waiting: "Reconnecting",
-  refused: "Refused",
+  connecting: ["idle", "Connecting"],
+  live: ["refreshing", "Connected"],
+  silent: ["exiting", "No answer"],
+  waiting: ["exiting", "Reconnecting"],
+  refused: ["declined", "Refused"],
 };
 
 export const loadStyles = () =>
@@ -64,7 +60,7 @@ export async function openPanel(beside, wanted, sized) {
   const place = wanted?.fills ? await wholePage(panel) : panelSheet(panel, sized, engine);
   byId("handle").insertAdjacentHTML("beforeend", readoutsTemplate);
   byId("panel-content").insertAdjacentHTML("beforeend", contentTemplate);
-  const readout = readouts(panel), whatIfReplay = whatIf(beside);
+  const whatIfReplay = whatIf(beside);
   const tabs = tabRow(byId("panel-tabs"), byId("tab-place"));
   const shown = () => ({ ...tabs.shown, isWhatIf: whatIfReplay.shownBranch !== null });
   const share = copyLink(beside.invited, store, shown, beside.hint);
@@ -90,17 +86,12 @@ export async function openPanel(beside, wanted, sized) {
   ) => {
     // Loaded early, because Firefox never requests a module again that failed to load.
     module().catch(() => {});
-    tabs.add({
-      name,
-      title,
-      /** @param {HTMLElement} node */
-      async load(node) {
-        const { openTab } = await module();
-        node.replaceChildren();
-        const contents = await openTab(node, page);
-        setReachable(isLive, node);
-        return contents;
-      },
+    tabs.add(name, title, async (node) => {
+      const { openTab } = await module();
+      node.replaceChildren();
+      const contents = await openTab(node, page);
+      setReachable(isLive, node);
+      return contents;
     });
   };
   addTab("watch", "Watch", () => import("./watch/watch-tab.js"));
@@ -112,9 +103,16 @@ export async function openPanel(beside, wanted, sized) {
   // The user can make a change in any tab. After the change is applied to the present, the Tune tab can undo it.
   whatIfReplay.listen(() => whatIfReplay.lines.length > 0 && tabs.load("tune"));
 
+  /** @param {string} name as in the template @param {number} value @param {string} text */
+  function read(name, value, text) {
+    const cell = byId("readings").querySelector(`[data-readout=${name}]`);
+    cell?.setAttribute("data-value", `${value}`);
+    if (cell?.firstElementChild) setText(cell.firstElementChild, text);
+  }
+
   function showRoundTrip() {
     const { roundTrip } = store;
-    if (roundTrip !== null) readout.set("round-trip", roundTrip, inMilliseconds(roundTrip));
+    if (roundTrip !== null) read("round-trip", roundTrip, inMilliseconds(roundTrip));
   }
 
   function showUnsaved() {
@@ -135,9 +133,9 @@ export async function openPanel(beside, wanted, sized) {
     },
     /** @param {ConnectionState} state */
     connection(state) {
-      const [lamp, text] = line.children;
-      setPhaseColor(/** @type {HTMLElement} */ (lamp), lamps[state.kind]);
-      setText(text, states[state.kind]);
+      const [lamp, text] = line.children, [phase, words] = states[state.kind];
+      setPhaseColor(/** @type {HTMLElement} */ (lamp), phase);
+      setText(text, words);
       isLive = state.kind === "live";
       setReachable(isLive, panel);
       whatIfReplay.setReachable(isLive);
@@ -158,13 +156,13 @@ export async function openPanel(beside, wanted, sized) {
       const x = numbers[at.offsetX], y = numbers[at.offsetY];
       const velocity = numbers[scene.axis === "x" ? at.velocityX : at.velocityY];
       const across = x === 0 ? "" : `${rounded(x, 1)}, `;
-      readout.set("offset", scene.axis === "x" ? x : y, across + rounded(y, 1));
-      readout.set("velocity", velocity, rounded(velocity, 0));
+      read("offset", scene.axis === "x" ? x : y, across + rounded(y, 1));
+      read("velocity", velocity, rounded(velocity, 0));
       const most = Math.max(
         0,
         ...edges.map((edge) => scene.controls[edge] ? pullAt(numbers, edge) : 0),
       );
-      readout.set("pull", most, rounded(100 * most, 0));
+      read("pull", most, rounded(100 * most, 0));
     },
   };
 }
@@ -174,19 +172,19 @@ const readoutsTemplate = `
 <dl id="readings">
   <div title="How far the list is scrolled. The start of a list below the title bar is negative.">
     <dt>Offset</dt>
-    <dd data-readout="offset" data-unit="pt" data-value="0">0.0</dd>
+    <dd data-readout="offset" data-value="0"><span>0.0</span><small>pt</small></dd>
   </div>
   <div>
     <dt>Velocity</dt>
-    <dd data-readout="velocity" data-unit="pt/s" data-value="0">0</dd>
+    <dd data-readout="velocity" data-value="0"><span>0</span><small>pt/s</small></dd>
   </div>
   <div title="The pull as a percentage of the threshold, which is enough to refresh">
     <dt>Pull</dt>
-    <dd data-readout="pull" data-unit="%" data-value="0">0</dd>
+    <dd data-readout="pull" data-value="0"><span>0</span><small>%</small></dd>
   </div>
   <div>
     <dt>Round trip</dt>
-    <dd data-readout="round-trip" data-unit="ms">–</dd>
+    <dd data-readout="round-trip"><span>–</span><small>ms</small></dd>
   </div>
 </dl>
 `;

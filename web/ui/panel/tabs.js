@@ -64,23 +64,30 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
  *   whatIf: WhatIf,
  * }} PanelPage
  */
-/** @typedef {{ name: string, title: string, load: (node: HTMLElement) => Promise<TabContents> }} Tab */
 
 /** The text of a tab that could not be loaded. */
 const awaited = "This tab loads when the server answers.";
 
+/**
+ * `load` returns the contents only after they have loaded.
+ * @typedef {object} Tab
+ * @property {string} name
+ * @property {HTMLElement} node
+ * @property {HTMLButtonElement} button
+ * @property {() => TabContents | undefined} load
+ * @property {TabContents} [contents] after they have loaded
+ */
+
 /** @param {HTMLElement} row @param {HTMLElement} place */
 export function tabRow(row, place) {
-  /** @type {Map<string, TabContents>} */
-  const loaded = new Map();
-  /** @type {{ name: string, node: HTMLElement, button: HTMLButtonElement, contents: () => TabContents | undefined }[]} */
+  /** @type {Tab[]} */
   const all = [];
   let chosen = "";
   /** The wish for the chosen tab, until the tab has received it. @type {any} */
   let wish;
 
-  /** @param {Tab} tab */
-  function add({ name, title, load }) {
+  /** @param {string} name @param {string} title @param {(node: HTMLElement) => Promise<TabContents>} open */
+  function add(name, title, open) {
     const node = element("section", {
       id: `tab-${name}`,
       class: "tab",
@@ -95,20 +102,21 @@ export function tabRow(row, place) {
       role: "tab",
       "aria-controls": node.id,
     }, title);
-    const contents = lazy(
+    const load = lazy(
       async () => {
-        const made = await load(node).catch((problem) => {
+        tab.contents = await open(node).catch((problem) => {
           node.replaceChildren(element("p", { role: "status" }, awaited));
           setTimeout(() => name === chosen && reveal(), 2 * retryPause); // by then the tab can be requested again
           throw problem;
         });
-        loaded.set(name, made);
-        return made;
+        return tab.contents;
       },
-      () => name === chosen ? reveal() : loaded.get(name)?.shown?.(false),
+      () => name === chosen ? reveal() : tab.contents?.shown?.(false),
     );
+    /** @type {Tab} */
+    const tab = { name, node, button, load };
     button.onclick = () => choose(name);
-    all.push({ name, node, button, contents });
+    all.push(tab);
     row.append(button);
     place.append(node);
   }
@@ -118,7 +126,7 @@ export function tabRow(row, place) {
 
   /** A tab that is still loading is notified later. */
   function reveal() {
-    const contents = named(chosen)?.contents();
+    const contents = named(chosen)?.load();
     if (!contents) return;
     contents.shown?.(true, wish);
     wish = undefined;
@@ -139,7 +147,7 @@ export function tabRow(row, place) {
     wish = next;
     // A button that leads to another tab is hidden with its own tab, so the focus moves to the other tab.
     const hadFocus = name !== chosen && named(chosen)?.node.contains(document.activeElement);
-    if (name !== chosen) loaded.get(chosen)?.shown?.(false);
+    if (name !== chosen) named(chosen)?.contents?.shown?.(false);
     chosen = name;
     for (const { node, button, ...tab } of all) {
       const isChosen = tab.name === name;
@@ -182,27 +190,27 @@ export function tabRow(row, place) {
     },
     choose,
     /** @param {string} name */
-    load: (name) => void named(name)?.contents(),
+    load: (name) => void named(name)?.load(),
     /** The tab that is shown, and its moment of the past. */
     get shown() {
-      return { name: chosen, at: loaded.get(chosen)?.moment?.()?.at ?? null };
+      return { name: chosen, at: named(chosen)?.contents?.moment?.()?.at ?? null };
     },
     /** The moment of the past on the stage; `null` for the present. @returns {Moment | null} */
     get past() {
-      const moments = [...loaded.values()].map((contents) => contents.moment?.() ?? null);
+      const moments = all.map(({ contents }) => contents?.moment?.() ?? null);
       return moments.find((each) => each !== null) ?? null;
     },
     /** @param {string} kind @param {any} body */
     receive(kind, body) {
-      for (const contents of loaded.values()) contents.receive?.(kind, body);
+      for (const { contents } of all) contents?.receive?.(kind, body);
     },
     /** @param {FrameState} state */
     follow(state) {
-      for (const contents of loaded.values()) contents.follow?.(state);
+      for (const { contents } of all) contents?.follow?.(state);
     },
     /** @param {FrameState} state */
     frame(state) {
-      loaded.get(chosen)?.frame?.(state);
+      named(chosen)?.contents?.frame?.(state);
     },
   };
 }
