@@ -19,7 +19,7 @@ import { phaseDiagram, phasePath } from "./diagram/phase-diagram.js";
 export function controlList(place, table, { refresh, ask }) {
   const rows = element("div"), diagram = phaseDiagram(table);
   place.append(rows, diagram.node);
-  /** @type {Map<Edge, { control: Control, row: ReturnType<typeof controlRow>, path: PhasePath }>} */
+  /** @type {Map<Edge, ReturnType<typeof controlRow>>} */
   let machines = new Map();
   /** @type {Edge | undefined} */
   let shown;
@@ -28,7 +28,7 @@ export function controlList(place, table, { refresh, ask }) {
   /** @param {Edge} [edge] */
   function show(edge) {
     shown = edge;
-    for (const [each, { row }] of machines) row.setChosen(each === edge);
+    for (const [each, { chooser }] of machines) chooser.ariaPressed = `${each === edge}`;
     const machine = edge && machines.get(edge);
     diagram.node.hidden = !machine;
     if (!machine) return;
@@ -53,18 +53,15 @@ export function controlList(place, table, { refresh, ask }) {
           isChosen = true;
           show(edge);
         };
-        const row = controlRow(control, {
+        const row = controlRow(control, before.get(edge)?.path ?? phasePath(), {
           refresh: () => refresh(edge),
           ask: () => ask(edge),
           choose: controls.length > 1 ? choose : null,
         });
-        /** @type {PhasePath} */
-        const path = before.get(edge)?.path ?? phasePath();
-        if (phase) path.enter(phase);
-        row.setPhase(path.phase);
-        return [edge, { control, row, path }];
+        row.enter(phase || row.path.phase);
+        return [edge, row];
       }));
-      rows.replaceChildren(...[...machines.values()].map(({ row }) => row.node));
+      rows.replaceChildren(...[...machines.values()].map(({ node }) => node));
       const stays = !isOther && shown && machines.has(shown);
       if (!stays) isChosen = false;
       show(stays ? shown : controls[0]?.edge);
@@ -73,8 +70,7 @@ export function controlList(place, table, { refresh, ask }) {
     setPhase(edge, phase) {
       const machine = machines.get(edge);
       if (!machine || machine.path.phase === phase) return;
-      machine.row.setPhase(phase);
-      machine.path.enter(phase);
+      machine.enter(phase);
       const rests = shown && machines.get(shown)?.path.phase === "idle";
       if (edge === shown) diagram.go(machine.path);
       else if (!isChosen && phase !== "idle" && rests) show(edge);
@@ -88,17 +84,17 @@ export function controlList(place, table, { refresh, ask }) {
      * The reason stays until the next pull or refresh.
      * @param {Edge} edge @param {string} text @param {boolean} [untilEnd] at most until the current refresh ends
      */
-    setReason: (edge, text, untilEnd) => machines.get(edge)?.row.setReason(text, untilEnd),
+    setReason: (edge, text, untilEnd = false) => machines.get(edge)?.setReason(text, untilEnd),
   };
 }
 
 /**
- * @param {Control} control @param {object} handlers
+ * @param {Control} control @param {PhasePath} path @param {object} handlers
  * @param {() => void} handlers.refresh
  * @param {() => void} handlers.ask why the control refreshes, or does not
  * @param {(() => void) | null} handlers.choose shows the diagram; `null` for the only control
  */
-function controlRow(control, { refresh, ask, choose }) {
+function controlRow(control, path, { refresh, ask, choose }) {
   const { edge, name, trigger } = control;
   const dot = phaseDot("idle"), now = element("span", { class: "phase" });
   const note = element("span", { class: "said" });
@@ -127,36 +123,31 @@ function controlRow(control, { refresh, ask, choose }) {
     why,
     begin,
   );
-  let current = "", reason = "", isWhileRunning = false;
+  let reason = "", isWhileRunning = false;
 
   function show() {
-    setPhaseColor(dot, current);
-    setText(now, phaseWords[current] ?? current);
-    setText(note, noteText(current, trigger, reason));
+    const { phase } = path;
+    setPhaseColor(dot, phase);
+    setText(now, phaseWords[phase] ?? phase);
+    setText(note, noteText(phase, trigger, reason));
     note.classList.toggle("refusal", reason !== "");
-  }
-
-  /** @param {string} next */
-  function setPhase(next) {
-    if (next !== current && isOver(next, isWhileRunning)) reason = "";
-    current = next;
-    show();
   }
 
   return {
     node,
-    setPhase,
-    /**
-     * The reason stays until the next pull or refresh.
-     * @param {string} text @param {boolean} [untilEnd] at most until the current refresh ends
-     */
-    setReason(text, untilEnd = false) {
-      [reason, isWhileRunning] = [text, untilEnd];
+    control,
+    path,
+    chooser,
+    /** @param {string} phase */
+    enter(phase) {
+      if (isOver(phase, isWhileRunning)) reason = "";
+      path.enter(phase);
       show();
     },
-    /** Marks the control whose diagram is shown. @param {boolean} isChosen */
-    setChosen(isChosen) {
-      chooser.ariaPressed = `${isChosen}`;
+    /** @param {string} text @param {boolean} untilEnd */
+    setReason(text, untilEnd) {
+      [reason, isWhileRunning] = [text, untilEnd];
+      show();
     },
   };
 }
@@ -173,18 +164,15 @@ const waits = {
 /** @param {string} phase @param {string} trigger @param {string} reason */
 export const noteText = (phase, trigger, reason) => reason || waits[phase] || triggerText(trigger);
 
-/** A new pull or refresh removes an earlier reason. @param {string} phase */
-const isNew = (phase) => isPulled(phase) || phase === "refreshing";
-
 /** Whether a reason for declining is valid only while the refresh runs. @param {string} reason */
 export const isWhileRunning = (reason) => reason === "already refreshing";
 
 /**
- * Whether an earlier reason is removed when a control enters a phase.
+ * Whether an earlier reason is removed when a control enters a phase: a new pull or refresh removes it.
  * @param {string} phase @param {boolean} isWhileRunning
  */
 export const isOver = (phase, isWhileRunning) =>
-  isNew(phase) || (isWhileRunning && phase === "idle");
+  isPulled(phase) || phase === "refreshing" || (isWhileRunning && phase === "idle");
 
 /** Whether the diagram shows the distance of the pull. @param {string} phase */
 export const isPulled = (phase) => phase === "pulling" || phase === "armed";
