@@ -99,11 +99,7 @@ export function wideIntroduction(invitation, pick, stall, closed) {
       element(
         "div",
         { class: "about" },
-        element(
-          "h2",
-          { id: "introduction-title" },
-          "Pull-to-refresh you can inspect",
-        ),
+        element("h2", { id: "introduction-title" }, "Pull-to-refresh you can inspect"),
         element(
           "p",
           {},

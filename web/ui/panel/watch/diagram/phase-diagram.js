@@ -73,10 +73,7 @@ function drawnArrow({ from, to }) {
 export function phaseDiagram(table) {
   const lanes = lanesFor(Object.values(table).map((transitions) => transitions.map(numbered)));
   const states = phases.map(drawnPhase);
-  const transitions = drawn("g", {
-    role: "listbox",
-    "aria-label": "Transitions between phases",
-  });
+  const transitions = drawn("g", { role: "listbox", "aria-label": "Transitions between phases" });
   const pulled = /** @type {SVGElement} */ (drawn("path", { class: "pulled", pathLength: "1" }));
   const picture = /** @type {SVGSVGElement} */ (drawn(
     "svg",

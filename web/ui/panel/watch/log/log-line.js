@@ -100,12 +100,7 @@ export function logDetail(place, { chain, ask, goTo }) {
         element("h3", {}, `${line.time.toFixed(3)} s · ${causeOf(line)}${first}`),
         button("Close", close),
         element("ol", {}, ...steps),
-        element(
-          "p",
-          {},
-          ...why,
-          button("Go to this moment", () => goTo(line)),
-        ),
+        element("p", {}, ...why, button("Go to this moment", () => goTo(line))),
       );
       place.hidden = false;
     },

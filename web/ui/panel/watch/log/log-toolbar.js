@@ -17,9 +17,7 @@ function choice(name, words) {
     offer(options) {
       const chosen = select.value;
       const all = /** @type {const} */ ([["", words], ...options]);
-      select.replaceChildren(
-        ...all.map(([value, text]) => element("option", { value }, text)),
-      );
+      select.replaceChildren(...all.map(([value, text]) => element("option", { value }, text)));
       select.value = all.some(([value]) => value === chosen) ? chosen : "";
     },
   };
