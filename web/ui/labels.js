@@ -1,5 +1,6 @@
 // @ts-check
 // Display text for the terms of transcripts. Instructions (“Release to refresh”) are in scene/phase-text.js.
+import { rounded } from "./panel/numbers.js";
 import { offerTime } from "./toasts.js";
 import { deviceName, sentence, slowText } from "./words.js";
 
@@ -125,8 +126,7 @@ export const causeText = (cause) => causes[cause] ?? cause;
 export const triggerText = (trigger) => triggers[trigger] ?? trigger;
 
 /** Without the unit, and with a true minus sign: “−60”, “12.5”. @param {number} points */
-export const inPoints = (points) =>
-  points.toFixed(1).replace(/\.0$/, "").replace(/^-(?=0$)/, "").replace("-", "−");
+export const inPoints = (points) => rounded(points, 1).replace(/\.0$/, "");
 
 /** “1 point”, “50.8 points”. @param {number} points */
 export function pointsText(points) {

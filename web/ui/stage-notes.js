@@ -51,30 +51,31 @@ export async function otherFinger(store) {
     hiding = setTimeout(hide, fading);
   }
 
-  /** `null` if no other device holds the list. */
+  /** Empty if no other device holds the list. */
   function holds() {
     const other = otherHolder(store.scene);
-    return other === null ? null : `${holdsText(store.scene.devices, other)}.`;
+    return other === null ? "" : holdsText(store.scene.devices, other);
   }
 
   return {
+    /** `null` if no other device holds the list. */
     get holds() {
-      return holds();
+      return sentence(holds()) || null;
     },
     get isRefusing() {
       return refusal.textContent !== "";
     },
     show() {
-      const { devices } = store.scene, other = otherHolder(store.scene);
+      const words = holds();
       clearTimeout(ending);
-      if (other === null) ending = setTimeout(() => setText(holder, ""), lingering);
-      else setText(holder, holdsText(devices, other));
+      if (words) setText(holder, words);
+      else ending = setTimeout(() => setText(holder, ""), lingering);
     },
     /** Why this finger does not move the list. @param {Vector} finger in the coordinates of the browser's window */
     showRefusal(finger) {
       clearTimeout(hiding);
       hide();
-      refusal.textContent = holds();
+      refusal.textContent = sentence(holds());
       const size = /** @type {const} */ ([refusal.offsetWidth, refusal.offsetHeight]);
       const { left, top } = besideFinger(finger, size, [innerWidth, innerHeight]);
       refusal.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;

@@ -2,7 +2,7 @@
 // The controls, the devices and the log. The tab shows values from the server and computes none.
 import { byId, element, loadStyleSheet, passFocus, setText } from "../../../browser/dom.js";
 import { downloadText } from "../../../browser/files.js";
-import { headPlace } from "../../../engine/frame.js";
+import { headPlace as at } from "../../../engine/frame.js";
 import { controlState, pullAt } from "../../../scene/moving.js";
 import { otherHolder } from "../../../scene/scene.js";
 import { eventText, reasonText } from "../../labels.js";
@@ -157,7 +157,7 @@ export async function openTab(node, page) {
       if (t - lastReading < updateInterval && !rests) return;
       lastReading = t;
       for (const edge of controls.edges) controls.setPull(edge, pullAt(numbers, edge));
-      const late = otherHolder(scene) === null ? 0 : numbers[headPlace.delay];
+      const late = otherHolder(scene) === null ? 0 : numbers[at.delay];
       const shown = Math.round(1000 * late) / 1000;
       if (shown === delay) return;
       delay = shown;
@@ -239,7 +239,6 @@ function presentNote(whatIf) {
 }
 
 // An outline at the content's last confirmed position shows how far this page draws ahead of the server.
-import { headPlace as at } from "../../../engine/frame.js";
 
 function serverOutline() {
   const words = element("output", {});

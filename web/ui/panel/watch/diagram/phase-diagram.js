@@ -93,10 +93,8 @@ export function phaseDiagram(table) {
   let arrows = [];
   /** @type {Place[][]} */
   let corners = [];
-  let control = /** @type {Control | null} */ (null), trigger = "";
+  let trigger = "";
   let hovered = -1, focused = -1;
-  /** A key of the current layout: width, text sizes and trigger. */
-  let laidOut = "";
 
   function layOut() {
     const room = node.clientWidth;
@@ -105,9 +103,6 @@ export function phaseDiagram(table) {
     const widths = states.map(({ name }) => Math.ceil(name.getComputedTextLength()));
     const lineHeight = Math.ceil(states[0].name.getBBox().height);
     picture.classList.remove("measured");
-    const next = `${room} ${widths} ${lineHeight} ${trigger}`;
-    if (next === laidOut) return;
-    laidOut = next;
     const all = (table[trigger] ?? []).map(numbered);
     const layout = diagramLayout({ room, widths, lineHeight, arrows: all, lanes });
     const { isUpright, length, breadth } = layout;
@@ -144,11 +139,8 @@ export function phaseDiagram(table) {
   }
 
   function drawArrows() {
-    if (!control) return;
-    trigger = control.trigger;
     hovered = focused = -1;
     arrows = (table[trigger] ?? []).map(drawnArrow);
-    laidOut = "";
     pulled.toggleAttribute("hidden", !arrows.some(({ step }) => step === pullStep));
     transitions.replaceChildren(...arrows.map(({ node }) => node));
     rules.replaceChildren(hint, ...arrows.map(({ rule }) => rule));
@@ -208,8 +200,10 @@ export function phaseDiagram(table) {
     node,
     /** @param {Control} next @param {PhasePath} path */
     show(next, path) {
-      control = next;
-      if (next.trigger !== trigger) drawArrows();
+      if (next.trigger !== trigger) {
+        trigger = next.trigger;
+        drawArrows();
+      }
       picture.setAttribute("aria-label", `Phases of ${next.name} at the ${next.edge}`);
       (table[trigger] ?? []).forEach((each, n) => {
         const { words, node, rule } = arrows[n], said = ruleText(each, next);
