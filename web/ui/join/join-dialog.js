@@ -7,89 +7,84 @@ import { joinCode, rolePicker } from "./join-link.js";
 
 /** @import { Invitation, JoinLink, JoinLinks } from "../roles.js" */
 
-/** The text above the links. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
+/** The text above the links, as HTML. @type {Record<JoinLinks["reach"], string>} */
 const words = {
-  network: () => [
+  network:
     "Scan the code with a phone on the same network, or open the link there: both show the same list.",
-  ],
-  machine: () => [
-    "Only this machine can reach the server. To let phones join, start it with ",
-    element("code", {}, "make run ARGS=--lan"),
-    " or ",
-    element("code", {}, "overscroll serve --lan"),
-    ".",
-  ],
-  offline: () => [
+  machine: "Only this machine can reach the server. To let phones join, start it with " +
+    "<code>make run ARGS=--lan</code> or <code>overscroll serve --lan</code>.",
+  offline:
     "This machine is not on a network, so no other device can reach it. Connect it, then press Join again.",
-  ],
 };
+
+/** Several lines show the whole link even with large text. */
+const template = `
+<form method="dialog">
+  <h2 id="join-title">Join this session</h2>
+  <p></p>
+  <div class="code"></div>
+  <textarea id="join-link" rows="3" readonly aria-label="Link to this session"></textarea>
+  <p id="join-note" class="note" role="status"></p>
+  <div class="actions">
+    <button type="button" class="primary" data-action="copy">Copy link</button>
+    <button value="close">Done</button>
+  </div>
+</form>
+`;
+
+/** Only a page with the role `inspect` shows it. */
+const newLinksTemplate = `
+<details>
+  <summary>End all access</summary>
+  <p>Browsers that have joined can return without a link. New links end the access of every browser except this one, and the links above stop working.</p>
+  <button type="button" data-action="new-links">Create new links</button>
+</details>
+`;
 
 /** @param {Invitation} invitation @param {Promise<JoinLinks>} [asked] */
 export async function openJoinDialog(invitation, asked = invitation.links()) {
   const styled = loadStyleSheet("ui/join/join-dialog.css"), { reach, links } = await asked;
   await styled;
-  // Several lines show the whole link even with large text.
-  const field = element("textarea", {
-    id: "join-link",
-    rows: "3",
-    "aria-label": "Link to this session",
-  });
-  field.readOnly = true;
-  const picture = element("div", { class: "code" });
-  const note = element("p", { id: "join-note", class: "note", role: "status" });
-  const copy = element(
-    "button",
-    { type: "button", class: "primary", "data-action": "copy" },
-    "Copy link",
-  );
-  copy.onclick = async () => note.textContent = await copied(field);
+  const dialog = element("dialog", { id: "join", "aria-labelledby": "join-title" });
+  dialog.innerHTML = template;
+  /** @type {(selector: string) => HTMLElement} */
+  const part = (selector) => /** @type {HTMLElement} */ (dialog.querySelector(selector));
+  const picture = part(".code"), note = part(".note");
+  const field = /** @type {HTMLTextAreaElement} */ (part("textarea"));
+  part("p").innerHTML = words[reach];
+  part("[data-action=copy]").onclick = async () => note.textContent = await copied(field);
 
-  let [{ role, url }] = links;
+  let [{ role }] = links, host = hostOf(links[0]);
   const roles = [...new Set(links.map((link) => link.role))];
   const here = links.filter((link) => link.role === role);
 
   async function show() {
-    const same = links.filter((link) => hostOf(link) === hostOf({ url }));
-    const link = same.find((each) => each.role === role) ?? links[0];
+    const link = links.find((each) => each.role === role && hostOf(each) === host) ?? links[0];
     field.value = link.url;
     note.textContent = "";
     picture.replaceChildren(await joinCode(link) ?? "");
   }
 
   await show();
-  const dialog = element(
-    "dialog",
-    { id: "join", "aria-labelledby": "join-title" },
-    element(
-      "form",
-      { method: "dialog" },
-      element("h2", { id: "join-title" }, "Join this session"),
-      element("p", {}, ...words[reach]()),
-      ...(roles.length > 1
-        ? [rolePicker(roles, (next) => {
-          role = next;
-          show();
-        })]
-        : []),
-      picture,
-      ...(here.length > 1
-        ? [addressPicker(here, (link) => {
-          url = link.url;
-          show();
-        })]
-        : []),
-      field,
-      note,
-      element("div", { class: "actions" }, copy, element("button", { value: "close" }, "Done")),
-      mayUse("inspect") && new URL(url).hash ? newLinks(renew) : "",
-    ),
-  );
-
-  function renew() {
-    dialog.close();
-    openJoinDialog(invitation, invitation.newLinks());
+  if (roles.length > 1) {
+    picture.before(rolePicker(roles, (next) => {
+      role = next;
+      show();
+    }));
   }
-
+  if (here.length > 1) {
+    picture.after(addressPicker(here, (next) => {
+      host = next;
+      show();
+    }));
+  }
+  if (mayUse("inspect") && new URL(links[0].url).hash) {
+    part("form").insertAdjacentHTML("beforeend", newLinksTemplate);
+    part("[data-action=new-links]").onclick = () => {
+      dialog.close();
+      openJoinDialog(invitation, invitation.newLinks());
+    };
+  }
   dialog.onclose = () => dialog.remove();
   document.body.append(dialog);
   dialog.showModal();
@@ -99,35 +94,14 @@ export async function openJoinDialog(invitation, asked = invitation.links()) {
 /** @param {{ url: string }} link */
 const hostOf = ({ url }) => new URL(url).host;
 
-/** @param {readonly JoinLink[]} links @param {(link: JoinLink) => void} picked */
+/** @param {readonly JoinLink[]} links @param {(host: string) => void} picked */
 function addressPicker(links, picked) {
-  const options = links.map(({ url }, n) =>
-    element("option", { value: `${n}` }, new URL(url).hostname)
+  const options = links.map((link) =>
+    element("option", { value: hostOf(link) }, new URL(link.url).hostname)
   );
   const picker = element("select", { id: "join-address" }, ...options);
-  picker.onchange = () => picked(links[Number(picker.value)]);
+  picker.onchange = () => picked(picker.value);
   return element("label", { class: "address" }, "Address", picker);
-}
-
-/** Only a page with the role `inspect` shows the button. @param {() => void} pressed */
-function newLinks(pressed) {
-  const button = element(
-    "button",
-    { type: "button", "data-action": "new-links" },
-    "Create new links",
-  );
-  button.onclick = pressed;
-  return element(
-    "details",
-    {},
-    element("summary", {}, "End all access"),
-    element(
-      "p",
-      {},
-      "Browsers that have joined can return without a link. New links end the access of every browser except this one, and the links above stop working.",
-    ),
-    button,
-  );
 }
 
 /** Copies the text, and returns the message to show. @param {HTMLTextAreaElement} field */

@@ -30,18 +30,26 @@ const offline =
 const wheelNote =
   "A mouse wheel pulls too: at the top of the list, keep scrolling up for half a second, then stop.";
 
-/** @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
+/** As HTML. @type {Record<JoinLinks["reach"], string>} */
 const scans = {
-  network: () => [
+  network:
     "Scan the code to open the same list on your phone, with full control. Join has links with fewer rights.",
-  ],
-  machine: () => [
-    "To open it on your phone too, start the server with ",
-    element("code", {}, "--lan"),
-    ".",
-  ],
-  offline: () => ["To open it on your phone too, connect this machine to a network."],
+  machine: "To open it on your phone too, start the server with <code>--lan</code>.",
+  offline: "To open it on your phone too, connect this machine to a network.",
 };
+
+const template = `
+<div class="inner">
+  <div class="code"></div>
+  <div class="about">
+    <h2 id="introduction-title">Pull-to-refresh you can inspect</h2>
+    <p>Pull the list. A Swift server runs it. The same engine runs in this page, so your finger never waits for the network.</p>
+    <p class="scan"></p>
+  </div>
+  <div class="offers"></div>
+  <button type="button" class="icon close" aria-label="Close this introduction">×</button>
+</div>
+`;
 
 /** @param {string} title @param {string} note @param {() => void} pressed */
 function offer(title, note, pressed) {
@@ -60,17 +68,16 @@ function offer(title, note, pressed) {
  * @param {(seconds: number) => Promise<void>} stall @param {() => Promise<unknown>} answered waits for any answer
  */
 function offlineOffer(stall, answered) {
-  const note = element("span", {}, offlineNote);
-  const button = offer(`Cut the connection for ${absence}\u00a0s`, "", async () => {
+  const button = offer(`Cut the connection for ${absence}\u00a0s`, offlineNote, async () => {
+    const note = button.lastElementChild;
     if (button.ariaBusy === "true") return;
     button.ariaBusy = "true";
-    note.replaceChildren(offline);
+    note?.replaceChildren(offline);
     await stall(absence);
     await answered();
     button.ariaBusy = "false";
-    note.replaceChildren(offlineNote);
+    note?.replaceChildren(offlineNote);
   });
-  button.lastElementChild?.replaceWith(note);
   return button;
 }
 
@@ -81,43 +88,16 @@ function offlineOffer(stall, answered) {
  * @param {() => void} closed
  */
 export function wideIntroduction(invitation, pick, stall, closed) {
-  const code = element("div", { class: "code" }), scan = element("p", { class: "scan" });
-  const offers = element("div", { class: "offers" });
-  const close = element(
-    "button",
-    { type: "button", class: "icon close", "aria-label": "Close this introduction" },
-    "×",
-  );
-  close.onclick = closed;
-  const node = element(
-    "aside",
-    { id: "introduction", "aria-labelledby": "introduction-title" },
-    element(
-      "div",
-      { class: "inner" },
-      code,
-      element(
-        "div",
-        { class: "about" },
-        element("h2", { id: "introduction-title" }, "Pull-to-refresh you can inspect"),
-        element(
-          "p",
-          {},
-          "Pull the list. A Swift server runs it. The same engine runs in this page, " +
-            "so your finger never waits for the network.",
-        ),
-        coarsePointer().matches ? "" : element("p", {}, wheelNote),
-        scan,
-      ),
-      offers,
-      close,
-    ),
-  );
+  const node = element("aside", { id: "introduction", "aria-labelledby": "introduction-title" });
+  node.innerHTML = template;
+  const [code, scan, offers, close] = node.querySelectorAll(".code, .scan, .offers, .close");
+  if (!coarsePointer().matches) scan.before(element("p", {}, wheelNote));
+  close.addEventListener("click", closed);
 
   async function renew() {
     const { reach, links } = await invitation.links();
     code.replaceChildren(await joinCode(links[0]) ?? "");
-    scan.replaceChildren(...scans[reach]());
+    scan.innerHTML = scans[reach];
   }
 
   invitation.onChange(() => node.isConnected && renew());

@@ -38,35 +38,27 @@ const section = ({ title, shortcuts }) =>
     ),
   );
 
+const template = `
+<form method="dialog">
+  <h2 id="shortcuts-title">Keys</h2>
+  <div class="groups" tabindex="0" role="group" aria-labelledby="shortcuts-title"></div>
+  <label><input type="checkbox">Single-key shortcuts</label>
+  <div class="actions"><button class="primary" autofocus>Done</button></div>
+</form>
+`;
+
 /** @param {readonly ShortcutGroup[]} groups @param {ShortcutSwitch} letters */
 export async function shortcutsDialog(groups, letters) {
   await Promise.all(
     ["join/join-dialog", "shortcuts/shortcuts"].map((name) => loadStyleSheet(`ui/${name}.css`)),
   );
   if (document.getElementById("shortcuts")) return;
-  const choice = element("input", { type: "checkbox" });
+  const dialog = element("dialog", { id: "shortcuts", "aria-labelledby": "shortcuts-title" });
+  dialog.innerHTML = template;
+  dialog.querySelector(".groups")?.append(...groups.map(section));
+  const choice = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
   choice.checked = letters.isOn;
   choice.onchange = () => letters.isOn = choice.checked;
-  const dialog = element(
-    "dialog",
-    { id: "shortcuts", "aria-labelledby": "shortcuts-title" },
-    element(
-      "form",
-      { method: "dialog" },
-      element("h2", { id: "shortcuts-title" }, "Keys"),
-      element(
-        "div",
-        { class: "groups", tabindex: "0", role: "group", "aria-labelledby": "shortcuts-title" },
-        ...groups.map(section),
-      ),
-      element("label", {}, choice, "Single-key shortcuts"),
-      element(
-        "div",
-        { class: "actions" },
-        element("button", { class: "primary", autofocus: "" }, "Done"),
-      ),
-    ),
-  );
   dialog.onclose = () => dialog.remove();
   document.body.append(dialog);
   dialog.showModal();
