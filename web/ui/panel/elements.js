@@ -41,6 +41,13 @@ export function iconButton(words, path) {
   return button;
 }
 
+/** @param {string} words @param {(() => void) | null} pressed */
+export function plainButton(words, pressed) {
+  const made = element("button", { type: "button", class: "plain-button" }, words);
+  made.onclick = pressed;
+  return made;
+}
+
 // Elements shared by the sections of the Tune tab.
 
 /** @param {string} title @param {Node[]} parts */

@@ -3,7 +3,7 @@
 // The diagram does not change while that control is active.
 import { element, setText } from "../../../browser/dom.js";
 import { phaseWords, triggerText } from "../../labels.js";
-import { iconButton, phaseDot, setPhaseColor } from "../elements.js";
+import { iconButton, phaseDot, plainButton, setPhaseColor } from "../elements.js";
 import { phaseDiagram, phasePath } from "./diagram/phase-diagram.js";
 
 /** @import { Ratio } from "../../../engine/types.d.ts" */
@@ -98,13 +98,9 @@ function controlRow(control, path, { refresh, ask, choose }) {
   const { edge, name, trigger } = control;
   const dot = phaseDot("idle"), now = element("span", { class: "phase" });
   const note = element("span", { class: "said" });
-  const why = element("button", {
-    type: "button",
-    class: "plain-button",
-    "data-action": "why",
-    "aria-label": `Why does ${name} at the ${edge} refresh, or not?`,
-  }, "Why?");
-  why.onclick = ask;
+  const why = plainButton("Why?", ask);
+  why.dataset.action = "why";
+  why.ariaLabel = `Why does ${name} at the ${edge} refresh, or not?`;
   const begin = iconButton(
     `Refresh ${name} at the ${edge}`,
     "M19 12a7 7 0 1 1-2.2-5.1M19 3v4.5h-4.5",
@@ -112,8 +108,7 @@ function controlRow(control, path, { refresh, ask, choose }) {
   begin.dataset.needsServer = "drive";
   begin.onclick = refresh;
   const title = [element("b", {}, name), ` ${edge}`];
-  const chooser = element("button", { type: "button", class: "plain-button" });
-  chooser.onclick = choose;
+  const chooser = plainButton("", choose);
   if (choose) chooser.append(...title);
   const node = element(
     "section",

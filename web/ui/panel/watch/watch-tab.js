@@ -35,14 +35,15 @@ export async function openTab(node, page) {
     transitionTable(),
     ...["table", ...styles].map((name) => loadStyleSheet(`ui/${name}.css`)),
   ]);
-  node.append(presentNote(whatIf));
-  node.insertAdjacentHTML("beforeend", watchTemplate);
-  const server = serverOutline();
+  node.innerHTML = watchTemplate;
+  presentNote(/** @type {HTMLElement} */ (node.querySelector(".what-if")), whatIf);
+  const server = serverOutline(
+    /** @type {HTMLElement} */ (node.querySelector(".server-outline-switch")),
+  );
   const controls = controlList(byId("controls"), table, {
     refresh: (edge) => page.past() ? hint(pastRefusal) : send("begin", { edge }),
     ask: (edge) => ask({ edge, moment: null }),
   });
-  byId("devices").after(server.button);
   const empty = /** @type {HTMLElement} */ (node.querySelector(".empty"));
   const pins = pinnedLines(), pinned = byId("pinned");
   pins.onChange(() => showPins(pinned, pins));
@@ -167,8 +168,13 @@ export async function openTab(node, page) {
 }
 
 const watchTemplate = `
+<div class="what-if" role="group" aria-label="The list shows the past">
+  <p role="status">The list shows the past. This tab shows the present.</p>
+  <button type="button" data-action="live">Back to live</button>
+</div>
 <div id="controls"></div>
 <ul id="devices" aria-label="Devices"></ul>
+<button type="button" class="plain-button server-outline-switch" data-action="server-outline" aria-pressed="false">Show where the server has the list (outline)</button>
 <div id="log-top">
   <div id="log-tools" role="group" aria-label="Log"></div>
 </div>
@@ -221,57 +227,35 @@ export function frameRate() {
 
 // A note that the tab shows the present while the stage shows the past.
 
-/** @param {Pick<WhatIf, "isPast" | "listen">} whatIf */
-function presentNote(whatIf) {
-  const node = element(
-    "div",
-    { class: "what-if", role: "group", "aria-label": "The list shows the past" },
-    element("p", { role: "status" }, "The list shows the past. This tab shows the present."),
-    element("button", { type: "button", "data-action": "live" }, "Back to live"),
-  );
+/** @param {HTMLElement} node @param {Pick<WhatIf, "isPast" | "listen">} whatIf */
+function presentNote(node, whatIf) {
   function show() {
     if (!whatIf.isPast) passFocus(node, node.closest("[role=tabpanel]"));
     node.hidden = !whatIf.isPast;
   }
   whatIf.listen(show);
   show();
-  return node;
 }
 
 // An outline at the content's last confirmed position shows how far this page draws ahead of the server.
 
-function serverOutline() {
-  const words = element("output", {});
-  const outline = element(
-    "div",
-    { class: "server-outline", "aria-hidden": "true", hidden: "" },
-    words,
-  );
-  const button = element(
-    "button",
-    {
-      type: "button",
-      class: "plain-button server-outline-switch",
-      "data-action": "server-outline",
-      "aria-pressed": "false",
-    },
-    "Show where the server has the list (outline)",
-  );
-  let isWanted = false;
+/** @param {HTMLElement} button */
+function serverOutline(button) {
+  const words = element("output"), attributes = { class: "server-outline", "aria-hidden": "true" };
+  const outline = element("div", attributes, words);
   byId("device").append(outline);
   button.onclick = () => {
-    isWanted = !isWanted;
-    button.ariaPressed = `${isWanted}`;
-    show(isWanted);
+    button.ariaPressed = `${button.ariaPressed !== "true"}`;
+    show(true);
   };
 
   /** @param {boolean} isShown */
   function show(isShown) {
-    outline.hidden = !(isShown && isWanted);
+    outline.hidden = !(isShown && button.ariaPressed === "true");
   }
 
+  show(true);
   return {
-    button,
     show,
     /** @param {Pick<FrameState, "numbers">} frame */
     frame({ numbers }) {

@@ -21,7 +21,11 @@ const near = 20;
 /** The step along which a pull moves. */
 const pullStep = stepName("pulling", "armed");
 
-/** @param {string} name @param {Record<string, string>} [attributes] @param {(Node | string)[]} children */
+/**
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name @param {Record<string, string>} [attributes] @param {(Node | string)[]} children
+ * @returns {SVGElementTagNameMap[Name]}
+ */
 function drawn(name, attributes = {}, ...children) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
@@ -41,9 +45,8 @@ const numbered = ({ from, to }) => ({ from: phases.indexOf(from), to: phases.ind
 function drawnPhase(phase) {
   const halo = drawn("circle", { class: "halo", r: "10" });
   const dot = drawn("g", {}, halo, drawn("circle", { r: "6" }));
-  const name = /** @type {SVGTextElement} */ (drawn("text", {}, phaseWords[phase]));
-  const node =
-    /** @type {SVGElement} */ (drawn("g", { class: "phase", role: "listitem" }, dot, name));
+  const name = drawn("text", {}, phaseWords[phase]);
+  const node = drawn("g", { class: "phase", role: "listitem" }, dot, name);
   setPhaseColor(node, phase);
   return { phase, node, dot, name };
 }
@@ -51,22 +54,10 @@ function drawnPhase(phase) {
 /** @param {Transition} transition */
 function drawnArrow({ from, to }) {
   const line = drawn("path"), tip = drawn("path");
-  const node = /** @type {SVGElement} */ (drawn(
-    "g",
-    { class: "arrow", role: "option", tabindex: "-1", "aria-selected": "false" },
-    line,
-    tip,
-  ));
+  const node = drawn("g", { class: "arrow", role: "option" }, line, tip);
   setPhaseColor(node, to);
-  const rule = element("p");
-  return {
-    step: stepName(from, to),
-    words: `${phaseWords[from]} → ${phaseWords[to]}`,
-    node,
-    line,
-    tip,
-    rule,
-  };
+  const words = `${phaseWords[from]} → ${phaseWords[to]}`;
+  return { step: stepName(from, to), words, node, line, tip, rule: element("p") };
 }
 
 /** @param {TransitionTable} table */
@@ -74,14 +65,10 @@ export function phaseDiagram(table) {
   const lanes = lanesFor(Object.values(table).map((transitions) => transitions.map(numbered)));
   const states = phases.map(drawnPhase);
   const transitions = drawn("g", { role: "listbox", "aria-label": "Transitions between phases" });
-  const pulled = /** @type {SVGElement} */ (drawn("path", { class: "pulled", pathLength: "1" }));
-  const picture = /** @type {SVGSVGElement} */ (drawn(
-    "svg",
-    { role: "group" },
-    transitions,
-    pulled,
-    drawn("g", { role: "list", "aria-label": "Phases" }, ...states.map(({ node }) => node)),
-  ));
+  const pulled = drawn("path", { class: "pulled", pathLength: "1" });
+  const nodes = states.map(({ node }) => node);
+  const list = drawn("g", { role: "list", "aria-label": "Phases" }, ...nodes);
+  const picture = drawn("svg", { role: "group" }, transitions, pulled, list);
   const hint = element(
     "p",
     { class: "hint" },

@@ -2,7 +2,7 @@
 // A line of the log as a row of the table.
 import { element } from "../../../../browser/dom.js";
 import { causeText, detailText, eventText } from "../../../labels.js";
-import { eventPhases, iconButton, phaseDot } from "../../elements.js";
+import { eventPhases, iconButton, phaseDot, plainButton } from "../../elements.js";
 import { eventKinds } from "./log-toolbar.js";
 
 /** @import { Edge, LogEvent } from "../../../../scene/types.d.ts" */
@@ -50,7 +50,7 @@ export function logRow(line, index, isPinned) {
     cell(
       {},
       phaseDot(eventPhases[event] ?? "idle"),
-      element("button", { type: "button", class: "plain-button" }, eventText(event, detail)),
+      plainButton(eventText(event, detail), null), // the row handles its presses
     ),
     cell(value ? { "data-value": value } : {}, detailText(event, detail, cause)),
     cell({}, causeOf(line)),
@@ -59,13 +59,6 @@ export function logRow(line, index, isPinned) {
 }
 
 // An opened line: all events with the same input or time, as text and as written in transcripts.
-
-/** @param {string} words @param {() => void} pressed */
-function button(words, pressed) {
-  const made = element("button", { type: "button", class: "plain-button" }, words);
-  made.onclick = pressed;
-  return made;
-}
 
 /**
  * @param {HTMLElement} place @param {object} page
@@ -95,12 +88,12 @@ export function logDetail(place, { chain, ask, goTo }) {
         )
       );
       const { edge } = line;
-      const why = edge ? [button("Why at this moment?", () => ask(edge, line))] : [];
+      const why = edge ? plainButton("Why at this moment?", () => ask(edge, line)) : "";
       place.replaceChildren(
         element("h3", {}, `${line.time.toFixed(3)} s · ${causeOf(line)}${first}`),
-        button("Close", close),
+        plainButton("Close", close),
         element("ol", {}, ...steps),
-        element("p", {}, ...why, button("Go to this moment", () => goTo(line))),
+        element("p", {}, why, plainButton("Go to this moment", () => goTo(line))),
       );
       place.hidden = false;
     },
