@@ -26,12 +26,10 @@ const strength = 0.38;
  */
 export function scrollIndicator(canvas, colors) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  let shown = false, from = NaN, size = NaN, changed = -Infinity;
+  let from = NaN, size = NaN, changed = -Infinity;
 
   /** @param {boolean} next */
-  function show(next) {
-    if (next !== shown) canvas.classList.toggle("moving", shown = next);
-  }
+  const show = (next) => void canvas.classList.toggle("moving", next);
 
   /** @param {Shown} shown @param {Ratio} ratio */
   function fit({ scene: { axis }, numbers }, ratio) {

@@ -45,12 +45,7 @@ export function toasts() {
     const isNews = state.kind === "silent" || state.kind === "refused";
     const left = isNews || chip.firstChild ? 0 : quiet - (now - downSince);
     if (left > 0) waiting = setTimeout(show, left);
-    else showState(state);
-  }
-
-  /** @param {Exclude<ConnectionState, { kind: "live" }>} lost */
-  function showState(lost) {
-    say(chip, connectionText(lost, { host: location.host, isOffline: !navigator.onLine }));
+    else say(chip, connectionText(state, { host: location.host, isOffline: !navigator.onLine }));
   }
 
   /** @param {HTMLElement} place @param {{ words: string, offer?: Offer }} text */

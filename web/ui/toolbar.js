@@ -66,8 +66,11 @@ export async function toolbar(bar, pressed) {
     return [{ begin, stop }];
   }
 
-  /** Shows the enabled button of each pair, which keeps the focus. */
-  function swap() {
+  function enable() {
+    offered.forEach(({ possible }, n) =>
+      buttons[n].setAttribute("aria-disabled", `${!(possible && isReachable && mayUse("drive"))}`)
+    );
+    // Shows the enabled button of each pair, which keeps the focus.
     for (const { begin, stop } of pairs) {
       const runs = offered[buttons.indexOf(stop)].possible;
       const [seen, other] = runs ? [stop, begin] : [begin, stop];
@@ -76,13 +79,6 @@ export async function toolbar(bar, pressed) {
       other.classList.add("away");
       if (hadFocus) seen.focus({ preventScroll: true });
     }
-  }
-
-  function enable() {
-    offered.forEach(({ possible }, n) =>
-      buttons[n].setAttribute("aria-disabled", `${!(possible && isReachable && mayUse("drive"))}`)
-    );
-    swap();
   }
 
   return {

@@ -48,6 +48,16 @@ export function plainButton(words, pressed) {
   return made;
 }
 
+/**
+ * The index of the element that a key moves the focus to in a row whose ends are neighbors, or undefined.
+ * @param {string} key @param {number} now the index of the element with the focus @param {number} count
+ * @returns {number | undefined}
+ */
+export function focusMove(key, now, count) {
+  const [before, after] = [(now + count - 1) % count, (now + 1) % count];
+  return { ArrowLeft: before, ArrowRight: after, Home: 0, End: count - 1 }[key];
+}
+
 // Elements shared by the sections of the Tune tab.
 
 /** @param {string} title @param {Node[]} parts */

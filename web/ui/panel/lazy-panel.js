@@ -28,10 +28,9 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
   let state = { kind: "connecting", attempts: 0, reason: null };
   let isRequested = false, hasFailed = false, wantsFocus = false;
   const wanted = wantedPanel(location.search), isPage = wanted?.fills ?? false;
-  /** The detent if the address does not ask for the panel. @returns {Detent} */
-  const usual = () => rememberedDetent(window) ?? (isWide ? "half" : "closed");
   /** @type {Detent} */
-  let detent = isPage ? "full" : wanted ? "half" : usual();
+  let detent = rememberedDetent(window) ?? (isWide ? "half" : "closed");
+  if (wanted) detent = isPage ? "full" : "half";
 
   async function load() {
     isRequested = true;
@@ -146,17 +145,13 @@ export function rememberedDetent(window) {
 }
 
 /** @param {Pick<Window, "localStorage">} window @param {Detent} detent */
-export function rememberDetent(window, detent) {
-  writeStorage(window, key, detent);
-}
+export const rememberDetent = (window, detent) => writeStorage(window, key, detent);
 
 /** @param {Pick<Window, "localStorage">} window */
 export const rememberedTab = (window) => readStorage(window, tabKey);
 
 /** @param {Pick<Window, "localStorage">} window @param {string} name */
-export function rememberTab(window, name) {
-  writeStorage(window, tabKey, name);
-}
+export const rememberTab = (window, name) => writeStorage(window, tabKey, name);
 
 /** The visible part of the panel. @typedef {"closed" | "peek" | "half" | "full"} Detent */
 

@@ -63,9 +63,6 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
     rested(across.matches ? 0 : heights[detent]);
   }
 
-  /** Whether the sheet moves to a height, or is there. @param {Points} height */
-  const aimsAt = (height) => !isHeld && functions.sheetDestination() === height;
-
   /** @param {Detent} next @param {boolean} animated */
   function show(next, animated) {
     detent = next;
@@ -77,7 +74,8 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
     if (next !== "closed") panel.hidden = false;
     measure();
     const target = heights[next], isStill = !animated || stillness.matches;
-    if (isStill || !aimsAt(target)) functions.sheetScroll(target, isStill ? 0 : 1, now());
+    const isOnWay = !isHeld && functions.sheetDestination() === target;
+    if (isStill || !isOnWay) functions.sheetScroll(target, isStill ? 0 : 1, now());
     loop.sleep();
     frame();
   }
@@ -122,10 +120,10 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
 
   grabber.onclick = () => chosen(larger(detent));
   grabber.addEventListener("keydown", (event) => {
-    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-    chosen(
-      event.key === "ArrowDown" ? smaller(detent) : detent === "full" ? detent : larger(detent),
-    );
+    const up = detent === "full" ? detent : larger(detent);
+    const next = { ArrowUp: up, ArrowDown: smaller(detent) }[event.key];
+    if (!next) return;
+    chosen(next);
     event.preventDefault();
   });
   panel.addEventListener("keydown", ({ key }) => {

@@ -79,26 +79,25 @@ export async function openPanel(beside, wanted, sized) {
     tune: () => tabs.choose("tune"),
     whatIf: whatIfReplay,
   };
-  const addTab = (
-    /** @type {string} */ name,
-    /** @type {string} */ title,
-    /** @type {() => Promise<TabModule>} */ module,
-  ) => {
+  /** By the tab's title. @type {Record<string, () => Promise<TabModule>>} */
+  const modules = {
+    Watch: () => import("./watch/watch-tab.js"),
+    Why: () => import("./why/why-tab.js"),
+    Time: () => import("./time/time-tab.js"),
+    Tune: () => import("./tune/tune-tab.js"),
+    Export: () => import("./export/export-tab.js"),
+  };
+  for (const [title, module] of Object.entries(modules)) {
     // Loaded early, because Firefox never requests a module again that failed to load.
     module().catch(() => {});
-    tabs.add(name, title, async (node) => {
+    tabs.add(title, async (node) => {
       const { openTab } = await module();
       node.replaceChildren();
       const contents = await openTab(node, page);
       setReachable(isLive, node);
       return contents;
     });
-  };
-  addTab("watch", "Watch", () => import("./watch/watch-tab.js"));
-  addTab("why", "Why", () => import("./why/why-tab.js"));
-  addTab("time", "Time", () => import("./time/time-tab.js"));
-  addTab("tune", "Tune", () => import("./tune/tune-tab.js"));
-  addTab("export", "Export", () => import("./export/export-tab.js"));
+  }
   tabs.begin(wanted);
   // The user can make a change in any tab. After the change is applied to the present, the Tune tab can undo it.
   whatIfReplay.listen(() => whatIfReplay.lines.length > 0 && tabs.load("tune"));

@@ -2,6 +2,7 @@
 // The contents of a tab are created when it is first chosen.
 import { lazy, retryPause } from "../../browser/flow.js";
 import { byId, element } from "../../browser/dom.js";
+import { focusMove } from "./elements.js";
 import { rememberedTab, rememberTab } from "./lazy-panel.js";
 
 /** @import { InputSender } from "../../input/input-sender.js" */
@@ -86,8 +87,9 @@ export function tabRow(row, place) {
   /** The wish for the chosen tab, until the tab has received it. @type {any} */
   let wish;
 
-  /** @param {string} name @param {string} title @param {(node: HTMLElement) => Promise<TabContents>} open */
-  function add(name, title, open) {
+  /** @param {string} title @param {(node: HTMLElement) => Promise<TabContents>} open */
+  function add(title, open) {
+    const name = title.toLowerCase();
     const node = element("section", {
       id: `tab-${name}`,
       class: "tab",
@@ -164,13 +166,8 @@ export function tabRow(row, place) {
 
   new ResizeObserver(bringIntoView).observe(row); // also when the panel opens or its text grows
   row.addEventListener("keydown", (event) => {
-    const now = all.findIndex(({ name }) => name === chosen), last = all.length - 1;
-    const next = {
-      ArrowLeft: now === 0 ? last : now - 1,
-      ArrowRight: now === last ? 0 : now + 1,
-      Home: 0,
-      End: last,
-    }[event.key];
+    const now = all.findIndex(({ name }) => name === chosen);
+    const next = focusMove(event.key, now, all.length);
     if (next === undefined) return;
     choose(all[next].name);
     all[next].button.focus();

@@ -3,7 +3,7 @@
 // the control last rested is thick. A hovered or focused arrow shows the inputs that cause the transition.
 import { element } from "../../../../browser/dom.js";
 import { phaseWords } from "../../../labels.js";
-import { setPhaseColor } from "../../elements.js";
+import { focusMove, setPhaseColor } from "../../elements.js";
 import { diagramLayout, lanesFor, linePath, nearestArrow, tipPath } from "./diagram-layout.js";
 import { ruleText } from "./transition-text.js";
 
@@ -18,6 +18,8 @@ const stepName = (from, to) => `${from} ${to}`;
 const phases = Object.keys(phaseWords);
 /** The greatest distance from a pointer to its arrow, in points. */
 const near = 20;
+/** The arrows have no common direction. @type {Record<string, string>} */
+const sameKeys = { ArrowUp: "ArrowLeft", ArrowDown: "ArrowRight" };
 /** The step along which a pull moves. */
 const pullStep = stepName("pulling", "armed");
 
@@ -163,19 +165,8 @@ export function phaseDiagram(table) {
     showActiveRule();
   });
   transitions.addEventListener("keydown", (event) => {
-    const { key } = /** @type {KeyboardEvent} */ (event), last = arrows.length - 1;
-    const [before, after] = [
-      focused === 0 ? last : focused - 1,
-      focused === last ? 0 : focused + 1,
-    ];
-    const next = /** @type {Record<string, number>} */ ({
-      ArrowLeft: before,
-      ArrowUp: before,
-      ArrowRight: after,
-      ArrowDown: after,
-      Home: 0,
-      End: last,
-    })[key];
+    const { key } = /** @type {KeyboardEvent} */ (event);
+    const next = focusMove(sameKeys[key] ?? key, focused, arrows.length);
     if (next === undefined || focused < 0) return;
     arrows[next].node.focus();
     event.preventDefault();
