@@ -106,18 +106,12 @@ const triggers = {
   manual: "refreshes only with its button",
 };
 
-/** Reasons for declining a late input, which does not change the state of the refresh. */
+/** Reasons for declining the end of a refresh or of its exit, which came too late to change anything. */
 const lateReasons = /^(not refreshing|not exiting|already finished|answer to \d+ is stale)$/;
-
-/**
- * Whether the declined input was the end of a refresh or of its exit, not a pull.
- * @param {string} detail as written in transcripts
- */
-export const isTooLate = (detail) => lateReasons.test(detail);
 
 /** @param {string} event @param {string} [detail] */
 export const eventText = (event, detail = "") =>
-  event === "declined" && isTooLate(detail) ? "No effect" : eventWords[event] ?? event;
+  event === "declined" && lateReasons.test(detail) ? "No effect" : eventWords[event] ?? event;
 
 /** @param {string} cause */
 export const causeText = (cause) => causes[cause] ?? cause;
@@ -223,6 +217,3 @@ export const roleWords = {
   drive: ["Drive", "Can scroll and open scenes, but cannot change settings."],
   view: ["View only", "Can watch, but cannot move the list."],
 };
-
-/** In lower case. @param {Role} role */
-export const roleName = (role) => roleWords[role][0].toLowerCase();

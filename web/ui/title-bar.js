@@ -16,21 +16,19 @@ export function titleBar() {
   const picker = byId("scene");
   let current = "", keyed = false;
 
-  /** @param {(name: string) => void} chosen */
-  function picked(chosen) {
-    const go = () => picker.value !== current && chosen(picker.value);
-    // A key on the closed list only shows the next scene; Enter opens it.
-    picker.addEventListener("pointerdown", () => keyed = false);
-    picker.addEventListener("keydown", ({ key }) => {
-      if (key === "Enter" && keyed) go();
-      keyed = !["Enter", " ", "Tab"].includes(key);
-    });
-    picker.addEventListener("change", () => keyed || go());
-    picker.addEventListener("blur", () => picker.value = current);
-  }
-
   return {
-    picked,
+    /** @param {(name: string) => void} chosen */
+    picked(chosen) {
+      const go = () => picker.value !== current && chosen(picker.value);
+      // A key on the closed list only shows the next scene; Enter opens it.
+      picker.addEventListener("pointerdown", () => keyed = false);
+      picker.addEventListener("keydown", ({ key }) => {
+        if (key === "Enter" && keyed) go();
+        keyed = !["Enter", " ", "Tab"].includes(key);
+      });
+      picker.addEventListener("change", () => keyed || go());
+      picker.addEventListener("blur", () => picker.value = current);
+    },
     /** @param {{ name: string, title: string, group?: string }[]} scenes */
     scenes(scenes) {
       picker.replaceChildren();

@@ -111,16 +111,14 @@ async function copied(field) {
   return isCopied ? "Copied." : "Press and hold the link, or press Ctrl C, to copy it.";
 }
 
-/** The input is a token, or an address that ends with it. @param {string} text */
-export const tokenIn = (text) => text.trim().split("token=").pop() ?? "";
-
 /**
- * Prompts the user for the address with the token that the link lacks. Without one, the page tries the same link again,
- * because the server might have had another token for a while.
+ * Prompts the user for the token that the link lacks, or an address that ends with it. Without one, the page tries the
+ * same link again, because the server might have had another token for a while.
  * @param {() => void} retry
  */
 export function enterToken(retry) {
-  const token = tokenIn(prompt("Enter the address that the server prints, with its token") ?? "");
+  const text = prompt("Enter the address that the server prints, with its token") ?? "";
+  const token = text.trim().split("token=").pop();
   const hash = `#token=${token}`;
   if (token && location.hash !== hash) location.hash = hash;
   else retry();

@@ -16,7 +16,7 @@ const caps = {
 };
 
 /** @param {string} key */
-export const capOf = (key) => caps[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+const capOf = (key) => caps[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
 /** @param {ShortcutGroup} group */
 const section = ({ title, shortcuts }) =>

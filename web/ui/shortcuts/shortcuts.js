@@ -98,18 +98,18 @@ const action = (key, words, action) => ({
 
 /**
  * Shows the tab first.
- * @param {string} name of the tab
- * @returns {(key: string, words: string, action: string) => Shortcut}
+ * @param {string} name of the tab @param {string} key @param {string} words @param {string} selector in the tab
+ * @param {(found: HTMLElement) => void} [act]
+ * @returns {Shortcut}
  */
-const toolOf = (name) => (key, words, action) => ({
+const tool = (name, key, words, selector, act = (found) => found.click()) => ({
   keys: [key],
   words,
   run() {
     showTab(name);
-    whenThere(`#tab-${name} [data-action=${action}]`, (found) => found.click());
+    whenThere(`#tab-${name} ${selector}`, act);
   },
 });
-const inWatch = toolOf("watch"), inTime = toolOf("time"), inTune = toolOf("tune");
 
 /** @param {{ showList: () => void, refresh: () => void }} page @returns {readonly ShortcutGroup[]} */
 export const shortcutGroups = ({ showList, refresh }) => [
@@ -122,31 +122,29 @@ export const shortcutGroups = ({ showList, refresh }) => [
       tab("time", "3", "Time"),
       tab("tune", "4", "Tune"),
       tab("export", "5", "Export"),
-      {
-        keys: ["/"],
-        words: "Search the log",
-        run() {
-          showTab("watch");
-          whenThere("#log-tools input", (found) => found.focus());
-        },
-      },
-      inWatch("g", "Show where the server has the list (outline)", "server-outline"),
-      inTune("u", "Undo a change", "undo"),
-      inTune("c", "Swap A and B", "compare"),
+      tool("watch", "/", "Search the log", "#log-tools input", (found) => found.focus()),
+      tool(
+        "watch",
+        "g",
+        "Show where the server has the list (outline)",
+        "[data-action=server-outline]",
+      ),
+      tool("tune", "u", "Undo a change", "[data-action=undo]"),
+      tool("tune", "c", "Swap A and B", "[data-action=compare]"),
       { keys: ["l"], words: "Copy the link to this tab", run: press("#copy-link") },
     ],
   },
   {
     title: "Time",
     shortcuts: [
-      inTime("k", "Play or pause", "play"),
-      inTime(",", "Previous frame", "step-back"),
-      inTime(".", "Next frame", "step"),
-      inTime("b", "Previous event", "previous-event"),
-      inTime("n", "Next event", "next-event"),
-      inTime("o", "Toggle loop", "loop"),
-      inTime("v", "Back to live", "live"),
-      inTime("f", "Branch from here", "fork"),
+      tool("time", "k", "Play or pause", "[data-action=play]"),
+      tool("time", ",", "Previous frame", "[data-action=step-back]"),
+      tool("time", ".", "Next frame", "[data-action=step]"),
+      tool("time", "b", "Previous event", "[data-action=previous-event]"),
+      tool("time", "n", "Next event", "[data-action=next-event]"),
+      tool("time", "o", "Toggle loop", "[data-action=loop]"),
+      tool("time", "v", "Back to live", "[data-action=live]"),
+      tool("time", "f", "Branch from here", "[data-action=fork]"),
     ],
   },
   {

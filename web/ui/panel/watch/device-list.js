@@ -1,6 +1,6 @@
 // @ts-check
 import { element } from "../../../browser/dom.js";
-import { delayText, inMilliseconds, roleName } from "../../labels.js";
+import { delayText, inMilliseconds, roleWords } from "../../labels.js";
 import { deviceName } from "../../words.js";
 import { networkText } from "../numbers.js";
 
@@ -35,7 +35,7 @@ export function deviceLines(scene, roundTrip, delay, frameRate) {
     const { id } = device;
     const roles = [
       id === own && "this device",
-      device.role === "view" && roleName(device.role),
+      device.role === "view" && roleWords.view[0].toLowerCase(),
       id === leader && "layout follows this screen",
       id === holder && "holds the list",
       id === own && delay > 0 && delayText(delay),
@@ -78,15 +78,14 @@ export function addLine(lines, line) {
 function networkChangeText(detail) {
   if (detail === "none") return "simulation off";
   if (detail === "drop") return "connection dropped";
-  const { stall, latency = 0, jitter = 0, loss = 0 } = /** @type {Record<string, number>} */ (
-    Object.fromEntries(
-      detail.split(" ").map((pair) => {
-        const [name, value] = pair.split("=");
-        return [name, Number(value)];
-      }),
-    )
-  );
-  return stall === undefined ? networkText({ latency, jitter, loss }) : `stalled for ${stall} s`;
+  const values = new URLSearchParams(detail.replaceAll(" ", "&"));
+  const number = (/** @type {string} */ name) => Number(values.get(name));
+  if (values.has("stall")) return `stalled for ${number("stall")} s`;
+  return networkText({
+    latency: number("latency"),
+    jitter: number("jitter"),
+    loss: number("loss"),
+  });
 }
 
 /** “bubbles: threshold 81, exit 1”. @param {string} line */

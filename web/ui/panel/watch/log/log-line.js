@@ -107,12 +107,13 @@ const oneLine = (text) => text.replace(/\s+/g, " ").trim();
 
 /** @param {LogFilter} filter */
 function filterText({ edge, kind, device, text }) {
-  const words = [];
-  if (edge) words.push(`edge ${edge}`);
-  if (kind) words.push(eventKinds[/** @type {keyof typeof eventKinds} */ (kind)].title);
-  if (device) words.push(`device ${device}`);
-  if (text) words.push(`with “${oneLine(text)}”`);
-  return words.length > 0 ? words.join(" · ") : "all rows";
+  const words = [
+    edge && `edge ${edge}`,
+    kind && eventKinds[/** @type {keyof typeof eventKinds} */ (kind)].title,
+    device && `device ${device}`,
+    text && `with “${oneLine(text)}”`,
+  ];
+  return words.filter(Boolean).join(" · ") || "all rows";
 }
 
 /**
