@@ -36,6 +36,12 @@ export function controlList(place, table, { refresh, ask }) {
     diagram.setPull(0);
   }
 
+  /** @param {Edge} edge */
+  function choose(edge) {
+    isChosen = true;
+    show(edge);
+  }
+
   return {
     /** @returns {Edge[]} */
     get edges() {
@@ -48,16 +54,9 @@ export function controlList(place, table, { refresh, ask }) {
     replace(controls, isOther, phaseAt) {
       const before = isOther ? new Map() : machines;
       machines = new Map(controls.map((control) => {
-        const { edge } = control, phase = phaseAt(edge);
-        const choose = () => {
-          isChosen = true;
-          show(edge);
-        };
-        const row = controlRow(control, before.get(edge)?.path ?? phasePath(), {
-          refresh: () => refresh(edge),
-          ask: () => ask(edge),
-          choose: controls.length > 1 ? choose : null,
-        });
+        const { edge } = control, phase = phaseAt(edge), isOne = controls.length === 1;
+        const path = before.get(edge)?.path ?? phasePath();
+        const row = controlRow(control, path, { refresh, ask, choose: isOne ? null : choose });
         row.enter(phase || row.path.phase);
         return [edge, row];
       }));
@@ -90,15 +89,15 @@ export function controlList(place, table, { refresh, ask }) {
 
 /**
  * @param {Control} control @param {PhasePath} path @param {object} handlers
- * @param {() => void} handlers.refresh
- * @param {() => void} handlers.ask why the control refreshes, or does not
- * @param {(() => void) | null} handlers.choose shows the diagram; `null` for the only control
+ * @param {(edge: Edge) => void} handlers.refresh
+ * @param {(edge: Edge) => void} handlers.ask why the control refreshes, or does not
+ * @param {((edge: Edge) => void) | null} handlers.choose shows the diagram; `null` for the only control
  */
 function controlRow(control, path, { refresh, ask, choose }) {
   const { edge, name, trigger } = control;
   const dot = phaseDot("idle"), now = element("span", { class: "phase" });
   const note = element("span", { class: "said" });
-  const why = plainButton("Why?", ask);
+  const why = plainButton("Why?", () => ask(edge));
   why.dataset.action = "why";
   why.ariaLabel = `Why does ${name} at the ${edge} refresh, or not?`;
   const begin = iconButton(
@@ -106,9 +105,9 @@ function controlRow(control, path, { refresh, ask, choose }) {
     "M19 12a7 7 0 1 1-2.2-5.1M19 3v4.5h-4.5",
   );
   begin.dataset.needsServer = "drive";
-  begin.onclick = refresh;
+  begin.onclick = () => refresh(edge);
   const title = [element("b", {}, name), ` ${edge}`];
-  const chooser = plainButton("", choose);
+  const chooser = plainButton("", choose && (() => choose(edge)));
   if (choose) chooser.append(...title);
   const node = element(
     "section",

@@ -12,7 +12,7 @@ import { rounded } from "../numbers.js";
 import { controlList, isWhileRunning } from "./control-list.js";
 import { deviceLines, noteLine } from "./device-list.js";
 import { transitionTable } from "./diagram/transition-text.js";
-import { eventLog, pinnedLines, rowPresses, showPins } from "./log/event-log.js";
+import { eventLog, pinnedLines, rowPresses } from "./log/event-log.js";
 import { logDetail, logText } from "./log/log-line.js";
 import { logToolbar } from "./log/log-toolbar.js";
 
@@ -45,8 +45,7 @@ export async function openTab(node, page) {
     ask: (edge) => ask({ edge, moment: null }),
   });
   const empty = /** @type {HTMLElement} */ (node.querySelector(".empty"));
-  const pins = pinnedLines(), pinned = byId("pinned");
-  pins.onChange(() => showPins(pinned, pins));
+  const pins = pinnedLines();
   /** @type {HTMLTableElement} */
   const lines = byId("log");
   const head = /** @type {HTMLElement} */ (lines.tHead);

@@ -88,6 +88,8 @@ export function eventLog(table, scroller, pins) {
     wake();
   }).observe(scroller);
   pins.onChange(() => {
+    pinned.hidden = pins.lines.length === 0;
+    pinned.replaceChildren(...pins.lines.map((line, n) => logRow(line, n + 1, true)));
     shown.count = -1;
     show();
   });
@@ -180,12 +182,6 @@ export function pinnedLines() {
       return lines;
     },
   };
-}
-
-/** @param {HTMLElement} body @param {PinnedLines} pins */
-export function showPins(body, { lines }) {
-  body.hidden = lines.length === 0;
-  body.replaceChildren(...lines.map((line, n) => logRow(line, n + 1, true)));
 }
 
 // The pin button of a line pins it, and any other place opens it.
