@@ -192,13 +192,10 @@ export const notices = {
   opened: ({ device, title }, scene) => otherDid(scene, device, `opened ${title}`),
   wentBack: ({ device, to }, scene) => otherDid(scene, device, `went back to ${to.toFixed(1)} s`),
   speed({ speed, device }, { devices, device: own }) {
-    if (device === undefined && speed === 1) {
-      return ["The server was paused and has resumed"];
-    }
+    if (device === undefined && speed === 1) return ["The server was paused and has resumed"];
     const words = slowText(speed) || "Full speed, on all devices";
-    return device === undefined || device === own
-      ? [words]
-      : [`${words}: set by ${deviceName(devices, device)}`];
+    const isOwn = device === undefined || device === own;
+    return [isOwn ? words : `${words}: set by ${deviceName(devices, device)}`];
   },
 };
 

@@ -93,6 +93,8 @@ export function onboarding(store, invitation, pick, stall, closePanel) {
 
 /** @typedef {{ clientX: number, clientY: number }} Finger */
 
+const product = "<strong>A pull-to-refresh you can take apart, run by a Swift server.</strong>";
+
 /** By the edge where the list starts. @type {Record<Edge, string>} */
 const invitations = {
   top: "Pull it down and let go.",
@@ -143,12 +145,7 @@ function phoneIntroduction(tried) {
     show(scene) {
       turned = 0;
       const edge = startingEdge(scene);
-      const what = element(
-        "strong",
-        {},
-        "A pull-to-refresh you can take apart, run by a Swift server.",
-      );
-      line.replaceChildren(what, ` ${edge ? invitations[edge] : "Fling it."}`);
+      line.innerHTML = `${product} ${edge ? invitations[edge] : "Fling it."}`;
       byId("notices").prepend(line);
       shown.show(scene);
     },
@@ -187,13 +184,11 @@ function hand(notices) {
 
   function hide() {
     motion?.cancel();
-    motion = null;
     room.remove();
   }
 
   /** @param {Scene} scene */
   function show(scene) {
-    hide();
     const edge = startingEdge(scene);
     if (!edge) return;
     node.dataset.axis = axisOf(edge);

@@ -19,9 +19,6 @@ const sources = {
 };
 const allSources = Object.keys(sources).length;
 
-/** Distances that are described together. A floor's distance “far” applies only to a control with a floor. */
-const notPulled = "not", anyDistance = "short beyond", whereverItIs = "not short beyond";
-
 /** Inputs that are not pulls. Inputs with the same text are described once. @type {Record<string, string>} */
 const inputs = {
   "touched": "a gesture begins",
@@ -67,14 +64,15 @@ const either = (words, last = " or ") =>
   [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(last);
 
 /**
+ * A floor's distance “far” applies only to a control with a floor.
  * @param {string} distances as in the transition table
  * @param {string} from the phase before
  * @param {Numbers} control
  */
 function distanceText(distances, from, { threshold, floor }) {
-  const words = distances.split(" ").filter((each) => each !== "far").join(" ");
+  const words = distances.replace(/ ?far$/, "");
   switch (words) {
-    case notPulled:
+    case "not":
       return "back to its edge";
     case "short":
       return `${from === "armed" ? "back to " : ""}less than ${inPoints(threshold)} points`;
@@ -82,7 +80,7 @@ function distanceText(distances, from, { threshold, floor }) {
       return `${inPoints(threshold)} points or more`;
     case "":
       return floor ? `${inPoints(floor.threshold)} points or more` : null;
-    case anyDistance:
+    case "short beyond":
       return "any distance";
     default:
       return `(${words})`;
@@ -110,7 +108,7 @@ function pulls({ from, inputs }, control) {
   return [...byDistance].flatMap(([distances, who], n) => {
     const isRest = n === byDistance.size - 1 && bySource.size === allSources;
     const isAlone = byDistance.size === 1 && isRest;
-    if (isAlone && distances.startsWith(whereverItIs)) return "the list comes near this edge";
+    if (isAlone && distances.startsWith("not short beyond")) return "the list comes near this edge";
     const how = distanceText(distances, from, control);
     if (how === null) return [];
     const by = isRest ? "anything else" : either(who.map((each) => sources[each] ?? each));

@@ -60,15 +60,15 @@ export function eventLog(table, scroller, pins) {
     if (isReading && added > 0) scroller.scrollTop = place + added * height;
   }
 
-  function count() {
+  function changed() {
     counts.notify(wanted.length, lines.length, waiting?.length ?? 0);
+    wake();
   }
 
   function choose() {
     wanted = lines.filter((line) => isWanted(filter, line));
     shown.count = -1;
-    count();
-    wake();
+    changed();
   }
 
   /** @param {LogEvent} line */
@@ -100,8 +100,7 @@ export function eventLog(table, scroller, pins) {
     add(line) {
       if (waiting) waiting.push(line);
       else append(line);
-      count();
-      wake();
+      changed();
     },
     clear() {
       lines = [];
@@ -112,8 +111,7 @@ export function eventLog(table, scroller, pins) {
     pause(isPaused) {
       for (const line of waiting ?? []) append(line);
       waiting = isPaused ? [] : null;
-      count();
-      wake();
+      changed();
     },
     /** @param {LogFilter} next */
     filter(next) {
