@@ -51,10 +51,10 @@ export function accessibilityTree(refresh, scroll) {
     return element("li", { "data-edge": edge }, element("span"), refreshButton, floorButton);
   }
 
-  /** @param {Shown} shown @param {Edge} edge */
-  function showPhase(shown, edge) {
-    const node = controls.get(edge), phase = controlState(shown.numbers, edge)?.phase;
-    if (!node || !phase) return;
+  /** @param {Shown} shown @param {Edge} edge @param {HTMLElement} node */
+  function showPhase(shown, edge, node) {
+    const phase = controlState(shown.numbers, edge)?.phase;
+    if (!phase) return;
     const text = phaseText(shown, edge), [words, button] = node.children;
     const isKnown = node.dataset.phase !== undefined;
     if (node.dataset.phase !== phase) node.dataset.phase = phase;
@@ -67,7 +67,7 @@ export function accessibilityTree(refresh, scroll) {
 
   /** Updates at once, so that observers of the page miss no phase. @param {Shown} shown */
   function phases(shown) {
-    for (const edge of controls.keys()) showPhase(shown, edge);
+    for (const [edge, node] of controls) showPhase(shown, edge, node);
   }
 
   return {

@@ -8,7 +8,6 @@ import { roleWords } from "../labels.js";
 
 /** The number of light modules on each side of a code (ISO 18004). */
 const quietZone = 4;
-const space = "http://www.w3.org/2000/svg";
 
 /**
  * The dark modules as an SVG path in units of a module.
@@ -26,15 +25,13 @@ export const codePath = (rows) =>
 export async function joinCode({ url, code }) {
   if (!code) return null;
   await loadStyleSheet("ui/join/join-code.css");
-  const picture = document.createElementNS(space, "svg");
-  const side = code.length + 2 * quietZone;
-  picture.setAttribute("viewBox", `${-quietZone} ${-quietZone} ${side} ${side}`);
-  picture.setAttribute("role", "img");
-  picture.setAttribute("aria-label", "QR code: scan it with a phone to join this session");
+  const side = code.length + 2 * quietZone, place = element("div");
+  place.innerHTML = `<svg viewBox="${-quietZone} ${-quietZone} ${side} ${side}" role="img"
+    aria-label="QR code: scan it with a phone to join this session"><path d="${
+    codePath(code)
+  }" /></svg>`;
+  const picture = /** @type {SVGSVGElement} */ (place.firstElementChild);
   picture.dataset.qr = url;
-  const modules = document.createElementNS(space, "path");
-  modules.setAttribute("d", codePath(code));
-  picture.append(modules);
   return picture;
 }
 

@@ -23,18 +23,16 @@ function choice(name, words) {
   };
 }
 
+const searchTemplate =
+  `<input type="search" name="text" placeholder="Search the log" aria-label="Search the log" autocomplete="off">`;
+
 /**
  * @param {HTMLElement} place @param {Pick<ReturnType<typeof eventLog>, "filter" | "pause" | "clear" | "onCount">} log
  * @param {(filter: LogFilter) => void} save
  */
 export function logToolbar(place, log, save) {
-  const search = element("input", {
-    type: "search",
-    name: "text",
-    placeholder: "Search the log",
-    "aria-label": "Search the log",
-    autocomplete: "off",
-  });
+  place.innerHTML = searchTemplate;
+  const search = /** @type {HTMLInputElement} */ (place.firstElementChild);
   const edge = choice("edge", "All edges"), kind = choice("kind", "All events");
   const device = choice("device", "All devices");
   const pause = iconButton("Pause the log", "M8 5v14M16 5v14");
@@ -45,7 +43,7 @@ export function logToolbar(place, log, save) {
   pause.ariaPressed = "false";
   const count = element("span", { class: "count", role: "status" });
   kind.offer(Object.entries(eventKinds).map(([name, { title }]) => [name, title]));
-  place.append(search, edge.select, kind.select, device.select, pause, clear, saver, count);
+  place.append(edge.select, kind.select, device.select, pause, clear, saver, count);
 
   /** @returns {LogFilter} */
   const filter = () => ({
