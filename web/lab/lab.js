@@ -6,52 +6,53 @@ import { loadEngine, loadProblem } from "../engine/engine.js";
 import { motionFormulas } from "../engine/trajectory.js";
 import { rounded } from "../ui/panel/numbers.js";
 import { models, uikitNote, viewOf } from "./models.js";
-import { drawBand, plots, strips } from "./pictures.js";
+import { drawBand, plot, strips } from "./pictures.js";
 import { labSettings } from "./state.js";
 
-/** @import { Engine, Trajectory } from "../engine/types.d.ts" */
-/** @import { Model, Moment, View } from "./models.js" */
-/** @import { Readings } from "./pictures.js" */
+/** @import { Engine } from "../engine/types.d.ts" */
+/** @import { MotionFormulas } from "../engine/trajectory.js" */
+/** @import { Moment, View } from "./models.js" */
+
+/** How long a replay shows the end before it stops, in seconds. */
+const pause = 0.25;
 
 /** @param {Engine} engine */
 function openLab(engine) {
-  const formulas = motionFormulas(engine);
-  const readings = { offset: formulas.position, velocity: formulas.velocity };
-  const settings = labSettings(location.search, () => change());
+  const formulas = motionFormulas(engine), area = byId("plots"), steps = reducedMotion();
+  const offsets = plot("offset", formulas.position), speeds = plot("velocity", formulas.velocity);
+  const pictures = [offsets, speeds, strips(formulas)];
+  const settings = labSettings(location.search, () => {
+    show();
+    pin(at);
+  });
   let state = settings.state(), view = viewOf(state, formulas);
   /** The pinned time of the crosshair, in seconds; null for the peak. @type {number | null} */
   let at = timeIn(location.search);
-  const charts = plots(readings), lists = strips(formulas), area = byId("plots");
-  const replay = player(() => view, () => Number(state.speed), point, (isPlaying) => {
-    setText(byId("play-word"), isPlaying ? "Stop" : playWord());
-    byId("play").classList.toggle("playing", isPlaying);
-    if (!isPlaying) point(shownTime);
-  });
-  let shownTime = 0;
+  /** The time of the crosshair, and of the last step of a replay in steps, in seconds. */
+  let shownTime = 0, stepped = -1;
+  /** The next frame of a replay, or 0. */
+  let request = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let writing;
 
-  /** The crosshair's time while nothing hovers, in seconds. */
-  const pinned = () => Math.min(at ?? view.known[0].peak?.time ?? 0, view.end);
-  const playWord = () => replay.steps.matches ? "Step" : "Play";
-
-  /** @param {number} time in seconds */
+  /** Moves the crosshair. @param {number} time in seconds */
   function point(time) {
     shownTime = time;
-    charts.point(time);
-    lists.point(view.trajectories, time);
-    const words = showReadout(readings, view.trajectories, time);
-    if (replay.runs()) return;
+    for (const picture of pictures) picture.point(view, time);
+    const words = showReadout(formulas, view, time);
+    if (request) return;
     area.setAttribute("aria-valuenow", time.toFixed(3));
     area.setAttribute("aria-valuemax", view.end.toFixed(3));
     area.setAttribute("aria-valuetext", words);
   }
 
-  /** @param {number | null} [time] */
-  function change(time = at) {
-    replay.stop();
+  const pointAtPinned = () => point(Math.min(at ?? view.known[0].peak?.time ?? 0, view.end));
+
+  /** @param {number | null} time null for the default time */
+  function pin(time) {
+    stop();
     at = time;
-    show();
+    pointAtPinned();
     clearTimeout(writing);
     writing = setTimeout(writeAddress, 200);
   }
@@ -66,35 +67,94 @@ function openLab(engine) {
     state = settings.state();
     view = viewOf(state, formulas);
     settings.show();
-    charts.draw(view);
-    lists.draw(view);
-    setText(byId("band-note"), drawBand(engine, state.band));
     setText(byId("uikit-note"), uikitNote(engine, state.rate));
-    showMoments(view.moments, (time) => change(Number(time.toFixed(5))));
+    showMoments(view.moments, (time) => pin(Number(time.toFixed(5))));
     showTable(view);
-    point(pinned());
+    draw();
   }
 
-  listen(area, charts.timeAt, {
-    hover: (time) => replay.runs() || point(time ?? pinned()),
-    pin: change,
-    grab: replay.stop,
-    place: (key, stride) => place(key, stride, shownTime, view.end),
-  });
-  byId("reset").addEventListener("click", () => {
-    at = null;
-    settings.reset();
-  });
-  byId("play").addEventListener("click", replay.toggle);
+  function draw() {
+    for (const picture of pictures) picture.draw(view);
+    setText(byId("band-note"), drawBand(engine, state.band));
+    pointAtPinned();
+  }
+
+  // The replay, which steps from moment to moment if motion is reduced.
+
+  function showButton() {
+    byId("play").classList.toggle("playing", request !== 0);
+    setText(byId("play-word"), request ? "Stop" : steps.matches ? "Step" : "Play");
+  }
+
+  function play() {
+    const speed = Number(state.speed);
+    let start = NaN;
+    const frame = (/** @type {number} */ stamp) => {
+      start ||= stamp;
+      const time = (stamp - start) / 1000 * speed;
+      point(Math.min(time, view.end));
+      request = requestAnimationFrame(frame);
+      if (time > view.end + pause * speed) stop();
+    };
+    request = requestAnimationFrame(frame);
+    showButton();
+  }
+
+  function stop() {
+    if (!request) return;
+    cancelAnimationFrame(request);
+    request = 0;
+    showButton();
+    point(shownTime);
+  }
+
+  function step() {
+    const next = [0, ...view.moments.map(({ time }) => time)].find((time) => time > stepped + 1e-9);
+    stepped = next ?? -1;
+    point(next ?? 0);
+  }
+
+  const toggle = () => request ? stop() : steps.matches ? step() : play();
+
+  byId("play").addEventListener("click", toggle);
+  steps.addEventListener("change", showButton);
   addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.key !== " " || target.matches("button, a, [type=radio], [type=checkbox]")) return;
     event.preventDefault();
-    if (!event.repeat) replay.toggle();
+    if (!event.repeat) toggle();
   });
-  replay.steps.addEventListener("change", () => setText(byId("play-word"), playWord()));
-  new ResizeObserver(show).observe(area);
-  setText(byId("play-word"), playWord());
+
+  // The crosshair follows the pointer, a press pins it, and keys move it.
+
+  const hover = (/** @type {PointerEvent} */ { clientX }) =>
+    request || point(offsets.timeAt(clientX));
+  const leave = () => request || pointAtPinned();
+  area.addEventListener("pointermove", hover);
+  area.addEventListener("pointerdown", (event) => {
+    stop();
+    hover(event);
+  });
+  area.addEventListener("pointerup", ({ clientX }) => {
+    pin(Number(offsets.timeAt(clientX).toFixed(3)));
+  });
+  area.addEventListener("pointerleave", ({ pointerType }) => {
+    if (pointerType === "mouse") leave();
+  });
+  area.addEventListener("pointercancel", leave);
+  area.addEventListener("keydown", (event) => {
+    const to = event.ctrlKey || event.metaKey ? undefined : place(event, shownTime, view.end);
+    if (to === undefined) return;
+    event.preventDefault();
+    pin(to);
+  });
+
+  byId("reset").addEventListener("click", () => {
+    at = null;
+    settings.reset();
+  });
+  new ResizeObserver(draw).observe(area);
+  showButton();
   show();
 }
 
@@ -105,83 +165,12 @@ function timeIn(search) {
 }
 
 /**
- * Plays a view, or steps from moment to moment if motion is reduced.
- * @param {() => View} view @param {() => number} speed 1 for real time
- * @param {(time: number) => void} show @param {(isPlaying: boolean) => void} changed
- */
-function player(view, speed, show, changed) {
-  /** How long the player shows the end before it stops, in seconds. */
-  const pause = 0.25;
-  const steps = reducedMotion();
-  let request = 0, stepped = -1;
-
-  function stop() {
-    if (!request) return;
-    cancelAnimationFrame(request);
-    request = 0;
-    changed(false);
-  }
-
-  function play() {
-    let [time, last] = [0, NaN];
-    const frame = (/** @type {number} */ stamp) => {
-      if (last <= stamp) time += (stamp - last) / 1000 * speed();
-      last = stamp;
-      const { end } = view();
-      show(Math.min(time, end));
-      request = requestAnimationFrame(frame);
-      if (time > end + pause * speed()) stop();
-    };
-    request = requestAnimationFrame(frame);
-    changed(true);
-  }
-
-  function step() {
-    const stops = [0, ...view().moments.map(({ time }) => time)];
-    const next = stops.find((time) => time > stepped + 1e-9);
-    stepped = next ?? -1;
-    show(next ?? 0);
-  }
-
-  const toggle = () => request ? stop() : steps.matches ? step() : play();
-  return { stop, steps, toggle, runs: () => request !== 0 };
-}
-
-/**
- * @param {HTMLElement} area @param {(clientX: number) => number} timeAt @param {object} cursor
- * @param {(time: number | null) => void} cursor.hover null after the pointer has left
- * @param {(time: number | null) => void} cursor.pin null for the default time
- * @param {() => void} cursor.grab
- * @param {(key: string, stride: number) => number | null | undefined} cursor.place the time for a key; see `place`
- */
-function listen(area, timeAt, { hover, pin, grab, place }) {
-  area.addEventListener("pointermove", ({ clientX }) => hover(timeAt(clientX)));
-  area.addEventListener("pointerdown", ({ clientX }) => {
-    grab();
-    hover(timeAt(clientX));
-  });
-  area.addEventListener("pointerup", ({ clientX }) => pin(Number(timeAt(clientX).toFixed(3))));
-  area.addEventListener("pointerleave", ({ pointerType }) => {
-    if (pointerType === "mouse") hover(null);
-  });
-  area.addEventListener("pointercancel", () => hover(null));
-  area.addEventListener("keydown", (event) => {
-    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
-    if (ctrlKey || metaKey) return;
-    const to = place(key, altKey ? 0.001 : shiftKey ? 0.1 : 0.01);
-    if (to === undefined) return;
-    event.preventDefault();
-    grab();
-    pin(to);
-  });
-}
-
-/**
  * The crosshair's time in seconds after a key press: null for the default, undefined if the key does not move it.
- * @param {string} key @param {number} stride @param {number} time @param {number} end
+ * @param {KeyboardEvent} event @param {number} time @param {number} end
  */
-function place(key, stride, time, end) {
+function place({ key, altKey, shiftKey }, time, end) {
   if (key === "Escape") return null;
+  const stride = altKey ? 0.001 : shiftKey ? 0.1 : 0.01;
   /** @type {Record<string, number>} */
   const places = {
     ArrowRight: time + stride,
@@ -197,61 +186,49 @@ function place(key, stride, time, end) {
   return to === undefined ? to : Number(Math.max(0, Math.min(to, end)).toFixed(5));
 }
 
-/** @param {number | null | undefined} value @param {number} digits */
-const cell = (value, digits) =>
-  value === null || value === undefined ? "–" : rounded(value, digits);
-
-/** @param {View} view */
+/** In the order of the table's cells. @param {View} view */
 function showTable({ known, differences }) {
-  models.forEach((_, n) => {
-    const { edgeHit, peak, rest } = known[n], apart = differences[n];
-    const facts = {
-      "edge-hit": cell(edgeHit, 5),
-      "peak": cell(peak?.distance, 3),
-      "peak-time": cell(peak?.time, 5),
-      "rest": cell(rest, 5),
-      "difference": cell(apart?.distance, 2),
-      "difference-time": cell(apart?.time, 3),
-    };
-    for (const [fact, words] of Object.entries(facts)) {
-      setText(document.querySelectorAll(`[data-fact="${fact}"] td`)[n], words);
-    }
-  });
+  const cell = (/** @type {number | null | undefined} */ value, /** @type {number} */ digits) =>
+    typeof value === "number" ? rounded(value, digits) : "–";
+  const texts = [
+    ...known.map(({ edgeHit }) => cell(edgeHit, 5)),
+    ...known.map(({ peak }) => cell(peak?.distance, 3)),
+    ...known.map(({ peak }) => cell(peak?.time, 5)),
+    ...known.map(({ rest }) => cell(rest, 5)),
+    ...differences.map((apart) => cell(apart?.distance, 2)),
+    ...differences.map((apart) => cell(apart?.time, 3)),
+  ];
+  document.querySelectorAll("#numbers td").forEach((target, n) => setText(target, texts[n]));
 }
 
 /**
- * Each mark is a button that moves the crosshair there. Buttons are reused, so that they keep the focus.
+ * Each mark is a button that moves the crosshair there.
  * @param {readonly Moment[]} moments @param {(time: number) => void} go
  */
 function showMoments(moments, go) {
-  const list = byId("moments");
-  while (list.children.length > moments.length) list.lastElementChild?.remove();
-  while (list.children.length < moments.length) {
-    const mark = element("i", { "aria-hidden": "true" }, `${list.children.length + 1}`);
-    const button = element("button", { type: "button" }, mark, element("b"), element("span"));
-    list.append(element("li", {}, button));
-  }
-  moments.forEach(({ name, time }, n) => {
-    const button = /** @type {HTMLButtonElement} */ (list.children[n].firstElementChild);
-    setText(button.children[1], name);
-    setText(button.children[2], `${rounded(time, 5)} s`);
+  const items = moments.map(({ name, time }, n) => {
+    const mark = element("i", { "aria-hidden": "true" }, `${n + 1}`);
+    const words = [element("b", {}, name), element("span", {}, `${rounded(time, 5)} s`)];
+    const button = element("button", { type: "button" }, mark, ...words);
     button.onclick = () => go(time);
+    return element("li", {}, button);
   });
+  byId("moments").replaceChildren(...items);
 }
 
 /**
- * @param {Readings} readings @param {Record<Model, Trajectory>} trajectories @param {number} time in seconds
+ * @param {MotionFormulas} formulas @param {View} view @param {number} time in seconds
  * @returns {string} the values as a sentence
  */
-function showReadout(readings, trajectories, time) {
-  setText(byId("time"), rounded(time, 3));
+function showReadout(formulas, { trajectories }, time) {
   const texts = models.map((model) => {
-    const offset = rounded(readings.offset(trajectories[model], time), 1);
-    const velocity = rounded(readings.velocity(trajectories[model], time), 0);
+    const offset = rounded(formulas.position(trajectories[model], time), 1);
+    const velocity = rounded(formulas.velocity(trajectories[model], time), 0);
     setText(byId(`${model}-offset`), offset);
     setText(byId(`${model}-velocity`), velocity);
     return `${model} ${offset} points, ${velocity} points per second`;
   });
+  setText(byId("time"), rounded(time, 3));
   return `${rounded(time, 3)} s: ${texts.join("; ")}`;
 }
 

@@ -130,10 +130,8 @@ export function trajectoryFacts({ position, end, timeReaching, segment: of }) {
         if (t === null) continue;
         const x = of.position(segment, t), distance = Math.max(lower - x, x - upper, 0);
         if (distance <= (best?.distance ?? 0)) continue;
-        const there = x < lower
-          ? { edge: lower, side: /** @type {const} */ (-1) }
-          : { edge: upper, side: /** @type {const} */ (1) };
-        best = { time: start + t, distance, until, ...there };
+        const side = x < lower ? -1 : 1;
+        best = { time: start + t, distance, until, side, edge: side < 0 ? lower : upper };
       }
       start = until;
     }
@@ -156,20 +154,18 @@ export function trajectoryFacts({ position, end, timeReaching, segment: of }) {
 
   /** @param {Trajectory} trajectory @param {Facts} known @returns {Moment[]} */
   function moments(trajectory, { edgeHit, peak, rest }) {
-    const isPast = peak !== null && peak.distance >= threshold;
-    const level = isPast ? peak.edge + peak.side * threshold : 0;
-    const startsPast = isPast && (position(trajectory, 0) - level) * peak.side >= 0;
-    const all = [
-      ["Edge hit", edgeHit],
-      [`Past ${threshold} pt`, isPast && !startsPast ? timeReaching(trajectory, level, 0) : null],
-      ["Peak", peak?.time ?? null],
-      [`Within ${threshold} pt`, isPast ? timeReaching(trajectory, level, peak.time) : null],
-      ["Rest", rest],
-    ];
-    const known = all.flatMap(([name, time]) =>
-      time === null ? [] : [{ name: `${name}`, time: Number(time) }]
-    );
-    return known.sort((a, b) => a.time - b.time);
+    /** @type {[string, number | null | undefined][]} */
+    const all = [["Edge hit", edgeHit], ["Peak", peak?.time], ["Rest", rest]];
+    if (peak && peak.distance >= threshold) {
+      const level = peak.edge + peak.side * threshold;
+      const startsPast = (position(trajectory, 0) - level) * peak.side >= 0;
+      if (!startsPast) {
+        all.splice(1, 0, [`Past ${threshold} pt`, timeReaching(trajectory, level, 0)]);
+      }
+      all.splice(-1, 0, [`Within ${threshold} pt`, timeReaching(trajectory, level, peak.time)]);
+    }
+    return all.flatMap(([name, time]) => typeof time === "number" ? { name, time } : [])
+      .sort((a, b) => a.time - b.time);
   }
 
   return { peak, edgeHit, facts, moments };

@@ -7,19 +7,15 @@ import { modelNames, models, threshold } from "./models.js";
 
 /** @import { MotionFormulas } from "../engine/trajectory.js" */
 /** @import { Engine, Trajectory } from "../engine/types.d.ts" */
-/** @import { Model, Span, View } from "./models.js" */
+/** @import { Span, View } from "./models.js" */
 /** @typedef {(value: number) => number} Scale */
-/** @typedef {Record<"offset" | "velocity", (trajectory: Trajectory, t: number) => number>} Readings */
-
-const quantities = /** @type {const} */ (["offset", "velocity"]);
-
 /** @param {Span} from values @param {Span} to positions @returns {Scale} */
 const linear = ([a, b], [p, q]) => (value) => p + (value - a) / (b - a) * (q - p);
 
 /** @template T @param {readonly T[]} all @param {(each: T, n: number) => string} text */
 const forEach = (all, text) => all.map(text).join("");
 
-/** @param {readonly (readonly [x: number, y: number])[]} places */
+/** @param {readonly (readonly number[])[]} places x and y */
 const path = (places) =>
   forEach(places, ([x, y], n) => `${n ? "L" : "M"}${x.toFixed(2)} ${y.toFixed(2)}`);
 
@@ -27,6 +23,8 @@ const path = (places) =>
 const text = (place, words) => `<text ${attributes(place)}>${words}</text>`;
 /** @param {Record<string, string | number>} place */
 const line = (place) => `<line ${attributes(place)} />`;
+/** @param {string} model @param {number} cx @param {number} cy */
+const dot = (model, cx, cy) => `<circle class="point ${model}" cx="${cx}" cy="${cy}" r="4.5" />`;
 /** @param {Record<string, string | number>} all */
 const attributes = (all) =>
   Object.entries(all).map(([name, value]) => `${name}="${value}"`).join(" ");
@@ -56,35 +54,20 @@ function sampleTimes({ segments }, [start, end]) {
   return times.sort((a, b) => a - b);
 }
 
-/** @param {Readings} readings */
-export function plots(readings) {
-  const all = quantities.map((name) => plot(name, readings[name]));
-  return {
-    /** @param {View} view */
-    draw: (view) => all.forEach(({ draw }) => draw(view)),
-    /** @param {number} time in seconds */
-    point: (time) => all.forEach(({ point }) => point(time)),
-    /** @param {number} clientX */
-    timeAt: (clientX) => all[0].timeAt(clientX),
-  };
-}
-
-/** @param {"offset" | "velocity"} name @param {Readings["offset"]} reading */
-function plot(name, reading) {
+/**
+ * @param {"offset" | "velocity"} name
+ * @param {(trajectory: Trajectory, time: number) => number} reading the values of the curves
+ */
+export function plot(name, reading) {
   const svg = byId(`${name}-plot`), isOffset = name === "offset";
-  let view = /** @type {View | null} */ (null), box = { left: 0, right: 0, top: 0, bottom: 0 };
+  let box = { left: 0, right: 0, top: 0, bottom: 0 }, period = /** @type {Span} */ ([0, 1]);
   let x = linear([0, 1], [0, 1]), y = x;
   const isWithin = (/** @type {number} */ value) => y(value) > box.top && y(value) < box.bottom;
 
-  /** @param {View} next */
-  function draw(next) {
-    view = next;
-    const { trajectories, time, focus, shown, edge } = next;
-    const curves = models.map((model) =>
-      sampleTimes(trajectories[model], time).map((
-        t,
-      ) => /** @type {const} */ ([t, reading(trajectories[model], t)]))
-    );
+  /** @param {View} view */
+  function draw(view) {
+    const { trajectories, time, focus, shown, edge } = view;
+    const curves = models.map((model) => curveOf(trajectories[model], time));
     const values = curves.flat().map(([, value]) => value);
     const low = Math.min(...values, isOffset ? Infinity : 0);
     const high = Math.max(...values, isOffset ? -Infinity : 0);
@@ -92,22 +75,22 @@ function plot(name, reading) {
     const span = isOffset && focus ? focus : /** @type {Span} */ ([low - air, high + air]);
     box = sides(svg, [10, 14, isOffset ? 10 : 24, 52]);
     const { left, right, top, bottom } = box;
-    [x, y] = [linear(time, [left, right]), linear(span, [bottom, top])];
+    [period, x, y] = [time, linear(time, [left, right]), linear(span, [bottom, top])];
+    const shade = rect(top, Math.min(y(edge), bottom)) + rect(Math.max(y(0), top), bottom);
+    const paths = forEach([...shown].reverse(), (model) => {
+      const places = curves[models.indexOf(model)].map(([t, value]) => [x(t), y(value)]);
+      return `<path class="curve ${model}" d="${path(places)}" />`;
+    });
     svg.innerHTML = `<clipPath id="${name}-clip">${rect(top - 2, bottom + 2)}</clipPath>
-      <g class="shade">${isOffset ? shade(span, edge) : ""}</g><g class="grid">${
-      grid(time, span)
-    }</g>
+      <g class="shade">${isOffset ? shade : ""}</g><g class="grid">${grid(time, span)}</g>
       <g class="rules">${isOffset ? rules(edge) : rule(0, "", "zero", 0)}</g>
-      <g class="curves" clip-path="url(#${name}-clip)">${
-      forEach([...shown].reverse(), (model) => {
-        const places = curves[models.indexOf(model)].map((
-          [t, value],
-        ) => /** @type {const} */ ([x(t), y(value)]));
-        return `<path class="curve ${model}" d="${path(places)}" />`;
-      })
-    }</g><g class="cross"></g>
-      <g class="marks">${isOffset && shown.includes("overscroll") ? marks(next) : ""}</g>`;
+      <g class="curves" clip-path="url(#${name}-clip)">${paths}</g><g class="cross"></g>
+      <g class="marks">${isOffset && shown.includes("overscroll") ? marks(view) : ""}</g>`;
   }
+
+  /** @param {Trajectory} trajectory @param {Span} time in seconds @returns {Span[]} times and values */
+  const curveOf = (trajectory, time) =>
+    sampleTimes(trajectory, time).map((t) => [t, reading(trajectory, t)]);
 
   /** @param {number} from @param {number} to both in pixels */
   function rect(from, to) {
@@ -116,34 +99,31 @@ function plot(name, reading) {
     return `<rect ${attributes(place)} />`;
   }
 
-  /** @param {Span} span @param {number} edge */
-  const shade = ([low, high], edge) =>
-    (high > edge ? rect(y(high), y(Math.max(low, edge))) : "") +
-    (low < 0 ? rect(y(Math.min(high, 0)), y(low)) : "");
-
   /** @param {Span} time @param {Span} span */
   function grid(time, span) {
     const { left, right, top, bottom } = box;
     const times = ticks(time, Math.max(3, (right - left) / 84));
     const digits = times.length > 1 && times[1] - times[0] < 0.095 ? 2 : 1;
-    return forEach(
-      ticks(span, Math.max(2, (bottom - top) / 32)),
-      (value) =>
-        line({ x1: left, x2: right, y1: y(value), y2: y(value) }) +
-        text({ class: "value", x: left - 8, y: y(value) + 4 }, rounded(value, 0)),
-    ) +
-      forEach(times, (t) =>
-        line({ x1: x(t), x2: x(t), y1: top, y2: bottom }) +
-        (isOffset
-          ? ""
-          : text({ class: "time", x: x(t), y: bottom + 18 }, t ? rounded(t, digits) : "0 s")));
+    const across = ticks(span, Math.max(2, (bottom - top) / 32)).map((value) =>
+      level(value) + text({ class: "value", x: left - 8, y: y(value) + 4 }, rounded(value, 0))
+    );
+    const down = times.map((t) => line({ x1: x(t), x2: x(t), y1: top, y2: bottom }));
+    const words = isOffset
+      ? []
+      : times.map((t) =>
+        text({ class: "time", x: x(t), y: bottom + 18 }, t ? rounded(t, digits) : "0 s")
+      );
+    return [...across, ...down, ...words].join("");
   }
+
+  /** A line across the plot. @param {number} value @param {string} [kind] */
+  const level = (value, kind = "") =>
+    line({ class: kind, x1: box.left, x2: box.right, y1: y(value), y2: y(value) });
 
   /** @param {number} value @param {string} words @param {string} kind @param {number} below in pixels */
   const rule = (value, words, kind, below) =>
-    isWithin(value) || kind === "zero"
-      ? line({ class: kind, x1: box.left, x2: box.right, y1: y(value), y2: y(value) }) +
-        text({ x: box.right - 4, y: y(value) + below }, words)
+    isWithin(value)
+      ? level(value, kind) + text({ x: box.right - 4, y: y(value) + below }, words)
       : "";
 
   /** @param {number} edge */
@@ -167,36 +147,28 @@ function plot(name, reading) {
     });
   }
 
-  /** @param {number} time in seconds */
-  function point(time) {
-    const cross = svg.querySelector(".cross"), { left, right, top, bottom } = box, at = x(time);
-    if (!cross || !view) return;
-    const { trajectories, shown } = view;
+  /** @param {View} view @param {number} time in seconds */
+  function point({ trajectories, shown }, time) {
+    const { left, right, top, bottom } = box, at = x(time);
     const dots = forEach(shown, (model) => {
-      const value = y(reading(trajectories[model], time));
-      return value < top || value > bottom
-        ? ""
-        : `<circle class="point ${model}" cx="${at}" cy="${value}" r="4.5" />`;
+      const value = reading(trajectories[model], time);
+      return isWithin(value) ? dot(model, at, y(value)) : "";
     });
     const middle = Math.max(left, Math.min(at, right - 14));
-    const stamp = isOffset
-      ? ""
-      : `<rect x="${middle - 29}" y="${bottom + 4}" width="58" height="20" rx="6" />
+    const stamp = `<rect x="${middle - 29}" y="${bottom + 4}" width="58" height="20" rx="6" />
       ${text({ class: "time", x: middle, y: bottom + 18 }, `${rounded(time, 3)} s`)}`;
-    cross.innerHTML = at < left - 0.5 || at > right + 0.5
-      ? ""
-      : line({ x1: at, x2: at, y1: top, y2: bottom }) + dots + stamp;
+    const all = line({ x1: at, x2: at, y1: top, y2: bottom }) + dots + (isOffset ? "" : stamp);
+    const cross = /** @type {Element} */ (svg.querySelector(".cross"));
+    cross.innerHTML = at < left - 0.5 || at > right + 0.5 ? "" : all;
   }
 
-  return {
-    draw,
-    point,
-    timeAt(/** @type {number} */ clientX) {
-      const span = view?.time ?? [0, 1];
-      const place = clientX - svg.getBoundingClientRect().x;
-      return Math.max(span[0], Math.min(linear([box.left, box.right], span)(place), span[1]));
-    },
-  };
+  /** In seconds. @param {number} clientX */
+  function timeAt(clientX) {
+    const place = clientX - svg.getBoundingClientRect().x;
+    return Math.max(period[0], Math.min(linear([box.left, box.right], period)(place), period[1]));
+  }
+
+  return { draw, point, timeAt };
 }
 
 // The rubber band
@@ -213,13 +185,11 @@ export function drawBand({ functions: { bandShown, bandPulled } }, coefficient) 
   const most = 500, least = 300, svg = byId("band-plot");
   const { left, right, top, bottom } = sides(svg, [8, 8, 20, 34]);
   const x = linear([0, most], [left, right]), y = linear([0, least], [bottom, top]);
-  const places = Array.from({ length: 101 }, (_, n) => n / 100 * most)
-    .map((pull) => /** @type {const} */ ([pull, bandShown(pull, viewport, coefficient)]))
-    .filter(([, shown]) => shown <= least)
-    .map(([pull, shown]) => /** @type {const} */ ([x(pull), y(shown)]));
+  const curve = Array.from({ length: 101 }, (_, n) => n / 100 * most)
+    .map((pull) => [pull, bandShown(pull, viewport, coefficient)])
+    .filter(([, shown]) => shown <= least);
   const pull = bandPulled(threshold, viewport, coefficient), at = x(pull), height = y(threshold);
   const reach = `<path class="reach" d="M${left} ${height}H${at}V${bottom}" />`;
-  const spot = `<circle class="point overscroll" cx="${at}" cy="${height}" r="4.5" />`;
   svg.innerHTML = `<g class="grid">${
     forEach([0, 100, 200, 300], (value) =>
       line({ x1: left, x2: right, y1: y(value), y2: y(value) }) +
@@ -228,9 +198,10 @@ export function drawBand({ functions: { bandShown, bandPulled } }, coefficient) 
   }${text({ class: "value", x: right, y: bottom + 16 }, "pt pulled")}
     ${text({ x: left + 6, y: y(least) + 14 }, "pt shown")}</g>
     <path class="one" d="M${x(0)} ${y(0)}L${x(least)} ${y(least)}" />${pull <= most ? reach : ""}
-    <path class="curve overscroll" d="${path(places)}" />${pull <= most ? spot : ""}`;
-  const taken = rounded(pull, 1);
-  return `To show ${threshold} pt, the finger travels ${taken} pt on a screen ${viewport} pt high.`;
+    <path class="curve overscroll" d="${path(curve.map(([pull, shown]) => [x(pull), y(shown)]))}" />
+    ${pull <= most ? dot("overscroll", at, height) : ""}`;
+  return `To show ${threshold} pt, the finger travels ${rounded(pull, 1)} pt ` +
+    `on a screen ${viewport} pt high.`;
 }
 
 // The lists
@@ -246,10 +217,9 @@ export function strips({ position }) {
     const item = element("li");
     item.innerHTML = `<b>${modelNames[model]}</b>
       <svg class="strip ${model}" viewBox="0 0 ${width} ${viewport}" aria-hidden="true">
-      <line x2="${width}" y1="60" y2="60" /><line x2="${width}" y1="784" y2="784" /><g></g></svg>`;
-    const reading = element("span");
-    item.append(reading);
-    return { model, item, reading, list: /** @type {Element} */ (item.querySelector("g")) };
+      <line x2="${width}" y1="60" y2="60" /><line x2="${width}" y1="784" y2="784" /><g></g></svg><span></span>`;
+    const [, svg, reading] = item.children;
+    return { model, item, reading, list: svg.children[2] };
   });
   byId("strips").replaceChildren(...made.map(({ item }) => item));
   let edge = NaN;
@@ -262,8 +232,8 @@ export function strips({ position }) {
       }
       edge = view.edge;
     },
-    /** @param {Record<Model, Trajectory>} trajectories @param {number} time in seconds */
-    point(trajectories, time) {
+    /** @param {View} view @param {number} time in seconds */
+    point({ trajectories }, time) {
       for (const { model, list, reading } of made) {
         const offset = position(trajectories[model], time);
         list.setAttribute("transform", `translate(0 ${(-offset).toFixed(2)})`);

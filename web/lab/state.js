@@ -32,6 +32,7 @@ export function labSettings(search, changed) {
   const sliders = inputs("#settings [type=range]"), radios = inputs("main [type=radio]");
   const boxes = inputs("#legend [type=checkbox]"), presets = inputs("#presets button");
   const asked = new URLSearchParams(search), hidden = (asked.get("hide") ?? "").split(",");
+  const hiddenModels = () => boxes.filter(({ checked }) => !checked).map(modelOf);
 
   /** @param {HTMLInputElement} slider @param {string} value */
   function set(slider, value) {
@@ -42,18 +43,14 @@ export function labSettings(search, changed) {
   for (const slider of sliders) {
     const text = asked.get(slider.id)?.trim();
     slider.value = text && Number.isFinite(Number(text)) ? text : slider.defaultValue;
-    slider.addEventListener("input", changed);
     slider.addEventListener("dblclick", () => set(slider, slider.defaultValue));
   }
   for (const radio of radios) {
     const isSelected = asked.get(keyOf(radio)) === radio.value;
     if (isSelected || radio.defaultChecked) radio.checked = true; // the page contains the default first
-    radio.addEventListener("change", changed);
   }
-  for (const box of boxes) {
-    box.checked = !hidden.includes(modelOf(box));
-    box.addEventListener("change", changed);
-  }
+  for (const box of boxes) box.checked = !hidden.includes(modelOf(box));
+  addEventListener("input", changed);
   const rate = /** @type {HTMLInputElement} */ (byId("rate"));
   for (const preset of presets) preset.onclick = () => set(rate, preset.value);
 
@@ -66,20 +63,20 @@ export function labSettings(search, changed) {
     /** @returns {State} */
     state: () =>
       Object.assign(
-        { hidden: boxes.filter(({ checked }) => !checked).map(modelOf) },
+        { hidden: hiddenModels() },
         ...sliders.map(({ id, valueAsNumber }) => ({ [id]: valueAsNumber })),
         ...radios.filter(({ checked }) => checked).map(({ name, value }) => ({ [name]: value })),
       ),
     /** @param {number | null} at the pinned time, in seconds */
     query(at) {
-      const search = new URLSearchParams(), hidden = boxes.filter(({ checked }) => !checked);
+      const search = new URLSearchParams(), hidden = hiddenModels().join(",");
       for (const { id, value, defaultValue } of sliders) {
         if (value !== defaultValue) search.set(id, value);
       }
       for (const radio of radios) {
         if (radio.checked && !radio.defaultChecked) search.set(keyOf(radio), radio.value);
       }
-      if (hidden.length > 0) search.set("hide", hidden.map(modelOf).join(","));
+      if (hidden) search.set("hide", hidden);
       if (at !== null) search.set("at", `${Number(at.toFixed(5))}`);
       return search.toString().replaceAll("%2C", ",");
     },
@@ -95,9 +92,6 @@ export function labSettings(search, changed) {
         slider.setAttribute("aria-valuetext", said.textContent ?? "");
       }
       for (const preset of presets) preset.ariaPressed = `${preset.value === rate.value}`;
-      const { bounce } = this.state();
-      byId("spring").hidden = bounce !== "spring";
-      byId("uikit-note").hidden = bounce === "spring";
     },
   };
 }
