@@ -6,7 +6,7 @@ import { loadEngine, loadProblem } from "../engine/engine.js";
 import { motionFormulas } from "../engine/trajectory.js";
 import { rounded } from "../ui/panel/numbers.js";
 import { models, uikitNote, viewOf } from "./models.js";
-import { drawBand, plot, strips } from "./pictures.js";
+import { drawBand, lists, plot } from "./pictures.js";
 import { labSettings } from "./state.js";
 
 /** @import { Engine } from "../engine/types.d.ts" */
@@ -20,14 +20,14 @@ const pause = 0.25;
 function openLab(engine) {
   const formulas = motionFormulas(engine), area = byId("plots"), steps = reducedMotion();
   const offsets = plot("offset", formulas.position), speeds = plot("velocity", formulas.velocity);
-  const pictures = [offsets, speeds, strips(formulas)];
+  const pictures = [offsets, speeds, lists(formulas)];
   const settings = labSettings(location.search, () => {
     show();
     pin(at);
   });
   let state = settings.state(), view = viewOf(state, formulas);
   /** The pinned time of the crosshair, in seconds; null for the peak. @type {number | null} */
-  let at = timeIn(location.search);
+  let at = settings.at;
   /** The time of the crosshair, and of the last step of a replay in steps, in seconds. */
   let shownTime = 0, stepped = -1;
   /** The next frame of a replay, or 0. */
@@ -54,13 +54,8 @@ function openLab(engine) {
     at = time;
     pointAtPinned();
     clearTimeout(writing);
-    writing = setTimeout(writeAddress, 200);
-  }
-
-  /** Waits until the sliders have stopped, because browsers limit the number of writes per second. */
-  function writeAddress() {
-    const text = settings.query(at);
-    history.replaceState(null, "", text ? `?${text}` : location.pathname);
+    // Waits until the sliders have stopped, because browsers limit the number of writes per second.
+    writing = setTimeout(() => history.replaceState(null, "", settings.address(at)), 200);
   }
 
   function show() {
@@ -81,11 +76,6 @@ function openLab(engine) {
 
   // The replay, which steps from moment to moment if motion is reduced.
 
-  function showButton() {
-    byId("play").classList.toggle("playing", request !== 0);
-    setText(byId("play-word"), request ? "Stop" : steps.matches ? "Step" : "Play");
-  }
-
   function play() {
     const speed = Number(state.speed);
     let start = NaN;
@@ -97,14 +87,14 @@ function openLab(engine) {
       if (time > view.end + pause * speed) stop();
     };
     request = requestAnimationFrame(frame);
-    showButton();
+    byId("play").classList.add("playing");
   }
 
   function stop() {
     if (!request) return;
     cancelAnimationFrame(request);
     request = 0;
-    showButton();
+    byId("play").classList.remove("playing");
     point(shownTime);
   }
 
@@ -117,7 +107,6 @@ function openLab(engine) {
   const toggle = () => request ? stop() : steps.matches ? step() : play();
 
   byId("play").addEventListener("click", toggle);
-  steps.addEventListener("change", showButton);
   addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.key !== " " || target.matches("button, a, [type=radio], [type=checkbox]")) return;
@@ -154,15 +143,11 @@ function openLab(engine) {
     settings.reset();
   });
   new ResizeObserver(draw).observe(area);
-  showButton();
   show();
 }
 
-/** In seconds, or null. @param {string} search */
-function timeIn(search) {
-  const at = Number(new URLSearchParams(search).get("at") ?? NaN);
-  return at >= 0 && at < Infinity ? at : null;
-}
+/** The direction in which an arrow key moves the crosshair. @type {Record<string, number>} */
+const directions = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /**
  * The crosshair's time in seconds after a key press: null for the default, undefined if the key does not move it.
@@ -172,18 +157,9 @@ function place({ key, altKey, shiftKey }, time, end) {
   if (key === "Escape") return null;
   const stride = altKey ? 0.001 : shiftKey ? 0.1 : 0.01;
   /** @type {Record<string, number>} */
-  const places = {
-    ArrowRight: time + stride,
-    ArrowUp: time + stride,
-    ArrowLeft: time - stride,
-    ArrowDown: time - stride,
-    PageUp: time + 0.1,
-    PageDown: time - 0.1,
-    Home: 0,
-    End: end,
-  };
-  const to = places[key];
-  return to === undefined ? to : Number(Math.max(0, Math.min(to, end)).toFixed(5));
+  const places = { PageUp: time + 0.1, PageDown: time - 0.1, Home: 0, End: end };
+  const to = places[key] ?? time + stride * directions[key];
+  return Number.isNaN(to) ? undefined : Number(Math.max(0, Math.min(to, end)).toFixed(5));
 }
 
 /** In the order of the table's cells. @param {View} view */
@@ -206,14 +182,13 @@ function showTable({ known, differences }) {
  * @param {readonly Moment[]} moments @param {(time: number) => void} go
  */
 function showMoments(moments, go) {
-  const items = moments.map(({ name, time }, n) => {
-    const mark = element("i", { "aria-hidden": "true" }, `${n + 1}`);
-    const words = [element("b", {}, name), element("span", {}, `${rounded(time, 5)} s`)];
-    const button = element("button", { type: "button" }, mark, ...words);
-    button.onclick = () => go(time);
-    return element("li", {}, button);
-  });
-  byId("moments").replaceChildren(...items);
+  const items = moments.map(({ name, time }, n) =>
+    `<li><button type="button"><i aria-hidden="true">${n + 1}</i><b>${name}</b>
+      <span>${rounded(time, 5)} s</span></button></li>`
+  );
+  byId("moments").innerHTML = items.join("");
+  const buttons = byId("moments").querySelectorAll("button");
+  moments.forEach(({ time }, n) => buttons[n].onclick = () => go(time));
 }
 
 /**

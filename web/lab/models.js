@@ -36,9 +36,8 @@ import { rounded } from "../ui/panel/numbers.js";
  * @typedef {{ edgeHit: number | null, peak: Peak | null, rest: number }} Facts
  */
 
-/** The models, in the order of drawings and lists. @type {Record<Model, string>} */
-export const modelNames = { overscroll: "Overscroll", flutter: "Flutter", textbook: "Textbook" };
-export const models = /** @type {Model[]} */ (Object.keys(modelNames));
+/** In the order of drawings and lists. @type {readonly Model[]} */
+export const models = ["overscroll", "flutter", "textbook"];
 
 /** How far content must be beyond its edge for a pull to count, in points. */
 export const threshold = 60;
@@ -66,13 +65,15 @@ export const flutter = {
 };
 
 /** @param {State} state @returns {Partial<MotionConstants>} */
-export const constants = ({ rate, bounce, stiffness, ratio }) => ({
+export const constants = ({ rate, return: kind, stiffness, ratio }) => ({
   rate,
-  spring: bounce === "uikit" ? null : { stiffness, damping: damping(stiffness, ratio) },
+  spring: kind === "uikit" ? null : { stiffness, damping: damping(stiffness, ratio) },
 });
 
 /** @param {MotionFormulas} formulas */
-export function labModels({ fling, returning, segment, standard }) {
+export function labModels(formulas) {
+  const { end, fling, position, returning, segment, standard, timeReaching } = formulas;
+
   /**
    * The model of most articles: ideal deceleration, then a critically damped spring of mass 1 and stiffness 100. It has
    * no rule for rest, so it uses Overscroll's.
@@ -108,7 +109,7 @@ export function labModels({ fling, returning, segment, standard }) {
 
   /** @param {State} state @returns {Record<Model, Trajectory>} */
   function trajectories(state) {
-    const start = { from: state.from, velocity: state.velocity, lower: 0, upper: state.edge };
+    const start = { ...state, lower: 0, upper: state.edge };
     return {
       overscroll: fling({ ...start, physics: constants(state) }),
       flutter: springing(start, flutter),
@@ -116,24 +117,17 @@ export function labModels({ fling, returning, segment, standard }) {
     };
   }
 
-  return { textbook, springing, trajectories };
-}
-
-/** @param {MotionFormulas} formulas */
-export function trajectoryFacts({ position, end, timeReaching, segment: of }) {
   /** @param {Trajectory} trajectory @param {Range} range */
   function peak({ segments }, { lower, upper }) {
     let best = /** @type {Peak | null} */ (null), start = 0;
-    for (const segment of segments) {
-      const until = start + segment.duration;
-      for (const t of [0, of.turnTime(segment)]) {
-        if (t === null) continue;
-        const x = of.position(segment, t), distance = Math.max(lower - x, x - upper, 0);
+    for (const piece of segments) {
+      for (const t of [0, segment.turnTime(piece) ?? 0]) {
+        const x = segment.position(piece, t), distance = Math.max(lower - x, x - upper);
         if (distance <= (best?.distance ?? 0)) continue;
-        const side = x < lower ? -1 : 1;
-        best = { time: start + t, distance, until, side, edge: side < 0 ? lower : upper };
+        const side = x < lower ? -1 : 1, edge = side < 0 ? lower : upper;
+        best = { time: start + t, distance, edge, side, until: start + piece.duration };
       }
-      start = until;
+      start += piece.duration;
     }
     return best;
   }
@@ -141,7 +135,7 @@ export function trajectoryFacts({ position, end, timeReaching, segment: of }) {
   /** The trajectory starts in its range. @param {Trajectory} trajectory @param {Range} range */
   function edgeHit({ segments: [first, next] }, { lower, upper }) {
     if (first.kind === "decay") return next.kind === "rest" ? null : first.duration;
-    const x = of.position(first, 0);
+    const x = segment.position(first, 0);
     return first.kind !== "rest" && x >= lower && x <= upper ? 0 : null;
   }
 
@@ -168,7 +162,18 @@ export function trajectoryFacts({ position, end, timeReaching, segment: of }) {
       .sort((a, b) => a.time - b.time);
   }
 
-  return { peak, edgeHit, facts, moments };
+  /** The maximum distance and its time, to a millisecond. @param {Trajectory} one @param {Trajectory} other */
+  function difference(one, other) {
+    const duration = Math.min(60, Math.max(end(one), end(other)));
+    let [time, distance] = [0, 0];
+    for (let ms = 0; ms <= Math.ceil(duration * 1000); ms++) {
+      const apart = Math.abs(position(one, ms / 1000) - position(other, ms / 1000));
+      if (apart > distance) [time, distance] = [ms / 1000, apart];
+    }
+    return { time, distance };
+  }
+
+  return { textbook, springing, trajectories, facts, moments, difference };
 }
 
 /**
@@ -191,26 +196,12 @@ export function closeUp(all, end) {
   };
 }
 
-/**
- * The maximum distance and its time, to a millisecond.
- * @param {MotionFormulas} formulas @param {Trajectory} one @param {Trajectory} other
- */
-export function difference({ position, end: endOf }, one, other) {
-  const end = Math.min(60, Math.max(endOf(one), endOf(other)));
-  let [time, distance] = [0, 0];
-  for (let ms = 0; ms <= Math.ceil(end * 1000); ms++) {
-    const apart = Math.abs(position(one, ms / 1000) - position(other, ms / 1000));
-    if (apart > distance) [time, distance] = [ms / 1000, apart];
-  }
-  return { time, distance };
-}
-
 /** @typedef {ReturnType<typeof viewOf>} View */
 
 /** @param {State} state @param {MotionFormulas} formulas */
 export function viewOf(state, formulas) {
-  const { facts, moments } = trajectoryFacts(formulas);
-  const trajectories = labModels(formulas).trajectories(state);
+  const { facts, moments, difference, ...all } = labModels(formulas);
+  const trajectories = all.trajectories(state);
   const known = models.map((model) => facts(trajectories[model], { lower: 0, upper: state.edge }));
   const end = Math.min(longest, Math.max(...known.map(({ rest }) => rest), 0.1) * 1.04);
   const close = state.view === "bounce" ? closeUp(known, end) : null;
@@ -219,7 +210,7 @@ export function viewOf(state, formulas) {
     trajectories,
     known,
     differences: models.map((model, n) =>
-      n ? difference(formulas, trajectories.overscroll, trajectories[model]) : null
+      n ? difference(trajectories.overscroll, trajectories[model]) : null
     ),
     moments: moments(trajectories.overscroll, known[0]),
     end,

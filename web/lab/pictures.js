@@ -1,9 +1,9 @@
 // @ts-check
 // The lab's pictures as SVG: offset and velocity over time, the rubber band, and the same list in each model.
-import { byId, element, setText } from "../browser/dom.js";
+import { byId, setText } from "../browser/dom.js";
 import { rounded } from "../ui/panel/numbers.js";
 import { ticks } from "../ui/panel/time/chart/axes.js";
-import { modelNames, models, threshold } from "./models.js";
+import { models, threshold } from "./models.js";
 
 /** @import { MotionFormulas } from "../engine/trajectory.js" */
 /** @import { Engine, Trajectory } from "../engine/types.d.ts" */
@@ -54,6 +54,12 @@ function sampleTimes({ segments }, [start, end]) {
   return times.sort((a, b) => a - b);
 }
 
+/** A span with space around its values. @param {number} low @param {number} high @returns {Span} */
+function airy(low, high) {
+  const air = Math.max((high - low) * 0.12, (60 - (high - low)) / 2);
+  return [low - air, high + air];
+}
+
 /**
  * @param {"offset" | "velocity"} name
  * @param {(trajectory: Trajectory, time: number) => number} reading the values of the curves
@@ -69,19 +75,18 @@ export function plot(name, reading) {
     const { trajectories, time, focus, shown, edge } = view;
     const curves = models.map((model) => curveOf(trajectories[model], time));
     const values = curves.flat().map(([, value]) => value);
-    const low = Math.min(...values, isOffset ? Infinity : 0);
-    const high = Math.max(...values, isOffset ? -Infinity : 0);
-    const air = Math.max((high - low) * 0.12, (60 - (high - low)) / 2);
-    const span = isOffset && focus ? focus : /** @type {Span} */ ([low - air, high + air]);
+    if (!isOffset) values.push(0);
+    const span = isOffset && focus ? focus : airy(Math.min(...values), Math.max(...values));
     box = sides(svg, [10, 14, isOffset ? 10 : 24, 52]);
     const { left, right, top, bottom } = box;
     [period, x, y] = [time, linear(time, [left, right]), linear(span, [bottom, top])];
-    const shade = rect(top, Math.min(y(edge), bottom)) + rect(Math.max(y(0), top), bottom);
+    const [high, low] = [edge, 0].map((value) => Math.max(top, Math.min(y(value), bottom)));
+    const shade = rectangle(top, high) + rectangle(low, bottom);
     const paths = forEach([...shown].reverse(), (model) => {
       const places = curves[models.indexOf(model)].map(([t, value]) => [x(t), y(value)]);
       return `<path class="curve ${model}" d="${path(places)}" />`;
     });
-    svg.innerHTML = `<clipPath id="${name}-clip">${rect(top - 2, bottom + 2)}</clipPath>
+    svg.innerHTML = `<clipPath id="${name}-clip">${rectangle(top - 2, bottom + 2)}</clipPath>
       <g class="shade">${isOffset ? shade : ""}</g><g class="grid">${grid(time, span)}</g>
       <g class="rules">${isOffset ? rules(edge) : rule(0, "", "zero", 0)}</g>
       <g class="curves" clip-path="url(#${name}-clip)">${paths}</g><g class="cross"></g>
@@ -93,11 +98,8 @@ export function plot(name, reading) {
     sampleTimes(trajectory, time).map((t) => [t, reading(trajectory, t)]);
 
   /** @param {number} from @param {number} to both in pixels */
-  function rect(from, to) {
-    const { left, right } = box;
-    const place = { x: left, y: from, width: right - left, height: Math.max(0, to - from) };
-    return `<rect ${attributes(place)} />`;
-  }
+  const rectangle = (from, to) =>
+    `<path d="M${box.left} ${from}H${box.right}V${to}H${box.left}Z" />`;
 
   /** @param {Span} time @param {Span} span */
   function grid(time, span) {
@@ -212,46 +214,35 @@ const width = 240, rowHeight = 76;
  * The same list in each model, side by side, shows how the curves look under a finger.
  * @param {MotionFormulas} formulas
  */
-export function strips({ position }) {
-  const made = models.map((model) => {
-    const item = element("li");
-    item.innerHTML = `<b>${modelNames[model]}</b>
-      <svg class="strip ${model}" viewBox="0 0 ${width} ${viewport}" aria-hidden="true">
-      <line x2="${width}" y1="60" y2="60" /><line x2="${width}" y1="784" y2="784" /><g></g></svg><span></span>`;
-    const [, svg, reading] = item.children;
-    return { model, item, reading, list: svg.children[2] };
-  });
-  byId("strips").replaceChildren(...made.map(({ item }) => item));
-  let edge = NaN;
-  return {
-    /** Lays out the lists for their end, and hides the lists of hidden models. @param {View} view */
-    draw(view) {
-      for (const { model, item, list } of made) {
-        item.hidden = !view.shown.includes(model);
-        if (view.edge !== edge) list.innerHTML = rows(view.edge + viewport);
-      }
-      edge = view.edge;
-    },
-    /** @param {View} view @param {number} time in seconds */
-    point({ trajectories }, time) {
-      for (const { model, list, reading } of made) {
-        const offset = position(trajectories[model], time);
-        list.setAttribute("transform", `translate(0 ${(-offset).toFixed(2)})`);
-        setText(reading, `${rounded(offset, 1)} pt`);
-      }
-    },
-  };
-}
+export const lists = ({ position }) => ({
+  /** Lays out the lists for their end, and hides the lists of hidden models. @param {View} view */
+  draw({ shown, edge }) {
+    for (const model of models) {
+      byId(`${model}-list`).hidden = !shown.includes(model);
+      byId(`${model}-rows`).innerHTML = rows(edge + viewport);
+    }
+  },
+  /** @param {View} view @param {number} time in seconds */
+  point({ trajectories }, time) {
+    for (const model of models) {
+      const offset = position(trajectories[model], time);
+      byId(`${model}-rows`).setAttribute("transform", `translate(0 ${(-offset).toFixed(2)})`);
+      setText(byId(`${model}-place`), `${rounded(offset, 1)} pt`);
+    }
+  },
+});
 
 /** @param {number} length in points */
 function rows(length) {
   const count = Math.floor(length / rowHeight), height = length / count;
-  const row = (/** @type {number} */ n) =>
-    `<g transform="translate(0 ${(n * height).toFixed(2)})">
+  const all = Array.from(
+    { length: count },
+    (_, n) =>
+      `<g transform="translate(0 ${(n * height).toFixed(2)})">
       <rect class="tile" x="20" y="14" width="48" height="48" rx="14" />
       <text x="44" y="47">${n + 1}</text>
       <rect class="words" x="88" y="24" width="${112 - n * 29 % 48}" height="11" rx="5" />
-      <rect class="words faint" x="88" y="44" width="${76 - n * 17 % 32}" height="9" rx="4" /></g>`;
-  return `<rect class="paper" width="${width}" height="${length}" rx="12" />` +
-    forEach(Array.from({ length: count }), (_, n) => row(n));
+      <rect class="words faint" x="88" y="44" width="${76 - n * 17 % 32}" height="9" rx="4" /></g>`,
+  );
+  return `<rect class="paper" width="${width}" height="${length}" rx="12" />${all.join("")}`;
 }

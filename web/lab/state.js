@@ -10,7 +10,7 @@ import { rounded } from "../ui/panel/numbers.js";
  * @property {number} edge the greatest offset of content at rest, in points
  * @property {number} rate the deceleration rate per millisecond
  * @property {number} band the rubber band's coefficient
- * @property {"uikit" | "spring"} bounce
+ * @property {"uikit" | "spring"} return how content bounces back
  * @property {number} stiffness the stiffness of a spring of mass 1
  * @property {number} ratio the damping ratio of the spring
  * @property {"whole" | "bounce"} view the whole flick, or the part beyond the edge
@@ -21,9 +21,6 @@ import { rounded } from "../ui/panel/numbers.js";
 /** @param {string} selector @returns {HTMLInputElement[]} */
 const inputs = (selector) => [.../** @type {any} */ (document.querySelectorAll(selector))];
 
-/** @param {HTMLInputElement} radio */
-const keyOf = ({ name, dataset }) => dataset.key ?? name;
-
 /** @param {HTMLInputElement} box */
 const modelOf = ({ id }) => id.replace("-shown", "");
 
@@ -32,6 +29,7 @@ export function labSettings(search, changed) {
   const sliders = inputs("#settings [type=range]"), radios = inputs("main [type=radio]");
   const boxes = inputs("#legend [type=checkbox]"), presets = inputs("#presets button");
   const asked = new URLSearchParams(search), hidden = (asked.get("hide") ?? "").split(",");
+  const time = Number(asked.get("at") ?? NaN);
   const hiddenModels = () => boxes.filter(({ checked }) => !checked).map(modelOf);
 
   /** @param {HTMLInputElement} slider @param {string} value */
@@ -45,9 +43,8 @@ export function labSettings(search, changed) {
     slider.value = text && Number.isFinite(Number(text)) ? text : slider.defaultValue;
     slider.addEventListener("dblclick", () => set(slider, slider.defaultValue));
   }
-  for (const radio of radios) {
-    const isSelected = asked.get(keyOf(radio)) === radio.value;
-    if (isSelected || radio.defaultChecked) radio.checked = true; // the page contains the default first
+  for (const radio of radios) { // the page contains the default first
+    radio.checked = asked.get(radio.name) === radio.value || radio.defaultChecked;
   }
   for (const box of boxes) box.checked = !hidden.includes(modelOf(box));
   addEventListener("input", changed);
@@ -67,18 +64,21 @@ export function labSettings(search, changed) {
         ...sliders.map(({ id, valueAsNumber }) => ({ [id]: valueAsNumber })),
         ...radios.filter(({ checked }) => checked).map(({ name, value }) => ({ [name]: value })),
       ),
+    /** The pinned time in the address, in seconds; null without one. */
+    at: time >= 0 && time < Infinity ? time : null,
     /** @param {number | null} at the pinned time, in seconds */
-    query(at) {
+    address(at) {
       const search = new URLSearchParams(), hidden = hiddenModels().join(",");
       for (const { id, value, defaultValue } of sliders) {
         if (value !== defaultValue) search.set(id, value);
       }
-      for (const radio of radios) {
-        if (radio.checked && !radio.defaultChecked) search.set(keyOf(radio), radio.value);
+      for (const { name, value, checked, defaultChecked } of radios) {
+        if (checked && !defaultChecked) search.set(name, value);
       }
       if (hidden) search.set("hide", hidden);
       if (at !== null) search.set("at", `${Number(at.toFixed(5))}`);
-      return search.toString().replaceAll("%2C", ",");
+      const text = search.toString().replaceAll("%2C", ",");
+      return text ? `?${text}` : location.pathname;
     },
     show() {
       for (const slider of sliders) {

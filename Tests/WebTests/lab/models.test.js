@@ -3,25 +3,16 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { near } from "../support/vectors.js";
-import {
-  closeUp,
-  constants,
-  difference,
-  flutter,
-  labModels,
-  threshold,
-  trajectoryFacts,
-} from "../../../web/lab/models.js";
+import { closeUp, constants, flutter, labModels, threshold } from "../../../web/lab/models.js";
 import { formulas } from "../support/built-engine.js";
 
 const { end, fling, position, velocity } = formulas;
-const { edgeHit, facts, moments } = trajectoryFacts(formulas);
-const { springing, textbook, trajectories } = labModels(formulas);
+const { difference, facts, moments, springing, textbook, trajectories } = labModels(formulas);
 
 /** The lab's initial state. @type {import("../../../web/lab/state.js").State} */
 const initial = {
   ...{ from: 600, velocity: 3000, edge: 1000, rate: 0.998, band: 0.55, stiffness: 100, ratio: 1 },
-  ...{ bounce: "uikit", view: "whole", speed: "1", hidden: [] },
+  ...{ return: "uikit", view: "whole", speed: "1", hidden: [] },
 };
 const range = { lower: 0, upper: 1000 };
 const flick = { ...range, from: 600, velocity: 3000 };
@@ -50,7 +41,7 @@ const critical = (d, v, t) => (d + (v + 10 * d) * t) * Math.exp(-10 * t);
 describe("Flutter's model", () => {
   test("decelerates by its friction and reaches the edge at the same time", () => {
     const motion = springing(flick, flutter);
-    near(edgeHit(motion, range), frictionHit);
+    near(facts(motion, range).edgeHit ?? NaN, frictionHit);
     for (const t of [0, 0.05, 0.1, 0.15]) near(position(motion, t), friction(t));
   });
 
@@ -134,7 +125,7 @@ for (const { name, from, velocity: speed, ...distances } of recorded) {
     const own = fling({ ...start, physics: constants({ ...initial }) });
     const fitted = 0.86 + 0.003 * speed;
     for (const each of /** @type {const} */ (["flutter", "textbook"])) {
-      const { distance } = difference(formulas, own, springing(start, models[each]));
+      const { distance } = difference(own, springing(start, models[each]));
       assert.ok(Math.abs(distance - distances[each]) < fitted, `${each}: ${distance}`);
     }
   });
