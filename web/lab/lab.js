@@ -25,7 +25,7 @@ function openLab(engine) {
     show();
     pin(at);
   });
-  let state = settings.state(), view = viewOf(state, formulas);
+  let view = viewOf(settings.state(), formulas);
   /** The pinned time of the crosshair, in seconds; null for the peak. @type {number | null} */
   let at = settings.at;
   /** The time of the crosshair, and of the last step of a replay in steps, in seconds. */
@@ -59,25 +59,24 @@ function openLab(engine) {
   }
 
   function show() {
-    state = settings.state();
-    view = viewOf(state, formulas);
+    view = viewOf(settings.state(), formulas);
     settings.show();
-    setText(byId("uikit-note"), uikitNote(engine, state.rate));
-    showMoments(view.moments, (time) => pin(Number(time.toFixed(5))));
+    setText(byId("uikit-note"), uikitNote(engine, view.state.rate));
+    showMoments(view.moments, pin);
     showTable(view);
     draw();
   }
 
   function draw() {
     for (const picture of pictures) picture.draw(view);
-    setText(byId("band-note"), drawBand(engine, state.band));
+    setText(byId("band-note"), drawBand(engine, view.state.band));
     pointAtPinned();
   }
 
   // The replay, which steps from moment to moment if motion is reduced.
 
   function play() {
-    const speed = Number(state.speed);
+    const speed = Number(view.state.speed);
     let start = NaN;
     const frame = (/** @type {number} */ stamp) => {
       start ||= stamp;
@@ -159,7 +158,7 @@ function place({ key, altKey, shiftKey }, time, end) {
   /** @type {Record<string, number>} */
   const places = { PageUp: time + 0.1, PageDown: time - 0.1, Home: 0, End: end };
   const to = places[key] ?? time + stride * directions[key];
-  return Number.isNaN(to) ? undefined : Number(Math.max(0, Math.min(to, end)).toFixed(5));
+  return Number.isNaN(to) ? undefined : Math.max(0, Math.min(to, end));
 }
 
 /** In the order of the table's cells. @param {View} view */

@@ -99,12 +99,12 @@ export function labModels(formulas) {
     const nearest = Math.max(lower, Math.min(from, upper));
     if (from !== nearest) return returning({ edge: nearest, from, velocity, physics });
     const thrown = fling({ ...start, physics }), [first, next] = thrown.segments;
-    if (first.kind === "rest" || first.kind === "decay" && next.kind === "rest") return thrown;
-    const coasts = first.kind === "decay" ? [first] : [];
+    const coasts = first.kind === "decay";
+    if ((coasts ? next : first).kind === "rest") return thrown;
     const edge = velocity < 0 ? lower : upper;
-    const carried = first.kind === "decay" ? segment.velocity(first, first.duration) : velocity;
+    const carried = coasts ? segment.velocity(first, first.duration) : velocity;
     const back = returning({ edge, from: edge, velocity: Math.min(carried, model.cap), physics });
-    return { origin: 0, segments: [...coasts, ...back.segments] };
+    return { origin: 0, segments: coasts ? [first, ...back.segments] : back.segments };
   }
 
   /** @param {State} state @returns {Record<Model, Trajectory>} */
@@ -201,18 +201,16 @@ export function closeUp(all, end) {
 /** @param {State} state @param {MotionFormulas} formulas */
 export function viewOf(state, formulas) {
   const { facts, moments, difference, ...all } = labModels(formulas);
-  const trajectories = all.trajectories(state);
+  const trajectories = all.trajectories(state), { overscroll } = trajectories;
   const known = models.map((model) => facts(trajectories[model], { lower: 0, upper: state.edge }));
   const end = Math.min(longest, Math.max(...known.map(({ rest }) => rest), 0.1) * 1.04);
   const close = state.view === "bounce" ? closeUp(known, end) : null;
   return {
-    edge: state.edge,
+    state,
     trajectories,
     known,
-    differences: models.map((model, n) =>
-      n ? difference(trajectories.overscroll, trajectories[model]) : null
-    ),
-    moments: moments(trajectories.overscroll, known[0]),
+    differences: models.map((model, n) => n ? difference(overscroll, trajectories[model]) : null),
+    moments: moments(overscroll, known[0]),
     end,
     time: close?.time ?? /** @type {Span} */ ([0, end]),
     focus: close?.focus ?? null,

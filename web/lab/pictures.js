@@ -72,7 +72,7 @@ export function plot(name, reading) {
 
   /** @param {View} view */
   function draw(view) {
-    const { trajectories, time, focus, shown, edge } = view;
+    const { trajectories, time, focus, shown, state: { edge } } = view;
     const curves = models.map((model) => curveOf(trajectories[model], time));
     const values = curves.flat().map(([, value]) => value);
     if (!isOffset) values.push(0);
@@ -136,7 +136,7 @@ export function plot(name, reading) {
     rule(-threshold, `${threshold} pt beyond`, "threshold", 15);
 
   /** Draws the moments as numbers on the outer side of the curve's turn. @param {View} view */
-  function marks({ trajectories: { overscroll }, moments, edge, time: [start] }) {
+  function marks({ trajectories: { overscroll }, moments, state: { edge }, time: [start] }) {
     const top = moments.find(({ name }) => name === "Peak")?.time ?? 0;
     const side = reading(overscroll, top) < Math.min(0, edge) ? 1 : -1;
     return forEach(moments, ({ time }, n) => {
@@ -216,7 +216,7 @@ const width = 240, rowHeight = 76;
  */
 export const lists = ({ position }) => ({
   /** Lays out the lists for their end, and hides the lists of hidden models. @param {View} view */
-  draw({ shown, edge }) {
+  draw({ shown, state: { edge } }) {
     for (const model of models) {
       byId(`${model}-list`).hidden = !shown.includes(model);
       byId(`${model}-rows`).innerHTML = rows(edge + viewport);
