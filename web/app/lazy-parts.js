@@ -44,7 +44,7 @@ export function lazyParts(page, colors, invited, refresh, closePanel) {
 
   /** Shows next to this page's finger that another device's finger holds the list. */
   function refused() {
-    const place = listeners()?.finger;
+    const place = listeners()?.finger();
     if (place) others()?.showRefusal(device.toWindow(place));
   }
 

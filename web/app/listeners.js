@@ -27,8 +27,6 @@ export function listen(
   refresh,
   refused,
 ) {
-  /** The current or last place of this page's finger. */
-  let place = { x: 0, y: 0 };
   const stampToNow = eventTime();
   const toNow = (/** @type {Milliseconds} */ stamp) => stampToNow(stamp, performance.now());
 
@@ -41,22 +39,7 @@ export function listen(
   }
 
   const sink = tapRecognizer(finger(store, input, refused), tapped);
-  const fingers = pointerEvents(
-    canvas,
-    {
-      ...sink,
-      touch(x, y, time) {
-        place = { x, y };
-        sink.touch(x, y, time);
-      },
-      move(x, y, time) {
-        place = { x: place.x + x, y: place.y + y };
-        sink.move(x, y, time);
-      },
-    },
-    device.toStage,
-    toNow,
-  );
+  const fingers = pointerEvents(canvas, sink, device.toStage, toNow);
   const { turn, scroll } = scrolling(input);
   wheel(
     canvas,
@@ -90,9 +73,7 @@ export function listen(
       if (store.scene.session && !touches.matches) loadKeys();
       input.releaseStoppedWheel(now);
     },
-    get finger() {
-      return place;
-    },
+    finger: sink.place,
   };
 }
 

@@ -99,7 +99,7 @@ export function makePage(early, socketAddress, isWatched) {
 export const actions = ({ link, refresh, invited, toggle }) => ({
   refresh: () => refresh(),
   again: () => refresh(),
-  join: () => join(invited),
+  join: async () => (await import("../ui/join/join-dialog.js")).openJoinDialog(invited),
   save: () => link.send("save", {}),
   panel: toggle,
   retry: link.retry,
@@ -109,9 +109,3 @@ export const actions = ({ link, refresh, invited, toggle }) => ({
   home: () => location.assign(`./${location.hash}`),
   reload: () => location.reload(),
 });
-
-/** @param {Invitation} invited */
-async function join(invited) {
-  const { openJoinDialog } = await import("../ui/join/join-dialog.js");
-  openJoinDialog(invited);
-}

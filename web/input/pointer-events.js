@@ -252,11 +252,13 @@ const farthest = 10, longest = 500;
 /**
  * Passes a gesture on, and recognizes short touches that stay near their place as taps.
  * @param {GestureSink} sink @param {(x: Points, y: Points) => void} tapped
- * @returns {GestureSink}
+ * @returns {GestureSink & { place: () => Vector }}
  */
 export function tapRecognizer(sink, tapped) {
   let x = 0, y = 0, dx = 0, dy = 0, since = -Infinity;
   return {
+    /** The current or last place of the finger. */
+    place: () => ({ x: x + dx, y: y + dy }),
     touch(atX, atY, time) {
       [x, y, dx, dy, since] = [atX, atY, 0, 0, time];
       sink.touch(atX, atY, time);

@@ -21,14 +21,22 @@ export function sampleBatcher() {
   let reported = null;
 
   function flush() {
-    if (open) emit(open);
+    const message = open;
+    if (!message) return;
     open = null;
-  }
-
-  /** @param {Samples} message */
-  function emit(message) {
     unanswered.push(message);
     messages.notify(message);
+  }
+
+  /** @param {number} kind @param {Sample} sample @returns the message's number */
+  function add(kind, sample) {
+    if (open?.kind !== kind || open.samples.length === maximumSamples) {
+      flush();
+      sequence = nextSequence(sequence);
+      open = { kind, sequence, samples: [] };
+    }
+    open.samples.push(sample);
+    return sequence;
   }
 
   /** @param {number} last */
@@ -40,16 +48,7 @@ export function sampleBatcher() {
     /** Subscribes to complete and repeated messages. Without a connection, the subscriber drops them. */
     onMessage: messages.add,
     flush,
-    /** @param {number} kind @param {Sample} sample @returns the message's number */
-    add(kind, sample) {
-      if (open?.kind !== kind || open.samples.length === maximumSamples) {
-        flush();
-        sequence = nextSequence(sequence);
-        open = { kind, sequence, samples: [] };
-      }
-      open.samples.push(sample);
-      return sequence;
-    },
+    add,
     /**
      * Sends a sample at once, after the collected ones.
      * @param {number} kind @param {Sample} sample
@@ -57,8 +56,8 @@ export function sampleBatcher() {
      */
     post(kind, sample) {
       flush();
-      sequence = nextSequence(sequence);
-      emit({ kind, sequence, samples: [sample] });
+      add(kind, sample);
+      flush();
       return sequence;
     },
     acknowledge,
