@@ -180,5 +180,4 @@ export const toSessionTime = (clock, milliseconds) =>
   clock.speed * milliseconds / 1000 + offset(clock, milliseconds / 1000);
 
 /** @param {SessionClock} clock @returns {Seconds | null} */
-export const latestRoundTrip = ({ estimates }) =>
-  estimates.length > 0 ? estimates[estimates.length - 1].delay : null;
+export const latestRoundTrip = ({ estimates }) => estimates.at(-1)?.delay ?? null;

@@ -82,6 +82,25 @@ export function recordings(runAny) {
    */
   const at = ({ doubles }, address, length) => doubles.subarray(address / 8, address / 8 + length);
 
+  /**
+   * Consecutive records.
+   * @param {Engine} engine @param {number} address @param {number} records @param {number} length of a record
+   */
+  const recordsAt = (engine, address, records, length) =>
+    Array.from({ length: records }, (_, n) => at(engine, address + 8 * n * length, length));
+
+  /**
+   * Reads an answer of the engine; null if the branch is unknown.
+   * @template Result
+   * @param {(functions: Engine["functions"]) => number} ask returns the answer's address
+   * @param {(engine: Engine, address: number) => Result} read
+   */
+  const answer = (ask, read) =>
+    run((engine) => {
+      const address = ask(engine.functions);
+      return address ? read(engine, address) : null;
+    }, /** @type {Result | null} */ (null));
+
   /** The control at an edge, at the moment of the last request. @param {Engine} engine @param {number} edge */
   function nameAt(engine, edge) {
     const length = engine.functions.pastName(edge), room = engine.functions.room(0);
@@ -95,66 +114,51 @@ export function recordings(runAny) {
      * @param {number} branch @param {Seconds} time
      */
     moment: (branch, time) =>
-      run((engine) => {
-        const address = engine.functions.past(branch, time);
-        if (!address) return null;
+      answer(({ past }) => past(branch, time), (engine, address) => {
         const numbers = at(engine, address, count).slice();
         return { numbers, names: [0, 1, 2, 3].map((edge) => nameAt(engine, edge)) };
-      }, null),
+      }),
     /**
      * Numbers of frames at equal intervals, valid until the next call; null if the branch is unknown.
      * @param {number} branch @param {Seconds} start @param {Seconds} step @param {number} moments
      */
     frames: (branch, start, step, moments) =>
-      run((engine) => {
-        const address = engine.functions.pastFrames(branch, start, step, moments);
-        return address ? at(engine, address, count * moments) : null;
-      }, /** @type {Float64Array | null} */ (null)),
+      answer(
+        ({ pastFrames }) => pastFrames(branch, start, step, moments),
+        (engine, address) => at(engine, address, count * moments),
+      ),
     /**
      * The events from an index on. The first `settled` events of the branch no longer change.
      * @param {number} branch @param {number} index @param {Seconds} end
      */
     events: (branch, index, end) =>
-      run((engine) => {
-        const address = engine.functions.pastEvents(branch, index, end);
-        if (!address) return null;
+      answer(({ pastEvents }) => pastEvents(branch, index, end), (engine, address) => {
         const [settled, length] = at(engine, address, 2);
-        const numbers = at(engine, address + 16, length * eventLength);
-        const events = Array.from({ length }, (_, n) => {
-          const [time, edge, event, detail] = numbers.subarray(n * eventLength);
-          return { time, edge, event: eventWords[event], detail };
-        });
+        /** @type {PastEvent[]} */
+        const events = recordsAt(engine, address + 16, length, eventLength).map(
+          ([time, edge, event, detail]) => ({ time, edge, event: eventWords[event], detail }),
+        );
         return { settled, events };
-      }, /** @type {{ settled: number, events: PastEvent[] } | null} */ (null)),
-    /** @param {number} branch @param {Seconds} from @param {Seconds} to */
+      }),
+    /** @param {number} branch @param {Seconds} from @param {Seconds} to @returns {PastInput[]} */
     inputs: (branch, from, to) =>
-      run((engine) => {
-        const address = engine.functions.pastInputs(branch, from, to);
-        if (!address) return [];
+      answer(({ pastInputs }) => pastInputs(branch, from, to), (engine, address) => {
         const [length] = at(engine, address, 1);
-        const numbers = at(engine, address + 8, length * inputLength);
-        return Array.from({ length }, (_, n) => {
-          const [when, kind, x, y] = numbers.subarray(n * inputLength);
-          return { at: when, kind, x, y };
-        });
-      }, /** @type {PastInput[]} */ ([])),
+        return recordsAt(engine, address + 8, length, inputLength)
+          .map(([when, kind, x, y]) => ({ at: when, kind, x, y }));
+      }) ?? [],
     /**
      * The last pull at an edge, if the control declined it; otherwise empty, or null if the branch is unknown.
-     * @param {number} branch @param {number} edge the control's edge
-     * @param {Seconds} time
+     * @param {number} branch @param {number} edge the control's edge @param {Seconds} time
+     * @returns {DeclinedPull[] | null}
      */
     declined: (branch, edge, time) =>
-      run((engine) => {
-        const address = engine.functions.pastDeclined(branch, edge, time);
-        if (!address) return null;
+      answer(({ pastDeclined }) => pastDeclined(branch, edge, time), (engine, address) => {
         const [length, when, means] = at(engine, address, 3);
         if (length < 0) return [];
-        const numbers = at(engine, address + 24, length * changeLength);
-        const changes = Array.from({ length }, (_, n) => {
-          const [what, from, to] = numbers.subarray(n * changeLength);
-          return { what: changeWords[what], from, to };
-        });
+        const changes = recordsAt(engine, address + 24, length, changeLength)
+          .map(([what, from, to]) => ({ what: changeWords[what], from, to }));
         return [{ at: when, means: meansWords[means], changes }];
-      }, /** @type {DeclinedPull[] | null} */ (null)),
+      }),
   };
 }

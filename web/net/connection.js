@@ -177,11 +177,16 @@ export function connection(address, page, early) {
     old?.close(1000);
   }
 
-  function lost() {
+  /** Closes the connection, which opens again after `time`. @param {Milliseconds} time infinite if it stays closed */
+  function wait(time) {
     close();
-    const wait = Math.min(longestWait, shortestWait * 2 ** attempts++) * (0.5 + Math.random() / 2);
     setState({ kind: "waiting", attempts, reason });
-    openAfter(wait);
+    if (time < Infinity) openAfter(time);
+  }
+
+  function lost() {
+    const most = Math.min(longestWait, shortestWait * 2 ** attempts++);
+    wait(most * (0.5 + Math.random() / 2));
     // The first attempt also fails while a server restarts.
     if (!hasOpened && attempts > 1) askWhy();
   }
@@ -243,10 +248,7 @@ export function connection(address, page, early) {
       if (isJoined()) pulse.check();
     },
     /** The user leaves the page, and can return later. */
-    leave() {
-      close();
-      setState({ kind: "waiting", attempts, reason });
-    },
+    leave: () => wait(Infinity),
     /**
      * Switches to a simulated network without reconnecting.
      * @param {object} network
@@ -259,10 +261,8 @@ export function connection(address, page, early) {
     },
     /** User activity does not shorten the pause. @param {Milliseconds} time */
     pause(time) {
-      close();
       pauseEnd = performance.now() + time;
-      setState({ kind: "waiting", attempts, reason });
-      openAfter(time);
+      wait(time);
     },
     renew() {
       session = null;

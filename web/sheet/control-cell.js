@@ -1,5 +1,6 @@
 // @ts-check
 // A cell of the contact sheet: a small stage with a control in its gap, and the start of a list.
+import { element } from "../browser/dom.js";
 import { byLayer } from "../scene/layer-changes.js";
 
 /** @import { Points, Ratio } from "../engine/types.d.ts" */
@@ -19,23 +20,21 @@ const even = (length) => 8 * Math.ceil(length / 8);
  * @param {{ renderer: ControlRenderer, colors: Palette, mirrored: boolean }} world
  */
 export function controlCell(control, moment, { renderer, colors, mirrored }) {
-  const canvas = document.createElement("canvas");
+  const { changed, view } = controlAt(control, moment), { timeline, at, phase, outcome } = moment;
+  const height = even(deepest(control)) + strip;
+  const canvas = element("canvas", {
+    "role": "img",
+    "aria-label": `${control.name}, ${wordsOf(moment)}`,
+    "data-moment": `${timeline} ${at} ${phase === "idle" && outcome || ""}`.trim(),
+  });
+  canvas.style.aspectRatio = `${width} / ${height}`;
   const context =
     /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
-  const height = even(deepest(control)) + strip, view = controlAt(control, moment);
-  canvas.dataset.moment = [
-    moment.timeline,
-    moment.at,
-    moment.phase === "idle" ? moment.outcome : "",
-  ].join(" ").trim();
-  canvas.setAttribute("role", "img");
-  canvas.setAttribute("aria-label", `${control.name}, ${wordsOf(moment)}`);
-  canvas.style.aspectRatio = `${width} / ${height}`;
 
   function draw() {
     canvas.width = Math.round(canvas.clientWidth * devicePixelRatio);
     canvas.height = Math.round(canvas.width * height / width);
-    const ratio = canvas.width / width, { now, distance } = view;
+    const ratio = canvas.width / width, { distance } = view;
     const depth = Math.round(distance * ratio) / ratio;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.fillStyle = colors.ground;
@@ -47,12 +46,7 @@ export function controlCell(control, moment, { renderer, colors, mirrored }) {
       presentation: control.presentation,
       viewport: [width, height],
       insets: [0, 0, 0, 0],
-      distance,
-      ratio: view.ratio,
-      at: view.at,
-      armed: view.armed,
-      ...view.state,
-      now,
+      ...view,
       under: corner,
       still: false,
       mirrored,
@@ -60,9 +54,9 @@ export function controlCell(control, moment, { renderer, colors, mirrored }) {
       colors,
     };
     const isFree = control.presentation.placement === "free";
-    if (distance > 0 && !isFree) renderer.paint(context, view.control, opening);
+    if (distance > 0 && !isFree) renderer.paint(context, changed, opening);
     drawContent(depth);
-    if (isFree) renderer.paint(context, view.control, opening);
+    if (isFree) renderer.paint(context, changed, opening);
   }
 
   /** The first row of a list, without text. @param {Points} top */
@@ -122,21 +116,16 @@ export const wordsOf = ({ timeline, at, phase, outcome }) => {
 };
 
 /**
- * `distance` and `ratio` are how far the gap is open, in points and relative to the threshold.
+ * The control with the changes of its closure, and how far its gap is open, in points and relative to the threshold.
  * @param {SheetControl} control @param {Moment} moment
  */
 export function controlAt(control, moment) {
-  const { timeline, at, phase, outcome, cycles, distance, ratio, changes } = moment;
-  const now = timeline === "pull" ? 0 : at * control[timeline];
-  const armed = phase === "armed" ? 1 : 0; // it armed long before
+  const { changes, ...view } = moment;
+  const now = moment.timeline === "pull" ? 0 : moment.at * control[moment.timeline];
+  const armed = moment.phase === "armed" ? 1 : 0; // it armed long before
   return {
-    control: /** @type {Control} */ ({ ...control, changes: byLayer(changes) }),
-    state: { phase, timeline, cycles, level: 1, outcome, updated: now },
-    now,
-    at,
-    armed,
-    distance,
-    ratio,
+    changed: /** @type {Control} */ ({ ...control, changes: byLayer(changes) }),
+    view: { ...view, level: 1, updated: now, now, armed },
   };
 }
 

@@ -46,15 +46,15 @@ const control = /** @type {SheetControl} */ (/** @type {any} */ ({
 
 test("each moment has the position, the phase and the outcome of its timeline", () => {
   for (const each of moments) {
-    const { control: there, state, armed, distance, ratio, ...view } = controlAt(control, each);
-    const animated = follow(there, { ...state, at: view.at, armed, still: false });
+    const { changed, view } = controlAt(control, each);
+    const animated = follow(changed, { ...view, still: false });
     assert.ok(animated);
     const at = (/** @type {string} */ property) => propertyValue(layer, property, { animated });
     near(at("x"), each.at, wordsOf(each));
     const { phase, outcome, cycles } = each;
-    assert.deepEqual([state.phase, state.outcome, state.cycles], [phase, outcome, cycles]);
+    assert.deepEqual([view.phase, view.outcome, view.cycles], [phase, outcome, cycles]);
     assert.equal(at("y"), each.phase === "armed" ? 1 : 0);
-    assert.deepEqual([distance, ratio], [each.distance, each.ratio]);
+    assert.deepEqual([view.distance, view.ratio], [each.distance, each.ratio]);
   }
   assert.equal(deepest(control), 80);
 });
@@ -66,7 +66,7 @@ test("the name of a moment is its timeline and position, or the last outcome", (
 
 test("a control has its closure's changes at the moment", () => {
   const changes = [{ layer: "dot", property: "radius", value: 9 }, { layer: "word", text: "3" }];
-  const { control: there } = controlAt(control, moment({ changes }));
-  assert.deepEqual(there.changes, { dot: { radius: 9 }, word: { text: "3" } });
-  assert.deepEqual(controlAt(control, moment({})).control.changes, {});
+  const { changed } = controlAt(control, moment({ changes }));
+  assert.deepEqual(changed.changes, { dot: { radius: 9 }, word: { text: "3" } });
+  assert.deepEqual(controlAt(control, moment({})).changed.changes, {});
 });
