@@ -19,15 +19,15 @@ const forEach = (all, text) => all.map(text).join("");
 const path = (places) =>
   forEach(places, ([x, y], n) => `${n ? "L" : "M"}${x.toFixed(2)} ${y.toFixed(2)}`);
 
-/** @param {Record<string, string | number>} place @param {string | number} words */
-const text = (place, words) => `<text ${attributes(place)}>${words}</text>`;
-/** @param {Record<string, string | number>} place */
-const line = (place) => `<line ${attributes(place)} />`;
+/** @param {string} kind @param {number} x @param {number} y @param {string | number} words */
+const text = (kind, x, y, words) => `<text class="${kind}" x="${x}" y="${y}">${words}</text>`;
+/** @param {number} x @param {number} top @param {number} bottom */
+const vertical = (x, top, bottom) => `<line x1="${x}" x2="${x}" y1="${top}" y2="${bottom}" />`;
+/** @param {number} y @param {{ left: number, right: number }} box @param {string} [kind] */
+const horizontal = (y, { left, right }, kind = "") =>
+  `<line class="${kind}" x1="${left}" x2="${right}" y1="${y}" y2="${y}" />`;
 /** @param {string} model @param {number} cx @param {number} cy */
 const dot = (model, cx, cy) => `<circle class="point ${model}" cx="${cx}" cy="${cy}" r="4.5" />`;
-/** @param {Record<string, string | number>} all */
-const attributes = (all) =>
-  Object.entries(all).map(([name, value]) => `${name}="${value}"`).join(" ");
 
 /** The sides of a plot, whose units become CSS pixels. @param {Element} svg @param {readonly number[]} margins */
 function sides(svg, [top, right, bottom, left]) {
@@ -107,25 +107,19 @@ export function plot(name, reading) {
     const times = ticks(time, Math.max(3, (right - left) / 84));
     const digits = times.length > 1 && times[1] - times[0] < 0.095 ? 2 : 1;
     const across = ticks(span, Math.max(2, (bottom - top) / 32)).map((value) =>
-      level(value) + text({ class: "value", x: left - 8, y: y(value) + 4 }, rounded(value, 0))
+      horizontal(y(value), box) + text("value", left - 8, y(value) + 4, rounded(value, 0))
     );
-    const down = times.map((t) => line({ x1: x(t), x2: x(t), y1: top, y2: bottom }));
-    const words = isOffset
-      ? []
-      : times.map((t) =>
-        text({ class: "time", x: x(t), y: bottom + 18 }, t ? rounded(t, digits) : "0 s")
-      );
-    return [...across, ...down, ...words].join("");
+    const down = times.map((t) =>
+      vertical(x(t), top, bottom) +
+      (isOffset ? "" : text("time", x(t), bottom + 18, t ? rounded(t, digits) : "0 s"))
+    );
+    return [...across, ...down].join("");
   }
-
-  /** A line across the plot. @param {number} value @param {string} [kind] */
-  const level = (value, kind = "") =>
-    line({ class: kind, x1: box.left, x2: box.right, y1: y(value), y2: y(value) });
 
   /** @param {number} value @param {string} words @param {string} kind @param {number} below in pixels */
   const rule = (value, words, kind, below) =>
     isWithin(value)
-      ? level(value, kind) + text({ x: box.right - 4, y: y(value) + below }, words)
+      ? horizontal(y(value), box, kind) + text("", box.right - 4, y(value) + below, words)
       : "";
 
   /** @param {number} edge */
@@ -145,7 +139,7 @@ export function plot(name, reading) {
       if (time < start || !isWithin(value)) return "";
       return `<g transform="translate(${x(time).toFixed(2)} ${y(value).toFixed(2)})">
         <circle class="spot" r="3" /><circle cx="${dx}" cy="${dy}" r="8" />
-        ${text({ x: dx, y: dy + 4 }, n + 1)}</g>`;
+        ${text("", dx, dy + 4, n + 1)}</g>`;
     });
   }
 
@@ -158,8 +152,8 @@ export function plot(name, reading) {
     });
     const middle = Math.max(left, Math.min(at, right - 14));
     const stamp = `<rect x="${middle - 29}" y="${bottom + 4}" width="58" height="20" rx="6" />
-      ${text({ class: "time", x: middle, y: bottom + 18 }, `${rounded(time, 3)} s`)}`;
-    const all = line({ x1: at, x2: at, y1: top, y2: bottom }) + dots + (isOffset ? "" : stamp);
+      ${text("time", middle, bottom + 18, `${rounded(time, 3)} s`)}`;
+    const all = vertical(at, top, bottom) + dots + (isOffset ? "" : stamp);
     const cross = /** @type {Element} */ (svg.querySelector(".cross"));
     cross.innerHTML = at < left - 0.5 || at > right + 0.5 ? "" : all;
   }
@@ -194,11 +188,10 @@ export function drawBand({ functions: { bandShown, bandPulled } }, coefficient) 
   const reach = `<path class="reach" d="M${left} ${height}H${at}V${bottom}" />`;
   svg.innerHTML = `<g class="grid">${
     forEach([0, 100, 200, 300], (value) =>
-      line({ x1: left, x2: right, y1: y(value), y2: y(value) }) +
-      text({ class: "value", x: left - 6, y: y(value) + 4 }, value) +
-      (value ? text({ class: "time", x: x(value), y: bottom + 16 }, value) : ""))
-  }${text({ class: "value", x: right, y: bottom + 16 }, "pt pulled")}
-    ${text({ x: left + 6, y: y(least) + 14 }, "pt shown")}</g>
+      horizontal(y(value), { left, right }) + text("value", left - 6, y(value) + 4, value) +
+      (value ? text("time", x(value), bottom + 16, value) : ""))
+  }${text("value", right, bottom + 16, "pt pulled")}
+    ${text("", left + 6, y(least) + 14, "pt shown")}</g>
     <path class="one" d="M${x(0)} ${y(0)}L${x(least)} ${y(least)}" />${pull <= most ? reach : ""}
     <path class="curve overscroll" d="${path(curve.map(([pull, shown]) => [x(pull), y(shown)]))}" />
     ${pull <= most ? dot("overscroll", at, height) : ""}`;

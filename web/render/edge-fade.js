@@ -10,40 +10,23 @@ const width = 40;
 /** A hexadecimal color. Forced colors are names, which cannot fade. */
 const digits = /^#[0-9a-f]{6}$/i;
 
-/** @param {Palette} colors */
-export function edgeFade(colors) {
-  /** The fades at a left and a right side. @type {CanvasGradient[]} */
-  let fades = [];
-  let version = -1;
+/**
+ * @param {CanvasRenderingContext2D} context @param {Points} x @param {Points} height
+ * @param {readonly string[]} stops the colors at the left and the right
+ */
+function fade(context, x, height, stops) {
+  const gradient = context.createLinearGradient(x, 0, x + width, 0);
+  stops.forEach((stop, n) => gradient.addColorStop(n, stop));
+  context.fillStyle = gradient;
+  context.fillRect(x, 0, width, height);
+}
 
-  /** @param {CanvasRenderingContext2D} context */
-  function fit(context) {
-    if (version === colors.version) return;
-    ({ version } = colors);
-    const { ground } = colors;
-    fades = !digits.test(ground) ? [] : [[ground, `${ground}00`], [`${ground}00`, ground]].map(
-      (stops) => {
-        const fade = context.createLinearGradient(0, 0, width, 0);
-        stops.forEach((stop, n) => fade.addColorStop(n, stop));
-        return fade;
-      },
-    );
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} context @param {{ from: Points, to: Points }} rows
-   * @param {{ from: Points, to: Points, height: Points }} viewport the part between the bars
-   */
-  return (context, rows, { from, to, height }) => {
-    fit(context);
-    const sides = [rows.from < from - 1 && from, rows.to > to + 1 && to - width];
-    sides.forEach((x, n) => {
-      if (x === false || !fades[n]) return;
-      context.save();
-      context.translate(x, 0);
-      context.fillStyle = fades[n];
-      context.fillRect(0, 0, width, height);
-      context.restore();
-    });
-  };
+/**
+ * @param {CanvasRenderingContext2D} context @param {Palette} colors @param {{ from: Points, to: Points }} rows
+ * @param {{ from: Points, to: Points, height: Points }} viewport the part between the bars
+ */
+export function fadeSides(context, { ground }, rows, { from, to, height }) {
+  if (!digits.test(ground)) return;
+  if (rows.from < from - 1) fade(context, from, height, [ground, `${ground}00`]);
+  if (rows.to > to + 1) fade(context, to - width, height, [`${ground}00`, ground]);
 }

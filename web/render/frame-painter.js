@@ -100,8 +100,8 @@ export function framePainter(context, colors, changed, failed, run) {
 
   function fadeSides() {
     const { left, ratio, width, free } = window, from = left / ratio;
-    const rows = { from, to: from + width }, seen = { from: base[1], to: base[1] + free };
-    later()?.fadeSides(context, rows, { ...seen, height: context.canvas.height / ratio });
+    const rows = { from, to: from + width }, height = context.canvas.height / ratio;
+    later()?.fadeSides(context, colors, rows, { from: base[1], to: base[1] + free, height });
   }
 
   /** @param {FrameState} state */

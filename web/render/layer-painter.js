@@ -84,17 +84,11 @@ function draw(context, layer, moment) {
   const clipped = clip && outline(clip, moment, context);
   if (clipped) context.clip(clipped.path);
   if (shadow) castShadow(context, shadow, moment);
-  if (group) drawGroup(context, group, shadow, moment);
+  if (group && (context.globalAlpha < 1 || shadow)) paintWhole(context, group.layers, moment);
+  else if (group) paint(context, group.layers, moment);
   else if (text) drawText(context, layer, moment);
   else if (image) drawImage(context, layer, moment);
   else drawShape(context, layer, moment);
-}
-
-/** @param {CanvasRenderingContext2D} context @param {any} group @param {any} shadow @param {Moment} moment */
-function drawGroup(context, group, shadow, moment) {
-  const isWhole = context.globalAlpha < 1 || shadow;
-  if (!isWhole) return paint(context, group.layers, moment);
-  paintWhole(context, moment, (beside) => paint(beside, group.layers, moment));
 }
 
 /**
@@ -163,8 +157,6 @@ function drawImage(context, layer, moment) {
 
 // Draws a group as one picture, so that the layers of a translucent group are not visible through each other.
 
-/** @typedef {(context: CanvasRenderingContext2D, moment: Moment) => void} PaintLayers */
-
 /** A canvas for each nesting depth of groups. Canvases only grow. @type {CanvasRenderingContext2D[]} */
 const kept = [];
 let depth = 0;
@@ -187,16 +179,16 @@ function emptied(width, height) {
 /**
  * Draws layers on a separate canvas, which has the opacity, clip and shadow of `context`.
  * @param {CanvasRenderingContext2D} context loses its transform
- * @param {Moment} moment @param {PaintLayers} paintLayers
+ * @param {readonly Layer[]} layers @param {Moment} moment
  */
-function paintWhole(context, moment, paintLayers) {
+function paintWhole(context, layers, moment) {
   const { x, y, width, height } = moment.seen;
   const beside = emptied(width, height), { a, b, c, d, e, f } = context.getTransform();
   beside.save();
   beside.direction = context.direction;
   beside.setTransform(a, b, c, d, e - x, f - y);
   depth++;
-  paintLayers(beside, moment);
+  paint(beside, layers, moment);
   depth--;
   beside.restore();
   context.setTransform(1, 0, 0, 1, 0, 0);

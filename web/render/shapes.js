@@ -4,7 +4,7 @@ import { propertyValue } from "../scene/keyframes.js";
 
 /** @import { Points } from "../engine/types.d.ts" */
 /** @import { SizeProperty } from "../scene/keyframes.js" */
-/** @import { Layer, LayerChanges } from "../scene/types.d.ts" */
+/** @import { Layer } from "../scene/types.d.ts" */
 /** @import { Moment } from "./types.d.ts" */
 
 /** @typedef {{ path: Path2D, length: Points }} Outline */
@@ -32,17 +32,16 @@ export const sizeOf = (layer, property, moment) => {
 const shapeOf = ({ circle, arc, rectangle, line, path, image }) =>
   circle ?? arc ?? rectangle ?? line ?? path ?? image;
 
-/** @param {LayerChanges | undefined} changes */
-const isReshaped = (changes) =>
-  changes && ["radius", "width", "height", "corner", "path"].some((name) => name in changes);
+/** The properties that shape a layer, from its keyframes or the server. */
+const shaping = ["radius", "width", "height", "corner", "path"];
 
 /**
  * Null for a group, a text or an unknown shape.
  * @param {Layer} layer @param {Moment} moment @param {CanvasRenderingContext2D} context
  */
 export const outline = (layer, moment, context) => {
-  const { radius, width, height, corner } = layer.keys ?? {};
-  return radius || width || height || corner || isReshaped(moment.changes?.[layer.name])
+  const { keys = {} } = layer, changes = moment.changes?.[layer.name] ?? {};
+  return shaping.some((name) => name in keys || name in changes)
     ? trace(layer, moment)
     : kept(layer, moment, context);
 };

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { edgeFade } from "../../../web/render/edge-fade.js";
+import { fadeSides } from "../../../web/render/edge-fade.js";
 import { canvas } from "../support/canvas.js";
 
 /**
@@ -13,8 +13,8 @@ import { canvas } from "../support/canvas.js";
  */
 function faded(from, to, ground = "#ffffff") {
   const { context, drawn, states } = canvas();
-  const fade = edgeFade(/** @type {any} */ ({ ground, version: 1 }));
-  fade(context, { from, to }, { from: 20, to: 390, height: 844 });
+  const colors = /** @type {any} */ ({ ground });
+  fadeSides(context, colors, { from, to }, { from: 20, to: 390, height: 844 });
   assert.deepEqual(states, []);
   return drawn.map(({ at, args: [x, y, width], fillStyle }) => ({
     from: at(x, y)[0],
