@@ -21,15 +21,15 @@ import { encodeSamples } from "../net/protocol.js";
  */
 export function pageLink({ store, device, batcher }, early, socketAddress) {
   const number = randomNumber();
-  const options = urlOptions(location), token = accessToken(window);
+  const query = new URLSearchParams(location.search), token = accessToken(window);
   /** @param {string | null | undefined} session */
-  const wanted = (session) => session === undefined ? options.session : session;
+  const wanted = (session) => session === undefined ? query.get("session") : session;
   /** @type {SimulatedNetwork | undefined} */
   let network;
   const link = connection((session) => socketAddress(wanted(session)), {
     hello: (session) => ({
       version: 1,
-      scene: store.scene.name || options.scene,
+      scene: store.scene.name || query.get("scene"),
       session: wanted(session),
       engine: 2,
       offset: session ? [...store.numbers.slice(headPlace.offsetX, headPlace.offsetY + 1)] : null,
@@ -130,15 +130,6 @@ export function accessToken(window) {
 
 /** The folder of the page, which a proxy maps to the server's root. @param {Pick<Location, "pathname">} location */
 export const pageFolder = ({ pathname }) => pathname.replace(/[^/]*$/, "");
-
-/**
- * Reads `?scene=` and `?session=`, the scene to open and the session to join.
- * @param {Pick<Location, "search">} location
- */
-export function urlOptions({ search }) {
-  const query = new URLSearchParams(search);
-  return { scene: query.get("scene"), session: query.get("session") };
-}
 
 /** The input lines that a shared link adds to a new session. @param {Pick<Location, "hash">} location */
 export const sharedLines = ({ hash }) =>

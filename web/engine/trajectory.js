@@ -21,12 +21,8 @@ export function motionFormulas(engine) {
   /** @param {number} count @param {Seconds} origin @returns {Trajectory} */
   function trajectory(count, origin) {
     if (count === 0) throw new RangeError("the engine cannot move content like that");
-    const { doubles } = engine;
-    const segments = Array.from(
-      { length: count },
-      (_, n) => readSegment(doubles, room + segmentLength * n),
-    );
-    return { origin, segments };
+    const { doubles } = engine, starts = Array.from({ length: count }, (_, n) => segmentLength * n);
+    return { origin, segments: starts.map((start) => readSegment(doubles, room + start)) };
   }
 
   /** @param {Partial<MotionConstants>} constants */
@@ -56,8 +52,7 @@ export function motionFormulas(engine) {
      * @param {Trajectory} trajectory @param {Seconds} now
      * @returns {Points}
      */
-    position: ({ origin, segments, shift = 0 }, now) =>
-      functions.position(put(segments), origin, now) + shift,
+    position: ({ origin, segments }, now) => functions.position(put(segments), origin, now),
     /** 0 before the origin. @param {Trajectory} trajectory @param {Seconds} now @returns {Speed} */
     velocity: ({ origin, segments }, now) => functions.velocity(put(segments), origin, now),
     /** @param {Trajectory} trajectory @returns {Seconds} */

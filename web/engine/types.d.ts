@@ -53,8 +53,6 @@ export type Segment = Rest | Decay | Bounce | Spring | Tween;
 export type Trajectory = {
   origin: Seconds;
   segments: readonly Segment[];
-  /** How far the trajectory has been shifted along its axis since it was received. */
-  shift?: Points;
 };
 
 /** The constants of motion; omitted constants are UIScrollView's. */
