@@ -107,7 +107,7 @@ async def test_an_invalid_address_is_ignored_and_a_value_out_of_range_is_clamped
 
 async def test_a_link_opens_the_same_plots(labs):
     first = await labs("?from=1191&velocity=2398")
-    await first.page.js("document.querySelector('[name=bounce][value=spring]').click()")
+    await first.page.js("document.querySelector('[name=return][value=spring]').click()")
     await first.slide("ratio", 0.6)
     await first.slide("stiffness", 180)
     await first.slide("band", 0.4)
@@ -153,8 +153,8 @@ async def test_space_plays_the_motion_in_all_three_lists_once_while_it_is_held_a
     assert await lab.page.js(lists) == ["600.0 pt"] * 3
     assert await lab.page.js("document.documentElement.scrollHeight > innerHeight + 100")
     await lab.space(repeats=3)
-    await lab.page.until("document.getElementById('play').textContent.includes('Stop')")
-    await lab.page.until("document.getElementById('play').textContent.includes('Play')")
+    await lab.page.until("document.getElementById('play').innerText.includes('Stop')")
+    await lab.page.until("document.getElementById('play').innerText.includes('Play')")
     assert await lab.page.js(lists) == ["1000.0 pt"] * 3
     assert await lab.time() > 0.9
     assert await lab.page.js("scrollY") == 0

@@ -51,7 +51,7 @@ function openLab(engine) {
   /** @param {number | null} time null for the default time */
   function pin(time) {
     stop();
-    at = time;
+    at = time === null ? null : Number(time.toFixed(5));
     pointAtPinned();
     clearTimeout(writing);
     // Waits until the sliders have stopped, because browsers limit the number of writes per second.

@@ -66,7 +66,7 @@ export function labSettings(search, changed) {
       ),
     /** The pinned time in the address, in seconds; null without one. */
     at: time >= 0 && time < Infinity ? time : null,
-    /** @param {number | null} at the pinned time, in seconds */
+    /** @param {number | null} at the pinned time, in seconds, with at most five decimals */
     address(at) {
       const search = new URLSearchParams(), hidden = hiddenModels().join(",");
       for (const { id, value, defaultValue } of sliders) {
@@ -76,7 +76,7 @@ export function labSettings(search, changed) {
         if (checked && !defaultChecked) search.set(name, value);
       }
       if (hidden) search.set("hide", hidden);
-      if (at !== null) search.set("at", `${Number(at.toFixed(5))}`);
+      if (at !== null) search.set("at", `${at}`);
       const text = search.toString().replaceAll("%2C", ",");
       return text ? `?${text}` : location.pathname;
     },
