@@ -21,4 +21,5 @@ async def test_a_fling_with_a_closed_panel_recalculates_no_style_per_frame(stage
     before = await styles(stage.page)
     await stage.page.touch(FLING)
     await stage.until_still()
-    assert await styles(stage.page) - before < await stage.page.js(DRAWN) / 2
+    # The touch, the scroll indicator and texts that change a few times a second need up to twenty.
+    assert await styles(stage.page) - before < 20 + await stage.page.js(DRAWN) / 4

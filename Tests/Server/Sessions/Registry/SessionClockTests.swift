@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: ["2", "0", "-1"])
   func `an invalid speed is refused and changes nothing`(speed: String) throws {
     let (rig, device, session) = try RegistryRig.ofOne()
-    ask(speed, rig, from: device)
+    requestSpeed(speed, rig, from: device)
     let reason = try #require(device.new("error").last?["reason"].string)
     #expect(reason.contains("speed.speed must be 1, 0.5 or 0.1"))
     rig.pass(1)
