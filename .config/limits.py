@@ -18,7 +18,6 @@ EXCEPTIONS = {
     "Sources/Engine/Refreshing/Behavior/RefreshBehavior.swift RefreshBehavior": "independent settings, set by name",
     "Sources/Server/Sessions/Serving/ServeOptions.swift ServeOptions": "independent settings, set by name",
     "Sources/Server/Sessions/Scenes/ListScene.swift ListScene": "independent settings, set by name",
-    "web/ui/panel/tune/server-settings.js networkSection": "one form, in the order in which a person sees it",
     "web/ui/panel/tune/tune-tab.js openTab": "makes the parts of its tab, each from those before it",
 }
 """The reason for each exception, by the path of the file and the name in it."""
