@@ -63,9 +63,9 @@ export const reasons = [
 export const causes = [null, "user", "program", "edge"];
 
 /** @type {PullChange["what"][]} */
-const changeWords = ["further", "longer", "threshold"];
+export const changeWords = ["further", "longer", "threshold"];
 /** @type {DeclinedPull["means"][]} */
-const meansWords = ["finger", "wheel"];
+export const meansWords = ["finger", "wheel"];
 
 const eventLength = 4, inputLength = 4, changeLength = 3;
 const decoder = new TextDecoder();

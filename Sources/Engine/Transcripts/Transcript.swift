@@ -218,7 +218,7 @@ extension LineEnd: CustomStringConvertible {
 }
 
 extension Recording {
-  /// Creates a recording of at most ``most`` inputs of a transcript, up to its last output.
+  /// Creates a recording of at most ``maximumInputs`` inputs of a transcript, up to its last output.
   public init(_ transcript: Transcript) {
     let inputs = transcript.entries.map(\.entry), last = transcript.last
     let isLonger = last > inputs.last?.at ?? .zero
