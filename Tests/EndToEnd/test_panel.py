@@ -105,13 +105,22 @@ async def test_the_browser_remembers_the_state_of_the_panel(stages):
     stage = await stages()
     await stage.press("panel")
     await until_detent(stage, "half")
-    await key(stage, "Escape")
-    await stage.page.until(f"{PANEL}.hidden")
-    await stage.press("panel")
     await stage.page.js("document.getElementById('grabber').click()")
     full = await until_detent(stage, "full")
     await stage.page.goto(await stage.page.js("location.href"))
     assert await until_detent(stage, "full") == full
+
+
+async def test_escape_closes_the_panel_until_it_is_opened_again(stages):
+    stage = await stages()
+    await stage.press("panel")
+    await until_detent(stage, "half")
+    # On a busy machine, Chromium delivers the key a second time, up to a second later. Here that changes nothing.
+    await key(stage, "Escape")
+    await stage.page.until(f"{PANEL}.hidden")
+    await stage.page.goto(await stage.page.js("location.href"))
+    await stage.page.until("window.overscroll?.session")
+    assert await stage.page.js(f"{PANEL}.hidden && {EXPANDED}") == "false"
 
 
 ROWS = "[...document.querySelectorAll('#log-lines tr')]"
