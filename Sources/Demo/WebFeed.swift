@@ -65,7 +65,7 @@ public struct WebFeed: Feed {
 }
 
 extension WebFeed {
-  private static let most = 1_000
+  private static let maximumObjects = 1_000
   /// The usual keys of rows in APIs, the most common first.
   private static let keys = ["data", "items", "results", "users"]
   private static let limits = JSONValue.Limits(containers: 5_000, values: 50_000)
@@ -80,7 +80,7 @@ extension WebFeed {
     guard let objects = json.objects ?? json.members.flatMap(list) else {
       throw FeedError("\(host) sent JSON without a list of objects.")
     }
-    guard objects.count <= most else {
+    guard objects.count <= maximumObjects else {
       throw FeedError("\(host) sent \(objects.count) objects for a page.")
     }
     return objects

@@ -53,17 +53,19 @@ struct TranscriptText {
 
 extension Data {
   /// The maximum size of a file, in bytes, because some files are endless.
-  private static let most = 256_000_000
+  private static let maximumBytes = 256_000_000
 
   /// Reads a file, or standard input for -; throws a ``Failure`` if it cannot be read or is too long.
   init(of file: String) throws(Failure) {
     let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system("\(file) cannot be read", .unreadable) }
-    do { self = try OpenFile(descriptor, closing: file != "-").read(upTo: Data.most + 1) } catch {
+    do {
+      self = try OpenFile(descriptor, closing: file != "-").read(upTo: Data.maximumBytes + 1)
+    } catch {
       throw .system("\(file) cannot be read", .unreadable)
     }
-    guard count <= Data.most else {
-      throw Failure("\(file) is longer than \(Data.most / 1_000_000) MB.", .unreadable)
+    guard count <= Data.maximumBytes else {
+      throw Failure("\(file) is longer than \(Data.maximumBytes / 1_000_000) MB.", .unreadable)
     }
   }
 }

@@ -15,7 +15,7 @@ public struct PanGesture: Hashable, Sendable {
   /// The slope below which a drag is horizontal only, as in UIScrollView's directional lock: the tangent of 20 degrees.
   static let flat = 0.36397023426620234
   /// The minimum speed of a finger that flings the content, in points per second, as in UIScrollView.
-  static let minThrowSpeed = 250.0
+  static let minimumThrowSpeed = 250.0
 
   /// The current phase.
   public private(set) var phase = Phase.pressing(travel: .zero)
@@ -80,7 +80,7 @@ public struct PanGesture: Hashable, Sendable {
     Vector(x.release(at: instant), y.release(at: instant)).along(axes)
   }
 
-  var isThrow: Bool { Vector(x.pan, y.pan).length >= PanGesture.minThrowSpeed }
+  var isThrow: Bool { Vector(x.pan, y.pan).length >= PanGesture.minimumThrowSpeed }
 
   var isPossible: Bool {
     let travel = if case .pressing(let travel) = phase { travel } else { Vector.zero }
@@ -133,7 +133,7 @@ struct FlickStreak: Hashable, Sendable {
   private var ended = Instant.zero
 
   /// The minimum speed of a flick when the finger lifts, in points per second.
-  private static let minSpeed = 600.0
+  private static let minimumSpeed = 600.0
   /// The maximum pause between the end of a flick and the next touch of the same series, in seconds.
   private static let maximumPause = 1.0
   /// The number of flicks at the start of a series that are not accelerated.
@@ -153,7 +153,7 @@ struct FlickStreak: Hashable, Sendable {
   ) -> Double {
     let continues =
       count > 0 && velocity * direction > 0 && touch - ended < FlickStreak.maximumPause
-    guard abs(velocity) >= FlickStreak.minSpeed else {
+    guard abs(velocity) >= FlickStreak.minimumSpeed else {
       self = FlickStreak()
       return 1
     }

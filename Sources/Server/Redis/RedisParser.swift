@@ -17,7 +17,7 @@ public struct RedisParser {
   /// The memory of a list element in addition to its text, in bytes.
   private static let element = 32
   /// The maximum length of a line, in bytes, and depth of lists; the stream of a journal has depth 4.
-  private static let (maximumLineLength, deepest) = (65_536, 8)
+  private static let (maximumLineLength, maximumDepth) = (65_536, 8)
 
   /// The received bytes; those before `place` are already parsed.
   private var bytes: [UInt8] = []
@@ -62,7 +62,7 @@ public struct RedisParser {
     case .value(let single): value = single
     case .list(of: 0): value = .list([])
     case .list(let count):
-      guard lists.count < RedisParser.deepest else { throw .foreign }
+      guard lists.count < RedisParser.maximumDepth else { throw .foreign }
       lists.append((count, []))
       return nil
     }

@@ -215,7 +215,7 @@ extension ClientMessage {
     /// The text of this part.
     public var text: String
 
-    static let most = 1_000
+    static let maximumParts = 1_000
 
     /// Creates a part.
     public init(name: String, part: Int, of parts: Int, text: String) {

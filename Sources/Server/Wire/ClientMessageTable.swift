@@ -89,8 +89,8 @@ extension ClientMessageKind {
     ClientMessageKind("speed", .inspect, speed) { .server(.speed($0)) },
     ClientMessageKind(
       "import", .inspect, fileName,
-      .integer("part", from: 1, to: ClientMessage.Part.most),
-      .integer("parts", from: 1, to: ClientMessage.Part.most), .string("text")
+      .integer("part", from: 1, to: ClientMessage.Part.maximumParts),
+      .integer("parts", from: 1, to: ClientMessage.Part.maximumParts), .string("text")
     ) { .session(.importing(ClientMessage.Part(name: $0, part: $1, of: $2, text: $3))) },
     ClientMessageKind("begin", .drive, edge, level) { .session(.command(.begin($0, $1))) },
     ClientMessageKind("stop", .drive, edge) { .session(.command(.stop($0))) },

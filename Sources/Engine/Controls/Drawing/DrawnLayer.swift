@@ -82,7 +82,7 @@ public struct DrawnLayer: Hashable, Sendable {
 
 extension DrawnLayer.Stroke {
   /// The maximum number of dashes and gaps.
-  private static let most = 2_000
+  private static let maximumDashes = 2_000
 
   /// Creates the stroke between two fractions of an outline's length, or returns `nil` if its length is 0.
   ///
@@ -99,7 +99,7 @@ extension DrawnLayer.Stroke {
       return
     }
     var (pattern, at, index) = ([Double](), 0.0, 0)
-    while at < to, index < Self.most {
+    while at < to, index < Self.maximumDashes {
       let next = at + (dash.isEmpty ? length : dash[index % dash.count])
       if next > from {
         if pattern.isEmpty, index % 2 == 1 { pattern.append(0) }

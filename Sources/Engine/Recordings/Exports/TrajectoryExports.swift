@@ -4,10 +4,10 @@ import OverscrollPhysics
 // not exist is NaN, and so is every result for numbers that do not describe a motion.
 
 /// The maximum number of segments.
-private let mostSegments = 64
+private let maximumSegments = 64
 /// The segments, one after another, in the layout of `Segment.numbers`.
 nonisolated(unsafe) private let room = UnsafeMutableBufferPointer<Double>.allocate(
-  capacity: mostSegments * Segment.numberCount)
+  capacity: maximumSegments * Segment.numberCount)
 /// The physics of content that moves by itself.
 nonisolated(unsafe) private var physics = ScrollPhysics()
 
@@ -15,7 +15,7 @@ nonisolated(unsafe) private var physics = ScrollPhysics()
 func segments() -> UnsafeMutablePointer<Double>? { room.baseAddress }
 
 private func trajectory(_ count: Int32) -> Trajectory? {
-  guard count > 0, count <= mostSegments else { return nil }
+  guard count > 0, count <= maximumSegments else { return nil }
   return Trajectory(numbers: room[..<(Int(count) * Segment.numberCount)])
 }
 

@@ -85,12 +85,12 @@ public struct ControlState: Hashable, Sendable {
 
 extension ControlState {
   /// The maximum number of refreshes, and of cycles of a refresh; the shortest cycles reach it after 116 days.
-  private static let most: Int64 = 1_000_000_000
+  private static let maximumCount: Int64 = 1_000_000_000
 
   /// Whether this state is possible; stored states can have been modified.
   var isPossible: Bool {
     let counts = [Int64(runs), Int64(phase.run?.number ?? 0), phase.run?.cycle ?? 0]
-    return counts.allSatisfy { (0...ControlState.most).contains($0) }
+    return counts.allSatisfy { (0...ControlState.maximumCount).contains($0) }
       && [cycles, pull ?? 0, touch.start ?? 0].allSatisfy { $0.isStorable }
   }
 

@@ -169,7 +169,7 @@ extension SharedSession {
 /// An incomplete file that a device sends in parts.
 struct Upload {
   /// The maximum size of a file, in bytes.
-  static let most = Budget.importedFile.limit
+  static let maximumBytes = Budget.importedFile.limit
 
   private let name: String
   private let parts: Int
@@ -193,8 +193,8 @@ struct Upload {
     }
     file?.text += part.text
     file?.count += 1
-    guard let file, file.text.utf8.count <= most else {
-      throw .text("\(part.name) is longer than \(most / 1_000_000) MB")
+    guard let file, file.text.utf8.count <= maximumBytes else {
+      throw .text("\(part.name) is longer than \(maximumBytes / 1_000_000) MB")
     }
     if file.count == file.parts { return (file.name, file.text) }
     upload = file

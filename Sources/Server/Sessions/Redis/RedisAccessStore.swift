@@ -109,7 +109,7 @@ extension RedisAccessStore {
     let changes: Int
 
     /// The maximum plausible number of changes.
-    private static let most = 1_000_000_000_000
+    private static let maximumChanges = 1_000_000_000_000
 
     /// Parses the reply to MGET; `nil` for a different form, because another program might have written the values.
     init?(_ reply: RedisReply?) {
@@ -119,7 +119,7 @@ extension RedisAccessStore {
       self.identity = identity
       access = values[1].text.flatMap { RandomID.isValid($0) ? Access(token: $0) : nil }
       let count = values[2].text.flatMap { Int(strictly: $0) } ?? 0
-      changes = (0...State.most).contains(count) ? count : 0
+      changes = (0...State.maximumChanges).contains(count) ? count : 0
     }
   }
 

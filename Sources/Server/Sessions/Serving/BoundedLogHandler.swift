@@ -5,7 +5,7 @@ import Synchronization
 
 /// A log on standard error that never blocks the program: lines that are not read in time are dropped (``LineWriter``).
 ///
-/// Each place in the program writes at most ``LineLimit/most`` lines a second, so that none displaces the others.
+/// Each place in the program writes at most ``LineLimit/maximumLines`` a second, so that none displaces the others.
 struct BoundedLogHandler: LogHandler {
   /// The destination of the lines, and the number of recent lines for each reason.
   private final class Output: Sendable {
@@ -67,7 +67,7 @@ struct BoundedLogHandler: LogHandler {
 
 /// The limit on lines per reason and second, so that a frequent reason does not hide the others.
 struct LineLimit {
-  static let most = 10
+  static let maximumLines = 10
   /// The length of the interval that counts the lines of a reason, in seconds.
   static let seconds = 1.0
 
@@ -91,7 +91,7 @@ struct LineLimit {
     // A count with dropped lines continues until it is ended, which reports their number.
     if count.leftOut == 0, count.end <= now { count = Count(end: now.advanced(by: Self.seconds)) }
     defer { counts[reason] = count }
-    guard count.written == Self.most else {
+    guard count.written == Self.maximumLines else {
       count.written += 1
       return .write
     }

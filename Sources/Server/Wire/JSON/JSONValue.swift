@@ -66,7 +66,7 @@ private struct JSONScanner {
   private let keepsIntegers: Bool
 
   /// The maximum nesting depth, which limits the stack size.
-  private static let deepest = 512
+  private static let maximumDepth = 512
 
   init(
     _ text: [UInt8],
@@ -149,7 +149,7 @@ private struct JSONScanner {
     _ start: Unicode.Scalar, _ end: Unicode.Scalar, inside depth: Int,
     _ element: (inout JSONScanner) throws(Failure) -> Void
   ) throws(Failure) {
-    guard depth <= JSONScanner.deepest else { throw .malformed }
+    guard depth <= JSONScanner.maximumDepth else { throw .malformed }
     try require(start)
     try count(containers: 1)
     skipSpace()

@@ -50,7 +50,7 @@ import Testing
   @Test func `a reason within the limit is always logged`() {
     var limit = LineLimit()
     for second in 0..<10 {
-      for _ in 0..<LineLimit.most {
+      for _ in 0..<LineLimit.maximumLines {
         #expect(limit.verdict(on: "a", at: start.advanced(by: Double(second))) == .write)
       }
     }
