@@ -106,7 +106,7 @@ async def test_a_server_that_no_longer_receives_notifications_reports_it_and_ref
                 assert (await answer(second, token=old))[0] == "welcome"
                 await new_links(laptop)
                 await laptop.until(lambda: laptop.errors)
-                assert "Redis refuses to tell the other servers" in laptop.errors[-1]
+                assert "Redis refuses to notify the other servers" in laptop.errors[-1]
             assert (await answer(second, token=old))[1]["code"] == "token"
             await redis.ask("ACL", "SETUSER", "app", "allchannels")
             [link] = await redis.ask("GET", "overscroll:access")

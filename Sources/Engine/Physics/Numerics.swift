@@ -216,8 +216,8 @@ extension Numerics {
 
   private static func difference(_ a: Double, _ b: Double) -> (Double, rest: Double) {
     let difference = a - b
-    let taken = a - difference
-    return (difference, (a - (difference + taken)) + (taken - b))
+    let subtracted = a - difference
+    return (difference, (a - (difference + subtracted)) + (subtracted - b))
   }
 
   private static let s1 = -0.16666666666666632

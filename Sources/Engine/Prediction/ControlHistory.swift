@@ -39,13 +39,13 @@ struct ControlHistory: Sendable {
   private static let maximumCount = 256
 
   mutating func addPredicted(_ change: ControlChange) {
-    addConfirmed(change)
+    addUnlessPredicted(change)
     predicted.append(change)
     if predicted.count > ControlHistory.maximumCount { predicted.removeFirst() }
   }
 
-  /// Adds a change of the confirmed model, unless the same change was predicted before.
-  mutating func addConfirmed(_ change: ControlChange) {
+  /// Adds a change, unless the same change was predicted before.
+  mutating func addUnlessPredicted(_ change: ControlChange) {
     guard !(predicted + formerlyPredicted).contains(where: change.isSame) else { return }
     pending.append(change)
     if pending.count > ControlHistory.maximumCount { pending.removeFirst() }

@@ -14,7 +14,7 @@ extension PageModel {
     }
     past?.append(TimedInput(at: input.at, stamp: input.stamp, input.input))
     if let outputs = confirmed?.handle(input.input, at: input.at, stamp: input.stamp) {
-      for change in changes(outputs, of: confirmed) { history.addConfirmed(change) }
+      for change in changes(outputs, of: confirmed) { history.addUnlessPredicted(change) }
       history.removePredictions(before: input.at)
     }
     let isAsPredicted = pending.first?.isConfirmedAsPredicted(by: input) == true

@@ -175,7 +175,7 @@ extension RedisClient {
   private func connect() {
     let new = LoopSocket { [weak self] event in
       switch event {
-      case .opened: self?.authenticate()
+      case .opened: self?.handshake()
       case .received(let bytes): self?.receive(bytes)
       case .ended(let reason): self?.end(reason)
       }
@@ -187,16 +187,16 @@ extension RedisClient {
   }
 
   /// Authenticates, selects the database, and waits until the server has identified itself.
-  private func authenticate() {
+  private func handshake() {
     setLimit()
     if let password = address.password {
-      authenticate(by: ["AUTH"] + (address.user.map { [$0] } ?? []) + [password]) {
+      handshake(with: ["AUTH"] + (address.user.map { [$0] } ?? []) + [password]) {
         $0.text == "OK"
       }
     }
-    authenticate(by: ["SELECT", String(address.database)]) { $0.text == "OK" }
+    handshake(with: ["SELECT", String(address.database)]) { $0.text == "OK" }
     // Every user is allowed to send HELLO, and only Redis answers it like this.
-    authenticate(by: ["HELLO", "2"], until: { $0.list?.first?.text == "server" }) {
+    handshake(with: ["HELLO", "2"], until: { $0.list?.first?.text == "server" }) {
       [unowned self] in
       state = .connected
       setLimit()
@@ -204,8 +204,8 @@ extension RedisClient {
     }
   }
 
-  private func authenticate(
-    by words: [String], until isRight: @escaping (RedisReply) -> Bool,
+  private func handshake(
+    with words: [String], until isRight: @escaping (RedisReply) -> Bool,
     then: @escaping @Loop () -> Void = {}
   ) {
     send(words) { [unowned self] reply in

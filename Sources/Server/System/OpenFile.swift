@@ -18,11 +18,11 @@ public final class OpenFile: Sendable {
     var (data, left) = (Data(), count)
     var piece = [UInt8](repeating: 0, count: min(count, 65_536))
     while left > 0 {
-      let taken = readPiece(from: descriptor, &piece, min(left, piece.count))
-      guard taken >= 0 else { throw Failure() }
-      if taken == 0 { break }
-      data.append(contentsOf: piece[..<taken])
-      left -= taken
+      let readCount = readPiece(from: descriptor, &piece, min(left, piece.count))
+      guard readCount >= 0 else { throw Failure() }
+      if readCount == 0 { break }
+      data.append(contentsOf: piece[..<readCount])
+      left -= readCount
     }
     return data
   }
@@ -32,9 +32,9 @@ public final class OpenFile: Sendable {
     let bytes = Array(data)
     var place = 0
     while place < bytes.count {
-      let taken = writePiece(to: descriptor, bytes[place...])
-      guard taken >= 0 else { throw Failure() }
-      place += taken
+      let writtenCount = writePiece(to: descriptor, bytes[place...])
+      guard writtenCount >= 0 else { throw Failure() }
+      place += writtenCount
     }
   }
 }
@@ -42,18 +42,18 @@ public final class OpenFile: Sendable {
 /// Retries if a signal interrupts it; returns a negative number if it fails.
 private func readPiece(from descriptor: Int32, _ bytes: inout [UInt8], _ count: Int) -> Int {
   while true {
-    let taken = unsafe bytes.withUnsafeMutableBytes {
+    let result = unsafe bytes.withUnsafeMutableBytes {
       unsafe read(descriptor, $0.baseAddress, count)
     }
-    if taken >= 0 || errno != EINTR { return taken }
+    if result >= 0 || errno != EINTR { return result }
   }
 }
 
 /// Retries if a signal interrupts it; returns a negative number if it fails.
 private func writePiece(to descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
   while true {
-    let taken = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-    if taken >= 0 || errno != EINTR { return taken }
+    let result = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+    if result >= 0 || errno != EINTR { return result }
   }
 }
 

@@ -56,13 +56,13 @@ func message<Message: ByteCodable>(_ count: Int32) -> Message? {
   do { return try Message(bytes: bytes) } catch { return nil }
 }
 
-/// Resumes with the model in the buffer; if `keeps` is not 0, content continues from its drawn position.
+/// Resumes with the model in the buffer; if `keepsOffset` is not 0, content continues from its drawn position.
 ///
 /// Returns 0 and changes nothing if the bytes are not a valid model.
 @_expose(wasm, "restore") @_cdecl("overscroll_restore")
-func restore(_ count: Int32, _ now: Double, _ keeps: Int32) -> Int32 {
+func restore(_ count: Int32, _ now: Double, _ keepsOffset: Int32) -> Int32 {
   guard let message: ModelMessage = message(count) else { return 0 }
-  session.model.restore(message, at: Instant(seconds: now), keepsOffset: keeps != 0)
+  session.model.restore(message, at: Instant(seconds: now), keepsOffset: keepsOffset != 0)
   return 1
 }
 
@@ -102,8 +102,8 @@ func stoppedWheel(_ now: Double) -> Double {
 }
 
 @_expose(wasm, "disconnect") @_cdecl("overscroll_disconnect")
-func disconnect(_ now: Double, _ holds: Int32) {
-  session.model.disconnect(at: Instant(seconds: now), keepsTouch: holds != 0)
+func disconnect(_ now: Double, _ keepsTouch: Int32) {
+  session.model.disconnect(at: Instant(seconds: now), keepsTouch: keepsTouch != 0)
 }
 
 /// Advances to `now`, and returns the address of the frame; if `still` is not 0, motion is reduced.

@@ -53,7 +53,7 @@ struct DeviceList {
     if let page = client(of: device) { remember([page]) }
     all.removeAll { $0.number == number }
     lastSent[number] = nil
-    return holder == number && removeHolder(device)
+    return holder == number && holderLeft(device)
   }
 
   /// Remembers pages that have left, so that each gets its previous number when it reconnects.
@@ -118,11 +118,11 @@ extension DeviceList {
   /// Sends a message to the devices that match a condition, and encodes it once if there are any.
   mutating func broadcast(
     _ message: ServerMessage, superseding key: CoalescingKey? = nil,
-    where isMeant: (Device) -> Bool = { _ in true }
+    where matches: (Device) -> Bool = { _ in true }
   ) {
-    guard all.contains(where: isMeant) else { return }
+    guard all.contains(where: matches) else { return }
     let bytes = message.bytes
-    changeEach { if isMeant($0) { $0.send(bytes, superseding: key) } }
+    changeEach { if matches($0) { $0.send(bytes, superseding: key) } }
   }
 
   /// Queues an input of the model for the engines of pages; `sample` is set if the input is a device's sample.

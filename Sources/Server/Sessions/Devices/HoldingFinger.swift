@@ -99,8 +99,8 @@ extension DeviceList {
     return nil
   }
 
-  /// Returns whether the finger is lifted, because the page cannot reconnect.
-  mutating func removeHolder(_ device: Device) -> Bool {
+  /// Returns whether this lifts the finger; it does if the page cannot reconnect.
+  mutating func holderLeft(_ device: Device) -> Bool {
     let check = device.lastReceived.advanced(by: lossTime)
     if device.page == nil { finger = nil } else { finger?.check = check }
     return finger == nil

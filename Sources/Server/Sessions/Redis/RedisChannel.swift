@@ -85,7 +85,7 @@ import OverscrollTransport
     redis.send(["PUBLISH", name, change]) { [self] reply in
       if let reason = reply?.failure {
         isRefused(.publish, reason)
-        return then("Redis refuses to tell the other servers")
+        return then("Redis refuses to notify the other servers")
       }
       if reply != nil { isAllowed(.publish) }
       then(reply == nil ? RedisChannel.away : nil)

@@ -230,10 +230,10 @@ extension SessionRegistry {
 
   /// Closes the connections of the devices that match a condition, in any session.
   mutating func dismiss(
-    _ code: Refusal, _ reason: String, at now: Instant, _ isMeant: (Membership) -> Bool
+    _ code: Refusal, _ reason: String, at now: Instant, _ matches: (Membership) -> Bool
   ) -> [Effect] {
-    let meant = memberships.filter { isMeant($0.value) }.sorted { $0.key < $1.key }
-    return meant.flatMap { _, membership -> [Effect] in
+    let dismissed = memberships.filter { matches($0.value) }.sorted { $0.key < $1.key }
+    return dismissed.flatMap { _, membership -> [Effect] in
       guard
         let connection = sessions[membership.session]?.shared.devices[membership.device]?.connection
       else {

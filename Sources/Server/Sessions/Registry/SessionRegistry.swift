@@ -184,7 +184,7 @@ extension SessionRegistry {
 /// New effects are queued behind the older ones: a scene that has ended must not cancel the next one's requests.
 struct EffectQueue {
   private var waiting: [SessionRegistry.Effect] = []
-  private var taken = 0
+  private var returned = 0
   private var isBusy = false
 
   /// Whether the caller must perform the queued effects; otherwise another caller is already doing so.
@@ -195,13 +195,13 @@ struct EffectQueue {
   }
 
   mutating func next() -> SessionRegistry.Effect? {
-    guard taken < waiting.count else {
+    guard returned < waiting.count else {
       waiting.removeAll(keepingCapacity: true)
-      (taken, isBusy) = (0, false)
+      (returned, isBusy) = (0, false)
       return nil
     }
-    defer { taken += 1 }
-    return waiting[taken]
+    defer { returned += 1 }
+    return waiting[returned]
   }
 }
 

@@ -51,10 +51,10 @@ struct BoundedLogHandler: LogHandler {
   func log(event: LogEvent) {
     let code = event.metadata?["code"].map { "\($0)" } ?? ""
     let reason = "\(event.file):\(event.line) \(code)"
-    switch output.limit.withLock({ $0.verdict(on: reason, at: output.now) }) {
+    switch output.limit.withLock({ $0.decide(on: reason, at: output.now) }) {
     case .write: text.log(event: event)
-    case .leaveOut(isFirst: false): break
-    case .leaveOut(isFirst: true):
+    case .drop(isFirst: false): break
+    case .drop(isFirst: true):
       DispatchQueue.global().asyncAfter(deadline: .now() + LineLimit.seconds) { [self] in
         let count = output.limit.withLock { $0.end(reason) }
         var summary = event
@@ -71,35 +71,35 @@ struct LineLimit {
   /// The length of the interval that counts the lines of a reason, in seconds.
   static let seconds = 1.0
 
-  enum Verdict: Equatable {
+  enum Decision: Equatable {
     case write
     /// Drop the line; after the first dropped line, call ``LineLimit/end(_:)`` when the count's time is over.
-    case leaveOut(isFirst: Bool)
+    case drop(isFirst: Bool)
   }
 
   private struct Count {
     let end: Instant
     var written = 0
-    var leftOut = 0
+    var dropped = 0
   }
 
   private var counts: [String: Count] = [:]
 
   /// Decides whether to write a line; each place in the program that logs is a reason.
-  mutating func verdict(on reason: String, at now: Instant) -> Verdict {
+  mutating func decide(on reason: String, at now: Instant) -> Decision {
     var count = counts[reason] ?? Count(end: now.advanced(by: Self.seconds))
     // A count with dropped lines continues until it is ended, which reports their number.
-    if count.leftOut == 0, count.end <= now { count = Count(end: now.advanced(by: Self.seconds)) }
+    if count.dropped == 0, count.end <= now { count = Count(end: now.advanced(by: Self.seconds)) }
     defer { counts[reason] = count }
     guard count.written == Self.maximumLines else {
       count.written += 1
       return .write
     }
-    count.leftOut += 1
-    return .leaveOut(isFirst: count.leftOut == 1)
+    count.dropped += 1
+    return .drop(isFirst: count.dropped == 1)
   }
 
-  mutating func end(_ reason: String) -> Int { counts.removeValue(forKey: reason)?.leftOut ?? 0 }
+  mutating func end(_ reason: String) -> Int { counts.removeValue(forKey: reason)?.dropped ?? 0 }
 }
 
 extension String {

@@ -37,21 +37,21 @@ import Testing
 
   @Test func `a reason is logged at most ten times, and further lines are counted until the end`() {
     var limit = LineLimit()
-    let verdicts = (0..<15).map { _ in limit.verdict(on: "a", at: start) }
-    #expect(verdicts.prefix(10).allSatisfy { $0 == .write })
-    let rest = verdicts.dropFirst(10).map { $0 == .leaveOut(isFirst: true) }
+    let decisions = (0..<15).map { _ in limit.decide(on: "a", at: start) }
+    #expect(decisions.prefix(10).allSatisfy { $0 == .write })
+    let rest = decisions.dropFirst(10).map { $0 == .drop(isFirst: true) }
     #expect(rest == [true, false, false, false, false])
-    #expect(limit.verdict(on: "a", at: start.advanced(by: 5)) == .leaveOut(isFirst: false))
+    #expect(limit.decide(on: "a", at: start.advanced(by: 5)) == .drop(isFirst: false))
     #expect(limit.end("a") == 6)
     #expect(limit.end("a") == 0)
-    #expect(limit.verdict(on: "a", at: start) == .write)
+    #expect(limit.decide(on: "a", at: start) == .write)
   }
 
   @Test func `a reason within the limit is always logged`() {
     var limit = LineLimit()
     for second in 0..<10 {
       for _ in 0..<LineLimit.maximumLines {
-        #expect(limit.verdict(on: "a", at: start.advanced(by: Double(second))) == .write)
+        #expect(limit.decide(on: "a", at: start.advanced(by: Double(second))) == .write)
       }
     }
   }
