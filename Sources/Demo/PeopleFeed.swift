@@ -11,7 +11,7 @@ actor PeopleFeed: Feed {
   private let folder: String
   private var opening: Task<PeopleDatabase, any Error>?
 
-  /// Uses `people.sqlite` in a folder, both created if missing; throws a `FeedError` if that fails for the folder.
+  /// Uses `people.sqlite` in a folder, and creates both if missing; throws a `FeedError` without the folder.
   ///
   /// If the file cannot be used now, `warn` is called with the reason.
   init(

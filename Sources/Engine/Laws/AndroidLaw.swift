@@ -69,7 +69,8 @@ struct AndroidLaw: ScrollLaw {
 
 /// Android's fling: a cubic Bézier curve, approximated by 100 line segments.
 ///
-/// The control points are (0, 0), (0.175, 0.5), (0.35, 1) and (1, 1).
+/// The control points are (0, 0), (0.175, 0.5), (0.35, 1) and (1, 1): the tensions at the ends are 0.5 and 1, and the
+/// tangents meet at 0.35 of the duration.
 ///
 /// Source: AOSP, core/java/android/widget/OverScroller.java, SplineOverScroller, Apache License 2.0. Its table of the
 /// curve is accurate to 1e-5.

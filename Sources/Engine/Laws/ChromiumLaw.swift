@@ -169,7 +169,9 @@ enum PhysicsBasedFlingCurve {
   static let maximumDuration = 2.0
   /// kDefaultBoundsMultiplier: the maximum distance of a fling, in viewports.
   static let maximumViewports = 3.0
-  /// The factor for boosted flings; components/input/fling_controller_unittest.cc, ControllerBoostsTouchscreenFling.
+  /// The factor for the maximum distance of a boosted fling.
+  ///
+  /// Source: Chromium, components/input/fling_controller_unittest.cc, ControllerBoostsTouchscreenFling.
   static let boostMultiplier = 2.0
 
   /// The fling of content that leaves a finger at `velocity`; `velocity` is in points per second and not 0.

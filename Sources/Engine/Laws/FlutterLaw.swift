@@ -233,7 +233,8 @@ enum FlutterFling {
 
   /// The spring and the thresholds of rest: toleranceFor and the default spring of ScrollPhysics.
   ///
-  /// Content rests below 1/(0.05 · ratio) points per second and within 1/ratio points of an edge.
+  /// The spring has mass 0.5 and damping ratio 1.1, and the friction is 0.135 per second. Content rests below
+  /// 1/(0.05 · ratio) points per second and within 1/ratio points of an edge.
   static let tolerance = ScrollPhysics(
     decelerationRate: Numerics.exp(Numerics.log(0.135) / 1000), model: .ideal,
     edgeReturn: .spring(stiffness: 100 / 0.5, damping: 2.2 * (100 / 0.5).squareRoot()),

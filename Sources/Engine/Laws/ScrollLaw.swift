@@ -2,9 +2,9 @@ import OverscrollPhysics
 
 /// The scroll physics of a platform along one axis: drags, fling velocities and the behavior at an edge.
 ///
-/// Offsets grow towards the end of the content. Lengths are in points: dp on Android, CSS pixels on the Web, logical
-/// pixels in Flutter. A law has no frames: its flings start at the release, and its offsets are not rounded to whole
-/// pixels.
+/// Offsets grow towards the end of the content. Lengths are in points (dp on Android, CSS pixels on the Web, logical
+/// pixels in Flutter), velocities in points per second. A law has no frames: its flings start at the release, and its
+/// offsets are not rounded to whole pixels.
 package protocol ScrollLaw: Sendable {
   /// The name of the law, for example in `overscroll feel --law`.
   var name: String { get }

@@ -16,7 +16,8 @@ import OverscrollScrolling
 /// that short, the ``RefreshBehavior/visibility`` of the control must be `always`. With the trigger `edge` the control
 /// then loads pages until the viewport is full.
 ///
-/// This example creates a loader of `numbers` for a `model` with a control at the top:
+/// This example creates a loader of `numbers` for a `model` with a control at the top; `page` returns
+/// the items of a page:
 ///
 /// ```swift
 /// var loader = PagedLoader(numbers, edges: [.top])
@@ -53,7 +54,7 @@ where Item.ID: Sendable {
   private var resumedEdges: Set<ScrollEdge> = []
   private var answer: Result<[Item], any Error>?
 
-  /// Creates a loader of `list` for a model with controls at `edges`.
+  /// Creates a loader of `list` for a model with controls at `edges`; `direction` is that of horizontal content.
   ///
   /// The setup of the model must disable the controls at the ``disabled`` edges.
   public init(

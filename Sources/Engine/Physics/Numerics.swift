@@ -1,8 +1,8 @@
 /// The elementary functions that motions need, with the same bits on every machine.
 ///
 /// IEEE 754 defines + − × ÷ √ everywhere, but not the exp and sin of a C library or a browser, so only those five
-/// operations are used. Tests/Vectors/functions.py and web/scene/numerics.js use them in the same order. Never use a
-/// fused multiply-add here: it rounds once instead of twice and so returns other bits.
+/// operations are used. Tests/Vectors/functions.py uses them in the same order. Never use a fused multiply-add here: it
+/// rounds once instead of twice and so returns other bits.
 ///
 /// Each result is within 1 unit in the last place (measured: 0.75); 0, infinities and NaN are as in C. The methods and
 /// polynomial coefficients are from Sun's fdlibm 5.3 (e_exp.c, s_expm1.c, e_log.c, k_sin.c, k_cos.c, e_rem_pio2.c,

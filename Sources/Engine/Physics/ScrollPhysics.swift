@@ -2,7 +2,7 @@
 public struct ScrollPhysics: Hashable, Sendable {
   /// How the content's velocity depends on the finger's velocity.
   public enum Model: String, CaseIterable, Sendable {
-    /// The model of UIScrollView: rate/(1 − rate)·(−ln rate) times the finger's velocity, a little less than 1.
+    /// The model of UIScrollView: the finger's velocity times rate/(1 − rate)·(−ln rate), a factor just below 1.
     case uikit
     /// The content moves as fast as the finger.
     case ideal

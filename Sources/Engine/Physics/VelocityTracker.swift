@@ -40,7 +40,7 @@ public struct VelocityTracker: Hashable, Sendable {
   /// UIPanGestureRecognizer's velocity, in points per second; 0 before the first sample.
   public var pan: Double { VelocityTracker.pan(last, after: secondLast) }
 
-  /// UIScrollView's velocity if the finger lifts at `instant`, at most ``fastest``; 0 if the finger was stationary.
+  /// UIScrollView's velocity at a release, in points per second, at most ``fastest``; 0 if the finger was stationary.
   public func release(at instant: Instant) -> Double {
     guard instant - newest <= VelocityTracker.staleAfter else { return 0 }
     let velocity =

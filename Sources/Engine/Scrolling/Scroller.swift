@@ -279,8 +279,7 @@ extension Scroller {
 
   /// Sets the range of both axes from the two resting offsets and the space that controls reserve.
   ///
-  /// The range includes this space so that it can be visible at both ends. ``lift(by:at:)`` moves
-  /// short content.
+  /// The range includes this space so that it can be visible at both ends. ``lift(by:at:)`` moves short content.
   mutating func fit(carriesContent: Bool = false, at now: Instant) {
     for axis in ScrollAxis.allCases {
       let (leading, trailing) = (baseOffset(.leading(axis)), baseOffset(.trailing(axis)))

@@ -100,8 +100,9 @@ extension ClientMessage {
       (self.id, self.sequence, self.unanswered, self.time) = (id, sequence, unanswered, time)
     }
 
-    /// Whether `unanswered` contains every message after `answered`, and none beyond
-    /// ``maximumUnanswered`` was discarded.
+    /// Whether `unanswered` contains every message after `answered`.
+    ///
+    /// It does not if the page discarded samples beyond ``maximumUnanswered``.
     public func containsAll(after answered: UInt32) -> Bool {
       guard let next = unanswered.first(where: { $0.sequence.isLater(than: answered) }) else {
         return !sequence.isLater(than: answered)

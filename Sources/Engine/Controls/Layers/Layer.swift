@@ -4,8 +4,7 @@ import OverscrollRefreshing
 ///
 /// Layers are values, which the server sends to the page as data. The origin of a layer is the center of the control's
 /// box, or of the group that contains the layer; right and down are positive. If content runs from right to left, the
-/// page mirrors the whole drawing, except texts and images. An invalid layer
-/// does not trap; see ``problems``.
+/// page mirrors the whole drawing, except texts and images. An invalid layer does not trap; see ``problems``.
 public struct Layer: Hashable, Sendable {
   /// The content of a layer.
   public enum Shape: Hashable, Sendable {

@@ -90,7 +90,9 @@ extension DeviceList {
   /// The time of the next check for a lost finger, or `nil` if no finger is down or no other device is connected.
   var fingerCheck: Instant? { hasOtherDevices ? finger?.check : nil }
 
-  /// Postpones a due check if the device has sent messages since, so that messages do not move the alarm.
+  /// Returns when the holding finger was lost, or `nil` if it was not.
+  ///
+  /// A due check is postponed if the device has sent messages since, so that messages do not move the alarm.
   mutating func checkFinger(at now: Instant) -> Instant? {
     guard let check = fingerCheck, check <= now else { return nil }
     let loss = holder.flatMap { self[$0] }?.lastReceived.advanced(by: lossTime) ?? check

@@ -180,7 +180,9 @@ extension LiveSession {
     }
   }
 
-  /// Inserts rows whose ID is new; the visible rows stay in place, unless the list is at its start.
+  /// Inserts the rows with a new ID before the row at `index`.
+  ///
+  /// The visible rows stay in place, unless the list is at its start.
   public func insert(_ rows: [Row], at index: Int = 0) async throws(SessionError) {
     try await replace(index..<index, with: rows)
   }

@@ -6,7 +6,9 @@ import OverscrollWire
 extension DeviceList {
   /// The duration of a screen's frame, in seconds; a device with a shorter round trip receives everything in time.
   static let frameTime = 1.0 / 60
-  /// The margin beyond half a round trip, in seconds: network delays vary, and the page draws only once per frame.
+  /// The margin beyond half a round trip, in seconds.
+  ///
+  /// Network delays vary, a device's clock is known only to some milliseconds, and a page draws only once per frame.
   private static let slack = 0.02
   /// The maximum delay, in seconds: a user who waits for the end of a refresh should not wait longer for other devices.
   private static let maximumDelay = 0.2
@@ -20,7 +22,9 @@ extension DeviceList {
 }
 
 extension SharedSession {
-  /// Runs the tasks at once without a delay; the engines of pages receive the scheduled inputs that are known.
+  /// Schedules the tasks after ``DeviceList/announcementDelay``, or runs them at once if it is 0.
+  ///
+  /// The engines of pages receive the scheduled inputs that are already known.
   mutating func start(_ tasks: [SessionTask]) {
     let delay = devices.announcementDelay * speed.factor
     guard delay > 0 else { return run(tasks) }

@@ -217,7 +217,7 @@ struct JoiningPage {
   var isKnown = false
   /// The earlier samples that have not been replayed.
   var pendingSamples: ArraySlice<Samples> = []
-  /// The last rejected message of its finger, after other devices moved the list.
+  /// The number of its finger's last rejected message, or `nil`; other devices had moved the list.
   var rejectedTouch: UInt32?
   var isWelcomed = false
 }
