@@ -21,7 +21,7 @@ struct MessageTests {
     }
   }
 
-  @Test func `messages sent in one turn of the loop leave before the next turn`() async throws {
+  @Test func `messages sent in one iteration of the loop leave before the next one`() async throws {
     try await withWebSocket { client, connection, _ async throws in
       await Task { @Loop in
         connection.send(binary: [1, 2])

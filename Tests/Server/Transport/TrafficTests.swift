@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a turn of the loop is counted with its duration`() async throws {
+  @Test func `an iteration of the loop is counted with its duration`() async throws {
     try await withServer { server, _, _ in
       let before = await slowTurns(of: server)
       await holdLoop(for: .milliseconds(120))

@@ -175,7 +175,7 @@ final class RegistryRig {
     }
   }
 
-  /// Runs a body within one turn of the loop; events that are due at once happen in the next turn.
+  /// Runs a body within one iteration of the loop; events that are due at once happen in the next one.
   func inIteration(_ body: () throws -> Void) rethrows {
     guard !isInIteration else { return try body() }
     isInIteration = true

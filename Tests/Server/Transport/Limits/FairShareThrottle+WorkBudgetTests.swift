@@ -107,7 +107,7 @@ struct WorkBudgetTests {
     if work >= 0.001 { #expect(done <= 0.22 * (now - 50)) }
   }
 
-  @Test func `an address that has worked for too long in a turn waits for the next one`() {
+  @Test func `an address that has worked for too long in an iteration waits for the next one`() {
     var budget = WorkBudget()
     budget.recordWork(0.001, of: here, in: 1)
     #expect(!budget.isExhausted(here, in: 1))
