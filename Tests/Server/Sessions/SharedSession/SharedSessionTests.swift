@@ -53,6 +53,13 @@ import Testing
     #expect(shared.devices.holder == 1)
   }
 
+  @Test func `after the largest number comes 1`() throws {
+    var (shared, device) = try shared()
+    shared.devices.change(1) { $0.samples.last = .max }
+    try shared.receive(samples(.touch, 1), from: 1, at: .zero)
+    #expect(shared.devices.holder == 1 && device.closed == nil)
+  }
+
   @Test func `a second finger is ignored, and the first continues`() throws {
     var (shared, device) = try shared()
     try shared.receive(samples(.touch, 1, 100, 300), from: 1, at: .zero)
