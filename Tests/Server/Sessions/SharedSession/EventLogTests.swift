@@ -31,6 +31,12 @@ import Testing
     #expect(lines[119]["programFailed"]["reason"].string == "because 119")
   }
 
+  @Test func `the reason for a failure is one line of limited length`() {
+    let reason = String(repeating: "no\n", count: 9_000)
+    let failure = EventLog.Failure(at: .zero, edge: .top, because: reason)
+    #expect(failure.reason == reason.inLog && failure.reason.count == 301)
+  }
+
   @Test func `notes are numbered separately from events`() throws {
     var log = EventLog()
     let failure = EventLog.Failure(at: .zero, edge: .top, because: "no route")
