@@ -33,6 +33,18 @@ struct BackpressureTests {
     }
   }
 
+  @Test func `a text replaces an unsent message with its key`() async throws {
+    try await withWebSocket { client, connection, _ async throws in
+      await Task { @Loop in
+        connection.send(binary: [1], superseding: 3)
+        connection.send(text: [65], superseding: 3)
+        #expect(connection.queuedBytes == 1)
+      }.value
+      let received = try client.readFrame()
+      #expect(received == .init(opcode: 1, payload: [65]))
+    }
+  }
+
   @Test func `a message larger than the limit and the next messages arrive`() async throws {
     try await withWebSocket { client, connection, _ in
       await Task { @Loop in
