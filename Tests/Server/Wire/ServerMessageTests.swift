@@ -166,9 +166,8 @@ import Testing
   private func json(_ message: ServerMessage) throws -> JSON { try JSON(Data(message.bytes)) }
 
   /// The other messages have tests in separate files.
-  private static let kinds = ProtocolText.serverMessages.keys.filter {
-    !["scene", "tuning"].contains($0)
-  }.sorted()
+  private static let kinds = Set(ProtocolText.serverMessages.keys).subtracting(["scene", "tuning"])
+    .union(messages.keys).sorted()
 
   @Test(arguments: kinds)
   func `a message is written exactly as in PROTOCOL md`(kind: String) throws {
