@@ -148,7 +148,10 @@ import Testing
   @Test(arguments: [
     ("", "a.txt has no inputs, so there is nothing to replay."),
     ("viewport 10 10\n", "a.txt has no inputs, so there is nothing to replay."),
-    ("viewport 390 844\n0.000 fly 3\n", "“a.txt” is not an Overscroll transcript (line 2)"),
+    (
+      "viewport 390 844\n0.000 fly 3\n",
+      "“a.txt” is not an Overscroll transcript (line 2). Expected touch, move"
+    ),
     ("PNG\r\n\u{1a}", "“a.txt” is not an Overscroll transcript (line 1). Expected a setting"),
     (
       "viewport 390 844\n" + String(repeating: "0.000 pass\n", count: Recording.maximumInputs + 1),
