@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: ScrollEdge.allCases, orders)
-  func `the inset is the exact sum of the shares at that edge only, in any order`(
+  func `the inset is the sum of the shares at that edge only, and returns exactly without them`(
     edge: ScrollEdge, owners: [OwnedInsets.Owner]
   ) {
     var insets = OwnedInsets()

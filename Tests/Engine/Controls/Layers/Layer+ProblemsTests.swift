@@ -81,7 +81,9 @@ import Testing
   @Test(
     arguments: Layer.Property.allCases.filter { $0 != .lineWidth },
     [Double.nan, .infinity, -.infinity])
-  func `the problem of an infinite property names it`(property: Layer.Property, number: Double) {
+  func `the problem of a property that is not finite names it`(
+    property: Layer.Property, number: Double
+  ) {
     let base = Self.dot.setting(property, to: number, pull: nil, arming: nil, cycle: nil, exit: nil)
     #expect(
       base.problems.map(\.description)

@@ -285,7 +285,7 @@ extension SQLiteJournalsTests {
   }
 
   @Test(arguments: ["PRAGMA user_version = 2", "CREATE TABLE diary (day)"])
-  func `a file of another version or program is an unchanged error`(change: String) throws {
+  func `a file of another version or program is an error and not changed`(change: String) throws {
     try folder.write("", to: "sessions.db")
     do {
       let database = try Database(path: path, timeout: 0)

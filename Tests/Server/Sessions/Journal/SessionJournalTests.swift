@@ -247,7 +247,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a session that ends, but not a server, removes its journals`(isFull: Bool) throws {
+  func `a session that ends removes its journal, and a stopped server keeps it`(
+    isFull: Bool
+  ) throws {
     let (device, session) = try driven()
     rig.disk.isFull = isFull
     rig.send(.move, 0, 10, from: device)

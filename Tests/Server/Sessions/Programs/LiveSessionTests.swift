@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `the end of a session ends events, cancels the program, and calls throw`()
+  @Test func `after a session, its events end, its program is cancelled, and calls throw`()
     async throws
   {
     let (ends, ended) = AsyncStream.makeStream(of: (LiveSession, Bool).self)

@@ -283,7 +283,7 @@ import Testing
   }
 
   @Test(arguments: [(0..<0, "x", 72.0), (1..<3, "", -144), (20..<22, "", 0)])
-  func `rows that change above do not move the list`(
+  func `rows that change above or below do not move the visible rows`(
     range: Range<Int>, inserted: String, shift: Double
   ) throws {
     let (rig, device, id) = try session(.primes)
@@ -366,7 +366,8 @@ import Testing
     #expect(lines.contains("5.500 -> top declined not refreshing"))
   }
 
-  @Test func `an error that ends a program is sent once to each device, also later`() throws {
+  @Test func `an error that ends a program is sent once to each device, and to later ones`() throws
+  {
     let (rig, device, id) = try session()
     rig.pass(1.5)
     rig.fail(id, "no route\nto the queue")

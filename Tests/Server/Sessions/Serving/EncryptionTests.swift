@@ -86,7 +86,7 @@ import Testing
     #expect(accepted == identity)
   }
 
-  @Test func `the error for a missing, invalid or other file names the file`() throws {
+  @Test func `the error for a missing, invalid or mismatched file names the file`() throws {
     let identity = TLSIdentity.selfSigned(for: ["a"], at: now)
     let certificate = try folder.write(identity.certificates, to: "a.pem")
     let key = try folder.write(identity.key, to: "a.key")
@@ -116,7 +116,9 @@ import Testing
     (-34_214_400.0, nil), (-34_214_401, "expired on 2027-01-15 07:59:59 UTC"),
     (86_401, "is not valid before 2027-01-15 08:00:01 UTC"),
   ])
-  func `the error for a certificate contains its time`(age: Double, problem: String?) throws {
+  func `the error for a certificate that is not valid now contains the time`(
+    age: Double, problem: String?
+  ) throws {
     let identity = TLSIdentity.selfSigned(for: ["a"], at: now + age)
     let file = try folder.write(identity.certificates + identity.key, to: "a.pem")
     #expect(complaint(file, file) == problem.map { "The certificate in \(file) \($0)." })

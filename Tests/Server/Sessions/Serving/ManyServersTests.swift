@@ -40,7 +40,7 @@ struct ManyServersTests {
     #expect(rig.registry[session]?.model.scroll.offset(at: rig.now) == offset)
   }
 
-  @Test func `an unknown session is refused to a new device, but not to its own`() throws {
+  @Test func `an unknown session is refused to a new device, and restarts for its own`() throws {
     let rig = RegistryRig(keepsJournals: true)
     rig.isShared = true
     let (new, old) = (rig.connect(), rig.connect())

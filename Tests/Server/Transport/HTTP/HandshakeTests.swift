@@ -56,7 +56,7 @@ struct HandshakeTests {
   ]
 
   @Test(arguments: upgrades.flatMap { status, all in all.map { ($0, status) } })
-  func `an incomplete upgrade is a bad request, and a foreign host or origin is forbidden`(
+  func `an upgrade is accepted unless it is incomplete or has a foreign host or origin`(
     changes: [String: String?], status: Int
   ) async throws {
     var configuration = WebSocketServer.Configuration.test
