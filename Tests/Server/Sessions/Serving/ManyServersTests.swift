@@ -48,7 +48,9 @@ struct ManyServersTests {
     rig.hello(old, session: String(name.reversed()), offset: .zero)
     rig.finishFetching()
     #expect(try new.new("refused").first?["code"].string == "session")
-    let session = try #require(try old.new("welcome").first?["session"].string)
+    let welcome = try #require(try old.new("welcome").first)
+    #expect(welcome["created"] == .bool(true))
+    let session = try #require(welcome["session"].string)
     // The session is on this server now, and no longer fetched.
     #expect(try rig.join(session).session == session)
   }
