@@ -126,19 +126,21 @@ export function constantRow(constant, { set, done }) {
     complain("");
   });
   const input = () => enter(entered());
-  const change = () => {
-    input();
+  const finish = () => {
     before = null;
     done();
   };
   field.oninput = input;
-  field.onchange = change;
+  field.onchange = () => {
+    input();
+    finish();
+  };
   if (slider) {
     slider.oninput = () => {
       field.value = slider.value;
       input();
     };
-    slider.onchange = change;
+    slider.onchange = finish; // a message that the server has rejected the value stays
   }
   back.onclick = () => {
     complain("");
