@@ -178,9 +178,9 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
       if (drawn === "") room = measured();
       const [from, to] = window, until = Math.floor(rate * Math.min(to, end));
       const next = [from, to, until, past.version, finder.version].join(" ");
-      if (next === drawn || room.wide === 0) return;
+      if (next === drawn) return;
       drawn = next;
-      paint(window, end);
+      if (room.wide > 0) paint(window, end);
     },
     get known() {
       return known;

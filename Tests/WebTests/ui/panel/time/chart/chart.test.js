@@ -268,6 +268,22 @@ describe("the chart is drawn", () => {
   });
 });
 
+test("a hidden chart is measured only after a change of its size", (t) => {
+  const it = charted(t);
+  let count = 0;
+  Object.defineProperty(it.box, "clientWidth", {
+    get() {
+      count += 1;
+      return 0;
+    },
+  });
+  it.window.resize(it.box);
+  it.draw([0, 4], 4);
+  const before = count;
+  it.draw([1, 5], 5);
+  assert.equal(count, before);
+});
+
 test("a place on the page is a ratio of the curves' width, even in an enlarged panel, and 0 without a width", (t) => {
   for (const zoom of [1, 1.5]) {
     const { draw, made, pageX, box } = charted(t, zoom);
