@@ -14,7 +14,7 @@ export function playbackControls(tab, player) {
   const find = (selector) => /** @type {any} */ (tab.querySelector(selector));
   const moment = find(".moment"), of = find(".of"), live = find("[data-action=live]");
   /** @type {HTMLButtonElement[]} */
-  const needPast = [find("[data-action=fork]"), find("[data-action=share]")];
+  const needPast = [find("[data-action=fork]"), find("[data-action=share-moment]")];
   const play = find("[data-action=play]"), loop = find("[data-action=loop]");
   const playPicture = find("[data-action=play] path");
   /** @type {HTMLInputElement} */

@@ -132,7 +132,7 @@ export async function openTab(node, page) {
       say,
     }),
     ...playback.actions,
-    share: page.share,
+    "share-moment": page.share,
     "why-then": () => ask({ moment: shownMoment() }),
     fork() {
       if (!player.view) return;
@@ -246,7 +246,7 @@ const timeTemplate = `
 </div>
 <div class="time-below">
 <div class="time-files" role="group" aria-label="Recording and sharing">
-  <button type="button" data-action="share" data-needs-server disabled>Share this moment</button>
+  <button type="button" data-action="share-moment" data-needs-server disabled>Share this moment</button>
   <button type="button" data-action="copy-test" data-needs-server>Copy as test</button>
   <button type="button" data-action="save-animation" data-needs-server title="The visible time, up to 10 s, as an animated PNG">Save as a picture</button>
   <button type="button" data-action="record" aria-pressed="false" data-needs-server>
