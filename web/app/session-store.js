@@ -86,8 +86,8 @@ export function sessionStore(changed) {
     },
     /** @param {Milliseconds} sent @param {Seconds} now the server's clock when it answered */
     adjustClock(sent, now) {
-      const isStill = !numbers[headPlace.isMoving] && !numbers[headPlace.hasFinger];
-      clock = afterPong(clock, { sent, received: performance.now(), now }, isStill);
+      const isAtRest = !numbers[headPlace.isMoving] && !numbers[headPlace.hasFinger];
+      clock = afterPong(clock, { sent, received: performance.now(), now }, isAtRest);
     },
   };
   return store;
@@ -121,9 +121,10 @@ export function sessionMessages(store) {
 }
 
 // Estimates the session's clock from pings. It assumes that the server read `now` halfway between a ping and its
-// answer, and uses the fastest of the last eight answers. While content moves, the estimate is slewed, so motion never runs
-// backwards; otherwise nobody can see a step. If the page's clock has stopped, for example while the device slept, the
-// older answers are discarded.
+// answer, and uses the fastest of the last eight answers. While content moves, the estimate is slewed, so motion never
+// runs backwards. At rest, the clock is set at once: the first answer to a loading page is slow, and if the clock is
+// ahead, the server handles inputs before their timestamps, and the page corrects its drawing. If the page's clock has
+// stopped, for example while the device slept, the older answers are discarded.
 
 /** The number of samples; NTP's clock filter keeps as many. */
 const maximumEstimates = 8;
@@ -132,7 +133,7 @@ const drift = 0.02;
 /** The fastest slew, in seconds per second: half a millisecond per frame at 60 Hz. */
 const slew = 0.03;
 
-/** A clock without answers: its time is the page's. @param {number} [speed] seconds per second @returns {SessionClock} */
+/** Without answers, its time is the page's. @param {number} [speed] seconds per second @returns {SessionClock} */
 export const sessionClock = (speed = 1) => ({ speed, estimates: [], from: 0, towards: 0, at: 0 });
 
 /** The offset to add to the page's time at the session's speed. @param {SessionClock} clock @param {Seconds} time */
@@ -149,18 +150,15 @@ const contradict = (one, other) =>
   Math.abs(one.offset - other.offset) > (one.delay + other.delay) / 2 + drift;
 
 /**
- * The first answer sets the clock, and so does an answer that contradicts earlier ones.
- *
- * While a page loads, the first answer is slow. If the clock were then ahead, the server would handle the page's inputs
- * earlier than their timestamps, and the page would have to correct its drawing.
+ * The first answer sets the clock, and so does an answer at rest or one that contradicts earlier ones.
  * @param {SessionClock} state @param {object} pong
  * @param {Milliseconds} pong.sent
  * @param {Milliseconds} pong.received
  * @param {Seconds} pong.now the server's clock when it answered
- * @param {boolean} [isStill] whether no content moves and no finger is down
+ * @param {boolean} [isAtRest] whether no content moves and no finger is down
  * @returns {SessionClock}
  */
-export const afterPong = (state, { sent, received, now }, isStill = false) => {
+export const afterPong = (state, { sent, received, now }, isAtRest = false) => {
   const at = received / 1000;
   const estimate = {
     offset: now - state.speed * (sent + received) / 2000,
@@ -171,7 +169,7 @@ export const afterPong = (state, { sent, received, now }, isStill = false) => {
     : state.estimates;
   const estimates = [...believed, estimate].slice(-maximumEstimates);
   const best = estimates.reduce((least, other) => other.delay <= least.delay ? other : least);
-  const from = isStill || believed.length === 0 ? best.offset : offset(state, at);
+  const from = isAtRest || believed.length === 0 ? best.offset : offset(state, at);
   return { ...state, estimates, from, towards: best.offset, at };
 };
 
