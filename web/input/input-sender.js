@@ -15,7 +15,8 @@ import { otherHolder } from "../scene/scene.js";
 
 /**
  * @param {object} world
- * @param {Timed & { onStep: (subscriber: () => void) => void, toSessionTime: (time: Milliseconds) => Seconds }} world.store
+ * @param {Timed & { onStep: (subscriber: () => void) => void, toSessionTime: (time: Milliseconds) => Seconds }}
+ *   world.store
  * @param {SessionModel} world.model
  * @param {Pick<SampleBatcher, "add" | "post" | "flush" | "forget">} world.batcher
  * @param {() => boolean} world.isJoined otherwise inputs are stored and sent later

@@ -32,7 +32,7 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
   const box = /** @type {HTMLElement} */ (canvas.parentElement);
   const head = /** @type {Element} */ (box.previousElementSibling);
   const picture = chart(canvas, [head], branch, redraw);
-  /** The user's window, or the first window of the past; `null` if it moves. @type {readonly [Seconds, Seconds] | null} */
+  /** The user's window or that of the past; `null` if it moves. @type {readonly [Seconds, Seconds] | null} */
   let view = null;
   /** Whether the user has chosen the window. */
   let isChosen = false;
