@@ -15,6 +15,7 @@ from network import delayed
 from record_wheels import PULL, notches, play
 from server import Server
 from stage import Stage
+from waiting import until
 from watching import watch_over
 
 ROUND_TRIPS = (0, 0.050, 0.150, 0.300)
@@ -80,10 +81,15 @@ async def turn_a_trackpad(stage):
 
 
 async def pull_a_trackpad(stage):
+    """Pulls until a pull has refreshed: a busy browser merges steps, and few large steps count as a mouse wheel."""
     await stage.forget()
-    await play(stage.page, PULL, MIDDLE)
-    await stage.until_seen("exiting")
-    await stage.until_at_rest()
+
+    async def has_refreshed():
+        await play(stage.page, PULL, MIDDLE)
+        await stage.until_at_rest()
+        return "exiting" in await stage.phases()
+
+    await until(has_refreshed)
 
 
 async def turn_a_wheel(stage):
