@@ -12,6 +12,7 @@ import websockets
 
 from device import samples
 from server import Server
+from waiting import PATIENCE
 
 pytestmark = pytest.mark.sweep
 
@@ -39,21 +40,31 @@ async def test_a_server_killed_while_it_fills_its_database_leaves_it_usable(tmp_
 async def kill(folder, moment, most=0):
     """Kills a server while it fills a folder, at a named moment or when its file has a fraction of `most` bytes."""
     server = Server("--data", str(folder))
-    start = asyncio.create_task(server.__aenter__())
     database, journal = folder / "people.sqlite", folder / "people.sqlite-journal"
-    match moment:
-        case "the file is there": await until(lambda: size(database) >= 0)
-        case "the journal is there": await until(lambda: size(journal) >= 0)
-        case part: await until(lambda: size(database) > part * most)
-    server.process.kill()
-    await asyncio.wait([start])
+    with reading(database) if moment == "the journal is there" else contextlib.nullcontext():
+        start = asyncio.create_task(server.__aenter__())
+        match moment:
+            case "the file is there": await until(lambda: size(database) >= 0)
+            case "the journal is there": await until(lambda: size(journal) >= 0)
+            case part: await until(lambda: size(database) > part * most)
+        server.process.kill()
+        await asyncio.wait([start])
     if not start.exception():
         await server.__aexit__()  # it had started before it was killed
 
 
+@contextlib.contextmanager
+def reading(file):
+    """Holds a read lock: a server can write its journal, but waits up to five seconds for the lock to commit."""
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        database.execute("BEGIN")
+        database.execute("SELECT * FROM sqlite_master").fetchall()
+        yield
+
+
 async def until(condition):
     """Waits until a condition holds, and checks as often as possible because the moment is brief."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while not condition():
             await asyncio.sleep(0)
 
@@ -74,7 +85,7 @@ def is_sound(folder):
 async def served(folder):
     """The pages of people that a server with this folder sends when a page scrolls to the end repeatedly."""
     pages, numbers = [], itertools.count(1)
-    async with Server("--data", str(folder)) as server, asyncio.timeout(60), websockets.connect(
+    async with Server("--data", str(folder)) as server, asyncio.timeout(PATIENCE), websockets.connect(
         f"ws://127.0.0.1:{server.port}/ws", subprotocols=["overscroll.1"], max_size=None, proxy=None
     ) as socket:
 
