@@ -5,6 +5,7 @@ import http.client
 import json
 
 from tab import BrowserError
+from waiting import PATIENCE
 
 JSON = {"Content-Type": "application/json"}
 
@@ -18,6 +19,7 @@ class Connection:
     async def open(self, **capabilities):
         answer = await self.send("POST", "/session", capabilities={"alwaysMatch": capabilities})
         self.session = answer["sessionId"]
+        await self.post("/timeouts", script=1000 * PATIENCE)
 
     async def close(self):
         await self.send("DELETE", f"/session/{self.session}")
@@ -34,7 +36,7 @@ class Connection:
         return await asyncio.to_thread(self._send, method, path, parameters)
 
     def _send(self, method, path, parameters):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             connection.request(method, path, json.dumps(parameters) if method == "POST" else None, JSON)
             answer = connection.getresponse()
