@@ -13,6 +13,7 @@ from pathlib import Path
 import installed
 import processes
 from server import ROOT
+from waiting import PATIENCE
 
 NAME = "your.name"
 """The public name in the configurations."""
@@ -86,7 +87,7 @@ class Proxy:
         return text
 
     async def _until_it_listens(self):
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while self.process.returncode is None:
                 try:
                     _, writer = await asyncio.open_connection("127.0.0.1", self.port)

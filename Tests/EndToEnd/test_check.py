@@ -11,6 +11,7 @@ import pytest
 
 from server import EXECUTABLE, ROOT, run
 from sweep_cases import some
+from waiting import PATIENCE
 
 TWO_PULLS = (ROOT / "Tests/Transcripts/two-pulls.txt").read_text()
 LATER = "viewport 320 600\n0.1 probe\n0.1 -> offset 0.0 1.0 velocity 0.0 0.0\n"
@@ -23,7 +24,7 @@ async def check(*arguments, text=None, **options):
     process = await asyncio.create_subprocess_exec(
         EXECUTABLE, "replay", "--check", *map(str, arguments), cwd=ROOT, stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, **options)
-    said, _ = await asyncio.wait_for(process.communicate(text and text.encode()), 30)
+    said, _ = await asyncio.wait_for(process.communicate(text and text.encode()), PATIENCE)
     return process.returncode, said.decode().splitlines()
 
 

@@ -7,6 +7,7 @@ import pytest_asyncio
 
 from raw import BINARY, CLOSE, CONTINUATION, PING, PING_FRAME, PONG_FRAME, TEXT, Raw, close, frame, request
 from server import Server
+from waiting import PATIENCE
 
 pytestmark = pytest.mark.sweep
 """libwebsockets handles most of this; Tests/Server/Transport tests our part."""
@@ -114,7 +115,7 @@ SOONER = {
 @pytest.mark.parametrize("name", FRAMES)
 async def test_a_frame_has_the_required_result(name, server):
     sent, expected = FRAMES[name]
-    async with asyncio.timeout(30), Raw(server.port) as raw:
+    async with asyncio.timeout(PATIENCE), Raw(server.port) as raw:
         await raw.join()
         await raw.send(sent)
         assert await raw.outcome() in (CANNOT.get(name, expected), SOONER.get(name))
@@ -190,7 +191,7 @@ REQUESTS = {
 @pytest.mark.parametrize("name", REQUESTS)
 async def test_a_request_has_the_required_status(name, server):
     sent, expected = REQUESTS[name]
-    async with asyncio.timeout(30), Raw(server.port) as raw:
+    async with asyncio.timeout(PATIENCE), Raw(server.port) as raw:
         await raw.send(sent)
         assert await raw.status() == CANNOT.get(name, expected)
         if expected == 101 and name not in CANNOT:

@@ -14,6 +14,7 @@ import pytest
 from examples import SCRATCH, compiled
 from processes import TAKING_SIGNALS
 from server import ROOT
+from waiting import PATIENCE
 
 PAGE = (ROOT / "Sources/Server/Sessions/Documentation.docc/FromAnEmptyFolder.md").read_text()
 ARTICLE, REST = PAGE.split("### On another machine\n")
@@ -40,7 +41,7 @@ async def client(address):
     """The exit status, the standard output and the standard error of the client."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", CLIENT, address, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
-    said, complained = await asyncio.wait_for(process.communicate(), 60)
+    said, complained = await asyncio.wait_for(process.communicate(), PATIENCE)
     return process.returncode, said.decode(), complained.decode()
 
 
@@ -171,7 +172,7 @@ class Folder:
     async def stop(self):
         if self.serving:
             self.serving.send_signal(2)  # Ctrl-C
-            assert await asyncio.wait_for(self.serving.wait(), 60) == 0
+            assert await asyncio.wait_for(self.serving.wait(), PATIENCE) == 0
             self.serving = None
 
 

@@ -11,6 +11,7 @@ from PIL import Image
 from looks import differing
 from server import EXECUTABLE, ROOT, run
 from test_painter import CELL, PICTURES
+from waiting import PATIENCE
 
 GALLERY = (
     "arrow", "bubbles", "colors", "curtain", "digest", "footer", "indicator", "label", "material", "plain", "progress",
@@ -93,7 +94,7 @@ async def test_without_a_time_the_last_one_with_a_visible_control_is_drawn_and_r
         drawing = await asyncio.create_subprocess_exec(
             EXECUTABLE, "draw", ROOT / "Tests/Transcripts/two-pulls.txt", *options,
             stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
-        return await asyncio.wait_for(drawing.communicate(), 30)
+        return await asyncio.wait_for(drawing.communicate(), PATIENCE)
     picture, told = await said()
     at = re.fullmatch(rb"Drawn at (\S+) s; choose another time with --at.\n", told)[1]
     assert b"<path" in picture and (picture, b"") == await said("--at", at)
@@ -105,7 +106,7 @@ async def test_a_control_that_is_not_in_the_gallery_is_named_on_standard_error(t
     file.write_text("control top mine threshold=60 refreshingExtent=60\n0 touch 100 100\n0.1 move 0 100\n")
     drawing = await asyncio.create_subprocess_exec(
         EXECUTABLE, "draw", file, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
-    said, complained = await asyncio.wait_for(drawing.communicate(), 30)
+    said, complained = await asyncio.wait_for(drawing.communicate(), PATIENCE)
     assert drawing.returncode == 0 and said.startswith(b"<svg")
     assert complained == (
         b"Drawn at 0.100 s; choose another time with --at.\n"

@@ -14,6 +14,7 @@ import pytest_asyncio
 from device import Device
 from examples import EXAMPLES, SCRATCH, build, built, compiled
 from server import ROOT, Server
+from waiting import PATIENCE
 
 TICKER = built("Ticker")
 
@@ -132,7 +133,7 @@ async def ends(*command):
     """The exit status of a program, its standard output and its standard error."""
     process = await asyncio.create_subprocess_exec(
         *map(str, command), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
-    said, complained = await asyncio.wait_for(process.communicate(), 30)
+    said, complained = await asyncio.wait_for(process.communicate(), PATIENCE)
     return process.returncode, said.decode(), complained.decode()
 
 
@@ -170,9 +171,9 @@ async def test_a_program_drives_a_live_session(stages):
 async def test_the_output_of_a_program_reaches_a_pipe_at_once():
     process = await asyncio.create_subprocess_exec(TICKER, "0", stdout=asyncio.subprocess.PIPE)
     try:
-        address = (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
+        address = (await asyncio.wait_for(process.stdout.readline(), PATIENCE)).decode()
         async with Device(int(re.search(r":(\d+)/", address)[1])):
-            line = await asyncio.wait_for(process.stdout.readline(), 60)  # while the program is running
+            line = await asyncio.wait_for(process.stdout.readline(), PATIENCE)  # while the program is running
         assert b"top began program (begin)" in line
     finally:
         process.kill()

@@ -9,6 +9,7 @@ import pytest
 from motions import FRAME, HEAD, frames, offsets, table
 from server import EXECUTABLE, ROOT, run
 from sweep_cases import some
+from waiting import PATIENCE
 
 LAWS = (
     "android", "android-overfling", "chromium", "chromium-elastic", "chromium-chromeos", "flutter-bouncing",
@@ -190,7 +191,7 @@ async def test_other_columns_quotes_a_byte_order_mark_and_windows_line_breaks_ar
         for (time, finger), offset in zip(PULL, own, strict=True)]
     process = await asyncio.create_subprocess_exec(
         EXECUTABLE, "feel", "-", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
-    said, _ = await asyncio.wait_for(process.communicate("\r\n".join([*lines, "", ""]).encode()), 30)
+    said, _ = await asyncio.wait_for(process.communicate("\r\n".join([*lines, "", ""]).encode()), PATIENCE)
     assert process.returncode == 0 and worst_and_rms(said.decode()) == (0, 0)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 
 from server import EXECUTABLE, run
+from waiting import PATIENCE
 
 ROUGH = "viewport  320.0 600 # sizes\ncontent 320 2000\n0.1   probe\n"
 FINE = "viewport 320 600    # sizes\ncontent 320 2000\n0.100 probe\n"
@@ -50,5 +51,5 @@ async def piped(text):
     process = await asyncio.create_subprocess_exec(
         EXECUTABLE, "fmt", "-", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE)
-    printed, said = await asyncio.wait_for(process.communicate(text.encode()), 30)
+    printed, said = await asyncio.wait_for(process.communicate(text.encode()), PATIENCE)
     return process.returncode, printed.decode(), said.decode()

@@ -9,6 +9,7 @@ import pytest_asyncio
 
 from device import Device, samples
 from server import Server
+from waiting import PATIENCE
 
 TOP = -52
 """The resting offset of the list below the bar, in points."""
@@ -47,7 +48,7 @@ async def counted(server, counter, by):
     """Expects a counter to increase by `by` during the block."""
     before = (await counters(server))[counter]
     yield
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while (await counters(server))[counter] < before + by:
             await asyncio.sleep(0.01)
     assert (await counters(server))[counter] == before + by

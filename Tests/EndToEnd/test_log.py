@@ -12,6 +12,7 @@ import pytest
 import websockets
 
 from server import EXECUTABLE
+from waiting import PATIENCE
 
 
 async def refused(port):
@@ -67,7 +68,7 @@ async def test_a_server_whose_output_no_one_reads_serves_and_ends_normally(tmp_p
                 await asyncio.gather(*(refused(port) for _ in range(50)))
             assert await answers(port)
             process.send_signal(signal.SIGTERM)
-            assert await asyncio.wait_for(process.wait(), 60) == 0
+            assert await asyncio.wait_for(process.wait(), PATIENCE) == 0
         finally:
             if process.returncode is None:
                 process.kill()

@@ -19,6 +19,7 @@ import journals
 import processes
 from cluster import Cluster, names
 from driver import check_all
+from waiting import PATIENCE
 
 KILLS = int(os.environ.get("KILLS", 0))
 DEVICES, PROCESSES = 300, 6
@@ -54,7 +55,7 @@ async def crowd(port):
 
 
 async def until_all_are_here(cluster):
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         while cluster.devices() < DEVICES:
             await asyncio.sleep(0.05)
 

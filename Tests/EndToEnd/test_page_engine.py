@@ -18,6 +18,7 @@ from stage import Stage
 from sweep_cases import engines_in_turn, later
 from test_hostile import counted
 from test_pull import refreshed
+from waiting import PATIENCE
 
 COMPILED = """WebAssembly.instantiateStreaming(fetch("/engine.wasm"), {})
     .then(({ module, instance }) => [WebAssembly.Module.imports(module).length, typeof instance.exports.frame])"""
@@ -39,7 +40,7 @@ async def first_model(server):
     address, site = f"ws://127.0.0.1:{server.port}/ws", f"http://127.0.0.1:{server.port}"
     async with websockets.connect(address, subprotocols=["overscroll.1"], origin=site, proxy=None) as socket:
         await socket.send(json.dumps({"hello": {**HELLO, "engine": 2}}))
-        while not isinstance(message := await asyncio.wait_for(socket.recv(), 60), bytes):
+        while not isinstance(message := await asyncio.wait_for(socket.recv(), PATIENCE), bytes):
             pass
         return message
 

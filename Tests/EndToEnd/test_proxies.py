@@ -14,6 +14,7 @@ from proxies import NAME, PROXIES
 from raw import PING, TEXT, Raw, close, frame, request
 from server import Server
 from sweep_cases import some
+from waiting import PATIENCE
 
 SITE = f"https://{NAME}"
 PATH = "/overscroll/"
@@ -69,7 +70,7 @@ def raw(proxy):
 
 
 async def status(proxy, sent):
-    async with asyncio.timeout(30), raw(proxy) as peer:
+    async with asyncio.timeout(PATIENCE), raw(proxy) as peer:
         await peer.send(sent)
         return await peer.status()
 
@@ -105,7 +106,7 @@ async def test_the_page_is_compressed_and_fetched_once(proxy, server):
     asked = urllib.request.Request(server.url(), headers={"Accept-Encoding": "gzip"})
     with await asyncio.to_thread(urllib.request.urlopen, asked) as direct:
         tag = direct.headers["ETag"]
-    async with asyncio.timeout(30), raw(proxy) as peer:
+    async with asyncio.timeout(PATIENCE), raw(proxy) as peer:
         await peer.send(page(Accept_Encoding="gzip"))
         assert await peer.status() == 200
         assert "content-encoding: gzip" in peer.head
@@ -157,7 +158,7 @@ async def test_the_frames_of_a_socket_are_forwarded_unchanged(proxy, token):
         (frame(TEXT, PING, reserved=4), "close 1002"), (frame(TEXT, b"\xff"), "close 1007"),
         (close(1000), "close 1000"),
     ]:
-        async with asyncio.timeout(30), raw(proxy) as peer:
+        async with asyncio.timeout(PATIENCE), raw(proxy) as peer:
             await peer.join(PUBLIC, token=token)
             await peer.send(sent)
             assert await peer.outcome() == expected
@@ -166,20 +167,20 @@ async def test_the_frames_of_a_socket_are_forwarded_unchanged(proxy, token):
 async def test_an_address_has_at_most_64_connections(proxy):
     if proxy.name == "caddy":
         pytest.skip("Caddy has no such limit")
-    async with asyncio.timeout(60), contextlib.AsyncExitStack() as stack:
+    async with asyncio.timeout(PATIENCE), contextlib.AsyncExitStack() as stack:
         for _ in range(64):
             peer = await stack.enter_async_context(raw(proxy))
             await peer.send(request(changes=PUBLIC))
             assert await peer.status() == 101
         assert await answered(proxy) == {"nginx": 503, "haproxy": None}[proxy.name]
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while await answered(proxy) != 200:  # the proxy notices closed connections later
             await asyncio.sleep(0.02)
 
 
 async def asked(proxy, path, until=None):
     """The status and the headers of the reply to a page's request, and its body up to some bytes, if they are named."""
-    async with asyncio.timeout(30), raw(proxy) as peer:
+    async with asyncio.timeout(PATIENCE), raw(proxy) as peer:
         await peer.send(request(f"GET {path} HTTP/1.1", headers={"Host": NAME}))
         return await peer.status(), peer.head, await peer.reader.readuntil(until) if until else b""
 
@@ -191,7 +192,7 @@ def test_the_configuration_below_a_path_is_accepted_without_a_warning(below):
 
 
 async def test_the_links_to_a_session_below_a_path_contain_the_path(below, token):
-    async with asyncio.timeout(30), raw(below) as peer:
+    async with asyncio.timeout(PATIENCE), raw(below) as peer:
         await peer.join(PUBLIC, path=f"{PATH}ws", token=token)
         await peer.send(frame(TEXT, json.dumps({"join": {"path": PATH}}).encode()))
         while not (message := (await peer.frame())[1]).startswith(b'{"join"'):

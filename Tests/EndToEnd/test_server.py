@@ -9,6 +9,7 @@ import pytest
 
 from gallery import FAILED
 from server import EXECUTABLE, ROOT, Server, run
+from waiting import PATIENCE
 
 TRANSCRIPT = "Tests/Transcripts/two-pulls.txt"
 
@@ -113,7 +114,7 @@ async def complaint(command, output):
     """The exit status of a command that prints to a file, and its standard error."""
     process = await asyncio.create_subprocess_exec(
         EXECUTABLE, *command, cwd=ROOT, stdout=output, stderr=asyncio.subprocess.PIPE)
-    _, said = await asyncio.wait_for(process.communicate(), 30)
+    _, said = await asyncio.wait_for(process.communicate(), PATIENCE)
     return process.returncode, said.decode()
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from server import Server
 from sweep_cases import some
+from waiting import PATIENCE
 
 UPGRADE = (
     "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
@@ -43,14 +44,14 @@ async def test_a_signal_closes_each_connection_and_ends_the_server_with_0(first)
             server.process.send_signal(first)
             frame = await asyncio.to_thread(client.recv, 4)
             assert frame[0] == 0x88 and int.from_bytes(frame[2:4], "big") == 1001
-            assert await asyncio.wait_for(server.process.wait(), 60) == 0
+            assert await asyncio.wait_for(server.process.wait(), PATIENCE) == 0
 
 
 async def status(port, request):
     """The status of a server's reply, and its remaining bytes."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(request.encode())
-    answer = await asyncio.wait_for(reader.read(), 60)
+    answer = await asyncio.wait_for(reader.read(), PATIENCE)
     writer.close()
     return int(answer.split()[1]), answer
 
@@ -65,7 +66,7 @@ async def test_a_server_that_stops_reports_this_in_its_health_and_opens_no_socke
             code, answer = await status(server.port, health)
             assert code == 503 and answer.endswith(b"\r\n\r\nstopping\n")
             assert (await status(server.port, UPGRADE))[0] == 503
-            assert await asyncio.wait_for(server.process.wait(), 60) == 0
+            assert await asyncio.wait_for(server.process.wait(), PATIENCE) == 0
 
 
 ENDING = {signal.SIGINT, signal.SIGTERM, signal.SIGQUIT, signal.SIGHUP, signal.SIGKILL}
@@ -90,7 +91,7 @@ async def test_a_second_signal_ends_the_server_at_once():
             server.process.send_signal(signal.SIGHUP)
             assert (await asyncio.to_thread(client.recv, 4))[0] == 0x88  # the server has begun to stop
             server.process.send_signal(signal.SIGTERM)
-            assert await asyncio.wait_for(server.process.wait(), 60) == 128 + signal.SIGTERM
+            assert await asyncio.wait_for(server.process.wait(), PATIENCE) == 128 + signal.SIGTERM
 
 
 async def test_a_server_can_outlive_its_terminal():

@@ -12,6 +12,7 @@ import pytest_asyncio
 from server import Server
 from sweep_cases import engines_in_turn
 from test_pull import refreshed
+from waiting import PATIENCE
 
 FINGERPRINT = re.compile(r"the certificate's SHA-256 fingerprint is ((?:[0-9A-F]{2}:){31}[0-9A-F]{2})$", re.MULTILINE)
 
@@ -42,7 +43,7 @@ def presented(server):
 
 
 async def until_logged(server, pattern):
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while not pattern.search(server.log()):
             await asyncio.sleep(0.02)
 

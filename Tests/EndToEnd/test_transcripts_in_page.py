@@ -14,6 +14,7 @@ from conftest import ENGINES
 from device import HELLO
 from server import ROOT
 from sweep_cases import engines_in_turn
+from waiting import PATIENCE
 
 TRANSCRIPTS = sorted((ROOT / "Tests/Transcripts").rglob("*.txt"))
 EDGES = ["top", "left", "bottom", "right"]
@@ -73,7 +74,7 @@ async def recorded(server, paths):
 
         async def until(kind):
             while True:
-                message = await asyncio.wait_for(socket.recv(), 60)
+                message = await asyncio.wait_for(socket.recv(), PATIENCE)
                 if kind is bytes and isinstance(message, bytes) and message[0] == 5:
                     return message
                 if kind is not bytes and isinstance(message, str):
