@@ -272,6 +272,13 @@ async def test_an_invalid_option_is_refused_with_a_sentence_about_it(arguments, 
     assert status == 64 and said.startswith("Error: ") and sentence in said, said
 
 
+async def test_short_cycles_that_repeat_for_too_long_are_refused(tmp_path):
+    scene = "viewport 320 600\ncontent 320 2000\ncontrol top bubbles cycle=0.01\n0 begin top\n"
+    file = written(tmp_path, f"{scene}1e9 pass\n")
+    status, said = await run("replay", file)
+    assert status == 2 and f"{file} has more than 200000 events: short cycles repeat for too long." in said, said
+
+
 async def test_a_folder_without_transcripts_is_refused():
     status, said = await run("replay", "--check", "Sources")
     assert status == 3 and "Sources has no transcripts; their names end with .txt." in said, said

@@ -216,6 +216,14 @@ async def test_the_engines_own_motion_is_nearest_to_uikit(tmp_path):
     assert len({line.get("points") for line in lines[:-1]}) > 3
 
 
+async def test_the_name_of_a_family_compares_only_its_laws_and_lists_the_nearest_first(tmp_path):
+    file = tmp_path / "own.csv"
+    file.write_text(table(FLICK, await offsets(FLICK, tmp_path)))
+    _, said = await run("feel", "--law", "flutter", file)
+    (nearest, _, least), (other, _, most) = rows(said)
+    assert {nearest, other} == {"flutter-bouncing", "flutter-clamping"} and least < most
+
+
 async def test_the_error_for_an_unknown_law_is_a_sentence(tmp_path):
     good = tmp_path / "good.csv"
     good.write_text(HEAD + "0,,0\n")
