@@ -1,5 +1,6 @@
 """The physics lab: its numbers, the state in its address, and its plots."""
 
+import pytest
 import pytest_asyncio
 
 DESKTOP = {"size": (1440, 900), "touch": False}
@@ -158,6 +159,38 @@ async def test_space_plays_the_motion_in_all_three_lists_once_while_it_is_held_a
     assert await lab.page.js(lists) == ["1000.0 pt"] * 3
     assert await lab.time() > 0.9
     assert await lab.page.js("scrollY") == 0
+
+
+PLAYING = "document.getElementById('play').matches('.playing')"
+
+
+@pytest.mark.sweep
+async def test_space_is_left_to_a_focused_control(labs):
+    lab = await labs("?velocity=5000", size=(1440, 500), touch=False)
+    for control, done in (
+        ("#flutter-shown", "!document.getElementById('flutter-shown').checked"),
+        ("[name=view][value=bounce]", "document.querySelector('[name=view][value=bounce]').checked"),
+        ("#reset", "document.getElementById('velocity').valueAsNumber === 3000"),
+        ("header a", "scrollY > 0"),
+    ):
+        await lab.page.js(f"document.querySelector({control!r}).focus({{ preventScroll: true }})")
+        await lab.space()
+        await lab.page.until(f"{done} || {PLAYING}")
+        assert await lab.page.js(f"{done} && !{PLAYING}"), control
+
+
+@pytest.mark.sweep
+async def test_with_reduced_motion_play_advances_in_steps(labs):
+    lab = await labs()
+    await lab.page.send(
+        "Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}]
+    )
+    await lab.page.until("document.getElementById('play').innerText.includes('Step')")
+    times = []
+    for _ in range(3):
+        await lab.key(" ")
+        times.append(await lab.time())
+    assert times == [0, 0.155, 0.2]
 
 
 async def test_the_panel_links_to_the_lab_and_the_lab_links_back(stages):
