@@ -1,11 +1,14 @@
 """From the laptop to the phone: the QR code on the page, and the introduction for new users."""
 
+import signal
+
 import pytest
 
 import plans
 from axe import axe
 from codes import codes
 from network import ADDRESSES
+from server import Server
 from stage import Stage
 from sweep_cases import later, sizes, some
 
@@ -120,6 +123,24 @@ async def test_the_first_line_disappears_after_a_drag_that_does_not_refresh(stag
     assert "refreshing" not in await stage.phases()
 
 
+@pytest.mark.sweep
+async def test_the_first_line_disappears_after_a_scroll_with_a_wheel(stages):
+    page = (await stages(touch=False)).page
+    await page.until("document.getElementById('first-line') !== null")
+    await page.wheel(195, 400, dy=200)
+    assert await page.js("document.getElementById('first-line') !== null")
+    await page.wheel(195, 400, dy=100)
+    await page.until("document.getElementById('first-line') === null")
+
+
+async def test_the_first_line_disappears_when_a_button_of_the_scene_is_pressed(stages):
+    page = (await stages("?scene=iq-horizontal")).page
+    await page.until("document.getElementById('first-line') !== null")
+    await page.until("document.querySelector('#toolbar button')?.checkVisibility()")
+    await page.js("document.querySelector('#toolbar button').click()")
+    await page.until("document.getElementById('first-line') === null")
+
+
 async def test_without_storage_and_motion_the_hand_is_still_and_everything_works(pages, server):
     page = await pages()
     await page.send("Page.addScriptToEvaluateOnNewDocument", source=FORBIDDEN)
@@ -154,3 +175,33 @@ async def test_a_wide_screen_offers_three_suggestions_until_the_user_dismisses_t
     await stage.open(server.url())
     await page.until("document.querySelector('[data-action=introduce]') !== null")
     assert not await page.js("document.getElementById('introduction') !== null")
+
+
+CUT = "[...document.querySelectorAll('#introduction .offers button')].find((card) => card.textContent.includes('Cut'))"
+WATCH_CUT = f"""(() => {{
+  const note = {CUT}.querySelector("span"), seen = window.seenNotes = [];
+  const look = () => seen.push([note.textContent, document.body.dataset.connection]);
+  new MutationObserver(look).observe(note, {{ childList: true, characterData: true, subtree: true }});
+}})()"""
+"""Records each text of the card that cuts the connection, and the state of the connection at that time."""
+
+
+@pytest.mark.sweep
+@pytest.mark.noisy  # the browser logs attempts that a stopped server does not answer
+async def test_the_card_that_cuts_the_connection_shows_this_until_the_server_answers_and_can_cut_it_again(stages):
+    async with Server() as server:
+        page = (await stages(of=server, **LAPTOP)).page
+        await page.until(f"{CUT} !== undefined")
+        before = await page.js(f"{CUT}.querySelector('span').textContent")
+        await page.js(WATCH_CUT)
+        for _ in range(2):  # a second press changes nothing
+            await page.js(f"{CUT}.click()")
+        server.process.send_signal(signal.SIGSTOP)  # the server is away for longer than the card cuts the connection
+        for state in ("silent", "connecting", "waiting"):  # an attempt to reconnect has failed
+            await page.until(f"document.body.dataset.connection === '{state}'")
+        assert len(await page.js("window.seenNotes")) == 1
+        server.process.send_signal(signal.SIGCONT)
+        await page.until("window.seenNotes.length === 2")
+        assert await page.js("window.seenNotes[1]") == [before, "live"]
+        await page.js(f"{CUT}.click()")
+        await page.until("document.body.dataset.connection === 'silent'")
