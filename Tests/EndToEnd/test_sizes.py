@@ -194,6 +194,31 @@ async def test_on_a_phone_the_tabs_and_the_search_of_the_log_are_legible(stages,
     }})()"""), "the words in the field are cut"
 
 
+TOUCHING = """[...document.querySelectorAll("button")].filter((each) => {
+  const { width, height, left, right } = each.getBoundingClientRect(), range = document.createRange();
+  range.selectNodeContents(each);
+  const words = range.getBoundingClientRect(), { borderLeftWidth, clipPath } = getComputedStyle(each);
+  return each.checkVisibility() && each.textContent.trim() && borderLeftWidth !== "0px" && clipPath === "none"
+    && width > 2 && height > 2 && (words.left < left + 3 || words.right > right - 3);
+}).map((each) => each.outerHTML.slice(0, 80))"""
+"""Buttons whose words touch their borders."""
+
+
+@pytest.mark.sweep
+async def test_in_forced_colours_the_grid_is_behind_the_curves_and_no_words_touch_the_borders_of_their_buttons(stages):
+    stage = await stages("?scene=ht-dragging", size=(1440, 900), touch=False)
+    await stage.page.send("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
+    await stage.page.until("document.querySelector('#introduction .offers button') !== null")
+    for tab in ("watch", "why", "time", "tune", "export"):
+        await stage.choose(tab)
+        await stage.page.frames(5)
+        assert await stage.page.js(TOUCHING) == [], tab
+    chart, page = await stage.page.js(
+        "['.time-tracks canvas', 'body'].map((each) =>"
+        " getComputedStyle(document.querySelector(each)).getPropertyValue('--hair'))")
+    assert chart != page, "the grid is as strong as the curves"
+
+
 @pytest.mark.parametrize("width", some([320, 390], 2))
 async def test_with_double_text_size_dialogs_fit_and_their_lines_do_not_overlap(stages, width):
     stage = await listening(stages, size=(width, 640))

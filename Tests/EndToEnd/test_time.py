@@ -186,6 +186,20 @@ async def begins(stage):
     return await stage.page.js("[...document.querySelectorAll('#log [data-event=began]')].map((row) => row.title)")
 
 
+@pytest.mark.sweep
+async def test_the_watch_tab_shows_that_it_is_in_the_present_while_the_list_shows_the_past(stages):
+    stage = await with_a_past(await stages("?scene=primes", size=(1440, 900), touch=False))
+    note = "document.querySelector('#tab-watch .what-if')"
+    await stage.choose("watch")
+    assert await stage.page.js(f"{note}.checkVisibility()") is False
+    await stage.choose("time")
+    await show(stage, 0.5)
+    await stage.choose("watch")
+    await stage.page.until(f"{note}.checkVisibility()")
+    await stage.page.js(f"{note}.querySelector('button').click()")
+    await stage.page.until(f"document.getElementById('past') === null && !{note}.checkVisibility()")
+
+
 async def test_the_playhead_steps_by_frame_and_event_and_plays_at_other_speeds(stages):
     stage = await stages()
     await stage.refresh()
