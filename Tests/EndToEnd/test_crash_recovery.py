@@ -19,7 +19,6 @@ from stage import Stage
 
 KILLS, SEED = int(os.environ.get("KILLS", 2)), int(os.environ.get("SEED", 1))
 
-
 TOP = "document.querySelector('[data-edge=top]').dataset.phase"
 
 

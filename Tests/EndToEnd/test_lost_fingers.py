@@ -19,7 +19,6 @@ ARMED = len(PULL) - 1
 
 JOINED = "['live', 'silent'].includes(document.body.dataset.connection)"
 
-
 VISIBLE = 2
 """Points."""
 

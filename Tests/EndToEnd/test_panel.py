@@ -111,7 +111,7 @@ async def test_the_browser_remembers_the_state_of_the_panel(stages):
     assert await until_detent(stage, "full") == full
 
 
-async def test_escape_closes_the_panel_until_it_is_opened_again(stages):
+async def test_escape_closes_the_panel_also_for_the_next_visit(stages):
     stage = await stages()
     await stage.press("panel")
     await until_detent(stage, "half")

@@ -2,7 +2,6 @@
 
 import re
 
-
 from axe import axe
 from test_time import SLIDER, show
 from test_tune import UNCHANGED, enter, field, pull_in_vain, row, slide, until_told
