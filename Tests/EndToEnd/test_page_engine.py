@@ -112,7 +112,6 @@ async def test_a_browser_without_web_assembly_runs_the_engine_as_javascript(stag
     assert await stage.page.js(LOADED) == ["engine.js"]
 
 
-@pytest.mark.sweep
 @pytest.mark.noisy
 @engines_in_turn
 async def test_a_page_whose_policy_refuses_web_assembly_runs_the_engine_as_javascript(pages, tmp_path):
