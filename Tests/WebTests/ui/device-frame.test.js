@@ -65,6 +65,12 @@ function placed(t, width, height, isWide = false) {
   return { window, area, toolbar, note, style, lengths, told, device, bar, places, focused };
 }
 
+test("positions in the window and on a scaled stage are converted", (t) => {
+  const { device } = placed(t, 375, 667);
+  assert.deepEqual(device.toStage(120, 80), { x: 40, y: 60 });
+  assert.deepEqual(device.toWindow({ x: 40, y: 60 }), { x: 120, y: 80 });
+});
+
 test("the stage fills the area on a phone, between the bar and the safe areas in whole points", (t) => {
   const { device, style, told } = placed(t, 375, 667);
   assert.deepEqual([device.ownSize(), device.insets()], [[375, 667], [52 + 47, 0, 34, 0]]);
