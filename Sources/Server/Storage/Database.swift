@@ -1,4 +1,5 @@
 internal import CSQLite
+import Synchronization
 
 /// An SQLite database in a file; calls from several threads wait for each other.
 @safe public final class Database: Sendable {
@@ -63,6 +64,17 @@ internal import CSQLite
 
   deinit { unsafe sqlite3_close(handle) }
 
+  /// Stores the length of the write-ahead log after each commit of this connection; `length` must outlive it.
+  public func measureLog(_ length: LogLength) {
+    unsafe sqlite3_wal_hook(
+      handle,
+      { length, _, _, pages in
+        guard let length = unsafe length else { return SQLITE_MISUSE }
+        unsafe Unmanaged<LogLength>.fromOpaque(length).takeUnretainedValue().store(Int(pages))
+        return SQLITE_OK
+      }, Unmanaged.passUnretained(length).toOpaque())
+  }
+
   /// Prepares a statement that runs more than once.
   public func prepare(_ sql: String) throws(Failure) -> Statement { try Statement(sql, self) }
 
@@ -99,6 +111,19 @@ internal import CSQLite
     let status = unsafe sqlite3_file_control(handle, nil, SQLITE_FCNTL_HAS_MOVED, &isGone)
     return status == SQLITE_OK && isGone != 0
   }
+}
+
+/// The length of a write-ahead log after the last commit of the connections that measure it.
+public final class LogLength: Sendable {
+  private let atomic = Atomic(0)
+
+  /// Creates the length of a log without commits.
+  public init() {}
+
+  /// In pages; 0 before the first commit.
+  public var pages: Int { atomic.load(ordering: .relaxed) }
+
+  fileprivate func store(_ pages: Int) { atomic.store(pages, ordering: .relaxed) }
 }
 
 /// A prepared statement.

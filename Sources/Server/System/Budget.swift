@@ -94,7 +94,7 @@ extension Budget {
   package static let sessionFile = Budget(
     "`sessions.db`", 256_000_000, "bytes", of: "all sessions", option: "--journal-size",
     "Sessions continue, and are not saved.")
-  /// The file shrinks when the log restarts, so it can be twice as long while readers use it.
+  /// The log also grows while it is copied into the file.
   package static let sessionLog = Budget(
     "Write-ahead log of `sessions.db`", 16_000_000, "bytes", of: "all sessions",
     "The log restarts; until then it can have twice as many.")

@@ -30,8 +30,8 @@ import OverscrollTransport
   private let logger: Logger
   private let disk = DispatchQueue(label: "overscroll.journal")
   private lazy var alarm = DeadlineTimer { [weak self] in Task { await self?.maintain() } }
-  private var isAlarmSet = false
   private var maintenance: Task<Void, Never>?
+  private var nextSync = ContinuousClock.now
 
   /// The delay before the log is synced, and the time between two deletions, in seconds.
   private static let delay = 1.0, pause = 0.01
@@ -108,8 +108,7 @@ extension SQLiteJournals {
 
 extension SQLiteJournals {
   private func setAlarm(after delay: Double = SQLiteJournals.delay) {
-    guard !isAlarmSet, maintenance == nil else { return }
-    isAlarmSet = true
+    guard alarm.deadline == nil, maintenance == nil else { return }
     alarm.set(.now.advanced(by: .seconds(delay)))
   }
 
@@ -120,7 +119,7 @@ extension SQLiteJournals {
   }
 
   private func work() async {
-    isAlarmSet = false
+    alarm.set(nil)
     flush()
     let database = writer.database
     var hasMore = false
@@ -132,8 +131,18 @@ extension SQLiteJournals {
       }
       if hasMore { writer.hasEnded = true }
     }
-    let written = unsynced
+    // While records are deleted, maintenance runs more often than the log must be synced.
+    if !hasMore || ContinuousClock.now >= nextSync { await sync() }
+    maintenance = nil
+    if writer.hasEnded || !unsynced.isEmpty || !pending.isEmpty {
+      setAlarm(after: hasMore ? SQLiteJournals.pause : SQLiteJournals.delay)
+    }
+  }
+
+  private func sync() async {
+    let (database, written) = (writer.database, unsynced)
     unsynced = []
+    nextSync = .now.advanced(by: .seconds(SQLiteJournals.delay))
     switch await offLoop({ try database.sync() }) {
     case .success(let isLong):
       if isLong { await restartLog() } else { problem = nil }
@@ -141,10 +150,6 @@ extension SQLiteJournals {
       report(error)
       failure = error as? JournalError
       lose(written, JournalError(error))
-    }
-    maintenance = nil
-    if writer.hasEnded || !unsynced.isEmpty || !pending.isEmpty {
-      setAlarm(after: hasMore ? SQLiteJournals.pause : SQLiteJournals.delay)
     }
   }
 
@@ -173,7 +178,7 @@ extension SQLiteJournals {
   private func restartLog() async {
     let database = writer.database
     let results = [
-      await offLoop { try database.checkpoint() },
+      await offLoop { try database.prepareRestart() },
       await blockingWrites { try database.restartLog() },
     ]
     for case .failure(let error) in results { report(error) }

@@ -17,7 +17,12 @@ import OverscrollTransport
 final class SessionDatabase: Sendable {
   let onLoop: Database
   let offLoop: Database
+  /// Reads an old state during a checkpoint, so that no transaction of the loop restarts the log, which syncs it.
+  private let reader: Database
+  private let log = LogLength()
   let path: String
+  /// The size of a page, in bytes.
+  private let pageBytes: Int
 
   private static let version = 1
   /// The length of the write-ahead log that makes it restart, in bytes.
@@ -26,7 +31,7 @@ final class SessionDatabase: Sendable {
   /// A missing file is created, and a damaged one is renamed and replaced; throws if the file cannot be used.
   init(_ path: String, vfs: String = "unix-excl", logger: Logger) throws {
     self.path = path
-    do { (onLoop, offLoop) = try SessionDatabase.open(path, vfs) } catch let error
+    do { (onLoop, offLoop, reader) = try SessionDatabase.open(path, vfs) } catch let error
       as Database.Failure where [.damaged, .notADatabase].contains(error)
     {
       for end in ["", "-wal"] { unsafe rename(path + end, path + ".damaged" + end) }
@@ -35,13 +40,15 @@ final class SessionDatabase: Sendable {
         \(path.inLog) is damaged and was renamed to \((path + ".damaged").inLog): its sessions restart from the \
         beginning
         """)
-      (onLoop, offLoop) = try SessionDatabase.open(path, vfs)
+      (onLoop, offLoop, reader) = try SessionDatabase.open(path, vfs)
     }
+    pageBytes = try onLoop.run("PRAGMA page_size") { $0.integer(0) }[0]
+    for database in [onLoop, offLoop] { database.measureLog(log) }
   }
 
   private static func open(
     _ path: String, _ vfs: String
-  ) throws -> (onLoop: Database, offLoop: Database) {
+  ) throws -> (onLoop: Database, offLoop: Database, reader: Database) {
     // SQLite would follow a link, and create a file that others can read.
     close(try PrivateFile.open(path, O_RDWR | O_CREAT))
     let onLoop = try connect(path, vfs)
@@ -57,7 +64,9 @@ final class SessionDatabase: Sendable {
     let offLoop = try connect(path, vfs)
     // Opens the write-ahead log.
     try offLoop.run("SELECT count(*) FROM settings")
-    return (onLoop, offLoop)
+    // A file that was longer on a slow disk becomes shorter. Shortening delays the transactions of the loop.
+    try offLoop.run("PRAGMA journal_size_limit = \(4 * logBytes)")
+    return (onLoop, offLoop, try connect(path, vfs))
   }
 
   private static let tables = [
@@ -73,10 +82,9 @@ final class SessionDatabase: Sendable {
 
   private static func connect(_ path: String, _ vfs: String) throws(Database.Failure) -> Database {
     let database = try Database(path: path, timeout: 1, vfs: vfs)
-    for setting in [
-      "mmap_size = 0", "synchronous = NORMAL", "wal_autocheckpoint = 0",
-      "journal_size_limit = \(logBytes)",
-    ] { try database.run("PRAGMA \(setting)") }
+    for setting in ["mmap_size = 0", "synchronous = NORMAL", "wal_autocheckpoint = 0"] {
+      try database.run("PRAGMA \(setting)")
+    }
     return database
   }
 }
@@ -101,8 +109,7 @@ extension SessionDatabase {
   func sync() throws -> Bool {
     if offLoop.isFileGone { throw JournalError(problem: "its file was removed") }
     try offLoop.syncLog()
-    var log = stat()
-    return unsafe stat(path + "-wal", &log) == 0 && log.st_size > SessionDatabase.logBytes
+    return log.pages > SessionDatabase.logBytes / pageBytes
   }
 
   /// Copies the log into the file, except transactions that commit at the same time.
@@ -110,26 +117,42 @@ extension SessionDatabase {
     try offLoop.run("PRAGMA wal_checkpoint(PASSIVE)")
   }
 
-  /// Also commits a transaction off the loop, because SQLite syncs a log that restarts in its first transaction.
-  func restartLog() throws(Database.Failure) {
+  /// Copies the log into the file, and prevents a restart before ``restartLog()``.
+  func prepareRestart() throws(Database.Failure) {
+    try reader.run("BEGIN")
+    try reader.run("SELECT count(*) FROM settings")
     try checkpoint()
-    try offLoop.run("UPDATE settings SET value = value WHERE name = 'checked'")
   }
 
-  /// Deletes up to 200 records of ended sessions; returns whether such sessions remain.
+  /// Copies the rest of the log and commits a transaction, because SQLite restarts a copied log in the next one.
+  func restartLog() throws(Database.Failure) {
+    try reader.run("ROLLBACK")
+    try checkpoint()
+    try offLoop.run("PRAGMA user_version = \(SessionDatabase.version)")
+  }
+
+  /// Deletes records of ended sessions for about a millisecond; returns whether such sessions remain.
   func deleteRecords() throws -> Bool {
-    try offLoop.change {
-      try offLoop.run(
-        """
-        DELETE FROM records WHERE (session, number) IN
-          (SELECT session, number FROM sessions JOIN records ON session = key WHERE name IS NULL LIMIT 200)
-        """)
-      try offLoop.run(
-        """
-        DELETE FROM sessions WHERE key IN (SELECT key FROM sessions WHERE name IS NULL LIMIT 200)
-          AND NOT EXISTS (SELECT 1 FROM records WHERE session = key)
-        """)
-      return try offLoop.run("SELECT 1 FROM sessions WHERE name IS NULL LIMIT 1").count > 0
+    let deleteRecords = try offLoop.prepare(
+      """
+      DELETE FROM records WHERE (session, number) IN
+        (SELECT session, number FROM sessions JOIN records ON session = key WHERE name IS NULL LIMIT 10)
+      """)
+    let deleteSessions = try offLoop.prepare(
+      """
+      DELETE FROM sessions WHERE key IN (SELECT key FROM sessions WHERE name IS NULL LIMIT 10)
+        AND NOT EXISTS (SELECT 1 FROM records WHERE session = key)
+      """)
+    let find = try offLoop.prepare("SELECT 1 FROM sessions WHERE name IS NULL LIMIT 1")
+    let end = ContinuousClock.now + .milliseconds(1)
+    return try offLoop.change {
+      var hasMore = true
+      while hasMore, ContinuousClock.now < end {
+        try deleteRecords.run()
+        try deleteSessions.run()
+        hasMore = try !find.run([]) { _ in }.isEmpty
+      }
+      return hasMore
     }
   }
 }
@@ -138,7 +161,7 @@ extension SessionDatabase {
 
 extension SessionDatabase {
   func limit(to bytes: Int) throws(Database.Failure) {
-    try onLoop.run("PRAGMA max_page_count = \(max(1, bytes / 4_096))")
+    try onLoop.run("PRAGMA max_page_count = \(max(1, bytes / pageBytes))")
   }
 
   func forget(before end: Date) throws(Database.Failure) {
@@ -150,7 +173,7 @@ extension SessionDatabase {
   /// Ends the oldest sessions until the others need at most `bytes` bytes.
   func forgetOldest(until bytes: Int) throws {
     let (pages, free) = (try pragma("page_count"), try pragma("freelist_count"))
-    var excess = (pages - free) * 4_096 - bytes
+    var excess = (pages - free) * pageBytes - bytes
     guard excess > 0 else { return }
     let size = try onLoop.prepare("SELECT total(length(bytes)) FROM records WHERE session = ?")
     let forget = try onLoop.prepare("UPDATE sessions SET name = NULL WHERE key = ?")

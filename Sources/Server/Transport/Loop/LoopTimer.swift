@@ -49,7 +49,8 @@ private let fire = Loop.callback { (timer: LoopTimer) in timer.fired() }
 /// Calls a function on the loop at an instant, within about 1 ms, without polling; it must be retained to fire.
 @Loop public final class DeadlineTimer {
   private let action: @Loop () -> Void
-  private var deadline: ContinuousClock.Instant?
+  /// The instant of the next call, or `nil` if there is none.
+  public private(set) var deadline: ContinuousClock.Instant?
   /// The delay between the last deadline and the call of the function.
   public private(set) var lateness = Duration.zero
   private lazy var timer = LoopTimer { [weak self] in self?.fired() }

@@ -326,6 +326,26 @@ extension SQLiteJournalsTests {
     #expect(try folder.bytes("sessions.db-wal").count < 2 * SessionDatabase.logBytes)
   }
 
+  @Test func `the log restarts only off the loop`() throws {
+    let database = try SessionDatabase(path, vfs: FaultyDisk.name, logger: log.logger)
+    let writer = try JournalWriter(database)
+    /// The numbers in the log's header that change when the log restarts.
+    func salts() throws -> ArraySlice<UInt8> { try folder.bytes("sessions.db-wal")[16..<24] }
+    func commit() throws {
+      _ = try writer.commit([PendingWrite(session: session, write: .begin(first), date: 0)])
+    }
+    try commit()
+    let before = try salts()
+    try database.prepareRestart()
+    try commit()
+    #expect(try salts() == before)
+    try database.restartLog()
+    let after = try salts()
+    #expect(after != before)
+    try commit()
+    #expect(try salts() == after)
+  }
+
   @Test func `devices wait only for a transaction while records are deleted`() async throws {
     let journals = try open()
     var commits = 0
