@@ -82,9 +82,12 @@ final class SessionDatabase: Sendable {
 
   private static func connect(_ path: String, _ vfs: String) throws(Database.Failure) -> Database {
     let database = try Database(path: path, timeout: 1, vfs: vfs)
-    for setting in ["mmap_size = 0", "synchronous = NORMAL", "wal_autocheckpoint = 0"] {
-      try database.run("PRAGMA \(setting)")
-    }
+    // An input is about 50 bytes, and each session's next input changes another page. The size of a file's pages is
+    // set when its tables are created.
+    let settings = [
+      "page_size = 1024", "mmap_size = 0", "synchronous = NORMAL", "wal_autocheckpoint = 0",
+    ]
+    for setting in settings { try database.run("PRAGMA \(setting)") }
     return database
   }
 }
