@@ -138,7 +138,7 @@ public struct ScrollModel: Sendable {
       emit(.ignored(reason))
     } else {
       // An app with its own scrolling reports each offset as a scroll without animation; the content must stay there.
-      var settles = true
+      var settles = input.kind != .probe && input.kind != .pass
       if case .scroll(_, animated: false) = input { settles = false }
       update(settles: settles) { $0.apply(input, stamp: min(stamp ?? $0.clock, $0.clock)) }
     }
@@ -165,7 +165,9 @@ public struct ScrollModel: Sendable {
       time.now = max(clock, deadline)
       let moving = AxisSet(where: isCoasting)
       scroll.advance(to: clock)
-      update { model in
+      // Other content that is inside open space was put there by an app, and must stay there, as in `handle`.
+      let canSettle = !moving.isEmpty || wheel.gesture != nil
+      update(settles: canSettle) { model in
         // Momentum carried this content to its edge, which the control must receive before it counts as still.
         for edge in ScrollEdge.allCases
         where moving.contains(edge.axis) && !model.isCoasting(edge.axis)
