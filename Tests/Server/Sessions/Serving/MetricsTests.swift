@@ -36,6 +36,22 @@ import Testing
     }
   }
 
+  @Test func `a request from another site has a line in the log and is counted`() async throws {
+    let log = RecordedLog()
+    try await withServer(logger: log.logger) { port in
+      #expect(try Client(port: port).request("/", headers: ["Host": "evil.example"]).status == 403)
+      let text = String(decoding: try metrics(at: port).body, as: UTF8.self)
+      let samples = try Prometheus(text).samples
+      #expect(samples[#"overscroll_refusals_total{reason="host"}"#] == 1)
+      #expect(samples[#"overscroll_refusals_total{reason="origin"}"#] == 0)
+    }
+    #expect(
+      log.lines.contains {
+        $0.hasPrefix("notice a request was refused: evil.example is not an allowed name")
+          && $0.hasSuffix("code=host peer=127.0.0.1")
+      })
+  }
+
   @Test func `the version and the commit are labels of a metric with the value 1`() throws {
     let text = BuildInfo(version: "1.2.3-rc.1", commit: "abc").metric.text
     let samples = try Prometheus(text).samples
