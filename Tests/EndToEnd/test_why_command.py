@@ -24,6 +24,16 @@ async def test_why_prints_what_a_short_pull_lacks_and_lines_that_make_it_refresh
         assert "0.500 -> top began user" in (await run("replay", changed))[1]
 
 
+async def test_a_pull_that_is_almost_long_enough_is_not_below_the_threshold_by_0(tmp_path):
+    almost = tmp_path / "almost.txt"
+    almost.write_text(
+        "viewport 320 600\ncontent 320 2000\nrubberband off\n"
+        "control top plain threshold=80 refreshingExtent=60 trigger=release\n"
+        "0 touch 160 200\n0.016 move 0 10\n0.03 move 0 79.9999\n0.1 release\n")
+    status, said = await run("why", almost)
+    assert status == 0 and "below threshold by 0.001." in said, said
+
+
 async def test_why_reports_if_no_pull_was_declined_or_if_a_file_is_not_a_transcript(tmp_path):
     refreshed = ROOT / "Tests/Transcripts/pull-and-refresh.txt"
     assert await run("why", refreshed) == (0, "No pull was declined.\n")

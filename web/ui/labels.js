@@ -128,6 +128,9 @@ export function pointsText(points) {
   return `${text} point${text === "1" ? "" : "s"}`;
 }
 
+/** A distance that a pull lacks, which is never shown as 0. @param {number} points */
+export const missingText = (points) => pointsText(Math.max(0.1, points));
+
 /** With one decimal below 10 ms. @param {number} seconds */
 export const inMilliseconds = (seconds) => (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0);
 
@@ -138,7 +141,7 @@ export const delayText = (seconds) =>
 /** @param {string} reason */
 export function reasonText(reason) {
   const short = /^below threshold by (.+)$/.exec(reason);
-  if (short) return sentence(`${pointsText(Number(short[1]))} short`);
+  if (short) return sentence(`${missingText(Number(short[1]))} short`);
   if (/^answer to \d+ is stale$/.test(reason)) {
     return "The answer arrived after the refresh had ended.";
   }

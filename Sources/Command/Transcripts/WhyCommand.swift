@@ -91,10 +91,10 @@ extension DeclinedPull {
     return ([head] + (changes.isEmpty ? [none] : changes)).joined(separator: "\n")
   }
 
-  /// The reason as text, with few decimals.
+  /// The reason as text, with few decimals; a missing distance is never shown as 0.
   private var why: String {
     if case .below(let distance) = reason {
-      "below threshold by \(distance.short)"
+      "below threshold by \(max(distance, 0.001).short)"
     } else {
       "\(reason)"
     }

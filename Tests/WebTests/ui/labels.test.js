@@ -47,6 +47,11 @@ test("every reason of the engine has a sentence without the transcript's words a
   }
 });
 
+test("a pull that is a hundredth of a point too short is not described as 0 points short", () => {
+  assert.equal(labels.reasonText("below threshold by 0.01"), "0.1 points short.");
+  assert.equal(labels.reasonText("below threshold by 12.34"), "12.3 points short.");
+});
+
 test("every event of the engine has a display text", () => {
   const output = source("Sources/Engine/Transcripts/Output+Text.swift");
   const events = caseTexts(output, "public var word: String", "\n  }");

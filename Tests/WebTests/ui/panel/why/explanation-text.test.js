@@ -33,6 +33,7 @@ for (
     0    | release   | It is not being pulled. Pull 80 points and release to refresh.
     67.5 | release   | It is pulled 67.5 points. Pull 12.5 points more and release to refresh.
     79   | threshold | It is pulled 79 points. Pull 1 point more to refresh.
+    79.96 | threshold | It is pulled 80 points. Pull 0.1 points more to refresh.
     -340 | release   | Its edge is 340 points out of view. Pull 80 points and release to refresh.`)
 ) {
   test(`a pull of ${pull} points that refreshes at the ${trigger} is described as too short`, () => {
