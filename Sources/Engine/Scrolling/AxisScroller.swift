@@ -22,10 +22,10 @@ public struct AxisScroller: Hashable, Sendable {
   public internal(set) var closedRange: ClosedRange<Double>
   /// Whether content starts at the upper end of its range, as right-to-left content does.
   public internal(set) var startsLast = false
-  /// The destination of the content after a finger lifts without a drag, in points, or `nil` if the content stays.
+  /// The destination of the content after a tap, in points, or `nil` if the content stays.
   ///
-  /// Such a finger only interrupts a motion to an edge, or a motion that opens or closes space. It is also set for
-  /// content that a finger holds at rest, because the edge of that content can move.
+  /// A tap only interrupts a motion to an edge, or a motion that opens or closes space. It is also set for content that
+  /// a finger holds at rest, because the edge of that content can move.
   public internal(set) var goal: Double?
   /// The viewport's length along the axis, in points.
   public internal(set) var length: Double
@@ -110,7 +110,6 @@ public struct AxisScroller: Hashable, Sendable {
 
   /// Moves the content with the finger, if one is down, by `distance` points towards the end of the axis.
   public mutating func drag(by distance: Double) {
-    goal = nil
     switch state {
     case .held(let x):
       state = .dragging(pulled: moved(pulled(x, physics.touchBand), by: distance))

@@ -80,6 +80,9 @@ public struct PanGesture: Hashable, Sendable {
     Vector(x.release(at: instant), y.release(at: instant)).along(axes)
   }
 
+  /// Whether the finger has moved so little that it only interrupts a motion, even if the content follows it.
+  var isTap: Bool { moved.length < hysteresis && !isThrow }
+
   var isThrow: Bool { Vector(x.pan, y.pan).length >= PanGesture.minimumThrowSpeed }
 
   var isPossible: Bool {

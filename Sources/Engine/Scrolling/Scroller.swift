@@ -112,8 +112,11 @@ public struct Scroller: Sendable {
   /// The finger has moved by `distance` points since the last call; `stamp` is the device's timestamp.
   public mutating func move(by distance: Vector, at now: Instant, stamp: Instant) {
     guard let pulled = gesture?.move(by: distance, at: stamp, receivedAt: now) else { return }
-    guard case .panning(let axes) = gesture?.phase else { return }
-    for axis in axes { self[axis].drag(by: pulled[axis]) }
+    guard let gesture, case .panning(let axes) = gesture.phase else { return }
+    for axis in axes {
+      self[axis].drag(by: pulled[axis])
+      if !gesture.isTap { self[axis].goal = nil }
+    }
   }
 
   /// The finger lifts: the content continues with its velocity, starting at the device's timestamp `stamp`.
