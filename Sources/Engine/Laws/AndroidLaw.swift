@@ -15,10 +15,8 @@ struct AndroidLaw: ScrollLaw {
   /// The maximum distance of a fling beyond an edge, as a fraction of the viewport's length.
   let overflingPart: Double
 
-  /// ViewConfiguration's minimum fling velocity, in points per second.
-  static let minimumFlingVelocity = 50.0
-  /// ViewConfiguration's maximum fling velocity, in points per second.
-  static let maximumFlingVelocity = 8000.0
+  /// ViewConfiguration's minimum and maximum fling velocity, in points per second.
+  static let flingVelocities = 50.0...8000.0
 
   /// The physics of RecyclerView and Compose.
   static let recyclerView = AndroidLaw(
@@ -26,10 +24,6 @@ struct AndroidLaw: ScrollLaw {
   /// An OverScroller that flings up to half a viewport beyond an edge, as in a ScrollView.
   static let overfling = AndroidLaw(
     name: "android-overfling", title: "Android's OverScroller beyond edges", overflingPart: 0.5)
-
-  func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
-    ClampedDrag(from: offset, in: bounds)
-  }
 
   /// A fling with the velocity that LSQ2 measures; content beyond an edge springs back.
   func fling(after release: Release) -> Fling {
@@ -46,12 +40,8 @@ struct AndroidLaw: ScrollLaw {
 
   private func velocity(of release: Release) -> Double {
     guard !release.drags.isEmpty else { return 0 }
-    var tracker = LeastSquaresVelocity.android
-    for sample in release.samples { tracker.add(sample) }
-    let velocity = tracker.velocity(at: release.time)
-    guard abs(velocity) > AndroidLaw.minimumFlingVelocity else { return 0 }
-    let limit = AndroidLaw.maximumFlingVelocity
-    return min(max(velocity, -limit), limit)
+    let finger = LeastSquaresVelocity.android.velocity(of: release.samples, at: release.time)
+    return finger.fling(in: AndroidLaw.flingVelocities)
   }
 
   private func bouncing(

@@ -20,10 +20,8 @@ struct ChromiumLaw: ScrollLaw {
   /// Whether content stretches beyond its edges; otherwise it stops there.
   let stretches: Bool
 
-  /// min_fling_velocity, in points per second.
-  static let minimumFlingVelocity = 30.0
-  /// max_fling_velocity, in points per second.
-  static let maximumFlingVelocity = 17_000.0
+  /// min_fling_velocity and max_fling_velocity, in points per second.
+  static let flingVelocities = 30.0...17_000.0
 
   /// The physics of Chromium on Windows and Linux.
   static let desktop = ChromiumLaw(
@@ -85,20 +83,18 @@ struct ChromiumLaw: ScrollLaw {
   /// The velocity, in points per second, or 0 if the content does not fling, and whether the previous fling boosts it.
   private func launch(_ release: Release) -> (velocity: Double, isBoosted: Bool) {
     guard let first = release.drags.first else { return (0, false) }
-    var tracker = LeastSquaresVelocity.chromium
-    for sample in release.samples { tracker.add(sample) }
-    let limit = ChromiumLaw.maximumFlingVelocity
-    let finger = min(max(tracker.velocity(at: release.time), -limit), limit)
-    guard abs(finger) > ChromiumLaw.minimumFlingVelocity else { return (0, false) }
+    let measured = LeastSquaresVelocity.chromium.velocity(of: release.samples, at: release.time)
+    let finger = measured.fling(in: ChromiumLaw.flingVelocities)
+    guard finger != 0 else { return (0, false) }
     var booster = FlingBooster()
     if let caught = release.caught {
-      _ = booster.fling(at: [0, caught.startVelocity], time: caught.start)
-      booster.progress(at: [0, caught.velocity])
+      _ = booster.fling(at: caught.startVelocity, time: caught.start)
+      booster.progress(at: caught.velocity)
       booster.cancel(at: caught.time)
     }
     booster.beginScroll(at: first.time)
-    for step in release.drags { booster.scroll(by: [0, step.distance], at: step.time) }
-    let velocity = booster.fling(at: [0, finger], time: release.time).y
+    for step in release.drags { booster.scroll(by: step.distance, at: step.time) }
+    let velocity = booster.fling(at: finger, time: release.time)
     return (velocity, velocity != finger)
   }
 }
@@ -208,28 +204,25 @@ struct FlingBooster: Hashable, Sendable {
   /// kFlingBoostTimeoutDelay, in seconds.
   static let timeout = 0.05
 
-  typealias Pair = SIMD2<Double>
-
-  private var previous = Pair.zero
-  private var current = Pair.zero
+  private var previous = 0.0
+  private var current = 0.0
   private var cutoff: Double?
   private var lastScroll: Double?
 
   /// Starts a fling at `velocity` and returns its boosted velocity, both in points per second.
-  mutating func fling(at velocity: Pair, time: Double) -> Pair {
+  mutating func fling(at velocity: Double, time: Double) -> Double {
     let boosted = boosts(velocity, at: time) ? velocity + previous : velocity
     self = FlingBooster()
     (previous, current) = (boosted, boosted)
     return boosted
   }
 
-  mutating func progress(at velocity: Pair) {
-    if previous != .zero { current = velocity }
+  mutating func progress(at velocity: Double) {
+    if previous != 0 { current = velocity }
   }
 
-  mutating func cancel(at time: Double, preventsBoosting: Bool = false) {
+  mutating func cancel(at time: Double) {
     guard isWaiting(at: time) else { return }
-    guard !preventsBoosting else { return self = FlingBooster() }
     lastScroll = nil
     cutoff = time + FlingBooster.timeout
   }
@@ -238,39 +231,31 @@ struct FlingBooster: Hashable, Sendable {
     if isWaiting(at: time) { cutoff = time + FlingBooster.timeout }
   }
 
-  mutating func scroll(by distance: Pair, at time: Double) {
+  mutating func scroll(by distance: Double, at time: Double) {
     guard isWaiting(at: time), cutoff != nil else { return }
     if let lastScroll, time - lastScroll >= 0.001,
-      (distance / (time - lastScroll)).length < FlingBooster.minimumScrollSpeed
+      abs(distance / (time - lastScroll)) < FlingBooster.minimumScrollSpeed
     {
       return self = FlingBooster()
     }
-    guard (previous * distance).sum() > 0 else { return self = FlingBooster() }
+    guard previous * distance > 0 else { return self = FlingBooster() }
     lastScroll = time
     cutoff = time + FlingBooster.timeout
   }
 
-  mutating func endScroll(at time: Double) {
-    if isWaiting(at: time) { lastScroll = nil }
-  }
-
   /// Whether the previous fling can still boost the next one.
   private mutating func isWaiting(at time: Double) -> Bool {
-    guard previous != .zero else { return false }
+    guard previous != 0 else { return false }
     guard let cutoff, (time - cutoff).exceeds(0) else { return true }
     self = FlingBooster()
     return false
   }
 
-  private func boosts(_ velocity: Pair, at time: Double) -> Bool {
-    guard previous != .zero, let cutoff, !(time - cutoff).exceeds(0) else { return false }
-    return (previous * velocity).sum() > 0 && current.length >= FlingBooster.minimumFlingSpeed
-      && velocity.length >= FlingBooster.minimumFlingSpeed
+  private func boosts(_ velocity: Double, at time: Double) -> Bool {
+    guard let cutoff, !(time - cutoff).exceeds(0) else { return false }
+    return previous * velocity > 0 && abs(current) >= FlingBooster.minimumFlingSpeed
+      && abs(velocity) >= FlingBooster.minimumFlingSpeed
   }
-}
-
-extension SIMD2<Double> {
-  fileprivate var length: Double { (x * x + y * y).squareRoot() }
 }
 
 /// Chromium's stretch beyond an edge on Windows with the flag ElasticOverscroll: ElasticOverscrollControllerBezier.

@@ -21,10 +21,10 @@ struct BouncingLaw: ScrollLaw {
 
   /// A fling with the velocity of IOSScrollViewFlingVelocityTracker and the carried velocity of the previous fling.
   func fling(after release: Release) -> Fling {
-    var tracker = WeightedVelocity.iOS
-    for sample in release.samples { tracker.add(sample) }
     let finger = FlutterFling.velocity(
-      tracker.velocity(at: release.time), over: tracker.distance, in: BouncingLaw.flingVelocities)
+      WeightedVelocity.iOS.velocity(of: release.samples, at: release.time),
+      over: Array(release.samples.suffix(WeightedVelocity.history)).distance,
+      in: BouncingLaw.flingVelocities)
     let carried = release.drags.isEmpty ? 0 : BouncingLaw.carried(release.caught?.velocity ?? 0)
     let adds =
       finger * carried > 0 && abs(finger) > abs(carried) * BouncingLaw.retainFactor
@@ -168,17 +168,13 @@ struct ClampingLaw: ScrollLaw {
   /// kMinFlingVelocity and kMaxFlingVelocity, in points per second.
   static let flingVelocities = 50.0...8000.0
 
-  func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
-    ClampedDrag(from: offset, in: bounds)
-  }
-
   /// A fling with the velocity of Flutter's VelocityTracker.
   func fling(after release: Release) -> Fling {
-    var tracker = LeastSquaresVelocity.flutter
-    for sample in release.samples { tracker.add(sample) }
     let velocity = FlutterFling.velocity(
-      tracker.velocity(at: release.time), over: tracker.distance, in: ClampingLaw.flingVelocities)
-    guard velocity != 0, abs(velocity) >= FlutterFling.tolerance.stopSpeed else {
+      LeastSquaresVelocity.flutter.velocity(of: release.samples, at: release.time),
+      over: LeastSquaresVelocity.recent(release.samples).distance,
+      in: ClampingLaw.flingVelocities)
+    guard abs(velocity) >= FlutterFling.tolerance.stopSpeed else {
       return .rest(at: release.offset)
     }
     let motion = ClampingFling(from: release.offset, velocity: velocity)
@@ -244,7 +240,6 @@ enum FlutterFling {
   static func velocity(
     _ velocity: Double, over distance: Double, in speeds: ClosedRange<Double>
   ) -> Double {
-    guard abs(velocity) > speeds.lowerBound, abs(distance) > minimumDistance else { return 0 }
-    return min(max(velocity, -speeds.upperBound), speeds.upperBound)
+    abs(distance) > minimumDistance ? velocity.fling(in: speeds) : 0
   }
 }

@@ -251,46 +251,40 @@ struct LeastSquaresVelocity: Hashable, Sendable {
   let fewest: Int
   /// Whether a velocity opposite to the finger's movement counts as 0.
   let isAligned: Bool
-  private var samples: [FingerSample] = []
-
-  init(staleAfter: Double, fewest: Int, isAligned: Bool = false) {
-    self.staleAfter = staleAfter
-    self.fewest = fewest
-    self.isAligned = isAligned
-  }
 
   /// Android's tracker: a finger counts as stopped 40 ms after its last movement.
-  static let android = LeastSquaresVelocity(staleAfter: 0.04, fewest: 2)
+  static let android = LeastSquaresVelocity(staleAfter: 0.04, fewest: 2, isAligned: false)
   /// Chromium's tracker except on Android, LSQ2_RESTRICTED: 80 ms, and no velocity opposite to the movement.
   static let chromium = LeastSquaresVelocity(staleAfter: 0.08, fewest: 2, isAligned: true)
   /// Flutter's tracker except on Apple's systems: 40 ms, and at least three samples.
-  static let flutter = LeastSquaresVelocity(staleAfter: 0.04, fewest: 3)
+  static let flutter = LeastSquaresVelocity(staleAfter: 0.04, fewest: 3, isAligned: false)
 
-  /// Adds a sample that is not earlier than the previous one; it replaces a sample with the same time.
-  mutating func add(_ sample: FingerSample) {
-    if let last = samples.last {
-      if (sample.time - last.time).exceeds(LeastSquaresVelocity.stoppedAfter) { samples = [] }
-      if sample.time == last.time { samples.removeLast() }
+  /// The samples that count, of samples whose times never decrease; a sample replaces one with the same time.
+  static func recent(_ all: [FingerSample]) -> [FingerSample] {
+    var samples: [FingerSample] = []
+    for sample in all {
+      if let last = samples.last {
+        if (sample.time - last.time).exceeds(stoppedAfter) { samples = [] }
+        if sample.time == last.time { samples.removeLast() }
+      }
+      samples.append(sample)
+      samples = samples.suffix(history).filter { !(sample.time - $0.time).exceeds(horizon) }
     }
-    samples.append(sample)
-    samples = samples.suffix(LeastSquaresVelocity.history).filter {
-      !(sample.time - $0.time).exceeds(LeastSquaresVelocity.horizon)
-    }
+    return samples
   }
 
-  var distance: Double { samples.distance }
-
   /// The velocity of a finger that lifts at `time`, in points per second; 0 if the finger had stopped.
-  func velocity(at time: Double) -> Double {
+  func velocity(of all: [FingerSample], at time: Double) -> Double {
+    let samples = LeastSquaresVelocity.recent(all)
     guard let newest = samples.last, samples.count >= max(2, fewest),
       !(time - newest.time).exceeds(staleAfter)
     else { return 0 }
-    let slope = slope(from: newest)
-    return isAligned && slope * distance < 0 ? 0 : slope
+    let slope = LeastSquaresVelocity.slope(of: samples, from: newest)
+    return isAligned && slope * samples.distance < 0 ? 0 : slope
   }
 
   /// The coefficient b of the parabola, computed from sums of squares about the means.
-  private func slope(from newest: FingerSample) -> Double {
+  private static func slope(of samples: [FingerSample], from newest: FingerSample) -> Double {
     let points = samples.map {
       (t: $0.time - newest.time, x: $0.position - newest.position)
     }
@@ -319,31 +313,19 @@ struct LeastSquaresVelocity: Hashable, Sendable {
 struct WeightedVelocity: Hashable, Sendable {
   /// The weights of the difference quotients, newest first.
   let weights: [Double]
-  private var samples: [FingerSample] = []
 
+  /// The number of samples whose distance counts.
   static let history = 20
   /// The minimum age of the last sample for a lifted finger to count as stopped, in seconds.
   static let staleAfter = 0.04
-
-  init(weights: [Double]) {
-    self.weights = weights
-  }
 
   /// Flutter's tracker on iOS, IOSScrollViewFlingVelocityTracker.
   static let iOS = WeightedVelocity(weights: [0.05, 0.35, 0.6])
   /// Flutter's tracker on macOS, MacOSScrollViewFlingVelocityTracker.
   static let macOS = WeightedVelocity(weights: [0.2, 0.65, 0.15])
 
-  /// Adds a sample that is not earlier than the previous one.
-  mutating func add(_ sample: FingerSample) {
-    samples = (samples + [sample]).suffix(WeightedVelocity.history)
-  }
-
-  /// The distance between the first and the last kept sample, in points.
-  var distance: Double { samples.distance }
-
   /// The velocity of a finger that lifts at `time`, in points per second; 0 if the finger had stopped.
-  func velocity(at time: Double) -> Double {
+  func velocity(of samples: [FingerSample], at time: Double) -> Double {
     guard let newest = samples.last, !(time - newest.time).exceeds(WeightedVelocity.staleAfter)
     else { return 0 }
     let backwards = samples.reversed()
@@ -358,4 +340,9 @@ struct WeightedVelocity: Hashable, Sendable {
 extension Double {
   /// Whether a duration exceeds a limit, in seconds, by more than the rounding error of time differences, under 1 ns.
   func exceeds(_ limit: Double) -> Bool { self > limit + 1e-9 }
+
+  /// The initial velocity of a fling at this velocity: 0 unless it is above the lower of the speeds, at most the upper.
+  func fling(in speeds: ClosedRange<Double>) -> Double {
+    abs(self) > speeds.lowerBound ? min(max(self, -speeds.upperBound), speeds.upperBound) : 0
+  }
 }

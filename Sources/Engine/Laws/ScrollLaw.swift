@@ -17,6 +17,12 @@ package protocol ScrollLaw: Sendable {
   func fling(after release: Release) -> Fling
 }
 
+extension ScrollLaw {
+  func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
+    ClampedDrag(from: offset, in: bounds)
+  }
+}
+
 /// The scroll physics of other platforms, for comparison.
 package enum ScrollLaws {
   /// The laws, grouped by platform.

@@ -19,9 +19,9 @@ struct ElasticLaw: ScrollLaw {
 
   func fling(after release: Release) -> Fling {
     let (offset, bounds) = (release.offset, release.bounds)
-    var tracker = WeightedVelocity.macOS
-    for sample in release.samples { tracker.add(sample) }
-    let velocity = release.drags.isEmpty ? 0 : tracker.velocity(at: release.time)
+    let velocity =
+      release.drags.isEmpty
+      ? 0 : WeightedVelocity.macOS.velocity(of: release.samples, at: release.time)
     let (edge, law) = (bounds.nearest(to: offset), ElasticOverscroll())
     if edge != offset {
       return Fling(
@@ -30,11 +30,8 @@ struct ElasticLaw: ScrollLaw {
     }
     let physics = ElasticLaw.physics
     guard abs(velocity) > physics.stopSpeed else { return .rest(at: offset) }
-    let free = Decay(
-      from: offset, velocity: velocity, rate: physics.decelerationRate, gain: 1, duration: 0)
-    let decay = Decay(
-      from: offset, velocity: velocity, rate: physics.decelerationRate, gain: 1,
-      duration: free.time(slowingTo: physics.stopSpeed))
+    let decay = Trajectory.fling(
+      from: offset, velocity: velocity, in: -.infinity ... .infinity, physics)
     return Fling(
       velocity: velocity, motion: law.stretching(decay, velocity: velocity, in: bounds))
   }
@@ -95,15 +92,9 @@ struct KineticLaw: ScrollLaw {
   /// GTK's drag threshold.
   let slop = TouchSlop(8, start: .all)
 
-  func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
-    ClampedDrag(from: offset, in: bounds)
-  }
-
   /// A fling that depends on the finger's distance in the last 150 ms and on the previous fling.
   func fling(after release: Release) -> Fling {
-    var tracker = WindowVelocity()
-    for step in release.drags { tracker.add(step) }
-    let finger = tracker.velocity(at: release.time)
+    let finger = KineticFling.velocity(of: release.drags, at: release.time)
     guard finger != 0 else { return .rest(at: release.offset) }
     let previous = release.caught.map { caught in
       caught.startVelocity
@@ -128,6 +119,18 @@ enum KineticFling {
   static let accumulationFloor = 0.33
   /// velocityAccumulationMax: the maximum multiple of the previous fling's velocity that is added.
   static let accumulationLimit = 6.0
+
+  /// The length of the window before a release, in seconds; only movements in this window count for the velocity.
+  static let window = 0.15
+
+  /// The velocity of a finger that lifts at `time`: the distances in the window, divided by the time since the first.
+  ///
+  /// Source: WebKit, Source/WebCore/platform/ScrollAnimationKinetic.cpp, computeVelocity, BSD 2-clause.
+  static func velocity(of steps: [DragStep], at time: Double) -> Double {
+    let counted = steps.filter { !(time - $0.time).exceeds(window) }
+    guard let first = counted.first, time > first.time else { return 0 }
+    return counted.reduce(0) { $0 + $1.distance } / (time - first.time)
+  }
 
   /// The motion of content that leaves a finger at `velocity`, in points per second.
   static func motion(from: Double, velocity: Double) -> MotionSequence {
@@ -154,25 +157,5 @@ enum KineticFling {
     let floor = previous * accumulationFloor
     guard previous * velocity > 0, abs(velocity) >= abs(floor) else { return velocity }
     return velocity + previous * min((velocity - floor) / (previous - floor), accumulationLimit)
-  }
-}
-
-/// The velocity of a finger from its drag distance shortly before it lifts.
-///
-/// Source: WebKit, Source/WebCore/platform/ScrollAnimationKinetic.cpp, computeVelocity, BSD 2-clause.
-struct WindowVelocity: Hashable, Sendable {
-  /// The length of the window before the release, in seconds; only movements in this window count.
-  static let window = 0.15
-
-  private var steps: [DragStep] = []
-
-  /// Adds a movement that is not earlier than the previous one.
-  mutating func add(_ step: DragStep) { steps.append(step) }
-
-  /// The velocity of a finger that lifts at `time`: the distances in the window, divided by the time since the first.
-  func velocity(at time: Double) -> Double {
-    let counted = steps.filter { !(time - $0.time).exceeds(WindowVelocity.window) }
-    guard let first = counted.first, time > first.time else { return 0 }
-    return counted.reduce(0) { $0 + $1.distance } / (time - first.time)
   }
 }

@@ -152,11 +152,9 @@ struct LeastSquaresVelocityTests {
   private func velocity(
     _ tracker: LeastSquaresVelocity, _ samples: [[Double]], axis: Int, lifting: Double? = nil
   ) -> Double {
-    var tracker = tracker
-    for sample in samples {
-      tracker.add(FingerSample(time: sample[0] / 1000, position: sample[axis]))
-    }
-    return tracker.velocity(at: (lifting ?? samples[samples.count - 1][0]) / 1000)
+    tracker.velocity(
+      of: samples.map { FingerSample(time: $0[0] / 1000, position: $0[axis]) },
+      at: (lifting ?? samples[samples.count - 1][0]) / 1000)
   }
 
   /// Samples of an even movement at `velocity` in `seconds`, with times in milliseconds.
@@ -204,7 +202,7 @@ struct LeastSquaresVelocityTests {
     let samples = evenly(steady.velocity, steady.seconds, steady.samples)
     let found = velocity(tracker, samples, axis: 1)
     #expect(abs(found / steady.velocity - 1) < LawVectors.chromium.velocity.part)
-    #expect(tracker.velocity(at: 0) == 0)
+    #expect(tracker.velocity(of: [], at: 0) == 0)
   }
 
   @Test(arguments: [LeastSquaresVelocity.android, .chromium])
@@ -213,15 +211,15 @@ struct LeastSquaresVelocityTests {
   ) {
     let varying = LawVectors.chromium.velocity.varying
     let step = varying.seconds / varying.samples
-    var (tracker, time, position, found) = (tracker, 0.0, 0.0, [Double]())
+    var (samples, time, position, found) = ([FingerSample](), 0.0, 0.0, [Double]())
     for speed in [varying.fast, varying.slow, varying.fast] {
       for index in stride(from: 0, to: varying.samples, by: 1) {
-        tracker.add(
+        samples.append(
           FingerSample(time: time + index * step, position: position + speed * index * step))
       }
       time += varying.seconds
       position += speed * varying.seconds
-      found.append(tracker.velocity(at: time - step))
+      found.append(tracker.velocity(of: samples, at: time - step))
     }
     #expect(found[1] < found[0] && found[1] < varying.fast)
     #expect(found[2] > found[1] && found[2] > varying.slow)
@@ -253,30 +251,27 @@ struct LeastSquaresVelocityTests {
 struct WeightedVelocityTests {
   @Test func `a finger that moves evenly has its actual velocity from the fourth sample on`() {
     let steady = LawVectors.flutter.iOSVelocity
-    var tracker = WeightedVelocity.iOS
+    var samples: [FingerSample] = []
     for index in 0..<steady.count {
       let time = Double(index + 1) * steady.every
-      tracker.add(FingerSample(time: time, position: Double(index + 1) * steady.step))
+      samples.append(FingerSample(time: time, position: Double(index + 1) * steady.step))
       guard index >= steady.from else { continue }
-      #expect(tracker.velocity(at: time).isNear(steady.velocity))
+      #expect(WeightedVelocity.iOS.velocity(of: samples, at: time).isNear(steady.velocity))
     }
   }
 
   @Test(arguments: [WeightedVelocity.iOS, .macOS])
   func `a finger without a recent sample has stopped`(tracker: WeightedVelocity) {
-    var tracker = tracker
-    for index in 0..<10 { tracker.add(FingerSample(time: Double(index), position: Double(index))) }
-    #expect(tracker.velocity(at: 9) > 0)
-    #expect(tracker.velocity(at: 9.05) == 0)
+    let samples = (0..<10).map { FingerSample(time: Double($0), position: Double($0)) }
+    #expect(tracker.velocity(of: samples, at: 9) > 0)
+    #expect(tracker.velocity(of: samples, at: 9.05) == 0)
   }
 
   @Test func `the newest difference has the smallest weight`() {
-    var tracker = WeightedVelocity.iOS
-    for (time, position) in [(0.0, 0.0), (0.01, 1), (0.02, 3), (0.03, 7)] {
-      tracker.add(FingerSample(time: time, position: position))
+    let samples = [(0.0, 0.0), (0.01, 1), (0.02, 3), (0.03, 7)].map {
+      FingerSample(time: $0, position: $1)
     }
     // 0.6 times 100, 0.35 times 200 and 0.05 times 400.
-    #expect(tracker.velocity(at: 0.03).isNear(150))
-    #expect(tracker.distance == 7)
+    #expect(WeightedVelocity.iOS.velocity(of: samples, at: 0.03).isNear(150))
   }
 }

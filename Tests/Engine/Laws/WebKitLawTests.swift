@@ -49,11 +49,9 @@ struct KineticFlingTests {
   }
 }
 
-struct WindowVelocityTests {
+struct KineticVelocityTests {
   private func velocity(_ steps: [(Double, Double)], at time: Double) -> Double {
-    var tracker = WindowVelocity()
-    for (time, distance) in steps { tracker.add(DragStep(time: time, distance: distance)) }
-    return tracker.velocity(at: time)
+    KineticFling.velocity(of: steps.map { DragStep(time: $0, distance: $1) }, at: time)
   }
 
   @Test func `the steps of the last 150 ms count, including the first one's distance`() {
