@@ -18,12 +18,8 @@ public struct ControlChange: Sendable {
 
   /// The time, in seconds, the number of the edge, and the state as in a ``Frame``.
   public var numbers: [Double] {
-    [at.seconds, Double(edge.number)] + state.numbers(obstacle: obstacle)
+    [at.seconds, edge.number] + state.numbers(obstacle: obstacle)
   }
-}
-
-extension ScrollEdge {
-  var number: Int { ScrollEdge.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// The changes of the controls, for a page that shows each change once, although it is predicted and confirmed.

@@ -168,24 +168,17 @@ extension ControlState {
     [
       phase.name.number, Double(phase.level.rawValue), isLeftOver ? 1 : 0,
       (obstacle ?? self.obstacle)?.number ?? 0, timeline.name.number, timeline.since.seconds,
-      armingSince?.seconds ?? .nan, cycles, outcome?.number ?? 0, updated?.seconds ?? .nan,
+      armingSince?.seconds ?? .nan, cycles, outcome.map { $0.number + 1 } ?? 0,
+      updated?.seconds ?? .nan,
     ]
   }
 }
 
 // MARK: - Numbers of words: the indices in the lists of web/engine/frame.js
 
-extension RefreshPhase.Name {
-  fileprivate var number: Double {
-    switch self {
-    case .idle: 0
-    case .pulling: 1
-    case .armed: 2
-    case .refreshing: 3
-    case .finishing: 4
-    case .exiting: 5
-    }
-  }
+extension CaseIterable where Self: Equatable, AllCases == [Self] {
+  /// The index of the case.
+  var number: Double { Double(Self.allCases.firstIndex(of: self) ?? 0) }
 }
 
 extension Timeline {
@@ -194,17 +187,6 @@ extension Timeline {
     case .pull, .arming: 0
     case .cycle: 1
     case .exit: 2
-    }
-  }
-}
-
-extension Outcome {
-  /// The number of the outcome; 0 means that a refresh has no outcome yet.
-  var number: Double {
-    switch self {
-    case .success: 1
-    case .failure: 2
-    case .exhausted: 3
     }
   }
 }

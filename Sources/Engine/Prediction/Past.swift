@@ -117,7 +117,7 @@ extension Checkpoints.Event {
   /// The time, in seconds, the number of the edge, the number of the event, and its detail.
   public var numbers: [Double] {
     let (kind, more) = event.numbers
-    return [at.seconds, Double(edge.number), kind, more]
+    return [at.seconds, edge.number, kind, more]
   }
 }
 
@@ -129,22 +129,12 @@ extension RefreshEvent {
     case .armed(let level): (1, Double(level.rawValue))
     case .disarmed: (2, 0)
     case .declined(let reason): (3, reason.number)
-    case .began(let cause): (4, cause.number)
+    case .began(let cause): (4, cause.number + 1)
     case .cycleBegan(let number): (5, Double(number))
     case .cycleEnded(let number): (6, Double(number))
-    case .finished(let outcome): (7, outcome.number)
+    case .finished(let outcome): (7, outcome.number + 1)
     case .exitBegan: (8, 0)
     case .ended: (9, 0)
-    }
-  }
-}
-
-extension Cause {
-  fileprivate var number: Double {
-    switch self {
-    case .user: 1
-    case .program: 2
-    case .edge: 3
     }
   }
 }
@@ -184,16 +174,6 @@ extension DeclinedPull {
 extension PullChange {
   /// The number of the changed quantity, its value and its new value.
   public var numbers: [Double] { [what.number, from, to] }
-}
-
-extension PullChange.What {
-  fileprivate var number: Double {
-    switch self {
-    case .further: 0
-    case .longer: 1
-    case .threshold: 2
-    }
-  }
 }
 
 extension TimedInput {
