@@ -38,14 +38,10 @@ extension PageModel {
     while let scheduled = scheduledInputs.first, scheduled.at < input.at {
       scheduledInputs.removeFirst()
     }
-    return !dropPending { !$0.isOwn && $0.at < input.at } && isAsPredicted
-  }
-
-  /// Removes pending inputs that the server will not confirm any more, and returns whether there were any.
-  mutating func dropPending(where isOver: (PendingInput) -> Bool) -> Bool {
+    // The server will not confirm scheduled inputs before this one any more.
     let count = pending.count
-    pending = pending.filter { !isOver($0) }
-    return pending.count < count
+    pending.removeAll { !$0.isOwn && $0.at < input.at }
+    return pending.count == count && isAsPredicted
   }
 
   /// Rebuilds the prediction and smooths the difference of the offset.
@@ -106,7 +102,7 @@ extension PageModel {
         show(predicted.handle(scheduled.input, at: due))
         if confirmed != nil {
           pending.append(
-            PendingInput(at: due, stamp: due, reason: .scheduled, input: scheduled.input))
+            PendingInput(at: due, stamp: due, sequence: nil, input: scheduled.input))
         }
       } else {
         show(predicted.advance(to: due))

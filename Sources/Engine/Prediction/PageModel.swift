@@ -67,8 +67,7 @@ extension PageModel {
     let at = handle(input, at: stamp, stamp: stamp)
     // The server has not answered for minutes. The page will request the whole model.
     if pending.count == PageModel.maximumPendingInputs { pending = [] }
-    pending.append(
-      PendingInput(at: at, stamp: stamp, reason: .sent(sequence: sequence), input: input))
+    pending.append(PendingInput(at: at, stamp: stamp, sequence: sequence, input: input))
     wheel = wheel.after(input, stamp: stamp)
   }
 
@@ -104,12 +103,7 @@ extension PageModel {
   /// If `keepsOffset` is true, content continues from its drawn position and the difference fades.
   public mutating func restore(_ message: ModelMessage, at now: Instant, keepsOffset: Bool) {
     let before = offset(at: now)
-    pending = pending.filter { input in
-      switch input.reason {
-      case .sent(let sequence): sequence.isLater(than: message.answered)
-      case .scheduled: false
-      }
-    }
+    pending.removeAll { $0.sequence?.isLater(than: message.answered) != true }
     (confirmed, acks, scheduledInputs, jitterBuffer, past) = (
       message.model, [], [], JitterBuffer(), nil
     )
@@ -160,7 +154,7 @@ extension PageModel {
       handle(input.input, at: input.at, stamp: input.stamp)
     }
     (confirmed, acks) = (nil, [])
-    pending = pending.filter { !$0.isScheduled }
+    pending.removeAll { !$0.isOwn }
     advance(to: now)
     if predicted.scroll.isTouched, !keepsTouch { handle(.cancel, at: now, stamp: now) }
   }
@@ -246,23 +240,15 @@ extension PageModel {
 
 /// A predicted input that the server is expected to confirm.
 struct PendingInput {
-  enum Reason {
-    /// This page has sent the input in the samples message with this number.
-    case sent(sequence: UInt32)
-    /// The server has scheduled the input.
-    case scheduled
-  }
-
   /// When the predicted model handled the input.
   var at: Instant
   /// When the input happened.
   let stamp: Instant
-  let reason: Reason
+  /// The number of the samples message in which this page has sent the input, or `nil` if the server has scheduled it.
+  let sequence: UInt32?
   let input: Input
 
-  var isOwn: Bool { if case .sent = reason { true } else { false } }
-
-  var isScheduled: Bool { if case .scheduled = reason { true } else { false } }
+  var isOwn: Bool { sequence != nil }
 
   /// Whether `confirmed` is the confirmation of this input; the server confirms the inputs of this page in order.
   func isConfirmed(by confirmed: ConfirmedInput) -> Bool {
