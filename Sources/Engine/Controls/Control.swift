@@ -80,10 +80,10 @@ extension Control {
   public func scrolled(
     eachFrame: Bool = false, _ changes: @escaping @Sendable (ControlMoment) -> [LayerChange]
   ) -> Control {
-    var control = self
-    control.scrolled = changes
-    control.isScrolledEachFrame = eachFrame
-    return control
+    changed {
+      $0.scrolled = changes
+      $0.isScrolledEachFrame = eachFrame
+    }
   }
 
   /// Whether both controls have the same drawing; two closures count as equal, because they cannot be compared.
@@ -94,36 +94,30 @@ extension Control {
   }
 
   /// Returns the control with another name.
-  public func named(_ name: String) -> Control {
-    var control = self
-    control.name = name
-    return control
-  }
+  public func named(_ name: String) -> Control { changed { $0.name = name } }
 
   /// Returns the control with a changed behavior.
   public func behaving(_ change: (inout RefreshBehavior) -> Void) -> Control {
-    var control = self
-    change(&control.behavior)
-    return control
+    changed { change(&$0.behavior) }
   }
 
   /// Returns the control with a box of another length.
-  public func sized(_ extent: Length) -> Control {
-    var control = self
-    control.extent = extent
-    return control
-  }
+  public func sized(_ extent: Length) -> Control { changed { $0.extent = extent } }
 
   /// Returns the control with another placement of its box.
   public func presented(_ presentation: Presentation) -> Control {
-    var control = self
-    control.presentation = presentation
-    return control
+    changed { $0.presentation = presentation }
   }
 
   /// Returns the control with other placements of its box: while it is revealed, and when it is pulled further.
   public func presented(_ revealing: Placement, _ overpulled: Placement) -> Control {
     presented(Presentation(revealing: revealing, overpulled: overpulled))
+  }
+
+  private func changed(_ change: (inout Control) -> Void) -> Control {
+    var control = self
+    change(&control)
+    return control
   }
 }
 
@@ -169,9 +163,7 @@ extension Control: Validatable {
   /// The control without the invalid layers, or `nil` if its distances, times or background are invalid.
   public var drawable: Control? {
     guard problemsOfPlacing.isEmpty else { return nil }
-    var control = self
-    control.layers = layers.filter(\.problems.isEmpty)
-    return control
+    return changed { $0.layers = layers.filter(\.problems.isEmpty) }
   }
 
   /// Returns the problem of a change of a layer, or `nil` if the change is valid.

@@ -51,7 +51,7 @@ public struct SVGPicture: Hashable, Sendable {
   public var text: String { written + "</svg>" }
 
   private mutating func draw(_ layer: DrawnLayer, in outer: Transform) {
-    let map = layer.transform, whole = map.placed(in: outer)
+    let map = layer.transform, whole = outer.after(map)
     let (clip, shadow) = (layer.clip.map { define($0) }, layer.shadow.map { define($0, in: whole) })
     written += "<g transform=\"matrix(\(map.a) \(map.b) \(map.c) \(map.d) \(map.tx) \(map.ty))\""
     if layer.opacity < 1 { written += " opacity=\"\(layer.opacity)\"" }
@@ -184,17 +184,6 @@ public struct FaultyControl: Error, CustomStringConvertible {
   public var description: String {
     (["The control \(name ?? "without a name") cannot be drawn:"] + problems.map { "\($0)" })
       .joined(separator: "\n")
-  }
-}
-
-extension Transform {
-  /// Returns the transform from the layer to the space around the outer transform.
-  fileprivate func placed(in outer: Transform) -> Transform {
-    let (x, y) = (applied(to: Vector(1, 0)), applied(to: Vector(0, 1)))
-    let zero = outer.applied(to: applied(to: .zero))
-    let (right, down) = (outer.applied(to: x), outer.applied(to: y))
-    return Transform(
-      right.x - zero.x, right.y - zero.y, down.x - zero.x, down.y - zero.y, zero.x, zero.y)
   }
 }
 

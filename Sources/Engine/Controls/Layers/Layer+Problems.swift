@@ -78,11 +78,8 @@ extension Layer: Validatable {
         property.rawValue, base(property),
         mustBe: property == .lineWidth ? .notNegative("points") : .finite)
     }
-    let known = SizeProperty.allCases.filter { shape.size($0) != nil }.map(\.rawValue)
-    let strange = tracks.sizes.moving.map(\.property.rawValue).filter { !known.contains($0) }.map {
-      Problem.invalid(
-        "an animated size",
-        mustBe: known.isEmpty ? "left out" : "one of " + known.joined(separator: ", "), got: $0)
+    let strange = tracks.sizes.moving.compactMap {
+      shape.problem(with: $0.property, at: "an animated size")
     }
     return bases + tracks.numbers.problems + strange + tracks.sizes.problems
       + tracks.colors.problems
@@ -127,18 +124,19 @@ extension LayerPoint {
 }
 
 extension Layer.Shape {
-  func size(_ size: Layer.SizeProperty) -> LayerLength? {
-    switch (self, size) {
-    case (.circle(let radius), .radius), (.arc(let radius), .radius): radius
-    case (.rectangle(let width, _, _), .width), (.line(let width, _), .width),
-      (.image(_, let width, _), .width):
-      width
-    case (.rectangle(_, let height, _), .height), (.line(_, let height), .height),
-      (.image(_, _, let height), .height):
-      height
-    case (.rectangle(_, _, let corner), .corner): corner
-    default: nil
-    }
+  /// Returns the problem of a size that the shape does not have, or `nil` if it has the size.
+  fileprivate func problem(with size: Layer.SizeProperty, at place: String) -> Problem? {
+    let known: [Layer.SizeProperty] =
+      switch self {
+      case .circle, .arc: [.radius]
+      case .rectangle: [.width, .height, .corner]
+      case .line, .image: [.width, .height]
+      case .group, .path, .text: []
+      }
+    guard !known.contains(size) else { return nil }
+    let names = known.map(\.rawValue).joined(separator: ", ")
+    return .invalid(
+      place, mustBe: known.isEmpty ? "left out" : "one of " + names, got: size.rawValue)
   }
 }
 
@@ -150,7 +148,9 @@ extension Layer {
         case .property(.lineWidth, let width):
           .number("lineWidth", width, mustBe: .notNegative("points"))
         case .property(let property, let value): value.problems(at: property.rawValue).first
-        case .size(let size, let length): changed(size, to: length).first
+        case .size(let size, let length):
+          shape.problem(with: size, at: "a size of \(kind.words)")
+            ?? length.problems(at: size.rawValue).first
         case .color(let property, let color): color.problems(at: property.rawValue).first
         case .fill(let fill): Layer(shape).fill(fill).fillProblems.first
         case .dash(let lengths): changed { $0.dash = lengths }.strokeProblems.first
@@ -164,34 +164,19 @@ extension Layer {
 
   /// Returns the problem of a change that requires another kind of layer.
   private func misplaced(_ what: LayerChange.What) -> Problem? {
-    func only(_ kinds: Kind..., change: String) -> Problem? {
-      kinds.contains(kind)
-        ? nil
-        : .invalid(
-          change, mustBe: "on " + kinds.map(\.words).joined(separator: " or "), got: kind.words)
-    }
     let shapes: [Kind] = [.circle, .arc, .rectangle, .line, .path]
+    let (change, kinds, place): (String, [Kind], String)
     switch what {
     case .property, .size, .shadow: return nil
-    case .text: return only(.text, change: "text")
-    case .path: return only(.path, change: "path")
-    case .image: return only(.image, change: "image")
+    case .text: (change, kinds, place) = ("text", [.text], "a text")
+    case .path: (change, kinds, place) = ("path", [.path], "a path")
+    case .image: (change, kinds, place) = ("image", [.image], "an image")
     case .color(.fill, _), .fill:
-      return shapes.contains(kind) || kind == .text
-        ? nil : .invalid("fill", mustBe: "on a shape or a text", got: kind.words)
-    case .color(.stroke, _), .dash:
-      let name = if case .dash = what { "dash" } else { "stroke" }
-      return shapes.contains(kind) ? nil : .invalid(name, mustBe: "on a shape", got: kind.words)
+      (change, kinds, place) = ("fill", shapes + [.text], "a shape or a text")
+    case .color(.stroke, _): (change, kinds, place) = ("stroke", shapes, "a shape")
+    case .dash: (change, kinds, place) = ("dash", shapes, "a shape")
     }
-  }
-
-  private func changed(_ size: SizeProperty, to length: LayerLength) -> [Problem] {
-    let known = SizeProperty.allCases.filter { shape.size($0) != nil }.map(\.rawValue)
-    guard known.contains(size.rawValue) else {
-      let sizes = known.isEmpty ? "left out" : "one of " + known.joined(separator: ", ")
-      return [.invalid("a size of \(kind.words)", mustBe: sizes, got: size.rawValue)]
-    }
-    return length.problems(at: size.rawValue)
+    return kinds.contains(kind) ? nil : .invalid(change, mustBe: "on " + place, got: kind.words)
   }
 
   private enum Kind: String {
