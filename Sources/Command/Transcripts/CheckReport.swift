@@ -111,7 +111,7 @@ enum CheckReport: String, CaseIterable, ExpressibleByArgument {
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuite name="overscroll replay" tests="\(checked.count)" failures="\(count.failures)" errors="\(count.errors)">
-      \(checked.map(\.testCase.element).joined(separator: "\n"))
+      \(checked.map(\.testCase).joined(separator: "\n"))
       </testsuite>
 
       """
@@ -155,10 +155,12 @@ extension CheckedTranscript {
 
   fileprivate var lines: [String] { isWritten ? ["\(name): written"] : problemsInContext }
 
-  fileprivate var testCase: JUnitCase {
-    guard let status, let summary = problems.first else { return JUnitCase(name, name, nil) }
+  fileprivate var testCase: String {
+    guard let status, let summary = problems.first else {
+      return JUnitCase.element(name, name, nil)
+    }
     let kind = status == .failed ? JUnitCase.Problem.failure : .error
-    return JUnitCase(name, name, (kind, summary, problemsInContext))
+    return JUnitCase.element(name, name, (kind, summary, problemsInContext))
   }
 }
 

@@ -14,7 +14,7 @@ final class TranscriptReport: @unchecked Sendable {
     let problems: [String]
 
     var element: String {
-      JUnitCase(name, path, problems.first.map { (.failure, $0, problems) }).element
+      JUnitCase.element(name, path, problems.first.map { (.failure, $0, problems) })
     }
   }
 

@@ -1,7 +1,7 @@
 import OverscrollControls
 
 /// A checked file as a test case of a JUnit XML report, which CI systems read.
-package struct JUnitCase {
+package enum JUnitCase {
   package enum Problem: String {
     /// The outputs differ from the file.
     case failure
@@ -9,18 +9,11 @@ package struct JUnitCase {
     case error
   }
 
-  private let name, path: String
-  private let problem: (kind: Problem, summary: String, details: [String])?
-
-  /// Creates the test case of a file; `problem` is `nil` if the test has passed.
-  package init(
+  /// Returns the element of a file; `problem` is `nil` if the test has passed.
+  package static func element(
     _ name: String, _ path: String,
     _ problem: (kind: Problem, summary: String, details: [String])?
-  ) {
-    (self.name, self.path, self.problem) = (name, path, problem)
-  }
-
-  package var element: String {
+  ) -> String {
     let start =
       "  <testcase classname=\"transcripts\" name=\"\(name.inAttribute)\" file=\"\(path.inAttribute)\""
     guard let (kind, summary, details) = problem else { return start + "/>" }

@@ -108,19 +108,3 @@ extension Double {
   /// The number in an output, as printed by Swift, but without a sign at zero.
   var printed: String { self == 0 ? "0.0" : description }
 }
-
-/// A hash of a replay's outputs that is the same on every machine.
-struct OutputHash {
-  private(set) var count = 0
-  private var hash = TextHash()
-
-  /// Adds a line if it is an output.
-  mutating func add(_ line: String) {
-    guard line.words.dropFirst().first == "->" else { return }
-    count += 1
-    hash.add((line + "\n").utf8)
-  }
-
-  /// The hash as a comment of a transcript.
-  var text: String { "# \(count) outputs, FNV-1a \(hash.text)" }
-}

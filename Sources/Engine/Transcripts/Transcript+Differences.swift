@@ -222,10 +222,8 @@ extension Transcript {
         missing[difference.place, default: []] += [difference.computed].compactMap(\.self)
       }
     }
-    let lines = (heading + entries.map(\.line) + notes.values.joined() + expected)
-      .sorted { $0.number < $1.number }
     return (missing[0] ?? [])
-      + lines.flatMap { line in
+      + allLines.flatMap { line in
         (others[line.number].map { line.corrected($0) } ?? [line.text])
           + (missing[line.number] ?? [])
       }

@@ -8,8 +8,7 @@ extension Transcript {
   /// Options have their current names. Numbers of outputs are formatted as in Swift. A comment after words stays in its
   /// column if there is enough space. The last line is empty, so that the text ends with a line end.
   public func formattedLines() -> [String] {
-    let lines = heading + entries.map(\.line) + notes.values.joined() + expected
-    let texts = lines.sorted { $0.number < $1.number }.map(\.text.formattedLine)
+    let texts = allLines.map(\.text.formattedLine)
     return texts.reversed().drop(while: \.isEmpty).reversed() + [""]
   }
 }

@@ -46,6 +46,12 @@ public struct Transcript: Sendable {
   /// Whether the text starts with a byte order mark, which some editors write.
   private var isMarked = false
 
+  /// All lines, in order.
+  var allLines: [Line] {
+    (heading + entries.map(\.line) + notes.values.joined() + expected)
+      .sorted { $0.number < $1.number }
+  }
+
   /// Creates a transcript from a model's setup and inputs.
   public init(_ scene: ScrollSetup, _ entries: [TimedInput]) {
     self.scene = scene
@@ -180,6 +186,9 @@ package enum LineEnd: String, CaseIterable, Sendable {
   /// A carriage return.
   case cr = "\r"
 
+  /// The usual name of the line end in editors.
+  private var name: String { "\(self)".uppercased() }
+
   /// Finds the line end of a text, by default a line feed.
   ///
   /// - Throws: ``TranscriptError`` for the first line with a different line end than the lines before.
@@ -189,7 +198,9 @@ package enum LineEnd: String, CaseIterable, Sendable {
       number += 1
       if let found, end != found {
         throw TranscriptError(
-          line: number, expected: "the line end \(found), as in the lines before, not \(end)")
+          line: number,
+          expected:
+            "the line end \(found.name), as in the lines before, not \(end.name)")
       }
       found = end
     }
@@ -203,17 +214,6 @@ package enum LineEnd: String, CaseIterable, Sendable {
     }
     if isAfterReturn { try record(.cr) }
     self = found ?? .lf
-  }
-}
-
-extension LineEnd: CustomStringConvertible {
-  /// The usual name of the line end in editors.
-  package var description: String {
-    switch self {
-    case .lf: "LF"
-    case .crlf: "CRLF"
-    case .cr: "CR"
-    }
   }
 }
 
@@ -247,11 +247,14 @@ extension Recording {
       let index = entries.firstIndex { $0.at >= mark } ?? entries.count
       transcript.addComment("# recorded from here: \(mark.text) s", before: index)
     }
-    var (lines, hash) = ([String](), OutputHash())
+    var (lines, count, hash) = ([String](), 0, TextHash())
     transcript.replay { line in
       lines.append(line)
-      hash.add(line)
+      guard line.words.dropFirst().first == "->" else { return }
+      count += 1
+      hash.add((line + "\n").utf8)
     }
-    return (lines + [hash.text] + note).joined(separator: "\n") + "\n"
+    let outputs = "# \(count) outputs, FNV-1a \(hash.text)"
+    return (lines + [outputs] + note).joined(separator: "\n") + "\n"
   }
 }

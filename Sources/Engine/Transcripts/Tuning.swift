@@ -92,7 +92,6 @@ extension String {
 
 /// A setting of a list that has its own kind of input.
 struct ListSetting: Sendable {
-  let name: String
   /// The axis of the setting, or `nil` for both axes.
   let axis: ScrollAxis?
   /// How the user enters a value.
@@ -106,29 +105,26 @@ struct ListSetting: Sendable {
     ScrollAxis.allCases.reversed().flatMap { axis in
       [
         ListSetting(
-          name: "bounces", axis: axis, entry: .toggle,
-          about: "Whether content can go past its ends.",
+          axis: axis, entry: .toggle, about: "Whether content can go past its ends.",
           input: { .bounces(axis, $0.scroll.bounces.contains(axis)) },
           source: { ".bounces(.\(axis), \($0.scroll.bounces.contains(axis)))" }),
         ListSetting(
-          name: "alwaysBounces", axis: axis, entry: .toggle,
-          about: "Whether content bounces even if all of it fits.",
+          axis: axis, entry: .toggle, about: "Whether content bounces even if all of it fits.",
           input: { .alwaysBounces(axis, $0.scroll.alwaysBounces.contains(axis)) },
           source: { ".alwaysBounces(.\(axis), \($0.scroll.alwaysBounces.contains(axis)))" }),
         ListSetting(
-          name: "paging", axis: axis, entry: .text(["off", "pages", "every 100"]),
+          axis: axis, entry: .text(["off", "pages", "every 100"]),
           about: "Where flung content can come to rest.",
           input: { .paging(axis, $0.scroll[axis].paging) },
           source: { ".paging(.\(axis), \($0.scroll[axis].paging.source))" }),
       ]
     } + [
       ListSetting(
-        name: "direction", axis: nil, entry: .choice(WritingDirection.allCases.map(\.rawValue)),
+        axis: nil, entry: .choice(WritingDirection.allCases.map(\.rawValue)),
         about: "Where horizontal content starts.", input: { .direction($0.scroll.direction) },
         source: { ".direction(.\($0.scroll.direction))" }),
       ListSetting(
-        name: "diagonal", axis: nil, entry: .toggle,
-        about: "Whether a diagonal pull can refresh at two edges.",
+        axis: nil, entry: .toggle, about: "Whether a diagonal pull can refresh at two edges.",
         input: { .diagonal($0.pullsDiagonally) }, source: { ".diagonal(\($0.pullsDiagonally))" }),
     ]
 
@@ -144,8 +140,8 @@ struct ListSetting: Sendable {
 
   func constant(_ start: ScrollModel) -> Tuning.Constant {
     Tuning.Constant(
-      name: name, place: axis?.rawValue ?? "", sets: head(input(start).text), entry: entry,
-      scale: nil, about: about, defaultValue: text(start))
+      name: input(start).kind.rawValue, place: axis?.rawValue ?? "", sets: head(input(start).text),
+      entry: entry, scale: nil, about: about, defaultValue: text(start))
   }
 }
 

@@ -141,7 +141,7 @@ struct WordReader {
   ///
   /// `formerly` maps the names in older texts to the current names. Names in `retired` are skipped.
   mutating func pairs(
-    known: [String], formerly: [String: String] = [:], retired: Set<String> = []
+    known: [String], formerly: [String: String], retired: Set<String>
   ) throws(TranscriptError) -> [(key: String, value: String)] {
     var options: [(key: String, value: String)] = []
     while let word = words.first, word.first != "@" {
@@ -187,14 +187,8 @@ struct WordReader {
 extension String {
   /// The text as one word of a line: in quotes, unless it consists of ASCII letters, digits and `-_.`.
   var word: String {
-    let isPlain = utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."):
-        true
-      default: false
-      }
+    let isPlain = allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber) || "-_.".contains($0)
     }
     return isPlain && !isEmpty ? self : "\"\(unicodeScalars.map(\.escaped).joined())\""
   }
