@@ -82,19 +82,10 @@ struct ChromiumLaw: ScrollLaw {
 
   /// The velocity, in points per second, or 0 if the content does not fling, and whether the previous fling boosts it.
   private func launch(_ release: Release) -> (velocity: Double, isBoosted: Bool) {
-    guard let first = release.drags.first else { return (0, false) }
+    guard !release.drags.isEmpty else { return (0, false) }
     let measured = LeastSquaresVelocity.chromium.velocity(of: release.samples, at: release.time)
     let finger = measured.fling(in: ChromiumLaw.flingVelocities)
-    guard finger != 0 else { return (0, false) }
-    var booster = FlingBooster()
-    if let caught = release.caught {
-      _ = booster.fling(at: caught.startVelocity, time: caught.start)
-      booster.progress(at: caught.velocity)
-      booster.cancel(at: caught.time)
-    }
-    booster.beginScroll(at: first.time)
-    for step in release.drags { booster.scroll(by: step.distance, at: step.time) }
-    let velocity = booster.fling(at: finger, time: release.time)
+    let velocity = FlingBooster.boosted(finger, after: release)
     return (velocity, velocity != finger)
   }
 }
@@ -196,7 +187,7 @@ enum PhysicsBasedFlingCurve {
 ///
 /// Source: Chromium, ui/events/blink/fling_booster.cc, BSD 3-clause. In the original, another device or a different
 /// modifier key also prevents the boost.
-struct FlingBooster: Hashable, Sendable {
+enum FlingBooster {
   /// kMinBoostFlingSpeed, in points per second.
   static let minimumFlingSpeed = 350.0
   /// kMinBoostTouchScrollSpeed, in points per second.
@@ -204,57 +195,19 @@ struct FlingBooster: Hashable, Sendable {
   /// kFlingBoostTimeoutDelay, in seconds.
   static let timeout = 0.05
 
-  private var previous = 0.0
-  private var current = 0.0
-  private var cutoff: Double?
-  private var lastScroll: Double?
-
-  /// Starts a fling at `velocity` and returns its boosted velocity, both in points per second.
-  mutating func fling(at velocity: Double, time: Double) -> Double {
-    let boosted = boosts(velocity, at: time) ? velocity + previous : velocity
-    self = FlingBooster()
-    (previous, current) = (boosted, boosted)
-    return boosted
-  }
-
-  mutating func progress(at velocity: Double) {
-    if previous != 0 { current = velocity }
-  }
-
-  mutating func cancel(at time: Double) {
-    guard isWaiting(at: time) else { return }
-    lastScroll = nil
-    cutoff = time + FlingBooster.timeout
-  }
-
-  mutating func beginScroll(at time: Double) {
-    if isWaiting(at: time) { cutoff = time + FlingBooster.timeout }
-  }
-
-  mutating func scroll(by distance: Double, at time: Double) {
-    guard isWaiting(at: time), cutoff != nil else { return }
-    if let lastScroll, time - lastScroll >= 0.001,
-      abs(distance / (time - lastScroll)) < FlingBooster.minimumScrollSpeed
-    {
-      return self = FlingBooster()
+  /// The velocity of a fling that a finger starts at `velocity`, both in points per second.
+  static func boosted(_ velocity: Double, after release: Release) -> Double {
+    guard let caught = release.caught, caught.startVelocity * velocity > 0,
+      min(abs(caught.velocity), abs(velocity)) >= minimumFlingSpeed
+    else { return velocity }
+    let times = [caught.time] + release.drags.map(\.time) + [release.time]
+    let rests = zip(times, times.dropFirst()).contains { ($1 - $0).exceeds(timeout) }
+    let isSlow = zip(release.drags, release.drags.dropFirst()).contains { last, step in
+      let pause = step.time - last.time
+      return pause >= 0.001 && abs(step.distance / pause) < minimumScrollSpeed
     }
-    guard previous * distance > 0 else { return self = FlingBooster() }
-    lastScroll = time
-    cutoff = time + FlingBooster.timeout
-  }
-
-  /// Whether the previous fling can still boost the next one.
-  private mutating func isWaiting(at time: Double) -> Bool {
-    guard previous != 0 else { return false }
-    guard let cutoff, (time - cutoff).exceeds(0) else { return true }
-    self = FlingBooster()
-    return false
-  }
-
-  private func boosts(_ velocity: Double, at time: Double) -> Bool {
-    guard let cutoff, !(time - cutoff).exceeds(0) else { return false }
-    return previous * velocity > 0 && abs(current) >= FlingBooster.minimumFlingSpeed
-      && abs(velocity) >= FlingBooster.minimumFlingSpeed
+    let isAligned = release.drags.allSatisfy { $0.distance * caught.startVelocity > 0 }
+    return isAligned && !rests && !isSlow ? velocity + caught.startVelocity : velocity
   }
 }
 

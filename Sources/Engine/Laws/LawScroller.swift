@@ -2,19 +2,12 @@ import OverscrollPhysics
 
 /// A model of content that a finger scrolls with the physics of a platform; times are in seconds and never decrease.
 package struct LawScroller: Sendable {
-  private struct Press: Sendable {
-    var samples: [FingerSample]
-    var steps: [DragStep] = []
-    var drag: (any ContentDrag)?
-    let offset: Double
-    let caught: Release.Caught?
-  }
-
   private let law: any ScrollLaw
   private let bounds: ScrollBounds
   private var fling: Fling
   private var flungAt = 0.0
-  private var press: Press?
+  /// The gesture of the finger that is down, as if the finger lifted where the content was caught, and its drag.
+  private var press: (release: Release, drag: (any ContentDrag)?)?
 
   /// Creates content that rests at `offset`.
   package init(_ law: any ScrollLaw, in bounds: ScrollBounds, at offset: Double) {
@@ -24,7 +17,7 @@ package struct LawScroller: Sendable {
   }
 
   package func offset(at time: Double) -> Double {
-    press.map { $0.drag?.offset ?? $0.offset } ?? fling.motion.position(at: time - flungAt)
+    press.map { $0.drag?.offset ?? $0.release.offset } ?? fling.motion.position(at: time - flungAt)
   }
 
   /// A finger goes down; the content stops where it is.
@@ -35,22 +28,24 @@ package struct LawScroller: Sendable {
       ? Release.Caught(
         start: flungAt, time: time, startVelocity: fling.velocity,
         velocity: fling.motion.velocity(at: elapsed)) : nil
-    press = Press(
-      samples: [FingerSample(time: time, position: 0)], offset: offset(at: time), caught: caught)
+    let release = Release(
+      samples: [FingerSample(time: time, position: 0)], drags: [], time: time,
+      offset: offset(at: time), bounds: bounds, caught: caught)
+    press = (release, nil)
   }
 
   /// The finger, if it is down, moves by `distance`, in points; positive towards the end of the content, which is up.
   package mutating func move(by distance: Double, at time: Double) {
     guard var press else { return }
-    let position = (press.samples.last?.position ?? 0) + distance
-    press.samples.append(FingerSample(time: time, position: position))
+    let position = (press.release.samples.last?.position ?? 0) + distance
+    press.release.samples.append(FingerSample(time: time, position: position))
     if press.drag != nil {
-      press.steps.append(DragStep(time: time, distance: distance))
+      press.release.drags.append(DragStep(time: time, distance: distance))
       press.drag?.move(by: distance)
     } else if let first = law.slop.dragged(by: position) {
-      var drag = law.drag(from: press.offset, in: bounds)
+      var drag = law.drag(from: press.release.offset, in: bounds)
       if first != 0 {
-        press.steps.append(DragStep(time: time, distance: first))
+        press.release.drags.append(DragStep(time: time, distance: first))
         drag.move(by: first)
       }
       press.drag = drag
@@ -60,10 +55,8 @@ package struct LawScroller: Sendable {
 
   /// The finger lifts, if it is down.
   package mutating func release(at time: Double) {
-    guard let press else { return }
-    let release = Release(
-      samples: press.samples, drags: press.steps, time: time, offset: offset(at: time),
-      bounds: bounds, caught: press.caught)
+    guard var release = press?.release else { return }
+    (release.time, release.offset) = (time, offset(at: time))
     (fling, flungAt) = (law.fling(after: release), time)
     self.press = nil
   }

@@ -68,11 +68,11 @@ package struct Release: Sendable {
   }
 
   /// The positions of the finger since it went down, with the sign of offsets: they grow as the finger moves up.
-  let samples: [FingerSample]
+  var samples: [FingerSample]
   /// The movements of the drag; empty if the finger did not drag.
-  let drags: [DragStep]
-  let time: Double
-  let offset: Double
+  var drags: [DragStep]
+  var time: Double
+  var offset: Double
   let bounds: ScrollBounds
   /// The fling that the finger caught, or `nil` if the content was at rest.
   var caught: Caught?

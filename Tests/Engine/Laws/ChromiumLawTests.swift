@@ -105,20 +105,19 @@ struct PhysicsBasedFlingCurveTests {
 struct FlingBoosterTests {
   @Test(arguments: LawVectors.chromium.booster.cases)
   func `consecutive flings begin as in Chromium's test`(example: Booster.Case) throws {
-    var booster = FlingBooster()
-    for event in example.events {
-      let (time, numbers) = (event.milliseconds / 1000, event.numbers)
-      switch event.kind {
-      case "fling":
-        #expect(booster.fling(at: numbers[1], time: time) == numbers[3])
-      case "cancel": booster.cancel(at: time)
-      case "beginScroll": booster.beginScroll(at: time)
-      case "scroll": booster.scroll(by: numbers[1], at: time)
-      case "endScroll": break
-      case "progress": booster.progress(at: numbers[1])
-      case let kind: Issue.record("\(kind) is no event of a booster")
-      }
-    }
+    let events = example.events
+    let (fling, next) = (try #require(events.first), try #require(events.last))
+    let progress = events.last { $0.kind == "progress" } ?? fling
+    let cancel = events.firstIndex { $0.kind == "cancel" } ?? events.count - 1
+    let drags = events[cancel...].filter { $0.kind == "scroll" }
+      .map { DragStep(time: $0.milliseconds / 1000, distance: $0.numbers[1]) }
+    let caught = Release.Caught(
+      start: fling.milliseconds / 1000, time: events[cancel].milliseconds / 1000,
+      startVelocity: fling.numbers[1], velocity: progress.numbers[1])
+    let release = Release(
+      samples: [], drags: drags, time: next.milliseconds / 1000, offset: 0,
+      bounds: ScrollBounds(viewport: 600, content: 2000), caught: caught)
+    #expect(FlingBooster.boosted(next.numbers[1], after: release) == next.numbers[3])
   }
 }
 
