@@ -25,12 +25,8 @@ extension Transcript {
 
     /// The difference as a sentence, without a period.
     public var description: String {
-      guard let expected else {
-        let place = line == 0 ? "at the start" : "after line \(line)"
-        return "\(place): expected nothing, got `\(computed ?? "")`"
-      }
-      let computed = computed.map { "`\($0)`" } ?? "nothing"
-      return "line \(line): expected `\(expected)`, got \(computed)"
+      let place = line == 0 ? "at the start" : "after line \(line)"
+      return "\(expected == nil ? place : "line \(line)"): \(words)"
     }
   }
 
@@ -53,9 +49,9 @@ extension Transcript {
     let start = zip(expected, computed).prefix(while: areEqual).count
     let end = zip(expected[start...].reversed(), computed[start...].reversed())
       .prefix(while: areEqual).count
-    let matching = OutputMatching<OutputLine>([
+    let criteria: [(OutputLine, OutputLine) -> Bool] = [
       areEqual, { $0.words.dropFirst(2) == $1.words.dropFirst(2) }, { $0.words.isLike($1.words) },
-    ])
+    ]
     var (left, right) = (
       expected[start..<expected.count - end], computed[start..<computed.count - end]
     )
@@ -63,8 +59,9 @@ extension Transcript {
     var (previous, differences) = (start > 0 ? expected[start - 1].number : 0, [Difference]())
     while let count = [left.first?.count, right.first?.count].compactMap(\.self).min() {
       let input = count == 0 ? nil : entries[count - 1].line
-      for (line, output) in matching.pairs(
-        left.popPrefix { $0.count == count }, right.popPrefix { $0.count == count })
+      for (line, output) in Transcript.pairs(
+        left.popPrefix { $0.count == count }, right.popPrefix { $0.count == count },
+        by: criteria[...])
       {
         previous = line?.number ?? max(previous, input?.number ?? scene)
         if let line, let output, areEqual(line, output) { continue }
@@ -130,31 +127,22 @@ extension ArraySlice {
   }
 }
 
-/// Matches the elements of two lists in order.
-struct OutputMatching<Element> {
+extension Transcript {
   /// The maximum product of the lengths of two lists for an exact search.
-  private let limit = 40_000
-  private let criteria: [(Element, Element) -> Bool]
+  private static let limit = 40_000
 
-  /// Creates a matching with criteria, the strongest first; unmatched elements are paired in order.
-  init(_ criteria: [(Element, Element) -> Bool]) { self.criteria = criteria }
-
-  /// The pairs in order; an element without a match is paired with `nil`.
-  func pairs(
-    _ left: ArraySlice<Element>, _ right: ArraySlice<Element>
-  ) -> [(Element?, Element?)] { pairs(left, right, by: criteria[...]) }
-
-  private func pairs(
-    _ left: ArraySlice<Element>, _ right: ArraySlice<Element>,
-    by criteria: ArraySlice<(Element, Element) -> Bool>
-  ) -> [(Element?, Element?)] {
+  /// The pairs in order, by criteria, the strongest first; an output without a match is paired with `nil`.
+  private static func pairs(
+    _ left: ArraySlice<OutputLine>, _ right: ArraySlice<OutputLine>,
+    by criteria: ArraySlice<(OutputLine, OutputLine) -> Bool>
+  ) -> [(OutputLine?, OutputLine?)] {
     guard let criterion = criteria.first else {
       let both = min(left.count, right.count)
       return zip(left, right).map { ($0, $1) } + left.dropFirst(both).map { ($0, nil) }
         + right.dropFirst(both).map { (nil, $0) }
     }
     let weaker = criteria.dropFirst()
-    var (result, from) = ([(Element?, Element?)](), (left.startIndex, right.startIndex))
+    var (result, from) = ([(OutputLine?, OutputLine?)](), (left.startIndex, right.startIndex))
     for (index, other) in common(left, right, criterion) {
       result += pairs(left[from.0..<index], right[from.1..<other], by: weaker)
       result.append((left[index], right[other]))
@@ -164,9 +152,9 @@ struct OutputMatching<Element> {
   }
 
   /// The indices of the longest common subsequence; of very long lists, only the start and the end are compared.
-  private func common(
-    _ left: ArraySlice<Element>, _ right: ArraySlice<Element>,
-    _ areEqual: (Element, Element) -> Bool
+  private static func common(
+    _ left: ArraySlice<OutputLine>, _ right: ArraySlice<OutputLine>,
+    _ areEqual: (OutputLine, OutputLine) -> Bool
   ) -> [(Int, Int)] {
     let start = zip(left, right).prefix(while: areEqual).count
     let end = zip(left.dropFirst(start).reversed(), right.dropFirst(start).reversed())
@@ -179,9 +167,9 @@ struct OutputMatching<Element> {
   }
 
   /// The longest common subsequence: https://en.wikipedia.org/wiki/Longest_common_subsequence.
-  private func middle(
-    _ left: ArraySlice<Element>, _ right: ArraySlice<Element>,
-    _ areEqual: (Element, Element) -> Bool
+  private static func middle(
+    _ left: ArraySlice<OutputLine>, _ right: ArraySlice<OutputLine>,
+    _ areEqual: (OutputLine, OutputLine) -> Bool
   ) -> [(Int, Int)] {
     guard !left.isEmpty, !right.isEmpty, left.count * right.count <= limit else { return [] }
     // longest[i][j] is the length of the longest subsequence that starts at i on the left and at j on the right.
