@@ -11,12 +11,34 @@ final class Session {
 }
 
 nonisolated(unsafe) let session = Session()
+
+/// Numbers that the page reads at their address.
+final class NumberBuffer {
+  private(set) var numbers = UnsafeMutableBufferPointer<Double>.allocate(capacity: 0)
+
+  /// Reserves space for `count` numbers.
+  func reserve(_ count: Int) {
+    guard numbers.count < count else { return }
+    numbers.deallocate()
+    numbers = .allocate(capacity: count)
+  }
+
+  /// Writes numbers from the index `place`; there must be enough space.
+  func put(_ new: [Double], at place: Int = 0) {
+    for (index, number) in new.enumerated() { numbers[place + index] = number }
+  }
+
+  /// Writes numbers, and returns their address.
+  func fill(_ new: [Double]) -> UnsafeMutablePointer<Double>? {
+    reserve(new.count)
+    put(new)
+    return numbers.baseAddress
+  }
+}
 /// The numbers of the last frame, read by the page.
-nonisolated(unsafe) private let numbers = UnsafeMutablePointer<Double>.allocate(
-  capacity: Frame.count)
+nonisolated(unsafe) private let numbers = NumberBuffer()
 /// The numbers of the last change of a control, read by the page.
-nonisolated(unsafe) private let changed = UnsafeMutablePointer<Double>.allocate(
-  capacity: ControlChange.count)
+nonisolated(unsafe) private let changed = NumberBuffer()
 /// The buffer for messages of the page, also called the room; the page writes a message before a call.
 nonisolated(unsafe) private var bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4_096)
 
@@ -108,17 +130,15 @@ func disconnect(_ now: Double, _ keepsTouch: Int32) {
 
 /// Advances to `now`, and returns the address of the frame; if `still` is not 0, motion is reduced.
 @_expose(wasm, "frame") @_cdecl("overscroll_frame")
-func frame(_ now: Double, _ still: Int32) -> UnsafeMutablePointer<Double> {
+func frame(_ now: Double, _ still: Int32) -> UnsafeMutablePointer<Double>? {
   let now = Instant(seconds: now)
   session.model.fill(&session.frame, at: now, isStill: still != 0)
-  for index in 0..<Frame.count { numbers[index] = session.frame.numbers[index] }
-  return numbers
+  return numbers.fill(session.frame.numbers)
 }
 
 /// The address of the next change of a control that the page has not shown, or null.
 @_expose(wasm, "change") @_cdecl("overscroll_change")
 func change() -> UnsafeMutablePointer<Double>? {
   guard let change = session.model.popChange() else { return nil }
-  for (index, number) in change.numbers.enumerated() { changed[index] = number }
-  return changed
+  return changed.fill(change.numbers)
 }

@@ -7,8 +7,7 @@ import OverscrollRefreshing
 /// The animated properties of each control that the page draws, by the control's number.
 nonisolated(unsafe) private var controls: [[AnimatedProperty]?] = []
 /// The interpolations of the last requested control: for each property, two values and the fraction between them.
-nonisolated(unsafe) private var interpolations = UnsafeMutableBufferPointer<Double>.allocate(
-  capacity: 0)
+nonisolated(unsafe) private let interpolations = NumberBuffer()
 
 /// Stores the properties in the buffer, and returns their number, or −1 if the bytes are invalid.
 @_expose(wasm, "storeTracks") @_cdecl("overscroll_store_tracks")
@@ -18,10 +17,7 @@ func storeTracks(_ count: Int32) -> Int32 {
   do throws(ByteError) {
     while reader.left > 0 { properties.append(try AnimatedProperty(from: &reader)) }
   } catch { return -1 }
-  if interpolations.count < 3 * properties.count {
-    interpolations.deallocate()
-    interpolations = .allocate(capacity: 3 * properties.count)
-  }
+  interpolations.reserve(3 * properties.count)
   for index in controls.indices where controls[index] == nil {
     controls[index] = properties
     return Int32(index)
@@ -49,27 +45,20 @@ func interpolateTracks(
   else { return nil }
   for (index, property) in properties.enumerated() {
     let interpolation = property.interpolation(at: position, isReduced: reduced != 0)
-    interpolations[3 * index] = interpolation?.from ?? .nan
-    interpolations[3 * index + 1] = interpolation?.to ?? .nan
-    interpolations[3 * index + 2] = interpolation?.fraction ?? .nan
+    interpolations.numbers[3 * index] = interpolation?.from ?? .nan
+    interpolations.numbers[3 * index + 1] = interpolation?.to ?? .nan
+    interpolations.numbers[3 * index + 2] = interpolation?.fraction ?? .nan
   }
-  return interpolations.baseAddress
-}
-
-extension Timeline {
-  fileprivate init?(_ number: Int32) {
-    guard Timeline.allCases.indices.contains(Int(number)) else { return nil }
-    self = Timeline.allCases[Int(number)]
-  }
+  return interpolations.numbers.baseAddress
 }
 
 extension Timeline.Position {
   fileprivate init?(_ timeline: Int32, _ at: Double, armed: Double, after cycles: Double) {
-    switch Timeline(timeline) {
-    case .pull: self = .pull(at, arming: armed)
-    case .cycle: self = .cycle(at)
-    case .exit: self = .exit(at, after: cycles)
-    case .arming, nil: return nil
+    switch timeline {
+    case 0: self = .pull(at, arming: armed)
+    case 2: self = .cycle(at)
+    case 3: self = .exit(at, after: cycles)
+    default: return nil
     }
   }
 }

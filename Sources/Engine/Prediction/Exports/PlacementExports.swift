@@ -4,7 +4,7 @@ import OverscrollScrolling
 // Functions for the placement of controls. An edge or a placement is its index in the lists of `web/scene`.
 
 /// The numbers of the last requested box.
-nonisolated(unsafe) private let box = UnsafeMutablePointer<Double>.allocate(capacity: 10)
+nonisolated(unsafe) private let box = NumberBuffer()
 
 /// Places the control that the numbers in the buffer describe; `steps` is the number of its presentation's steps.
 ///
@@ -37,18 +37,12 @@ func place(_ steps: Int32) -> UnsafeMutablePointer<Double>? {
   let placed = ControlBox(
     Presentation(first, later, gap: number(10)), extent: number(5), in: gap,
     frame: frame.x.isNaN ? nil : frame)
-  put(placed.area, box)
-  put(placed.clip, box + 4)
-  box[8] = placed.scale
-  box[9] = placed.isFree ? 1 : 0
-  return box
+  return box.fill(
+    placed.area.numbers + placed.clip.numbers + [placed.scale, placed.isFree ? 1 : 0])
 }
 
-private func put(_ area: ControlBox.Area, _ numbers: UnsafeMutablePointer<Double>) {
-  numbers[0] = area.origin.x
-  numbers[1] = area.origin.y
-  numbers[2] = area.size.x
-  numbers[3] = area.size.y
+extension ControlBox.Area {
+  fileprivate var numbers: [Double] { [origin.x, origin.y, size.x, size.y] }
 }
 
 private func element<Element>(of all: [Element], _ index: Double) -> Element? {

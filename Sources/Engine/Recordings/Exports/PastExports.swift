@@ -19,27 +19,9 @@ private final class Branch {
 
 nonisolated(unsafe) private var branches: [Branch] = []
 /// The numbers of the last result.
-nonisolated(unsafe) private var answer = UnsafeMutableBufferPointer<Double>.allocate(capacity: 0)
+nonisolated(unsafe) private let answer = NumberBuffer()
 /// The last requested model.
 nonisolated(unsafe) private var shown: ScrollModel?
-
-private func makeRoom(_ count: Int) {
-  guard answer.count < count else { return }
-  answer.deallocate()
-  answer = .allocate(capacity: count)
-}
-
-/// Writes numbers for the page from the index `place`; there must be enough space.
-private func put(_ numbers: [Double], at place: Int = 0) {
-  for (index, number) in numbers.enumerated() { answer[place + index] = number }
-}
-
-/// Writes numbers for the page, and returns their address.
-private func answer(_ numbers: [Double]) -> UnsafeMutablePointer<Double>? {
-  makeRoom(numbers.count)
-  put(numbers)
-  return answer.baseAddress
-}
 
 /// Calls `body` with the past of a branch and the inputs that follow it; `nil` if its recording is unknown.
 private func withPast<Result>(
@@ -73,7 +55,7 @@ func past(_ branch: UInt32, _ time: Double) -> UnsafeMutablePointer<Double>? {
   shown = withPast(branch) { $0.model(at: Instant(seconds: time), then: $1) }
   guard let shown else { return nil }
   session.frame.fill(shown)
-  return answer(session.frame.numbers)
+  return answer.fill(session.frame.numbers)
 }
 
 /// Writes the name of the control at an edge of the last requested model to the buffer.
@@ -92,15 +74,15 @@ func pastName(_ edge: Int32) -> Int32 {
 func pastFrames(
   _ branch: UInt32, _ start: Double, _ step: Double, _ count: Int32
 ) -> UnsafeMutablePointer<Double>? {
-  makeRoom(Frame.count * Int(count))
+  answer.reserve(Frame.count * Int(count))
   let isKnown: Void? = withPast(branch) { past, later in
     for index in 0..<Int(count) {
       let instant = Instant(seconds: start + Double(index) * step)
       session.frame.fill(past.model(at: instant, then: later))
-      put(session.frame.numbers, at: Frame.count * index)
+      answer.put(session.frame.numbers, at: Frame.count * index)
     }
   }
-  return isKnown == nil ? nil : answer.baseAddress
+  return isKnown == nil ? nil : answer.numbers.baseAddress
 }
 
 /// The address of the events of controls until `end`, without the first `index` events.
@@ -113,7 +95,7 @@ func pastEvents(_ branch: UInt32, _ index: Int32, _ end: Double) -> UnsafeMutabl
       from: Int(index), until: Instant(seconds: end), then: later)
     var numbers = [Double(settled), Double(events.count)]
     for event in events { numbers += event.numbers }
-    return answer(numbers)
+    return answer.fill(numbers)
   } ?? nil
 }
 
@@ -126,7 +108,7 @@ func pastInputs(_ branch: UInt32, _ start: Double, _ end: Double) -> UnsafeMutab
     for input in past.inputs(in: range) { numbers += input.numbers }
     for input in later where range.contains(input.at) { numbers += input.numbers }
     numbers[0] = Double(numbers.count / TimedInput.numberCount)
-    return answer(numbers)
+    return answer.fill(numbers)
   } ?? nil
 }
 
@@ -141,7 +123,7 @@ func pastDeclined(_ branch: UInt32, _ edge: Int32, _ time: Double) -> UnsafeMuta
     guard
       let (pull, changes) = past.declinedPull(
         ScrollEdge.allCases[Int(edge)], until: Instant(seconds: time), then: later)
-    else { return answer([-1]) }
-    return answer([Double(changes.count)] + pull.numbers + changes.flatMap { $0.numbers })
+    else { return answer.fill([-1]) }
+    return answer.fill([Double(changes.count)] + pull.numbers + changes.flatMap { $0.numbers })
   } ?? nil
 }
