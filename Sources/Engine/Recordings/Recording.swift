@@ -62,8 +62,6 @@ public struct Recording: Sendable {
     (origin, entries, checkpoints) = (.model(model), [], nil)
   }
 
-  mutating func removeInputs() { (entries, checkpoints) = ([], nil) }
-
   /// Whether the recording contains ``maximumInputs`` inputs and cannot store more.
   public var isFull: Bool { entries.count >= Recording.maximumInputs }
 
@@ -82,14 +80,6 @@ public struct Recording: Sendable {
 
   /// The end of the recorded time at `now`: the last input if the recording is full.
   public func end(at now: Instant) -> Instant { isFull ? last : max(now, last) }
-
-  /// Returns the recording up to the clock of `playback`, for a model that continues from there.
-  func truncated(to playback: Playback) -> Recording {
-    var cut = self
-    cut.entries = Array(entries.prefix(playback.count))
-    cut.checkpoints = checkpoints?.truncated(to: playback)
-    return cut
-  }
 }
 
 /// An input with its instant.
@@ -170,7 +160,10 @@ extension Recording {
   /// Returns the recording up to an instant, and a playback at its end that can handle other inputs.
   public func truncated(at instant: Instant) -> (recording: Recording, playback: Playback) {
     let playback = playback(at: instant)
-    return (truncated(to: playback), playback)
+    var cut = self
+    cut.entries = Array(entries.prefix(playback.count))
+    cut.checkpoints = checkpoints?.truncated(to: playback)
+    return (cut, playback)
   }
 }
 
@@ -184,7 +177,7 @@ extension Recording {
   ) throws(Failure) -> Recording {
     var (changed, model) = (self, initialPlayback.model)
     var inForce = try settings(model).filter { $0.subject != nil }
-    changed.removeInputs()
+    (changed.entries, changed.checkpoints) = ([], nil)
     for input in inForce { changed.append(TimedInput(at: start, input)) }
     for entry in entries {
       if entry.input.changesSettings { _ = model.handle(entry.input, at: entry.at) }

@@ -111,7 +111,7 @@ extension Outline {
   /// Creates the outline of SVG path data up to the first mistake.
   init(data: String) {
     var pen = Pen()
-    for step in PathGrammar.steps(in: data) { pen.draw(step.letter, step.numbers) }
+    for step in PathGrammar.parse(data).steps { pen.draw(step.letter, step.numbers) }
     self.init(pen.commands)
   }
 }

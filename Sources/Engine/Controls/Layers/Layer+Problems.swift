@@ -100,7 +100,7 @@ extension Layer.Shape {
         : []) + width.problems(at: "width") + height.problems(at: "height")
     case .line(let width, let height): width.place("width") + height.place("height")
     case .path(let data):
-      PathGrammar.problem(in: data).map { [$0] } ?? []
+      [PathGrammar.parse(data).problem].compactMap { $0 }
     case .text(_, let size, let weight, _):
       [
         .number("text size", size, mustBe: .positive("points")),

@@ -4,30 +4,26 @@ import OverscrollRefreshing
 ///
 /// A command consists of a letter and its numbers, which can be repeated: "L10 0 20 5" draws two lines. The first
 /// command is a move. Numbers are separated by spaces or a comma. A sign, a dot or a flag needs no separator.
-package struct PathGrammar {
+struct PathGrammar {
   private let data: [UInt8]
   private var index = 0
   private var steps: [Step] = []
 
   /// A command of a path: its letter, and one set of its numbers.
-  package struct Step {
-    package let letter: Character
-    package let numbers: [Double]
+  struct Step {
+    let letter: Character
+    let numbers: [Double]
   }
 
   private init(data: [UInt8]) { self.data = data }
 
-  /// The commands of a path up to the first mistake, as browsers draw them; repeated numbers repeat their command.
-  package static func steps(in data: String) -> [Step] {
+  /// Returns the commands of a path up to the first mistake, as browsers draw them, and the mistake, if there is one.
+  ///
+  /// Repeated numbers repeat their command. The mistake is a problem of "path".
+  static func parse(_ data: String) -> (steps: [Step], problem: Problem?) {
     var grammar = PathGrammar(data: Array(data.utf8))
-    _ = grammar.problem()
-    return grammar.steps
-  }
-
-  /// Returns the first mistake in `data` as a problem of "path", or `nil` if the path is valid.
-  static func problem(in data: String) -> Problem? {
-    var grammar = PathGrammar(data: Array(data.utf8))
-    return grammar.problem()
+    let problem = grammar.problem()
+    return (grammar.steps, problem)
   }
 
   private mutating func problem() -> Problem? {
