@@ -11,7 +11,7 @@ struct AndroidLaw: ScrollLaw {
   let name: String
   let title: String
   /// ViewConfiguration's touch slop; only the distance beyond it moves the content.
-  let slop = TouchSlop(8, start: .surplus)
+  let slop = TouchSlop(distance: 8, start: .surplus)
   /// The maximum distance of a fling beyond an edge, as a fraction of the viewport's length.
   let overflingPart: Double
 
@@ -32,28 +32,21 @@ struct AndroidLaw: ScrollLaw {
     guard edge == offset else {
       return Fling(velocity: 0, motion: EdgeBounce.springback(from: offset, to: edge))
     }
-    let velocity = velocity(of: release)
+    let finger =
+      release.drags.isEmpty
+      ? 0 : LeastSquaresVelocity.android.velocity(of: release.samples, at: release.time)
+    let velocity = finger.fling(in: AndroidLaw.flingVelocities)
     guard velocity != 0 else { return .rest(at: offset) }
     let spline = SplineFling(from: offset, velocity: velocity)
-    return Fling(velocity: velocity, motion: bouncing(spline, velocity, in: bounds))
-  }
-
-  private func velocity(of release: Release) -> Double {
-    guard !release.drags.isEmpty else { return 0 }
-    let finger = LeastSquaresVelocity.android.velocity(of: release.samples, at: release.time)
-    return finger.fling(in: AndroidLaw.flingVelocities)
-  }
-
-  private func bouncing(
-    _ spline: SplineFling, _ velocity: Double, in bounds: ScrollBounds
-  ) -> any Motion {
-    let edge = bounds.edge(towards: velocity)
+    let end = bounds.edge(towards: velocity)
     guard bounds.overscroll(at: spline.position(at: spline.duration)) != 0,
-      let time = spline.time(reaching: edge)
-    else { return spline }
+      let time = spline.time(reaching: end)
+    else { return Fling(velocity: velocity, motion: spline) }
     let bounce = EdgeBounce.motions(
-      at: edge, velocity: spline.velocity(at: time), over: overflingPart * bounds.viewport)
-    return MotionSequence([CutMotion(spline, after: time)] + bounce, restingAt: edge)
+      at: end, velocity: spline.velocity(at: time), over: overflingPart * bounds.viewport)
+    let motion = MotionSequence(
+      motions: [CutMotion(whole: spline, duration: time)] + bounce, destination: end)
+    return Fling(velocity: velocity, motion: motion)
   }
 }
 

@@ -25,20 +25,22 @@ struct ChromiumLaw: ScrollLaw {
 
   /// The physics of Chromium on Windows and Linux.
   static let desktop = ChromiumLaw(
-    name: "chromium", title: "Chromium on Windows and Linux", slop: TouchSlop(15, start: .surplus),
+    name: "chromium", title: "Chromium on Windows and Linux",
+    slop: TouchSlop(distance: 15, start: .surplus),
     curve: .physicsBased, stretches: false)
   /// The physics of Chromium on Windows with the flag ElasticOverscroll, which is off by default.
   static let elastic = ChromiumLaw(
     name: "chromium-elastic", title: "Chromium on Windows with its flag ElasticOverscroll",
-    slop: TouchSlop(15, start: .surplus), curve: .physicsBased, stretches: true)
+    slop: TouchSlop(distance: 15, start: .surplus), curve: .physicsBased, stretches: true)
   static let chromeOS = ChromiumLaw(
-    name: "chromium-chromeos", title: "Chromium on ChromeOS", slop: TouchSlop(6, start: .surplus),
+    name: "chromium-chromeos", title: "Chromium on ChromeOS",
+    slop: TouchSlop(distance: 6, start: .surplus),
     curve: .flingCurve, stretches: false)
 
   func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
     stretches
       ? StretchDrag(from: offset, in: bounds, by: BezierOverscroll(length: bounds.viewport))
-      : ClampedDrag(from: offset, in: bounds)
+      : ClampedDrag(offset: offset, bounds: bounds)
   }
 
   /// A fling with the velocity that LSQ2_RESTRICTED measures, boosted by the previous fling.
@@ -53,23 +55,17 @@ struct ChromiumLaw: ScrollLaw {
       return Fling(velocity: velocity, motion: bounce)
     }
     guard velocity != 0 else { return .rest(at: offset) }
-    let motion = motion(
-      from: offset, velocity: velocity, viewport: bounds.viewport, isBoosted: isBoosted)
+    let motion: any Motion =
+      switch curve {
+      case .flingCurve: FlingCurve(from: offset, velocity: velocity)
+      case .physicsBased:
+        PhysicsBasedFlingCurve.motion(
+          from: offset, velocity: velocity, viewport: bounds.viewport, isBoosted: isBoosted)
+      }
     return Fling(
       velocity: velocity,
       motion: stretches
         ? law.stretching(motion, velocity: velocity, in: bounds) : motion.stopping(in: bounds))
-  }
-
-  private func motion(
-    from offset: Double, velocity: Double, viewport: Double, isBoosted: Bool
-  ) -> any Motion {
-    switch curve {
-    case .flingCurve: FlingCurve(from: offset, velocity: velocity)
-    case .physicsBased:
-      PhysicsBasedFlingCurve.motion(
-        from: offset, velocity: velocity, viewport: viewport, isBoosted: isBoosted)
-    }
   }
 
   /// The velocity of the last movement, in points per second; a stretch continues with it.
@@ -273,7 +269,7 @@ struct BezierOverscroll: OverscrollStretch, Hashable {
           easing: BezierOverscroll.curve(0.05, 0.7, 0.25, 1, starting: residual),
           duration: BezierOverscroll.duration(BezierOverscroll.backwards, over: peak - edge)))
     }
-    return MotionSequence(motions, restingAt: edge)
+    return MotionSequence(motions: motions, destination: edge)
   }
 
   /// The speed in points per millisecond, or 0 if it is not above the ignored velocity.

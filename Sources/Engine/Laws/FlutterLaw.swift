@@ -8,7 +8,7 @@ struct BouncingLaw: ScrollLaw {
   let name = "flutter-bouncing"
   let title = "Flutter's BouncingScrollPhysics"
   /// kTouchSlop; the movement that exceeds it does not move the content.
-  let slop = TouchSlop(18, start: .nothing)
+  let slop = TouchSlop(distance: 18, start: .nothing)
 
   /// Twice kMinFlingVelocity, and kMaxFlingVelocity, in points per second.
   static let flingVelocities = 100.0...8000.0
@@ -163,7 +163,7 @@ struct ClampingLaw: ScrollLaw {
   let name = "flutter-clamping"
   let title = "Flutter's ClampingScrollPhysics"
   /// Android's slop, which Flutter uses; the movement that exceeds it does not move the content.
-  let slop = TouchSlop(8, start: .nothing)
+  let slop = TouchSlop(distance: 8, start: .nothing)
 
   /// kMinFlingVelocity and kMaxFlingVelocity, in points per second.
   static let flingVelocities = 50.0...8000.0

@@ -92,11 +92,6 @@ package struct TouchSlop: Hashable, Sendable {
   let distance: Double
   let start: Start
 
-  init(_ distance: Double, start: Start) {
-    self.distance = distance
-    self.start = start
-  }
-
   /// The distance that content moves when the finger has moved by `travel`; `nil` if the finger does not drag yet.
   func dragged(by travel: Double) -> Double? {
     guard abs(travel) > distance else { return nil }
@@ -117,13 +112,8 @@ package protocol ContentDrag: Sendable {
 
 /// A drag that follows the finger 1:1 and stops at the edges; if the finger reverses there, so does the content.
 struct ClampedDrag: ContentDrag, Hashable {
-  private(set) var offset: Double
-  private let bounds: ScrollBounds
-
-  init(from offset: Double, in bounds: ScrollBounds) {
-    self.offset = offset
-    self.bounds = bounds
-  }
+  var offset: Double
+  let bounds: ScrollBounds
 
   mutating func move(by distance: Double) {
     offset = bounds.nearest(to: offset + distance)
@@ -164,15 +154,9 @@ extension OverscrollStretch {
     else { return stopping }
     let bounce = bounce(
       to: edge, stretch: stretch(accumulated: beyond), velocity: fling.velocity(at: time))
-    return MotionSequence(
-      [stopping, Tween.still(at: edge, for: time - stopping.duration), bounce], restingAt: edge)
-  }
-}
-
-extension Tween {
-  /// Content that stays at `offset` for `duration` seconds; `duration` is greater than 0.
-  fileprivate static func still(at offset: Double, for duration: Double) -> Tween {
-    Tween(from: offset, to: offset, easing: .linear, duration: duration)
+    let still = Tween(
+      from: edge, to: edge, easing: .linear, duration: time - stopping.duration)
+    return MotionSequence(motions: [stopping, still, bounce], destination: edge)
   }
 }
 

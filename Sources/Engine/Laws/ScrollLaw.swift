@@ -19,7 +19,7 @@ package protocol ScrollLaw: Sendable {
 
 extension ScrollLaw {
   func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
-    ClampedDrag(from: offset, in: bounds)
+    ClampedDrag(offset: offset, bounds: bounds)
   }
 }
 
@@ -105,21 +105,17 @@ extension Motion {
     let end = position(at: duration)
     let edge = bounds.nearest(to: end)
     guard edge != end, let time = time(reaching: edge) else {
-      return MotionSequence([self], restingAt: end)
+      return MotionSequence(motions: [self], destination: end)
     }
-    return MotionSequence([CutMotion(self, after: time)], restingAt: edge)
+    return MotionSequence(
+      motions: [CutMotion(whole: self, duration: time)], destination: edge)
   }
 }
 
 /// Consecutive motions, followed by a rest.
 struct MotionSequence: Motion {
-  private let motions: [any Motion]
-  private let destination: Double
-
-  init(_ motions: [any Motion], restingAt destination: Double) {
-    self.motions = motions
-    self.destination = destination
-  }
+  let motions: [any Motion]
+  let destination: Double
 
   var duration: Double { motions.reduce(0) { $0 + $1.duration } }
 
@@ -143,14 +139,8 @@ struct MotionSequence: Motion {
 
 /// The first part of a motion.
 struct CutMotion: Motion {
-  private let whole: any Motion
+  let whole: any Motion
   let duration: Double
-
-  /// Creates the first `duration` seconds of a motion.
-  init(_ whole: any Motion, after duration: Double) {
-    self.whole = whole
-    self.duration = duration
-  }
 
   func position(at time: Double) -> Double { whole.position(at: time) }
 

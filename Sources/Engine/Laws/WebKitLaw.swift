@@ -9,7 +9,7 @@ struct ElasticLaw: ScrollLaw {
   let name = "webkit-mac"
   let title = "WebKit on macOS"
   /// A trackpad has no slop.
-  let slop = TouchSlop(0, start: .all)
+  let slop = TouchSlop(distance: 0, start: .all)
 
   private static let physics = ScrollPhysics(model: .ideal)
 
@@ -67,7 +67,7 @@ struct ElasticOverscroll: OverscrollStretch, Hashable {
     let start = stretch == 0 ? velocity : stretch
     let peak = spring.velocity(at: 0) * start > 0 ? spring.peakTime ?? 0 : 0
     let highest = abs(spring.position(at: peak) - edge)
-    guard highest > 0.5 else { return MotionSequence([], restingAt: edge) }
+    guard highest > 0.5 else { return MotionSequence(motions: [], destination: edge) }
     // After its peak the stretch falls below half a point before it crosses the edge or before the decay ends.
     let decayed = peak + (2 * Numerics.log(highest * 2) + 10) / rate
     let end = min(decayed, stretch * velocity < 0 ? -stretch / (amplitude * velocity) : decayed)
@@ -76,7 +76,8 @@ struct ElasticOverscroll: OverscrollStretch, Hashable {
       let slope = spring.velocity(at: $0)
       return (abs(distance) - 0.5, distance < 0 ? -slope : slope)
     }
-    return MotionSequence([CutMotion(spring, after: rest)], restingAt: edge)
+    return MotionSequence(
+      motions: [CutMotion(whole: spring, duration: rest)], destination: edge)
   }
 }
 
@@ -90,7 +91,7 @@ struct KineticLaw: ScrollLaw {
   let name = "webkit"
   let title = "WebKit on GTK and WPE"
   /// GTK's drag threshold.
-  let slop = TouchSlop(8, start: .all)
+  let slop = TouchSlop(distance: 8, start: .all)
 
   /// A fling that depends on the finger's distance in the last 150 ms and on the previous fling.
   func fling(after release: Release) -> Fling {
@@ -138,7 +139,8 @@ enum KineticFling {
     let decay = Decay(
       from: from, velocity: velocity, rate: Numerics.exp(-friction / 1000), gain: 1,
       duration: rest)
-    return MotionSequence([decay], restingAt: decay.position(at: rest).rounded())
+    return MotionSequence(
+      motions: [decay], destination: decay.position(at: rest).rounded())
   }
 
   /// The duration, in seconds; at least two frames, because the original does not compare the first frame.

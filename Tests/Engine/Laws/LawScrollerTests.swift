@@ -104,15 +104,15 @@ struct LawScrollerTests {
 struct TouchSlopTests {
   @Test(arguments: [TouchSlop.Start.surplus, .all, .nothing])
   func `a finger does not drag until it has moved beyond the slop`(start: TouchSlop.Start) {
-    let slop = TouchSlop(8, start: start)
+    let slop = TouchSlop(distance: 8, start: start)
     #expect(slop.dragged(by: 8) == nil && slop.dragged(by: -8) == nil)
     #expect(slop.dragged(by: 8.5) != nil && slop.dragged(by: -8.5) != nil)
   }
 
   @Test func `the first movement counts beyond the slop, completely or not at all`() {
-    #expect(TouchSlop(8, start: .surplus).dragged(by: -20) == -12)
-    #expect(TouchSlop(8, start: .all).dragged(by: -20) == -20)
-    #expect(TouchSlop(8, start: .nothing).dragged(by: -20) == 0)
+    #expect(TouchSlop(distance: 8, start: .surplus).dragged(by: -20) == -12)
+    #expect(TouchSlop(distance: 8, start: .all).dragged(by: -20) == -20)
+    #expect(TouchSlop(distance: 8, start: .nothing).dragged(by: -20) == 0)
   }
 }
 
