@@ -129,7 +129,9 @@ extension Playback {
     see(model, begin())
     var isOver = false
     while !isOver {
-      let stop = model.isMoving ? min(model.clock.nextFrame, end) : end
+      let time = model.clock.nanoseconds
+      let frame = Instant(nanoseconds: time - time % Playback.frame + Playback.frame)
+      let stop = model.scroll.nextDeadline == nil ? end : min(frame, end)
       let step = step(in: entries, until: stop)
       see(model, step)
       isOver = step == nil && stop == end
@@ -144,17 +146,5 @@ extension Recording {
   ) {
     var playback = start <= self.start ? initialPlayback : playback(at: start)
     playback.watch(entries, until: end, see)
-  }
-}
-
-extension ScrollModel {
-  fileprivate var isMoving: Bool {
-    ScrollAxis.allCases.contains { scroll[$0].nextDeadline != nil }
-  }
-}
-
-extension Instant {
-  fileprivate var nextFrame: Instant {
-    Instant(nanoseconds: nanoseconds - nanoseconds % Playback.frame + Playback.frame)
   }
 }

@@ -25,7 +25,7 @@ extension Input {
         reader.optional("momentum") ? .momentum : reader.optional("notch") ? .notched : .precise
       self = .wheel(distance, kind)
     case .end:
-      let isAnimated = try reader.isAnimated()
+      let isAnimated: Bool = try reader.option("animated") ?? true
       self = .end(
         try reader.edge(), try reader.choice("an outcome"), run: try reader.run(),
         animated: isAnimated)
@@ -150,16 +150,11 @@ extension WordReader {
     return .automatic
   }
 
-  /// Parses whether space opens or closes with an animation, which is on by default.
-  fileprivate mutating func isAnimated() throws(TranscriptError) -> Bool {
-    try option("animated") ?? true
-  }
-
   fileprivate mutating func start() throws(TranscriptError) -> RefreshStart {
     RefreshStart(
       level: optional("second") ? .second : .first,
       reveal: try option("reveal") ?? RefreshStart.first.reveal, opening: try opening(),
-      isAnimated: try isAnimated())
+      isAnimated: try option("animated") ?? true)
   }
 
   /// Parses the timing of the opening, or returns `nil` if the line does not contain it.
@@ -173,7 +168,7 @@ extension WordReader {
     if optional("normal") { return ScrollPhysics.normalRate }
     if optional("fast") { return ScrollPhysics.fastRate }
     let range = Bounds.rates
-    let meaning = "normal, fast or a rate from \(range.lowerBound) to \(range.upperBound)"
+    let meaning = "normal, fast or a rate \(range.words)"
     let rate = try number(meaning, "")
     guard range.contains(rate) else { throw expected(meaning, not: rate.text[...]) }
     return rate

@@ -88,7 +88,7 @@ extension Transcript {
           + "refreshingExtent=; in quotes unless it consists of letters, digits, -, _ and ., with "
           + "\\\" for a quote, \\\\ for a backslash and \\u{a} for the character with that code"
       ),
-      ("COEFFICIENT", RubberBand.meaning), ("RATE", "\(Bounds.rates.words)"),
+      ("COEFFICIENT", RubberBand.meaning), ("RATE", Bounds.rates.words),
       (
         "OFFSET, POINTS, RATIO, VELOCITY",
         "a number as Swift prints it; velocity is in points per second"
@@ -121,10 +121,6 @@ extension Transcript {
     }
     return (lines + [line]).joined(separator: "\n").dropFirst(indentation.count).description
   }
-}
-
-extension ClosedRange<Double> {
-  fileprivate var words: String { "from \(lowerBound) to \(upperBound)" }
 }
 
 extension Transcript {

@@ -143,20 +143,16 @@ public enum Curve: Hashable, Sendable {
     switch self {
     case .bezier(let easing): return easing.value(at: time)
     case .spring(let damping, let velocity):
-      let spring = Curve.settling(damping, velocity)
+      let frequency = Curve.thousandfold / damping
+      let spring = SpringMotion(
+        target: 1, from: 0, velocity: velocity, stiffness: frequency * frequency,
+        damping: 2 * damping * frequency, duration: 1)
       return spring.position(at: time) / spring.position(at: 1)
     }
   }
 
   /// The natural logarithm of 1000.
   private static let thousandfold = 6.907755278982137
-
-  private static func settling(_ damping: Double, _ velocity: Double) -> SpringMotion {
-    let frequency = thousandfold / damping
-    return SpringMotion(
-      target: 1, from: 0, velocity: velocity, stiffness: frequency * frequency,
-      damping: 2 * damping * frequency, duration: 1)
-  }
 
   package static let dampings = 0.001...1
   /// The valid initial velocities of a spring; with a higher one, it would not be near the stop at its end.

@@ -69,7 +69,7 @@ struct PathGrammar {
         hasComma = skipSeparator()
       }
       steps.append(Step(letter: letter, numbers: numbers))
-    } while hasComma || next.map(PathGrammar.beginsNumber) ?? false
+    } while hasComma || next.map("+-.0123456789".utf8.contains) ?? false
     return nil
   }
 
@@ -98,10 +98,6 @@ extension PathGrammar {
     guard skip(oneOf: ",") else { return false }
     skipSpace()
     return true
-  }
-
-  private static func beginsNumber(_ character: UInt8) -> Bool {
-    "+-.0123456789".utf8.contains(character)
   }
 
   /// Parses a number such as "-1", ".5" or "2e-3"; a digit must follow each dot.

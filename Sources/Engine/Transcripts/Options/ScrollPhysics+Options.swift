@@ -13,7 +13,7 @@ extension ScrollPhysics {
       "wheelBand", \.wheelBand, in: .ratio(0.05...2, step: 0.01),
       "How much of the wheel's travel shows past an edge. Lower is stiffer."),
     ValueOption(
-      "decelerationRate", \.decelerationRate, meaning: number(Bounds.rates),
+      "decelerationRate", \.decelerationRate, meaning: "a number \(Bounds.rates.words)",
       in: .ratio(0.9...0.9995, step: 0.0005),
       "The fraction of its speed that flung content keeps each millisecond."),
     ValueOption(
@@ -23,20 +23,16 @@ extension ScrollPhysics {
     ValueOption(
       "model", \.model, "How fast content moves after a fling, compared with the finger."),
     ValueOption(
-      "stopSpeed", \.stopSpeed, meaning: number(Bounds.stopSpeeds),
+      "stopSpeed", \.stopSpeed, meaning: "a number \(Bounds.stopSpeeds.words)",
       in: ValueScale(unit: "pt/s", range: 1...100, step: 1), "The speed below which motion ends."),
     ValueOption(
-      "restDistance", \.restDistance, meaning: number(Bounds.restDistances),
+      "restDistance", \.restDistance, meaning: "a number \(Bounds.restDistances.words)",
       in: .points(0.05...5, step: 0.05), "How close to an edge content must return before it stops."
     ),
     ValueOption(
-      "hysteresis", \.hysteresis, meaning: number(Bounds.hystereses),
+      "hysteresis", \.hysteresis, meaning: "a number \(Bounds.hystereses.words)",
       in: .points(1...40, step: 1), "How far a finger moves before a drag starts."),
   ]
-
-  private static func number(_ range: ClosedRange<Double>) -> String {
-    "a number from \(range.lowerBound) to \(range.upperBound)"
-  }
 
   /// The options that differ from UIScrollView's values, in the format of ``WordReader/physics()``.
   var text: String {
@@ -46,10 +42,12 @@ extension ScrollPhysics {
   }
 }
 
+extension ClosedRange<Double> {
+  var words: String { "from \(lowerBound) to \(upperBound)" }
+}
+
 extension RubberBand: OptionValue {
-  static var meaning: String {
-    "off, or a coefficient from \(Bounds.coefficients.lowerBound) to \(Bounds.coefficients.upperBound)"
-  }
+  static var meaning: String { "off, or a coefficient \(Bounds.coefficients.words)" }
   static var entry: ValueEntry { .number(orOff: true) }
   var text: String { coefficient.text }
   var source: String { coefficient.map { "RubberBand(coefficient: \($0.source))" } ?? ".off" }
