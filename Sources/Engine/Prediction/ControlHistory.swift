@@ -42,7 +42,10 @@ struct ControlHistory: Sendable {
 
   /// Adds a change, unless the same change was predicted before.
   mutating func addUnlessPredicted(_ change: ControlChange) {
-    guard !(predicted + formerlyPredicted).contains(where: change.isSame) else { return }
+    let isPredicted = (predicted + formerlyPredicted).contains {
+      $0.at == change.at && $0.edge == change.edge && $0.state.phase.name == change.state.phase.name
+    }
+    guard !isPredicted else { return }
     pending.append(change)
     if pending.count > ControlHistory.maximumCount { pending.removeFirst() }
   }
@@ -58,10 +61,4 @@ struct ControlHistory: Sendable {
 
   /// Removes and returns the oldest change that the page has not shown.
   mutating func pop() -> ControlChange? { pending.isEmpty ? nil : pending.removeFirst() }
-}
-
-extension ControlChange {
-  fileprivate func isSame(_ other: ControlChange) -> Bool {
-    at == other.at && edge == other.edge && state.phase.name == other.state.phase.name
-  }
 }

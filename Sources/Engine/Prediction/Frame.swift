@@ -73,6 +73,7 @@ public struct Frame: Sendable {
   /// Writes the sizes of a model and the numbers of its edges, for content that is drawn at `offset`.
   private mutating func put(_ model: ScrollModel, _ offset: Vector, at time: Instant) {
     let (scroll, velocity) = (model.scroll, model.scroll.velocity(at: time))
+    let insets = scroll.insets
     put(scroll.metrics.viewport)
     put(scroll.metrics.content)
     for axis in ScrollAxis.allCases {
@@ -84,20 +85,14 @@ public struct Frame: Sendable {
     put(scroll.direction == .rightToLeft)
     for edge in ScrollEdge.allCases {
       let pull = edge.sign * (offset[edge.axis] - scroll.baseOffset(edge))
-      put(edge, scroll, pull)
+      put(insets.total(edge))
+      put(insets[.base, edge] + insets[.safeArea, edge])
+      put(insets[.control, edge])
+      put(insets[.prompt, edge])
+      put(max(0, pull))
+      put(scroll.gap(edge, pulled: pull))
       put(model[edge], model.frames[edge], pull, speed: edge.sign * velocity[edge.axis], at: time)
     }
-  }
-
-  private mutating func put(_ edge: ScrollEdge, _ scroll: Scroller, _ pull: Double) {
-    let insets = scroll.insets
-    let (reserved, kept) = (insets[.control, edge], insets[.prompt, edge])
-    put(insets.total(edge))
-    put(insets[.base, edge] + insets[.safeArea, edge])
-    put(reserved)
-    put(kept)
-    put(max(0, pull))
-    put(scroll.gap(edge, pulled: pull))
   }
 
   private mutating func put(

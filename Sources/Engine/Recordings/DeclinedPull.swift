@@ -24,7 +24,7 @@ public struct DeclinedPull: Sendable {
     guard let gesture = PullGesture(in: recording, before: before, until: end) else { return nil }
     var (refreshes, later, isFound) = (0, 0, false)
     gesture.watch(gesture.inputs) {
-      if $0.declinesPull(like: event) { isFound = true }
+      if $0.at == event.at, $0.edge == event.edge, $0.reason != nil { isFound = true }
       if $0.isRefresh(at: event.edge) {
         refreshes += 1
         if isFound { later += 1 }
@@ -58,10 +58,6 @@ extension DeclinedPull {
 }
 
 extension Checkpoints.Event {
-  func declinesPull(like other: Checkpoints.Event) -> Bool {
-    at == other.at && edge == other.edge && reason != nil
-  }
-
   /// Why a control declined a pull, or `nil` for any other event, or if it declined a refresh that the app began.
   public var reason: Reason? {
     guard case .declined(let reason) = event else { return nil }

@@ -64,9 +64,7 @@ public struct Tuning: Hashable, Sendable {
       return constant
     }
     let controls = ScrollEdge.allCases.compactMap { edge -> Group? in
-      guard let name = model.names[edge], let now = model[edge]?.behavior,
-        let then = model.ownBehavior(at: edge, since: start)
-      else { return nil }
+      guard let (name, now, then) = model.control(at: edge, since: start) else { return nil }
       return Group(
         title: "\(edge.rawValue.capitalizedWord): \(name)",
         constants: RefreshBehavior.options.map {
@@ -179,9 +177,7 @@ extension ScrollModel {
 
   /// Returns the changes of the control at an edge, or `nil` if nothing has changed.
   private func controlSource(at edge: ScrollEdge, since start: ScrollModel) -> String? {
-    guard let name = names[edge], let behavior = self[edge]?.behavior,
-      let own = ownBehavior(at: edge, since: start)
-    else { return nil }
+    guard let (name, behavior, own) = control(at: edge, since: start) else { return nil }
     let before = start.names[edge]
     let changes = RefreshBehavior.options.changes(to: behavior, from: own, named: edge.rawValue)
     if before == name { return changes.map { "// \(name.word)\n\($0)" } }
@@ -190,13 +186,15 @@ extension ScrollModel {
       .joined(separator: "\n")
   }
 
-  /// The unchanged behavior of the control at an edge.
+  /// The name of the control at an edge, its behavior, and its unchanged behavior, or `nil` without a control.
   ///
-  /// It is the control's behavior in `start`, or in the gallery if the control is new, or otherwise its current one.
-  func ownBehavior(at edge: ScrollEdge, since start: ScrollModel) -> RefreshBehavior? {
+  /// The last is its behavior in `start`, or in the gallery if the control is new, or otherwise its current one.
+  fileprivate func control(
+    at edge: ScrollEdge, since start: ScrollModel
+  ) -> (name: String, now: RefreshBehavior, own: RefreshBehavior)? {
     guard let name = names[edge], let now = self[edge]?.behavior else { return nil }
-    let isSame = start.names[edge] == name
-    return (isSame ? start[edge]?.behavior : nil) ?? Control.gallery[name]?.behavior ?? now
+    let before = start.names[edge] == name ? start[edge]?.behavior : nil
+    return (name, now, before ?? Control.gallery[name]?.behavior ?? now)
   }
 }
 
