@@ -50,8 +50,8 @@ public struct Control: Sendable {
   ///   - layers: The drawing, from back to front.
   public init(
     _ name: String? = nil, extent: Length, threshold: Length? = nil,
-    refreshingExtent: Length? = nil,
-    cycle: Cycle = Cycle(duration: 0), exit: Double = 0, ending: FinishCondition = [.afterCycle],
+    refreshingExtent: Length? = nil, cycle: Cycle = Cycle(duration: 0), exit: Double = 0,
+    ending: FinishCondition = [.afterCycle],
     presentation: Presentation = Presentation(revealing: .pinned, overpulled: .centered),
     background: LayerColor? = nil, @LayerBuilder layers: () -> [Layer]
   ) {
@@ -59,8 +59,7 @@ public struct Control: Sendable {
     self.extent = extent
     behavior = RefreshBehavior(
       threshold: threshold ?? extent, refreshingExtent: refreshingExtent ?? extent, ending: ending,
-      cycle: cycle,
-      exit: exit)
+      cycle: cycle, exit: exit)
     self.presentation = presentation
     self.background = background
     self.layers = layers()

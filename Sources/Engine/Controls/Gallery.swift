@@ -3,7 +3,6 @@ extension Control {
   public static let gallery: [String: Control] = Dictionary(
     uniqueKeysWithValues: [
       arrow, bubbles, colors, curtain, digest, footer, indicator, label, material, plain, progress,
-      rainbow,
-      soup, spinner,
+      rainbow, soup, spinner,
     ].compactMap { control in control.name.map { ($0, control) } })
 }

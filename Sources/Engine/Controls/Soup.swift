@@ -66,9 +66,8 @@ extension Control {
   }
 
   private static var potato: Layer {
-    .path("M-8-4Q-4-12 5-9Q13-3 7 6Q-3 12-9 5Z").fill(LayerColor(red: 0.85, green: 0.68, blue: 0.4))
-      .x(
-        10)
+    .path("M-8-4Q-4-12 5-9Q13-3 7 6Q-3 12-9 5Z")
+      .fill(LayerColor(red: 0.85, green: 0.68, blue: 0.4)).x(10)
   }
 
   private static var pea: Layer { .circle(radius: 4).fill(peaGreen) }
@@ -77,11 +76,9 @@ extension Control {
   private static var boil: [Layer] {
     (0..<11).map { number in
       let start = Double(number) / 11
-      return Layer.circle(radius: 1).stroke(.white, width: 1.2).x(
-        Double(number * 4 % 11) * 5.6 - 28
-      )
-      .radius(cycle: rising(1, 4, start) { .points($0) }).y(
-        16, cycle: rising(16, -26, start) { $0 })
+      return Layer.circle(radius: 1).stroke(.white, width: 1.2)
+        .x(Double(number * 4 % 11) * 5.6 - 28).radius(cycle: rising(1, 4, start) { .points($0) })
+        .y(16, cycle: rising(16, -26, start) { $0 })
     }
   }
 
@@ -97,11 +94,10 @@ extension Control {
   private static var flames: Layer {
     .group {
       for x in [-14.0, 0, 14] {
-        Layer.path("M0-12Q8-2 4 4Q0 8-4 4Q-8-2 0-12Z").fill(
-          .linear([flameYellow, flameRed], from: LayerPoint(0, 6), to: LayerPoint(0, -12))
-        )
-        .x(x).y(30).anchor(0, 6).scaleY(
-          cycle: ([1, 1.4, 0.9, 1.2, 1] as LayerTrack).repeated(x == 0 ? 3 : 2))
+        Layer.path("M0-12Q8-2 4 4Q0 8-4 4Q-8-2 0-12Z")
+          .fill(.linear([flameYellow, flameRed], from: LayerPoint(0, 6), to: LayerPoint(0, -12)))
+          .x(x).y(30).anchor(0, 6)
+          .scaleY(cycle: ([1, 1.4, 0.9, 1.2, 1] as LayerTrack).repeated(x == 0 ? 3 : 2))
       }
     }
   }
@@ -112,9 +108,9 @@ extension Control {
   }
 
   /// A track that rests for the first cycle, and wobbles about `base` for half of each later one.
-  private static func wobble(_ base: Double, _ by: KeyValuePairs<Double, Double>) -> LayerTrack<
-    Double
-  > {
+  private static func wobble(_ base: Double, _ by: KeyValuePairs<Double, Double>)
+    -> LayerTrack<Double>
+  {
     let stops = by.map { LayerTrack<Double>.Stop(1 + $0.key / 2, base + $0.value) }
     return LayerTrack([.init(0, base)] + stops + [.init(2, base)]).looping(from: 1)
   }

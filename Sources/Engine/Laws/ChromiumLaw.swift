@@ -26,16 +26,14 @@ struct ChromiumLaw: ScrollLaw {
   /// The physics of Chromium on Windows and Linux.
   static let desktop = ChromiumLaw(
     name: "chromium", title: "Chromium on Windows and Linux",
-    slop: TouchSlop(distance: 15, start: .surplus),
-    curve: .physicsBased, stretches: false)
+    slop: TouchSlop(distance: 15, start: .surplus), curve: .physicsBased, stretches: false)
   /// The physics of Chromium on Windows with the flag ElasticOverscroll, which is off by default.
   static let elastic = ChromiumLaw(
     name: "chromium-elastic", title: "Chromium on Windows with its flag ElasticOverscroll",
     slop: TouchSlop(distance: 15, start: .surplus), curve: .physicsBased, stretches: true)
   static let chromeOS = ChromiumLaw(
     name: "chromium-chromeos", title: "Chromium on ChromeOS",
-    slop: TouchSlop(distance: 6, start: .surplus),
-    curve: .flingCurve, stretches: false)
+    slop: TouchSlop(distance: 6, start: .surplus), curve: .flingCurve, stretches: false)
 
   func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
     stretches

@@ -72,16 +72,14 @@ public struct Transcript: Sendable {
   public init(_ text: String) throws(TranscriptError) {
     scene = ScrollSetup(metrics: ScrollMetrics(viewport: .zero, content: .zero))
     lineEnd = try LineEnd(of: text)
-    var number = 0
     // Other Unicode line separators do not end a line, so a comment can contain them.
     let ends: Set<Character> = ["\n", "\r\n", "\r"]
     isMarked = text.unicodeScalars.first == Transcript.byteOrderMark
     let unmarked = text.unicodeScalars.dropFirst(isMarked ? 1 : 0)
-    for text in String(unmarked)
+    let lines = String(unmarked)
       .split(omittingEmptySubsequences: false, whereSeparator: ends.contains)
-    {
-      number += 1
-      try read(Line(number: number, text: String(text)))
+    for (index, text) in lines.enumerated() {
+      try read(Line(number: index + 1, text: String(text)))
     }
   }
 
@@ -199,8 +197,7 @@ package enum LineEnd: String, CaseIterable, Sendable {
       if let found, end != found {
         throw TranscriptError(
           line: number,
-          expected:
-            "the line end \(found.name), as in the lines before, not \(end.name)")
+          expected: "the line end \(found.name), as in the lines before, not \(end.name)")
       }
       found = end
     }

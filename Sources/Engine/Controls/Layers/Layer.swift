@@ -68,8 +68,7 @@ public struct Layer: Hashable, Sendable {
   /// Returns the layer with a property set to `base`, unless it is `nil`, and animated with the given tracks.
   public func setting(
     _ property: Property, to base: Double?, pull: LayerTrack<Double>?, arming: LayerTrack<Double>?,
-    cycle: LayerTrack<Double>?,
-    exit: LayerTrack<Double>?
+    cycle: LayerTrack<Double>?, exit: LayerTrack<Double>?
   ) -> Layer {
     changed {
       if let base { $0.bases[property] = base }
@@ -80,8 +79,7 @@ public struct Layer: Hashable, Sendable {
   /// Returns the layer with a size of its shape animated with the given tracks.
   public func setting(
     _ size: SizeProperty, pull: LayerTrack<LayerLength>?, arming: LayerTrack<LayerLength>?,
-    cycle: LayerTrack<LayerLength>?,
-    exit: LayerTrack<LayerLength>?
+    cycle: LayerTrack<LayerLength>?, exit: LayerTrack<LayerLength>?
   ) -> Layer {
     changed {
       $0.tracks.sizes.set(size, [.pull: pull, .arming: arming, .cycle: cycle, .exit: exit])
@@ -91,8 +89,7 @@ public struct Layer: Hashable, Sendable {
   /// Returns the layer with a color animated with the given tracks.
   public func setting(
     _ color: ColorProperty, pull: LayerTrack<LayerColor>?, arming: LayerTrack<LayerColor>?,
-    cycle: LayerTrack<LayerColor>?,
-    exit: LayerTrack<LayerColor>?
+    cycle: LayerTrack<LayerColor>?, exit: LayerTrack<LayerColor>?
   ) -> Layer {
     changed {
       $0.tracks.colors.set(color, [.pull: pull, .arming: arming, .cycle: cycle, .exit: exit])
