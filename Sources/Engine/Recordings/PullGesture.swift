@@ -12,12 +12,6 @@ public struct PullGesture: Sendable {
     case wheel
   }
 
-  private indirect enum Start: Sendable {
-    // A model is large, and otherwise each copy of a gesture would copy its parts.
-    /// A playback before its first input.
-    case playback(Playback)
-  }
-
   /// How long a gesture is observed after its end, in seconds; by then, thrown content has come to rest.
   private static let patience = 10.0
   /// The maximum additional distance of a finger, in points: several screens.
@@ -31,7 +25,8 @@ public struct PullGesture: Sendable {
   public let inputs: [TimedInput]
   /// The index of the gesture's last input in ``inputs``.
   let last: Int
-  private let start: Start
+  /// A recording without inputs, which starts from the model before the gesture.
+  private let start: Recording
   /// When the observation of the gesture ends.
   private let end: Instant
   /// The maximum additional duration before the next input of the user, in seconds.
@@ -53,22 +48,18 @@ public struct PullGesture: Sendable {
     room = latest - over
     let known = entries[place...(next ?? entries.count - 1)]
     inputs = Array(known.prefix { $0.at <= latest })
-    start = .playback(Playback(recording.playback(before: place).model))
+    var start = Recording(recording.setup)
+    start.restart(from: recording.playback(before: place).model)
+    self.start = start
   }
 
-  var model: ScrollModel { first.model }
-
-  private var first: Playback {
-    switch start {
-    case .playback(let playback): playback
-    }
-  }
+  private var model: ScrollModel { start.initialPlayback.model }
 
   /// Calls `shouldContinue` with each event of a model that handles `inputs` instead of the gesture's.
   ///
   /// It stops if the closure returns false.
   func watch(_ inputs: [TimedInput], _ shouldContinue: (Checkpoints.Event) -> Bool) {
-    var playback = first
+    var playback = start.initialPlayback
     let end = max(end, inputs.last?.at ?? end)
     while let step = playback.step(in: inputs, until: end) {
       guard step.events.allSatisfy(shouldContinue) else { return }
