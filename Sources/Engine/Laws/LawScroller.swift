@@ -253,7 +253,7 @@ struct LeastSquaresVelocity: Hashable, Sendable {
   /// The velocity of a finger that lifts at `time`, in points per second; 0 if the finger had stopped.
   func velocity(of all: [FingerSample], at time: Double) -> Double {
     let samples = LeastSquaresVelocity.recent(all)
-    guard let newest = samples.last, samples.count >= max(2, fewest),
+    guard let newest = samples.last, samples.count >= fewest,
       !(time - newest.time).exceeds(staleAfter)
     else { return 0 }
     let slope = LeastSquaresVelocity.slope(of: samples, from: newest)

@@ -99,18 +99,15 @@ extension FinishCondition: OptionValue {
   private static let named: KeyValuePairs = [
     "afterCycle": FinishCondition.afterCycle, "onRelease": .onRelease,
   ]
-  static var meaning: String { "atOnce, afterCycle, onRelease or afterCycle+onRelease" }
-  static var entry: ValueEntry {
-    .choice(["atOnce", "afterCycle", "onRelease", "afterCycle+onRelease"])
-  }
-  var source: String {
-    "[\(FinishCondition.named.filter { contains($0.value) }.map { ".\($0.key)" }.joined(separator: ", "))]"
-  }
+  private static let choices = ["atOnce", "afterCycle", "onRelease", "afterCycle+onRelease"]
+  static var meaning: String { choices.listed }
+  static var entry: ValueEntry { .choice(choices) }
 
-  var text: String {
-    let words = FinishCondition.named.filter { contains($0.value) }.map(\.key)
-    return words.isEmpty ? "atOnce" : words.joined(separator: "+")
+  private var words: [String] {
+    FinishCondition.named.filter { contains($0.value) }.map(\.key)
   }
+  var source: String { "[\(words.map { ".\($0)" }.joined(separator: ", "))]" }
+  var text: String { words.isEmpty ? "atOnce" : words.joined(separator: "+") }
 
   static func read(_ text: Substring) -> FinishCondition? {
     guard text != "atOnce" else { return [] }
