@@ -259,7 +259,7 @@ extension Input {
   /// - Throws: ``TranscriptError`` if the line is not an input, or if only a device, the rows or a clock can cause it.
   public init(line: String, for model: ScrollModel) throws(TranscriptError) {
     var reader = WordReader(line.words[...], line: 1, for: model)
-    self = try Input(&reader, of: Kind.allCases.filter(\.hasLine))
+    self = try Input(&reader, of: Kind.allCases.filter { !Kind.withoutLine.contains($0) })
     try reader.end()
   }
 
@@ -277,15 +277,8 @@ extension Input {
 }
 
 extension Input.Kind {
-  /// Whether the user can enter the input as a line: not fingers, wheels, inserted rows or the passage of time.
-  fileprivate var hasLine: Bool {
-    switch self {
-    case .touch, .move, .release, .cancel, .wheel, .insert, .probe, .pass: false
-    case .end, .accept, .refuse, .stop, .endExit, .reset, .begin, .scroll, .scrollToTop, .viewport,
-      .content, .inset, .rubberBand, .deceleration, .acceleration, .physics, .bounces,
-      .alwaysBounces, .diagonal, .paging, .direction, .control, .remove, .enable, .disable,
-      .frame:
-      true
-    }
-  }
+  /// The inputs that the user cannot enter as a line: fingers, wheels, inserted rows and the passage of time.
+  fileprivate static let withoutLine: Set<Input.Kind> = [
+    .touch, .move, .release, .cancel, .wheel, .insert, .probe, .pass,
+  ]
 }
