@@ -61,7 +61,19 @@ extension Transcript {
 
     OUTPUTS
 
-    \(outputs.map { "  " + $0 }.joined(separator: "\n"))
+      EDGE pulling|disarmed|exitBegan|ended
+      EDGE armed [floor]
+      EDGE declined REASON...
+      EDGE began \(Cause.allCases.map(\.rawValue).joined(separator: "|"))
+      EDGE cycleBegan|cycleEnded NUMBER
+      EDGE finished \(Outcome.allCases.map(\.rawValue).joined(separator: "|"))
+      motion AXIS rest OFFSET
+      motion AXIS decay|bounce|spring|tween OFFSET > OFFSET [SEGMENT...]
+      ignored REASON...
+      late SECONDS
+      offset X Y velocity X Y
+      inset TOP LEFT BOTTOM RIGHT
+      EDGE PHASE pull POINTS RATIO VELOCITY
 
     """
   }
@@ -120,21 +132,6 @@ extension Transcript {
       line += (line == indentation ? "" : " ") + word
     }
     return (lines + [line]).joined(separator: "\n").dropFirst(indentation.count).description
-  }
-}
-
-extension Transcript {
-  /// The words that follow the arrow of an output, in the notation of ``Input/Kind/usage``.
-  static var outputs: [String] {
-    let causes = Cause.allCases.map(\.rawValue).joined(separator: "|")
-    return [
-      "EDGE pulling|disarmed|exitBegan|ended", "EDGE armed [floor]", "EDGE declined REASON...",
-      "EDGE began \(causes)", "EDGE cycleBegan|cycleEnded NUMBER",
-      "EDGE finished success|failure|exhausted", "motion AXIS rest OFFSET",
-      "motion AXIS decay|bounce|spring|tween OFFSET > OFFSET [SEGMENT...]",
-      "ignored REASON...", "late SECONDS", "offset X Y velocity X Y", "inset TOP LEFT BOTTOM RIGHT",
-      "EDGE PHASE pull POINTS RATIO VELOCITY",
-    ]
   }
 }
 
