@@ -122,26 +122,19 @@ extension PageModel {
     guard let newAcks = message.acks(of: own, after: last),
       acks.count + newAcks.count <= PageModel.maximumAcks
     else { return false }
-    for entry in message.entries {
-      switch entry {
-      case .scheduled(let at, let input): schedule(input, at: at)
-      case .other(let at, let stamp, let input):
-        let confirmed = ConfirmedInput(at: at, stamp: stamp, isOwn: false, input: input)
-        // An input that was predicted is drawn already, so it does not affect the delay.
-        if pending.contains(where: { $0.isConfirmed(by: confirmed) }) { continue }
-        jitterBuffer.receive(input, at: confirmed.due, receivedAt: now)
-      case .own, .ownAt, .dropped: break
-      }
+    for case .scheduled(let at, let input) in message.entries
+    where scheduledInputs.count < PageModel.maximumScheduledInputs {
+      let index = scheduledInputs.firstIndex { $0.at > at } ?? scheduledInputs.endIndex
+      scheduledInputs.insert((at, input), at: index)
+    }
+    for case .confirmed(let input) in newAcks where !input.isOwn {
+      // An input that was predicted is drawn already, so it does not affect the delay.
+      if pending.contains(where: { $0.isConfirmed(by: input) }) { continue }
+      jitterBuffer.receive(input.input, at: input.due, receivedAt: now)
     }
     acks += newAcks
     advance(to: now)
     return true
-  }
-
-  private mutating func schedule(_ input: Input, at: Instant) {
-    guard scheduledInputs.count < PageModel.maximumScheduledInputs else { return }
-    let index = scheduledInputs.firstIndex { $0.at > at } ?? scheduledInputs.endIndex
-    scheduledInputs.insert((at, input), at: index)
   }
 
   /// Handles the loss of the connection; until ``restore(_:at:keepsOffset:)``, the page runs its model alone.
