@@ -86,7 +86,7 @@ extension SessionRegistry {
     as role: DeviceRole, created: Bool, at now: Instant
   ) -> [Effect] {
     guard let entry = sessions[session] else { return [] }
-    sessions.deviceJoined(entry)
+    entry.eviction = nil
     replaceConnection(of: hello.page, in: entry)
     let server = introduction
     var joined: JoiningPage?

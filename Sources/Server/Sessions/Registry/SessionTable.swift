@@ -6,8 +6,8 @@ struct SessionTable {
   let limits: SessionLimits
   private(set) var all: [String: SessionEntry] = [:]
   private var counts: [String: Int] = [:]
-  /// The sessions without a device, in the order of their eviction.
-  var vacant = EvictionQueue()
+  /// The number of times that the last device of a session has left.
+  private var departures = 0
   /// The approximate memory of all sessions' recordings and imported files, in bytes.
   var recordedBytes = 0
   var fileBytes = 0
@@ -36,7 +36,6 @@ struct SessionTable {
     recordedBytes -= entry.recorded.bytes
     fileBytes -= entry.fileBytes
     rows -= entry.rows
-    if let eviction = entry.eviction { vacant.remove(eviction.place) }
     counts[entry.address, default: 0] -= 1
     if counts[entry.address] == 0 { counts[entry.address] = nil }
   }
@@ -103,109 +102,41 @@ extension SessionEntry {
   struct Eviction {
     /// The time when the session ends, unless a device joins before.
     let end: Instant
-    let place: EvictionQueue.Place
+    /// The session with the lowest rank is evicted first: one that was never driven, then the one that was left first.
+    let rank: (driven: Int, departure: Int)
   }
 
   func isAbandoned(at now: Instant) -> Bool { eviction.map { $0.end <= now } ?? false }
 }
 
 extension SessionTable {
-  mutating func deviceJoined(_ entry: SessionEntry) {
-    if let eviction = entry.eviction { vacant.remove(eviction.place) }
-    entry.eviction = nil
-  }
-
   mutating func lastDeviceLeft(_ entry: SessionEntry, at now: Instant) {
-    let (session, hasUserInput) = (entry.shared.id, entry.shared.hasUserInput)
+    let hasUserInput = entry.shared.hasUserInput
     let retention = hasUserInput ? limits.retention : limits.unusedRetention
+    departures += 1
     entry.eviction = SessionEntry.Eviction(
-      end: now.advanced(by: retention),
-      place: vacant.add(session, of: entry.address, hasUserInput: hasUserInput))
-  }
-}
-
-/// Sessions that were never driven are evicted first, and otherwise the session that was left first.
-struct EvictionQueue {
-  struct Kind: Hashable {
-    /// The address of the client that opened the sessions, or `nil` for the queues of all addresses.
-    let address: String?
-    let hasUserInput: Bool
+      end: now.advanced(by: retention), rank: (hasUserInput ? 1 : 0, departures))
   }
 
-  /// A session's places in the queue of its address and in the queue of all addresses.
-  struct Place {
-    fileprivate let places: [Kind: Int]
-  }
-
-  private(set) var queues: [Kind: RemovableQueue<String>] = [:]
-
-  mutating func add(_ session: String, of address: String, hasUserInput: Bool) -> Place {
-    let kinds = [address, nil].map { Kind(address: $0, hasUserInput: hasUserInput) }
-    return Place(
-      places: Dictionary(
-        uniqueKeysWithValues: kinds.map {
-          ($0, queues[$0, default: RemovableQueue()].append(session))
-        }))
-  }
-
-  mutating func remove(_ place: Place) {
-    for (kind, place) in place.places {
-      queues[kind]?.remove(place)
-      if queues[kind]?.isEmpty == true { queues[kind] = nil }
-    }
-  }
-
-  /// Returns the next session to evict for an address, or for all addresses; returns `nil` if no session can be
-  /// evicted.
-  mutating func first(of address: String? = nil) -> String? {
-    for hasUserInput in [false, true] {
-      let kind = Kind(address: address, hasUserInput: hasUserInput)
-      if let session = queues[kind]?.first() { return session }
-    }
-    return nil
-  }
-}
-
-/// A first-in, first-out queue whose elements can be removed from any place; every operation takes constant time.
-struct RemovableQueue<Element> {
-  private var elements: [Int: Element] = [:]
-  /// The range from the first place that might contain an element to the next free place.
-  private var places = 0..<0
-
-  var isEmpty: Bool { elements.isEmpty }
-
-  mutating func append(_ element: Element) -> Int {
-    let place = places.upperBound
-    elements[place] = element
-    places = places.lowerBound..<place + 1
-    return place
-  }
-
-  mutating func remove(_ place: Int) { elements[place] = nil }
-
-  mutating func first() -> Element? {
-    while let place = places.first {
-      if let element = elements[place] { return element }
-      places = places.dropFirst()
-    }
-    return nil
-  }
-}
-
-// MARK: Room for a new session
-
-extension SessionTable {
   /// The session without a device that must end to make room, or `nil`; throws if all sessions have devices.
-  mutating func sessionToEvict(for address: String) throws(PageRefused) -> String? {
+  func sessionToEvict(for address: String) throws(PageRefused) -> String? {
     let most = limits.sessionsPerAddress
     if count(of: address) >= most {
-      if let oldest = vacant.first(of: address) { return oldest }
+      if let first = firstVacant(where: { $0.address == address }) { return first }
       let reason = "\(most) sessions are open from your address, which is the maximum"
       throw PageRefused(code: .full, reason: reason)
     }
     guard count >= limits.sessions else { return nil }
-    if let oldest = vacant.first() { return oldest }
+    if let first = firstVacant(where: { _ in true }) { return first }
     throw PageRefused(code: .full, reason: "there is no room for another session")
+  }
+
+  /// Scans all sessions, but only when one must end.
+  private func firstVacant(where matches: (SessionEntry) -> Bool) -> String? {
+    let vacant = all.compactMap { session, entry in
+      matches(entry) ? entry.eviction.map { (session: session, rank: $0.rank) } : nil
+    }
+    return vacant.min { $0.rank < $1.rank }?.session
   }
 }
 

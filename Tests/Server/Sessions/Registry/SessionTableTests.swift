@@ -90,41 +90,4 @@ import Testing
     #expect(rig.ended.count == 3)
     #expect(try !rig.join(from: "10.0.0.1").session.isEmpty)
   }
-
-  @Test func `an address without vacant sessions takes no memory`() throws {
-    let rig = RegistryRig()
-    let session = try abandon(rig, driven: true, from: "10.0.0.1")
-    for machine in 2..<5 { _ = try abandon(rig, driven: false, from: "10.0.0.\(machine)") }
-    rig.pass(10)
-    #expect(Set(rig.registry.sessions.vacant.queues.keys.map(\.address)) == ["10.0.0.1", nil])
-    _ = try rig.join(session)
-    #expect(rig.registry.sessions.vacant.queues.isEmpty)
-  }
-}
-
-@Suite struct RemovableQueueTests {
-  @Test func `the first element stays first until it is removed`() {
-    var queue = RemovableQueue<String>()
-    #expect(queue.first() == nil && queue.isEmpty)
-    let places = ["a", "b", "c"].map { queue.append($0) }
-    #expect(queue.first() == "a")
-    queue.remove(places[1])
-    #expect(queue.first() == "a")
-    queue.remove(places[0])
-    #expect(queue.first() == "c")
-    queue.remove(places[2])
-    #expect(queue.first() == nil && queue.isEmpty)
-    _ = queue.append("d")
-    #expect(queue.first() == "d")
-  }
-
-  @Test func `an element that is removed and appended again is last`() {
-    var queue = RemovableQueue<String>()
-    let place = queue.append("a")
-    _ = queue.append("b")
-    queue.remove(place)
-    queue.remove(place)
-    _ = queue.append("a")
-    #expect(queue.first() == "b")
-  }
 }
