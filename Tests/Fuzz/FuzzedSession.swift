@@ -165,7 +165,8 @@ extension FuzzedSession {
         }
       case .shared(.recordingJob(let job), _):
         dues.append((now.advanced(by: 0.1), .recordingJob(job)))
-      case .replayInputs(let connection): perform(registry.replayInputs(of: connection, at: now))
+      case .shared(.replayInputs(let connection), _):
+        perform(registry.replayInputs(of: connection, at: now))
       case .refreshAccess(let connection, let hello):
         perform(registry.handleHello(connection, hello, at: now))
       case .opened, .fetch, .saveAccess, .shared(.event, _),

@@ -9,8 +9,8 @@ struct Device {
   /// The state of the device that all devices of the session receive.
   var shown: DevicesMessage.Device
   let connection: any DeviceConnection
-  /// Whether the page has been welcomed; it receives no messages before its welcome, which contains the complete state.
-  var isWelcomed = false
+  /// The state of a page that has not been welcomed, or `nil` after its welcome, which contains the complete state.
+  var joining: JoiningPage? = JoiningPage()
   /// The random number that identifies its page when it reconnects, or `nil` if the page has no such number.
   let page: Int?
   /// The time of its last message, on the session's clock.
@@ -37,6 +37,9 @@ struct Device {
   var number: Int { shown.id }
 
   var role: DeviceRole { shown.role }
+
+  /// Whether the page has been welcomed; it receives no messages before.
+  var isWelcomed: Bool { joining == nil }
 
   /// Whether its page runs the engine: such a page receives the model and its inputs, but not its outputs.
   var hasEngine: Bool { outgoingInputs != nil }

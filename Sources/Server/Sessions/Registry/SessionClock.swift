@@ -63,13 +63,6 @@ struct ServerClock {
 // MARK: Changes of a session's clock
 
 extension SessionRegistry {
-  /// Sets a session's clock to `time` at the instant `now`; its speed is unchanged.
-  mutating func setClock(of session: String, to time: Instant, at now: Instant) {
-    guard let entry = sessions[session] else { return }
-    skipOversleep(of: entry, at: now)
-    entry.clock = SessionClock(time, at: now, speed: entry.clock.speed)
-  }
-
   /// Changes the speed of a session's clock, unless a finger holds its list.
   mutating func setSpeed(
     of session: String, to speed: SessionSpeed, by device: Int, at now: Instant

@@ -6,7 +6,8 @@ extension SessionRegistry {
     of session: String, _ scene: ValidatedScene, _ viewport: Vector, _ insets: [ScrollEdge: Double]
   ) -> SharedSession {
     var shared = SharedSession(
-      id: session, scene, viewport: viewport, insets: insets, random: random, logger: logger)
+      id: session, scene, viewport: viewport, insets: insets, server: introduction, random: random,
+      logger: logger)
     if saved != nil { shared.journal.state = .starting(from: .zero) }
     return shared
   }
@@ -26,10 +27,11 @@ extension SessionRegistry {
     let effects = show(validatedScene, in: entry, at: now)
     entry.shared.hasUserInput = true
     entry.shared.open()
-    let server = introduction
     return effects
       + withSession(session, at: now) { shared, time in
-        shared.adopt(old.devices, openedBy: device, server: server, at: time)
+        shared.adopt(old.devices, at: time)
+        let title = validatedScene.scene.title
+        shared.devices.broadcast(.opened(device: device, scene: name, title: title))
         for waiting in old.history.queue.devices {
           let reason = "another scene was opened before this finished"
           shared.devices.send(.error(reason: reason), to: waiting)
@@ -65,12 +67,12 @@ extension SessionRegistry {
     if name != old.scene.name, let validatedScene = scene(named: name) {
       effects = show(validatedScene, in: entry, at: now)
     }
-    let server = introduction
-    setClock(of: session, to: fork.at, at: now)
+    skipOversleep(of: entry, at: now)
+    entry.clock = SessionClock(fork.at, at: now, speed: entry.clock.speed)
     return effects
       + withSession(session, at: now) { shared, time in
         shared.resume(from: fork, after: old)
-        shared.adopt(old.devices, server: server, at: time)
+        shared.adopt(old.devices, at: time)
         shared.finishJob(.fork(fork), at: time)
       }
   }

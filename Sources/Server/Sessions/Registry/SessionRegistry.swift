@@ -23,8 +23,6 @@ struct SessionRegistry {
     indirect case fetch(session: String, for: any DeviceConnection, ClientMessage.Hello)
     /// Check whether another server has made new links, then handle the hello; hold the messages until then.
     indirect case refreshAccess(for: any DeviceConnection, ClientMessage.Hello)
-    /// Replay a page's earlier inputs in the next iteration of the loop; hold its messages until it is welcomed.
-    indirect case replayInputs(any DeviceConnection)
     /// Store the token and distribute the links that contain it, then report the result.
     case saveAccess(then: NewLinks)
   }
@@ -229,7 +227,12 @@ extension SessionRegistry {
     let membership = membership(of: connection)
     do throws(WireError) {
       let message = try ClientMessage(text)
-      guard let membership else { return handleHello(connection, message.request, at: now) }
+      guard let membership else {
+        guard case .hello(let hello) = message.request else {
+          throw .text("the first message must be hello")
+        }
+        return [.refreshAccess(for: connection, hello)]
+      }
       guard membership.role >= message.leastRole else { return deny(connection, at: now) }
       switch message.request {
       case .hello: throw .text("this connection has already sent hello")

@@ -118,7 +118,6 @@ extension SessionRuntime {
     case .saveAccess(let links): saveAccess(then: links)
     case .forget(let session): journals?.remove(session)
     case .fetch(let session, let connection, let hello): fetch(session, for: connection, hello)
-    case .replayInputs(let connection): replayInputs(of: connection)
     case .refreshAccess(let connection, let hello): refreshAccess(for: connection, hello)
     case .shared(.journal(let write, let isAwaited), let session):
       journal(write, session, isAwaited: isAwaited)
@@ -129,6 +128,7 @@ extension SessionRuntime {
     case .shared(.event(let event), let session): programs.send(event, to: session)
     case .shared(.invite(let connection, let path), let session):
       invite(connection, at: path, to: session)
+    case .shared(.replayInputs(let connection), _): replayInputs(of: connection)
     }
   }
 

@@ -11,8 +11,6 @@ struct SessionTable {
   /// The approximate memory of all sessions' recordings and imported files, in bytes.
   var recordedBytes = 0
   var fileBytes = 0
-  /// The pages that have joined and are not welcomed yet, by connection.
-  var joiningPages: [UInt64: JoiningPage] = [:]
   /// The total number of rows in the lists of all sessions.
   var rows = 0
 

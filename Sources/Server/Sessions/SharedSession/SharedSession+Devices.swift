@@ -2,15 +2,14 @@ import Overscroll
 import OverscrollWire
 
 extension SharedSession {
-  /// The page receives no messages until its earlier inputs are replayed and it is welcomed.
-  mutating func begin(
-    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
-    as role: DeviceRole = .inspect, created: Bool, at now: Instant
-  ) -> JoiningPage {
+  /// Adds a page, and replays its earlier inputs before it is welcomed; returns the number of its device.
+  mutating func join(
+    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, as role: DeviceRole,
+    created: Bool, at now: Instant
+  ) -> Int {
     let known = hello.page.flatMap { devices.client(withID: $0.id) }
-    let device = devices.add(connection, hello, as: role, at: now)
-    var joining = JoiningPage(
-      device: device.number, hello: hello, created: created, scene: scene.name)
+    let number = devices.add(connection, hello, as: role, at: now).number
+    var joining = JoiningPage(created: created, scene: scene.name)
     // Inputs that a page recorded in another scene do not apply to this list.
     if let page = hello.page, role.mayDrive, hello.scene ?? scene.name == scene.name {
       if let known {
@@ -21,36 +20,41 @@ extension SharedSession {
         joining.pendingSamples = unhandled[...]
         joining.isKnown = true
         // If the page disconnects before these are replayed, it sends the rest again.
-        devices.change(device.number) { $0.samples.answered = known.answered }
+        devices.change(number) { $0.samples.answered = known.answered }
       } else if created, let resumableInputs = resumableInputs(of: hello) {
         joining.pendingSamples = resumableInputs.samples[...]
-        devices.change(device.number) { $0.samples.answered = 0 }
+        devices.change(number) { $0.samples.answered = 0 }
       }
     }
-    return joining
+    devices.change(number) { $0.joining = joining }
+    replayInputs(of: number, at: now)
+    return number
   }
 
   /// Replays some of a page's earlier inputs, and welcomes the page after the last of them.
   ///
   /// Each call handles a limited number of samples, so that other devices are not delayed. Unanswered samples are
   /// handled as if the connection had never been lost, or all samples if the session was lost before any was answered.
-  mutating func replayInputs(
-    of joining: inout JoiningPage, server: ServerIntroduction, at now: Instant
-  ) {
+  mutating func replayInputs(of number: Int, at now: Instant) {
+    guard let device = devices[number], var joining = device.joining else { return }
     var left = JoiningPage.maximumSamples
     // Another scene might have been opened since the page connected.
     if joining.scene != scene.name { joining.pendingSamples = [] }
     while left > 0, let samples = joining.pendingSamples.popFirst() {
       left -= samples.samples.count
-      if !joining.isKnown || accepts(samples, from: joining.device) {
-        replay(samples, from: joining.device, at: now)
+      if !joining.isKnown || accepts(samples, from: number) {
+        // They are handled as if they had arrived when they happened, however long ago that was.
+        let last = samples.samples.last?.stamp ?? now
+        handle(samples, from: number, at: min(max(last, model.clock), now))
       } else if samples.isFinger {
         joining.rejectedTouch = samples.sequence
       }
     }
-    guard joining.pendingSamples.isEmpty else { return }
-    welcome(joining, server: server, at: now)
-    joining.isWelcomed = true
+    guard joining.pendingSamples.isEmpty else {
+      devices.change(number) { $0.joining = joining }
+      return emit(.replayInputs(device.connection))
+    }
+    welcome(number, joining, at: now)
   }
 
   /// Whether repeated samples are accepted: no other device has moved the list since, and their finger was not lifted.
@@ -60,21 +64,18 @@ extension SharedSession {
   }
 
   /// Sends the complete state to a page that has joined, and the new list of devices to all devices.
-  private mutating func welcome(
-    _ joining: JoiningPage, server: ServerIntroduction, at now: Instant
-  ) {
-    let number = joining.device
+  private mutating func welcome(_ number: Int, _ joining: JoiningPage, at now: Instant) {
     devices.change(number) { $0.samples.answered = $0.samples.last }
     // A restored session might not know which device's finger was down.
     if devices.holder == nil, model.scroll.isTouched { run(.input(.cancel, cause: "restart")) }
     runDue(at: now)
     sendActions()
     devices.change(number) {
-      $0.isWelcomed = true
-      $0.outgoingInputs = joining.hello.hasEngine ? OutgoingInputs() : nil
+      $0.joining = nil
+      if $0.hasEngine { $0.outgoingInputs = OutgoingInputs() }
     }
     if let device = devices[number] {
-      sendEverything(to: device, of: server, created: joining.created, at: now)
+      sendEverything(to: device, created: joining.created, at: now)
     }
     sent.changed(.devices)
     if !history.others.isEmpty { devices.send(history.message, to: number) }
@@ -92,28 +93,12 @@ extension SharedSession {
     scene.opensWith.isEmpty || hello.offset == nil ? hello.page?.resumableInputs : nil
   }
 
-  /// Handles repeated samples as if they had arrived when they happened, however long ago that was.
-  private mutating func replay(_ samples: Samples, from number: Int, at now: Instant) {
-    let last = samples.samples.last?.stamp ?? now
-    handle(samples, from: number, at: min(max(last, model.clock), now))
-  }
-
-  /// Adopts the devices of the session's previous scene, and sends them the device that opened this scene.
-  mutating func adopt(
-    _ others: DeviceList, openedBy opener: Int, server: ServerIntroduction, at now: Instant
-  ) {
-    adopt(others, server: server, at: now)
-    devices.broadcast(.opened(device: opener, scene: scene.name, title: scene.title))
-  }
-
   /// Adopts the devices that the session had before its whole state was replaced.
-  mutating func adopt(_ others: DeviceList, server: ServerIntroduction, at now: Instant) {
+  mutating func adopt(_ others: DeviceList, at now: Instant) {
     run(.time(now))
     devices.adopt(others)
     sendActions()
-    for device in devices.all {
-      sendEverything(to: device, of: server, created: false, at: now)
-    }
+    for device in devices.all { sendEverything(to: device, created: false, at: now) }
     // Sent at once, because the messages that follow refer to the devices.
     sent.changed(.devices)
     sendDevices(at: now)
@@ -210,14 +195,11 @@ struct JoiningPage {
   /// The approximate maximum number of samples replayed in an iteration of the loop, the same as in a page's message.
   static let maximumSamples = Samples.maximumCount
 
-  let device: Int
-  let hello: ClientMessage.Hello
-  let created: Bool
-  let scene: String
+  var created = false
+  var scene = ""
   var isKnown = false
   /// The earlier samples that have not been replayed.
   var pendingSamples: ArraySlice<Samples> = []
   /// The number of its finger's last rejected message, or `nil`; other devices had moved the list.
   var rejectedTouch: UInt32?
-  var isWelcomed = false
 }

@@ -153,9 +153,7 @@ extension SharedSession {
     return .scene(session.appearance.picture(of: model, session.loader.list.items, buttons))
   }
 
-  mutating func sendEverything(
-    to device: Device, of server: ServerIntroduction, created: Bool, at now: Instant
-  ) {
+  mutating func sendEverything(to device: Device, created: Bool, at now: Instant) {
     var messages: [ServerMessage] = [
       .welcome(
         version: ProtocolVersion.current, session: id, device: device.number,

@@ -23,6 +23,7 @@ struct SharedSession {
   var counters = SessionCounters()
   private var eventCount = 0
   private var effects: [Effect] = []
+  let server: ServerIntroduction
   let logger: Logger
 
   enum Effect {
@@ -38,17 +39,19 @@ struct SharedSession {
     case journal(JournalWrite, isAwaited: Bool)
     /// Send a page the links that other devices use to join the session.
     case invite(any DeviceConnection, PagePath)
+    /// Replay a page's earlier inputs in the next iteration of the loop; hold its messages until it is welcomed.
+    case replayInputs(any DeviceConnection)
   }
 
   init(
     id: String, _ validatedScene: ValidatedScene, viewport: Vector, insets: [ScrollEdge: Double],
-    random: RandomSource, logger: Logger
+    server: ServerIntroduction, random: RandomSource, logger: Logger
   ) {
     let setup = validatedScene.setup(viewport: viewport, insets: insets)
     session = Session(id: id, validatedScene, setup, random: random)
     history = SessionHistory(of: setup, session.loader.list)
     sent = SentParts(phases: session.phases)
-    self.logger = logger
+    (self.server, self.logger) = (server, logger)
   }
 
   var id: String { session.id }

@@ -38,9 +38,10 @@ import Testing
       (scene.layout, scene.afterRefresh) = (layout, position)
       shared = SharedSession(
         id: "room", ValidatedScene(scene), viewport: Vector(390, 844), insets: [.top: 52],
-        random: .system, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        server: .unnamed, random: .system,
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
       let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
-      _ = shared.join(device, hello, server: .unnamed, created: true, at: .zero)
+      _ = shared.join(device, hello, as: .inspect, created: true, at: .zero)
     }
 
     /// Scrolls to an offset and refreshes at `edge` with the rows; returns the change of the offset.

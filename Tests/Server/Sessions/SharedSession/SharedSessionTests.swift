@@ -12,7 +12,8 @@ import Testing
   ) throws -> (shared: SharedSession, device: RecordedConnection) {
     var shared = SharedSession(
       id: "room", ValidatedScene(scene), viewport: Vector(390, 844), insets: [.top: 52],
-      random: .system, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      server: .unnamed, random: .system,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     shared.open()
     let device = try join(&shared, 1)
     return (shared, device)
@@ -23,7 +24,7 @@ import Testing
   ) throws -> RecordedConnection {
     let device = RecordedConnection(id)
     let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
-    _ = shared.join(device, hello, server: .unnamed, created: false, at: now)
+    _ = shared.join(device, hello, as: .inspect, created: false, at: now)
     shared.wake(at: now)
     _ = try device.new()
     return device
@@ -247,7 +248,7 @@ import Testing
     #expect(lines.contains { $0["reason"].string == "No." })
     let late = RecordedConnection(2)
     let hello = ClientMessage.Hello(viewport: Vector(1, 1), device: .pen)
-    _ = shared.join(late, hello, server: .unnamed, created: false, at: Instant(seconds: 21))
+    _ = shared.join(late, hello, as: .inspect, created: false, at: Instant(seconds: 21))
     #expect(try late.new("event", "failed") == lines)
   }
 }

@@ -231,7 +231,7 @@ final class RegistryRig {
       alarms[session] = nil
       dues.removeAll { $0.session == session }
     case .forget(let session): disk.remove(session)
-    case .replayInputs(let connection):
+    case .shared(.replayInputs(let connection), _):
       iterations += 1
       if !holdsIterations { perform(registry.replayInputs(of: connection, at: now)) }
     case .refreshAccess(let connection, let hello):
@@ -425,16 +425,4 @@ extension RegistryRig {
 extension ServerIntroduction {
   /// The introduction of a session without a server.
   static let unnamed = ServerIntroduction(scenes: WrittenJSON([]), instance: "test")
-}
-
-extension SharedSession {
-  /// Joins a page in a single step.
-  mutating func join(
-    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
-    as role: DeviceRole = .inspect, server: ServerIntroduction, created: Bool, at now: Instant
-  ) -> Int {
-    var joining = begin(connection, hello, as: role, created: created, at: now)
-    while !joining.isWelcomed { replayInputs(of: &joining, server: server, at: now) }
-    return joining.device
-  }
 }
