@@ -41,23 +41,21 @@ public struct LiveSession: Sendable {
   ///
   /// The newest ``maximumEvents`` are buffered; gaps in ``SessionEvent/number`` show that older events were dropped.
   public let events: AsyncStream<SessionEvent>
-  private let server: SessionRuntime
+  let server: SessionRuntime
   /// The number of the program that uses this live session.
-  private let number: Int
+  let number: Int
 
   /// The maximum number of buffered events.
   public static let maximumEvents = Budget.programEvents.limit
 
-  init(
-    id: String, scene: String, events: AsyncStream<SessionEvent>, server: SessionRuntime,
-    number: Int
-  ) {
-    (self.id, self.scene, self.events, self.server) = (id, scene, events, server)
-    self.number = number
+  private func withSession<Value: Sendable>(
+    _ body: @Sendable (inout SharedSession) throws(SessionError) -> Value
+  ) async throws(SessionError) -> Value {
+    try await server.withSession(id, for: number, body)
   }
 
-  private func apply(_ command: ProgramCommand) async throws(SessionError) {
-    try await server.apply(command, for: id, by: number)
+  private func handle(_ input: Input, at edge: ScrollEdge? = nil) async throws(SessionError) {
+    try await withSession { shared throws(SessionError) in try shared.handle(input, for: edge) }
   }
 }
 
@@ -66,7 +64,7 @@ public struct LiveSession: Sendable {
 extension LiveSession {
   /// Begins a refresh at an edge, or opens its second floor; `start` can scroll the control's space into view.
   public func begin(_ edge: ScrollEdge, _ start: RefreshStart = .first) async throws(SessionError) {
-    try await apply(.control(.begin(edge, start), edge))
+    try await handle(.begin(edge, start), at: edge)
   }
 
   /// Ends the refresh at an edge; `run` is its number, or `nil` for the running one.
@@ -75,27 +73,27 @@ extension LiveSession {
   public func end(
     _ edge: ScrollEdge, _ outcome: Outcome = .success, run: Int? = nil, animated: Bool = true
   ) async throws(SessionError) {
-    try await apply(.control(.end(edge, outcome, run: run, animated: animated), edge))
+    try await handle(.end(edge, outcome, run: run, animated: animated), at: edge)
   }
 
   /// Ends the refresh at an edge without an outcome.
   public func stop(_ edge: ScrollEdge) async throws(SessionError) {
-    try await apply(.control(.stop(edge), edge))
+    try await handle(.stop(edge), at: edge)
   }
 
   /// Accepts the work of a refresh, which then shows at once; `run` is its number, or `nil` for the running one.
   public func accept(_ edge: ScrollEdge, run: Int? = nil) async throws(SessionError) {
-    try await apply(.control(.accept(edge, run: run), edge))
+    try await handle(.accept(edge, run: run), at: edge)
   }
 
   /// Refuses the work of a refresh, which then ends at once; `run` is its number, or `nil` for the running one.
   public func refuse(_ edge: ScrollEdge, run: Int? = nil) async throws(SessionError) {
-    try await apply(.control(.refuse(edge, run: run), edge))
+    try await handle(.refuse(edge, run: run), at: edge)
   }
 
   /// Ends the exit animation at an edge, for a control whose program decides when the exit ends.
   public func endExit(_ edge: ScrollEdge) async throws(SessionError) {
-    try await apply(.control(.endExit(edge), edge))
+    try await handle(.endExit(edge), at: edge)
   }
 }
 
@@ -104,24 +102,24 @@ extension LiveSession {
 extension LiveSession {
   /// Enables the control at an edge, so that it can be pulled again.
   public func enable(_ edge: ScrollEdge) async throws(SessionError) {
-    try await apply(.control(.enable(edge), edge))
+    try await handle(.enable(edge), at: edge)
   }
 
   /// Disables a control until the program enables it or, at the list's end, the first page of rows does.
   public func disable(_ edge: ScrollEdge) async throws(SessionError) {
-    try await apply(.control(.disable(edge), edge))
+    try await handle(.disable(edge), at: edge)
   }
 
   /// Resets the outcome of the control at an edge, so that it can be pulled again after all pages were loaded.
   public func reset(_ edge: ScrollEdge) async throws(SessionError) {
-    try await apply(.control(.reset(edge), edge))
+    try await handle(.reset(edge), at: edge)
   }
 
   /// Places a control at an edge, replacing the previous one; a running refresh continues with the new control.
   ///
   /// A control without a name is named after its edge. The drawing of every control with its name changes too.
   public func place(_ control: Control, at edge: ScrollEdge) async throws(SessionError) {
-    try await apply(.place(control, edge))
+    try await withSession { shared throws(SessionError) in try shared.place(control, at: edge) }
   }
 
   /// Sets the frame of the control at an edge, in points of the viewport; `nil` restores the default placement.
@@ -130,17 +128,17 @@ extension LiveSession {
   /// center and clipped to it. The frame stays until the next call or the control's removal, even if the size in
   /// ``layout`` changes, because only the program knows what the frame refers to.
   public func place(_ edge: ScrollEdge, in frame: ControlFrame?) async throws(SessionError) {
-    try await apply(.control(.frame(edge, frame), edge))
+    try await handle(.frame(edge, frame), at: edge)
   }
 
   /// Removes the control at an edge, its reserved space, and its pending request for a page.
   public func remove(_ edge: ScrollEdge) async throws(SessionError) {
-    try await apply(.remove(edge))
+    try await withSession { shared throws(SessionError) in try shared.remove(edge) }
   }
 
   /// Scrolls to an offset, in points, or as near as the content allows; ignored while a finger is down.
   public func scroll(to offset: Vector, animated: Bool = true) async throws(SessionError) {
-    try await apply(.input(.scroll(offset, animated: animated)))
+    try await handle(.scroll(offset, animated: animated))
   }
 }
 
@@ -150,20 +148,20 @@ extension LiveSession {
   /// The current content offset, in points; throws ``SessionError/ended``.
   public var offset: Vector {
     get async throws(SessionError) {
-      try await server.read(id, for: number) { $0.model.scroll.offset(at: $0.model.clock) }
+      try await withSession { $0.model.scroll.offset(at: $0.model.clock) }
     }
   }
 
   /// The sizes of the viewport and the content, and the insets, in points; throws ``SessionError/ended``.
   public var layout: ScrollLayout {
     get async throws(SessionError) {
-      try await server.read(id, for: number) { ScrollLayout(of: $0.model.scroll) }
+      try await withSession { ScrollLayout(of: $0.model.scroll) }
     }
   }
 
   /// Returns the control's phase and the results of its refreshes; throws ``SessionError/noControl(_:)`` without one.
   public func state(_ edge: ScrollEdge) async throws(SessionError) -> ControlState {
-    try await server.read(id, for: number) { shared throws(SessionError) in
+    try await withSession { shared throws(SessionError) in
       guard let control = shared.model[edge] else { throw .noControl(edge) }
       return control.state
     }
@@ -176,7 +174,7 @@ extension LiveSession {
   /// The rows of the list.
   public var rows: [Row] {
     get async throws(SessionError) {
-      try await server.read(id, for: number) { $0.session.loader.list.items }
+      try await withSession { $0.session.loader.list.items }
     }
   }
 
@@ -194,12 +192,12 @@ extension LiveSession {
 
   /// Replaces the rows in a range of indices.
   public func replace(_ range: Range<Int>, with rows: [Row]) async throws(SessionError) {
-    try await apply(.replace(range, rows))
+    try await withSession { shared throws(SessionError) in try shared.replace(range, with: rows) }
   }
 
   /// Replaces all rows with `rows`, as if the feed had sent them page by page, and cancels a running load.
   public func assign(_ rows: [Row]) async throws(SessionError) {
-    try await apply(.assign(rows))
+    try await withSession { shared throws(SessionError) in try shared.assign(rows) }
   }
 
   /// Removes all rows, and cancels a running load; a paged list can then load only from its start.

@@ -13,7 +13,7 @@ struct RunningPrograms {
   }
 
   private let program: SceneServer.Program?
-  private(set) var running: [String: Running] = [:]
+  fileprivate(set) var running: [String: Running] = [:]
   private var begun = 0
 
   init(_ program: SceneServer.Program?) { self.program = program }
@@ -26,10 +26,9 @@ struct RunningPrograms {
     let live = LiveSession(
       id: session, scene: scene, events: events, server: server, number: begun)
     let task = Task.detached { [number = begun] in
-      do { try await program(live) } catch {
-        await server.programFailed(String(describing: error), of: session, by: number)
-      }
-      await server.programReturned(of: session, by: number)
+      var failure: String?
+      do { try await program(live) } catch { failure = String(describing: error) }
+      await server.programReturned(failure, of: session, by: number)
     }
     running[session] = Running(number: begun, task: task, events: continuation)
   }
@@ -40,11 +39,6 @@ struct RunningPrograms {
     ended.events.finish()
   }
 
-  /// Records that a program has returned; tasks that it started can still send commands.
-  mutating func returned(_ session: String, _ number: Int) {
-    if has(session, number) { running[session]?.task = nil }
-  }
-
   func send(_ event: SessionEvent, to session: String) { running[session]?.events.yield(event) }
 
   /// Whether the program with a number still controls the session.
@@ -52,60 +46,38 @@ struct RunningPrograms {
 }
 
 extension SessionRuntime {
-  func apply(
-    _ command: ProgramCommand, for session: String, by number: Int
-  ) throws(SessionError) {
-    guard programs.has(session, number) else { throw .ended }
-    let (effects, error) = registry.apply(command, for: session, at: now)
-    perform(effects)
-    if let error { throw error }
-  }
-
-  /// Returns the value that `body` reads from the current state of a session, for the program with a number.
-  func read<Value: Sendable>(
+  /// Runs a closure on the current state of a session, for the program with a number.
+  func withSession<Value: Sendable>(
     _ session: String, for number: Int,
-    _ body: @Sendable (SharedSession) throws(SessionError) -> Value
+    _ body: @Sendable (inout SharedSession) throws(SessionError) -> Value
   ) throws(SessionError) -> Value {
     guard programs.has(session, number) else { throw .ended }
-    perform(registry.withSession(session, at: now) { $0.run(.time($1)) })
-    guard let shared = registry[session] else { throw .ended }
-    return try body(shared)
+    var result = Result<Value, SessionError>.failure(.ended)
+    perform(
+      registry.withSession(session, at: now) { shared, time in
+        shared.run(.time(time))
+        do throws(SessionError) { result = .success(try body(&shared)) } catch {
+          result = .failure(error)
+        }
+      })
+    return try result.get()
   }
 
-  func programReturned(of session: String, by number: Int) { programs.returned(session, number) }
-
-  /// Ignores an error after the end of the session, which the program then no longer controls.
-  func programFailed(_ reason: String, of session: String, by number: Int) {
+  /// Records that a program has returned, perhaps with an error; tasks that it started can still send commands.
+  func programReturned(_ failure: String?, of session: String, by number: Int) {
+    // After the end of the session, the program no longer controls it.
     guard programs.has(session, number) else { return }
-    perform(registry.withSession(session, at: now) { $0.programFailed(reason, at: $1) })
+    programs.running[session]?.task = nil
+    guard let failure else { return }
+    perform(registry.withSession(session, at: now) { $0.programFailed(failure, at: $1) })
   }
 }
 
-// MARK: Commands of programs
+// MARK: Calls of programs
 
 extension SharedSession {
-  /// Runs a command of the program; returns the reason if it changed nothing, otherwise `nil`.
-  mutating func apply(_ command: ProgramCommand, at now: Instant) -> SessionError? {
-    run(.time(now))
-    do throws(SessionError) {
-      switch command {
-      case .input(let input): try handle(input, for: nil)
-      case .control(let input, let edge): try handle(input, for: edge)
-      case .place(let control, let edge): try place(control, at: edge)
-      case .remove(let edge):
-        try handle(.remove(edge), for: edge)
-        run(session.controlsChanged())
-      case .replace(let range, let rows): try replace(range, with: rows)
-      case .assign(let rows):
-        try check(rows.count)
-        run(session.assign(rows))
-      }
-      return nil
-    } catch { return error }
-  }
-
   /// Passes an input to the model; `edge` is the edge of the control that it addresses, or `nil` if there is none.
-  private mutating func handle(_ input: Input, for edge: ScrollEdge?) throws(SessionError) {
+  mutating func handle(_ input: Input, for edge: ScrollEdge? = nil) throws(SessionError) {
     if let problem = session.problem(with: input) { throw .invalid(problem) }
     if let edge, model[edge] == nil { throw .noControl(edge) }
     if case .scroll = input { session.destination = nil }
@@ -122,15 +94,25 @@ extension SharedSession {
     }
   }
 
-  private mutating func place(_ control: Control, at edge: ScrollEdge) throws(SessionError) {
+  mutating func place(_ control: Control, at edge: ScrollEdge) throws(SessionError) {
     if let problem = control.problems.first { throw .invalid(problem) }
     let placement = ControlPlacement(control, at: edge)
     session.replace(placement.name, with: control, at: edge)
-    try handle(.control(edge, placement), for: nil)
+    try handle(.control(edge, placement))
     run(session.controlsChanged())
   }
 
-  private mutating func replace(_ range: Range<Int>, with rows: [Row]) throws(SessionError) {
+  mutating func remove(_ edge: ScrollEdge) throws(SessionError) {
+    try handle(.remove(edge), for: edge)
+    run(session.controlsChanged())
+  }
+
+  mutating func assign(_ rows: [Row]) throws(SessionError) {
+    try check(rows.count)
+    run(session.assign(rows))
+  }
+
+  mutating func replace(_ range: Range<Int>, with rows: [Row]) throws(SessionError) {
     let items = session.loader.list.items
     try check(items.count - range.clamped(to: items.indices).count + rows.count)
     do throws(InvalidValue) { run(try session.replace(range, with: rows)) } catch {
@@ -148,13 +130,4 @@ extension SharedSession {
     run(.time(now))
     reportFailure(at: nil, because: "The program of this session failed: \(reason)")
   }
-}
-
-enum ProgramCommand: Sendable {
-  case input(Input)
-  case control(Input, ScrollEdge)
-  case place(Control, ScrollEdge)
-  case remove(ScrollEdge)
-  case replace(Range<Int>, [Row])
-  case assign([Row])
 }

@@ -101,15 +101,6 @@ extension SessionRegistry {
     return withSession(session, at: now) { $0.wake(at: $1) }
   }
 
-  /// Runs a command of a session's program; returns an error if the command changed nothing.
-  mutating func apply(
-    _ command: ProgramCommand, for session: String, at now: Instant
-  ) -> (effects: [Effect], error: SessionError?) {
-    var error: SessionError? = .ended
-    let effects = withSession(session, at: now) { error = $0.apply(command, at: $1) }
-    return (effects, error)
-  }
-
   mutating func end(_ session: String) -> [Effect] {
     let hasJournal = self[session].map { $0.journal.isEnabled && $0.hasUserInput } ?? false
     sessions.remove(session)

@@ -204,7 +204,9 @@ import Testing
     let (_, session) = try driven()
     for number in 0..<10 {
       let title = String(repeating: "\(number)", count: 1_000_000)
-      try rig.program(session, .assign([Row(id: "a", title: title, note: "", mark: "", hue: 0)]))
+      try rig.program(session) {
+        try $0.assign([Row(id: "a", title: title, note: "", mark: "", hue: 0)])
+      }
     }
     let bytes = try #require(rig.disk.journals[session]).count
     #expect(bytes < SharedSession.maximumAppendedBytes)

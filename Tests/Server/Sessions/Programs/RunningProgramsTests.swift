@@ -71,9 +71,9 @@ import Testing
   @Test func `an event has its time, its cause and the number of its refresh`() throws {
     let (rig, _, id) = try session()
     rig.pass(1)
-    try rig.program(id, .control(.begin(.top), .top))
+    try rig.program(id) { try $0.handle(.begin(.top), for: .top) }
     rig.pass(1)
-    try rig.program(id, .control(.begin(.top), .top))
+    try rig.program(id) { try $0.handle(.begin(.top), for: .top) }
     rig.pass(10)
     let events = try #require(rig.events[id])
     let begun = events.filter { $0.what == .began(.program) }
@@ -113,7 +113,7 @@ import Testing
 
   @Test func `a call that a control declines throws its reason and changes nothing`() throws {
     let (rig, _, id) = try session()
-    try rig.program(id, .control(.begin(.top), .top))
+    try rig.program(id) { try $0.handle(.begin(.top), for: .top) }
     let before = try model(rig, id).snapshot()
     let declined: [(Input, Reason)] = [
       (.begin(.top), .alreadyRefreshing), (.end(.top, .success, run: 7), .stale(7)),
@@ -121,7 +121,7 @@ import Testing
     ]
     for (input, reason) in declined {
       #expect(throws: SessionError.declined(.top, reason)) {
-        try rig.program(id, .control(input, .top))
+        try rig.program(id) { try $0.handle(input, for: .top) }
       }
     }
     #expect(try model(rig, id).snapshot() == before)
@@ -130,10 +130,10 @@ import Testing
   @Test func `without a feed, a refresh runs until the program ends it`() throws {
     let (rig, _, id) = try session(ListScene(top: .spinner, bottom: .spinner, feed: nil))
     for edge in [ScrollEdge.top, .bottom] {
-      try rig.program(id, .control(.begin(edge), edge))
+      try rig.program(id) { try $0.handle(.begin(edge), for: edge) }
       rig.pass(100)
       #expect(try model(rig, id)[edge]?.phase.name == .refreshing)
-      try rig.program(id, .control(.end(edge, .success, run: 1), edge))
+      try rig.program(id) { try $0.handle(.end(edge, .success, run: 1), for: edge) }
       rig.pass(10)
       #expect(try model(rig, id)[edge]?.phase.name == .idle)
     }
@@ -150,17 +150,20 @@ import Testing
   func `a call for an edge without a control is an error and changes nothing`(input: Input) throws {
     let (rig, _, id) = try session()
     let count = rig.registry[id]?.history.branch.recording.count
-    for command in [ProgramCommand.control(input, .left), .remove(.left)] {
-      #expect(throws: SessionError.noControl(.left)) { try rig.program(id, command) }
+    let calls: [(inout SharedSession) throws -> Void] = [
+      { try $0.handle(input, for: .left) }, { try $0.remove(.left) },
+    ]
+    for call in calls {
+      #expect(throws: SessionError.noControl(.left)) { try rig.program(id, call) }
     }
     #expect(rig.registry[id]?.history.branch.recording.count == count)
   }
 
   @Test func `a control can be replaced on every page while its refresh continues`() throws {
     let (rig, device, id) = try session(FeedTests.scene { $0.conditions.latency = 5 })
-    try rig.program(id, .control(.begin(.top), .top))
+    try rig.program(id) { try $0.handle(.begin(.top), for: .top) }
     let mine = Control(extent: 33) { Layer.circle(radius: 4).fill(.ink) }
-    try rig.program(id, .place(mine, .top))
+    try rig.program(id) { try $0.place(mine, at: .top) }
     let scene = try #require(try device.new("scene").last)
     let placed = try #require(scene["controls"].array.first { $0["edge"].string == "top" })
     #expect(placed["name"].string == "top" && placed["extent"].number == 33)
@@ -176,10 +179,10 @@ import Testing
       .scrolled {
         [LayerChange("dot", .x, $0.distance)]
       }
-    try rig.program(id, .place(mine, .top))
+    try rig.program(id) { try $0.place(mine, at: .top) }
     rig.pull(device, by: 60)
     #expect(try device.new("layers").last?["changes"][0]["layer"].string == "dot")
-    try rig.program(id, .place(.spinner, .top))
+    try rig.program(id) { try $0.place(.spinner, at: .top) }
     _ = try device.new()
     rig.send(.move, 0, 60, from: device)
     #expect(try device.new("layers").isEmpty)
@@ -187,22 +190,22 @@ import Testing
 
   @Test func `a control placed at an empty edge waits for the first page`() throws {
     let (rig, _, id) = try session(ListScene(top: .spinner, feed: FeedTests.Letters()))
-    try rig.program(id, .place(.spinner, .bottom))
+    try rig.program(id) { try $0.place(.spinner, at: .bottom) }
     #expect(throws: SessionError.declined(.bottom, .disabled)) {
-      try rig.program(id, .control(.begin(.bottom), .bottom))
+      try rig.program(id) { try $0.handle(.begin(.bottom), for: .bottom) }
     }
-    try rig.program(id, .control(.begin(.top), .top))
+    try rig.program(id) { try $0.handle(.begin(.top), for: .top) }
     rig.pass(10)
-    try rig.program(id, .control(.begin(.bottom), .bottom))
+    try rig.program(id) { try $0.handle(.begin(.bottom), for: .bottom) }
     rig.pass(10)
     #expect(rows(rig, id) == "abcdef")
   }
 
   @Test func `removing a control closes its space and cancels its request`() throws {
     let (rig, device, id) = try session(FeedTests.scene { $0.conditions.latency = 5 })
-    try rig.program(id, .control(.begin(.top), .top))
+    try rig.program(id) { try $0.handle(.begin(.top), for: .top) }
     rig.pass(1)
-    try rig.program(id, .remove(.top))
+    try rig.program(id) { try $0.remove(.top) }
     #expect(try device.new("metrics").last?["insets"].numbers == [52, 0, 0, 0])
     rig.pass(20)
     #expect(rows(rig, id) == "" && rig.isAtRest)
@@ -212,7 +215,9 @@ import Testing
   @Test func `an invalid control is not placed`() throws {
     let (rig, device, id) = try session()
     let broken = Control(extent: 60) { Layer.circle(radius: -4).fill(.ink) }
-    let error = #expect(throws: SessionError.self) { try rig.program(id, .place(broken, .top)) }
+    let error = #expect(throws: SessionError.self) {
+      try rig.program(id) { try $0.place(broken, at: .top) }
+    }
     #expect(error?.description == broken.problems.first?.description)
     #expect(try device.new("scene").isEmpty)
     #expect(try model(rig, id).names[.top] == "spinner")
@@ -232,7 +237,7 @@ import Testing
     }
     let (rig, device, id) = try session(ListScene(top: free, feed: nil))
     rig.pass(1)
-    try rig.program(id, .control(.frame(.top, Self.frame), .top))
+    try rig.program(id) { try $0.handle(.frame(.top, Self.frame), for: .top) }
     expect(Self.frame, try device.new("frame").last)
     rig.pass(1)
     let late = rig.connect(from: "")
@@ -248,32 +253,32 @@ import Testing
     var replayed = ScrollModel(transcript.scene)
     for (entry, _) in transcript.entries { _ = replayed.handle(entry.input, at: entry.at) }
     #expect(replayed.frames == [.top: Self.frame])
-    try rig.program(id, .control(.frame(.top, nil), .top))
+    try rig.program(id) { try $0.handle(.frame(.top, nil), for: .top) }
     #expect(try device.new("frame").last?["frame"] == .null)
   }
 
   @Test func `only a free control can have a frame`() throws {
     let (rig, device, id) = try session()
     let error = #expect(throws: SessionError.self) {
-      try rig.program(id, .control(.frame(.top, Self.frame), .top))
+      try rig.program(id) { try $0.handle(.frame(.top, Self.frame), for: .top) }
     }
     #expect(error?.description == "a control with a frame must be placed as free, got pinned")
     rig.send(#"{"input":{"line":"frame top 10 20 80 80"}}"#, from: device)
     #expect(try device.new("error").last?["reason"].string?.contains("placed as free") == true)
     #expect(try model(rig, id).frames == [:])
-    try rig.program(id, .control(.frame(.top, nil), .top))
+    try rig.program(id) { try $0.handle(.frame(.top, nil), for: .top) }
   }
 
   // MARK: Rows
 
   @Test func `rows are inserted, replaced and removed on every page`() throws {
     let (rig, device, id) = try session()
-    try rig.program(id, .control(.begin(.top), .top))
+    try rig.program(id) { try $0.handle(.begin(.top), for: .top) }
     rig.pass(10)
     _ = try device.new()
-    try rig.program(id, .replace(0..<0, [FeedTests.Letters.row("x")]))
-    try rig.program(id, .replace(4..<4, [FeedTests.Letters.row("y")]))
-    try rig.program(id, .replace(1..<3, [FeedTests.Letters.row("z")]))
+    try rig.program(id) { try $0.replace(0..<0, with: [FeedTests.Letters.row("x")]) }
+    try rig.program(id) { try $0.replace(4..<4, with: [FeedTests.Letters.row("y")]) }
+    try rig.program(id) { try $0.replace(1..<3, with: [FeedTests.Letters.row("z")]) }
     #expect(rows(rig, id) == "xzcy")
     let changes = try device.new("rows")
     #expect(changes.map { $0["at"].number } == [0, 4, 1])
@@ -287,8 +292,8 @@ import Testing
     range: Range<Int>, inserted: String, shift: Double
   ) throws {
     let (rig, device, id) = try session(.primes)
-    try rig.program(id, .input(.scroll(Vector(0, 500), animated: false)))
-    try rig.program(id, .replace(range, inserted.map(FeedTests.Letters.row)))
+    try rig.program(id) { try $0.handle(.scroll(Vector(0, 500), animated: false)) }
+    try rig.program(id) { try $0.replace(range, with: inserted.map(FeedTests.Letters.row)) }
     #expect(try device.new("rows").last?["shift"].number == shift)
     #expect(try model(rig, id).scroll.offset(at: .zero).y == 500 + shift)
   }
@@ -301,10 +306,10 @@ import Testing
   ])
   func `an index beyond the rows changes nothing`(range: Range<Int>, problem: Problem) throws {
     let (rig, device, id) = try session()
-    try rig.program(id, .assign("abc".map(FeedTests.Letters.row)))
+    try rig.program(id) { try $0.assign("abc".map(FeedTests.Letters.row)) }
     _ = try device.new()
     #expect(throws: SessionError.invalid(problem)) {
-      try rig.program(id, .replace(range, [FeedTests.Letters.row("x")]))
+      try rig.program(id) { try $0.replace(range, with: [FeedTests.Letters.row("x")]) }
     }
     #expect(rows(rig, id) == "abc")
     #expect(try device.new().isEmpty)
@@ -315,12 +320,15 @@ import Testing
     let many = (0...Session.maximumRows).map {
       Row(id: "\($0)", title: "", note: "", mark: "", hue: 0)
     }
-    for command in [ProgramCommand.assign(many), .replace(0..<0, many)] {
-      let error = #expect(throws: SessionError.self) { try rig.program(id, command) }
+    let calls: [(inout SharedSession) throws -> Void] = [
+      { try $0.assign(many) }, { try $0.replace(0..<0, with: many) },
+    ]
+    for call in calls {
+      let error = #expect(throws: SessionError.self) { try rig.program(id, call) }
       #expect(error?.description == "rows must be at most 20000, got 20001")
     }
     #expect(rows(rig, id) == "")
-    try rig.program(id, .assign(many.dropLast()))
+    try rig.program(id) { try $0.assign(many.dropLast()) }
   }
 
   // MARK: The list
@@ -328,22 +336,22 @@ import Testing
   @Test func `a call takes effect before it returns, even if devices are far away`() throws {
     let (rig, device, id) = try session(ListScene(top: .spinner, feed: nil))
     rig.ping(device, roundTrip: 0.3)
-    try rig.program(id, .control(.begin(.top), .top))
+    try rig.program(id) { try $0.handle(.begin(.top), for: .top) }
     #expect(try model(rig, id)[.top]?.phase.name == .refreshing)
-    try rig.program(id, .control(.end(.top, .success, run: 1), .top))
+    try rig.program(id) { try $0.handle(.end(.top, .success, run: 1), for: .top) }
     #expect(try model(rig, id)[.top]?.state.outcome == .success)
   }
 
   @Test func `a program can scroll to a finite offset while no finger is down`() throws {
     let (rig, device, id) = try session(.primes)
-    try rig.program(id, .input(.scroll(Vector(0, 300), animated: false)))
+    try rig.program(id) { try $0.handle(.scroll(Vector(0, 300), animated: false)) }
     #expect(try model(rig, id).scroll.offset(at: .zero).y == 300)
     #expect(throws: SessionError.self) {
-      try rig.program(id, .input(.scroll(Vector(0, .nan), animated: true)))
+      try rig.program(id) { try $0.handle(.scroll(Vector(0, .nan), animated: true)) }
     }
     rig.send(.touch, 100, 300, from: device)
     #expect(throws: SessionError.ignored("a finger is down")) {
-      try rig.program(id, .input(.scroll(Vector(0, 0), animated: true)))
+      try rig.program(id) { try $0.handle(.scroll(Vector(0, 0), animated: true)) }
     }
     #expect(try model(rig, id).scroll.offset(at: .zero).y == 300)
   }
@@ -351,12 +359,12 @@ import Testing
   @Test func `a program's calls are in the transcript, which replays to the same outputs`() throws {
     let (rig, device, id) = try session()
     rig.pass(0.5)
-    try rig.program(id, .control(.begin(.top), .top))
+    try rig.program(id) { try $0.handle(.begin(.top), for: .top) }
     rig.pass(5)
-    try rig.program(id, .replace(0..<1, []))
-    try rig.program(id, .place(.arrow, .top))
-    try rig.program(id, .remove(.bottom))
-    try? rig.program(id, .control(.stop(.top), .top))
+    try rig.program(id) { try $0.replace(0..<1, with: []) }
+    try rig.program(id) { try $0.place(.arrow, at: .top) }
+    try rig.program(id) { try $0.remove(.bottom) }
+    try? rig.program(id) { try $0.handle(.stop(.top), for: .top) }
     rig.pass(5)
     let text = try saved(rig, device)
     #expect(try Transcript(text).firstDifference() == nil)
@@ -380,16 +388,18 @@ import Testing
         ])
       #expect(received.first?["time"].number == 1.5)
     }
-    try rig.program(id, .control(.begin(.top), .top))
+    try rig.program(id) { try $0.handle(.begin(.top), for: .top) }
   }
 
   @Test func `calls to an ended session throw`() throws {
     let (rig, device, id) = try session()
     rig.leave(device)
     rig.pass(600)
-    #expect(throws: SessionError.ended) { try rig.program(id, .control(.begin(.top), .top)) }
-    #expect(throws: SessionError.ended) { try rig.program(id, .assign([])) }
-    #expect(throws: SessionError.ended) { try rig.program("nowhere", .remove(.top)) }
+    #expect(throws: SessionError.ended) {
+      try rig.program(id) { try $0.handle(.begin(.top), for: .top) }
+    }
+    #expect(throws: SessionError.ended) { try rig.program(id) { try $0.assign([]) } }
+    #expect(throws: SessionError.ended) { try rig.program("nowhere") { try $0.remove(.top) } }
     #expect(rig.isAtRest)
   }
 }

@@ -94,7 +94,7 @@ import Testing
     if isByPanel {
       rig.send(#"{"input":{"line":"scroll 0 100"}}"#, from: device)
     } else {
-      try rig.program(forgotten, .input(.scroll(Vector(0, 100), animated: false)))
+      try rig.program(forgotten) { try $0.handle(.scroll(Vector(0, 100), animated: false)) }
     }
     rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
     rig.pass(60)

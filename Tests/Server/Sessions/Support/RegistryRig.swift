@@ -402,13 +402,17 @@ extension RegistryRig {
 // MARK: What a program does
 
 extension RegistryRig {
-  /// Carries out a command of a session's program.
+  /// Carries out a call of a session's program.
   ///
-  /// - Throws: The reason why the command changed nothing.
-  func program(_ session: String, _ command: ProgramCommand) throws(SessionError) {
-    let (effects, error) = registry.apply(command, for: session, at: now)
+  /// - Throws: The reason why the call changed nothing.
+  func program(_ session: String, _ call: (inout SharedSession) throws -> Void) throws {
+    var result = Result<Void, any Error>.failure(SessionError.ended)
+    let effects = registry.withSession(session, at: now) { shared, time in
+      shared.run(.time(time))
+      result = Result { try call(&shared) }
+    }
     inIteration { perform(effects) }
-    if let error { throw error }
+    try result.get()
   }
 
   /// Ends the program of a session with an error.
