@@ -125,13 +125,13 @@ extension DeviceList {
     changeEach { if matches($0) { $0.send(bytes, superseding: key) } }
   }
 
-  /// Queues an input of the model for the engines of pages; `sample` is set if the input is a device's sample.
-  mutating func enqueue(_ entry: TimedInput, sample: Sender.Sample? = nil) {
+  /// Queues an input of the model for the engines of pages; `sender` is the device that sent it, or `nil`.
+  mutating func enqueue(_ entry: TimedInput, from sender: Sender? = nil) {
     let stamp = entry.stamp ?? entry.at
     changeEach { device in
-      if let sample, sample.device == device.number {
+      if let ownStamp = sender?.stamp, sender?.device == device.number {
         device.outgoingInputs?.addOwn(
-          entry.input, at: entry.at, stamp: stamp, ownStamp: sample.stamp)
+          entry.input, at: entry.at, stamp: stamp, ownStamp: ownStamp)
       } else {
         device.outgoingInputs?.add(entry.input, at: entry.at, stamp: stamp)
       }

@@ -81,7 +81,9 @@ extension SharedSession {
     if let problem = session.problem(with: input) { throw .invalid(problem) }
     if let edge, model[edge] == nil { throw .noControl(edge) }
     if case .scroll = input { session.destination = nil }
-    for output in handle(input, cause: "program") {
+    let outputs = process(input, cause: "program")
+    runQueuedTasks()
+    for output in outputs {
       switch output.what {
       case .ignored(let reason): throw .ignored(reason.description)
       // A refused refresh reports that it was declined, which is the requested result.
@@ -109,15 +111,15 @@ extension SharedSession {
 
   mutating func assign(_ rows: [Row]) throws(SessionError) {
     try check(rows.count)
-    run(session.assign(rows))
+    run(session.loader.assign(rows).map(SessionTask.effect))
   }
 
   mutating func replace(_ range: Range<Int>, with rows: [Row]) throws(SessionError) {
     let items = session.loader.list.items
     try check(items.count - range.clamped(to: items.indices).count + rows.count)
-    do throws(InvalidValue) { run(try session.replace(range, with: rows)) } catch {
-      throw .invalid(error.problems[0])
-    }
+    do throws(InvalidValue) {
+      run(try session.loader.replace(range, with: rows).map(SessionTask.effect))
+    } catch { throw .invalid(error.problems[0]) }
   }
 
   private func check(_ count: Int) throws(SessionError) {

@@ -2,21 +2,17 @@ import Overscroll
 import OverscrollSystem
 import OverscrollWire
 
-/// A session without its devices: the scroll model, the list and its loader, and the drawings of the controls'
-/// closures.
+/// A session without its devices: the scroll model, the list and its loader, the queued tasks, and the drawings of the
+/// controls' closures.
 ///
-/// It runs its tasks one at a time, and returns the change of each. The tasks that a task causes, such as loading a
-/// page or showing a row, run before the tasks that are already queued. A session has no clock and never waits; its
-/// requests to the outside are among the changes.
-///
-///     session.add([.time(now), .input(.begin(.top))])
-///     while let change = session.next() { publish(change) }
+/// ``SharedSession`` runs its tasks one at a time. The tasks that a task causes, such as loading a page or showing a
+/// row, run before the tasks that are already queued. A session has no clock and never waits.
 struct Session {
   let id: String
   let validatedScene: ValidatedScene
   private(set) var model: ScrollModel
   /// The rows, and the requests for more of them.
-  private(set) var loader: PagedLoader<Row>
+  var loader: PagedLoader<Row>
   /// The simulated conditions of the feed.
   var conditions: FeedConditions
   private(set) var gallery: [String: DrawnControl]
@@ -26,7 +22,7 @@ struct Session {
   /// The time when the controls' closures draw again, or `nil` if nothing changes them.
   private(set) var nextFrame: Instant?
   private var random: RandomSource
-  private var taskQueue = TaskQueue()
+  var taskQueue = TaskQueue()
 
   /// The maximum number of rows in a list; a browser can hold them, and one message can carry them.
   static let maximumRows = Budget.rowsPerList.limit
@@ -53,74 +49,36 @@ struct Session {
 
   /// The time when the list or its controls next change without an input, or `nil` if they do not.
   var nextChange: Instant? { model.nextDeadline.earlier(taskQueue.nextInstant) }
-
-  /// The scheduled inputs of the model, each with its instant.
-  var scheduledInputs: [(at: Instant, input: Input)] { taskQueue.scheduledInputs }
 }
 
 // MARK: Tasks
 
 extension Session {
-  mutating func add(_ tasks: [SessionTask]) { taskQueue.append(tasks) }
-
-  mutating func schedule(_ tasks: [SessionTask], at instant: Instant) {
-    taskQueue.schedule(tasks, at: instant)
-  }
-
-  /// Runs queued tasks until something changes; returns the change, or `nil` when the queue is empty.
-  mutating func next() -> SessionChange? {
-    while let task = taskQueue.removeNext() {
-      if let change = run(task) { return change }
-    }
-    return nil
-  }
-
-  mutating func run(_ task: SessionTask) -> SessionChange? {
-    switch task {
-    case .time(let now): return advance(to: now)
-    case .input(let input, let stamp, let cause, let sender):
-      return .handled(handle(input, stamp: stamp, cause: cause, from: sender))
-    case .output(let output):
-      taskQueue.prepend(loader.handle(output).map { .effect($0) })
-      return nil
-    case .effect(let effect): return perform(effect)
-    }
-  }
-
-  mutating func handle(
-    _ input: Input, stamp: Instant? = nil, cause: String? = nil, from sender: Sender? = nil
-  ) -> HandledInput {
-    let change = sceneChange(by: input)
-    let (entry, outputs) = apply(input, stamp: stamp)
-    if change != nil { drawing.place(model.names) }
-    let handled = HandledInput(
-      entry: entry, outputs: outputs, change: change, cause: cause, sender: sender)
-    notifyLoader(handled.simulatesRefresh ? outputs.filter { !$0.isBegin } : outputs)
-    return handled
-  }
-
-  private mutating func apply(
+  /// Passes an input to the model; returns its entry in the recording, its outputs, and the change of the scene.
+  mutating func apply(
     _ input: Input, stamp: Instant? = nil
-  ) -> (entry: TimedInput, outputs: [Output]) {
-    let at = model.clock
+  ) -> (entry: TimedInput, outputs: [Output], change: SceneChange?) {
+    let (at, change) = (model.clock, sceneChange(by: input))
     let entry = TimedInput(at: at, stamp: stamp.flatMap { $0 < at ? $0 : nil }, input)
-    return (entry, model.handle(input, at: at, stamp: entry.stamp))
+    let outputs = model.handle(input, at: at, stamp: entry.stamp)
+    if change != nil { drawing.place(model.names) }
+    return (entry, outputs, change)
   }
 
-  /// Advances time to the next event without an input, or to `now`.
-  private mutating func advance(to now: Instant) -> SessionChange? {
+  /// Advances time to the next event without an input and returns its outputs, or to `now` if no event is due.
+  mutating func advance(to now: Instant) -> [Output]? {
     guard let due = nextChange, due <= now else {
       _ = model.advance(to: now)
-      return nextFrame.flatMap { $0 <= now ? .frame : nil }
+      return nil
     }
     let outputs = model.advance(to: due)
     taskQueue.prepend(taskQueue.removeDue(at: due) + [.time(now)])
     notifyLoader(outputs)
-    return .passed(outputs)
+    return outputs
   }
 
   /// Passes the controls' events to the loader; without a feed, the program does the work of each refresh.
-  private mutating func notifyLoader(_ outputs: [Output]) {
+  mutating func notifyLoader(_ outputs: [Output]) {
     let events = outputs.filter { if case .event = $0.what { true } else { false } }
     if !events.isEmpty, scene.feed != nil { taskQueue.prepend(events.map { .output($0) }) }
   }
@@ -129,64 +87,21 @@ extension Session {
 // MARK: The list's loader
 
 extension Session {
-  private mutating func perform(_ effect: PagedLoader<Row>.Effect) -> SessionChange? {
-    switch effect {
-    case .input(let input):
-      taskQueue.prepend([.input(input, cause: "work")])
-      return nil
-    case .load(let page, let refresh): return load(page, refresh)
-    case .cancel(let number): return .cancel(number)
-    case .show(let change, let afterRefresh): return .showed(show(change, afterRefresh))
-    case .failed(let edge, let reason): return .failed(edge, reason: reason)
-    }
-  }
-
-  private mutating func load(
-    _ page: PagedList<Row>.Request, _ refresh: PagedLoader<Row>.Refresh
-  ) -> SessionChange? {
-    guard let feed = scene.feed else { return nil }
+  /// Creates the request of a page to the feed, with the simulated conditions.
+  mutating func call(
+    _ page: PagedList<Row>.Request, for refresh: PagedLoader<Row>.Refresh
+  ) -> FeedCall {
     let request = FeedRequest(
       page, edge: refresh.edge, run: refresh.run, cause: refresh.cause, level: refresh.level,
       session: id)
-    let call = FeedCall(
+    return FeedCall(
       request: request, rows: loader.list.items, latency: conditions.latency,
       response: conditions.response(using: &random))
-    return .load(call, of: feed)
-  }
-
-  /// Changes the rows; rows inserted above the visible rows do not move the visible rows.
-  private mutating func show(
-    _ change: PagedList<Row>.Change, _ afterRefresh: Bool
-  ) -> ShownRows {
-    let axis = scene.layout.axis
-    let before = model.scroll.offset(at: model.clock)[axis]
-    let applied = inputs(for: change, afterRefresh).map { apply($0) }
-    let outputs = applied.flatMap(\.outputs)
-    notifyLoader(outputs)
-    taskQueue.append(scrollToDestination())
-    return ShownRows(
-      change: change, shift: model.scroll.offset(at: model.clock)[axis] - before,
-      inputs: applied.map(\.entry), outputs: outputs)
-  }
-
-  mutating func answer(_ number: Int, _ result: Result<[Row], any Error>) -> [SessionTask] {
-    loader.answer(number, bounded(result)).map { .effect($0) }
-  }
-
-  mutating func clear() -> [SessionTask] { loader.clear().map { .effect($0) } }
-
-  mutating func assign(_ rows: [Row]) -> [SessionTask] { loader.assign(rows).map { .effect($0) } }
-
-  /// Returns the tasks that replace a range of rows; throws if the list cannot contain the rows.
-  mutating func replace(
-    _ range: Range<Int>, with rows: [Row]
-  ) throws(InvalidValue) -> [SessionTask] {
-    try loader.replace(range, with: rows).map { .effect($0) }
   }
 
   /// Returns the tasks that are necessary after controls were added or removed.
   mutating func controlsChanged() -> [SessionTask] {
-    loader.setEdges(model.controlledEdges).map { .effect($0) }
+    loader.setEdges(model.controlledEdges).map(SessionTask.effect)
   }
 }
 
@@ -236,7 +151,7 @@ extension Session {
   /// Returns the tasks that request the page again for the refresh at an edge; empty if no refresh was running.
   mutating func resume(at edge: ScrollEdge) -> [SessionTask] {
     guard let run = model[edge]?.phase.unshownRun else { return [] }
-    return loader.resume(run, at: edge).map { .effect($0) }
+    return loader.resume(run, at: edge).map(SessionTask.effect)
   }
 }
 

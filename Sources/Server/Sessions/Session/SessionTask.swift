@@ -28,12 +28,6 @@ struct Sender {
   let sequence: UInt32
   /// The device's timestamp of the sample, or `nil` if the input is not a sample.
   var stamp: Instant?
-
-  /// A sample of a device.
-  typealias Sample = (device: Int, stamp: Instant)
-
-  /// The device and timestamp of the sample, or `nil` if the input is not a sample.
-  var sample: Sample? { stamp.map { (device, $0) } }
 }
 
 /// The tasks of a session: a queue of current tasks, and tasks that are scheduled for a later instant.
@@ -69,40 +63,6 @@ struct TaskQueue {
   }
 }
 
-/// The result of a task: a change, or a request to the outside.
-enum SessionChange {
-  /// Time passed up to an event.
-  case passed([Output])
-  /// The controls' closures must draw again, as at each frame of a motion.
-  case frame
-  /// The model handled an input.
-  case handled(HandledInput)
-  /// The list's rows changed.
-  case showed(ShownRows)
-  /// A page of the list must be loaded; the answer is passed to ``Session/answer(_:_:)``.
-  case load(FeedCall, of: any Feed)
-  /// The request with this number must be cancelled.
-  case cancel(Int)
-  /// A page that the control at an edge requested could not be loaded.
-  case failed(ScrollEdge, reason: String)
-}
-
-struct HandledInput {
-  let entry: TimedInput
-  let outputs: [Output]
-  let change: SceneChange?
-  /// The word for its cause in the log, or `nil` for the input's default word.
-  let cause: String?
-  /// The device that sent it, or `nil` if no device did.
-  let sender: Sender?
-
-  /// Whether a user simulates a refresh in the panel; its outcome is set there too, and the feed is not used.
-  var simulatesRefresh: Bool { entry.input.kind == .begin && cause == SessionTask.panel }
-
-  /// Whether it might have changed the settings or the controls.
-  var mayHaveChangedSettings: Bool { change != nil || entry.input.kind.isSetting }
-}
-
 /// The change of a scene by an input.
 enum SceneChange {
   /// A control changed without changing its name or its edge.
@@ -127,14 +87,6 @@ extension Session {
   func shownControl(at edge: ScrollEdge) -> PlacedControl? {
     PlacedControl(shownAt: edge, in: model, gallery: gallery)
   }
-}
-
-struct ShownRows {
-  let change: PagedList<Row>.Change
-  /// The change of the offset that keeps the visible rows in view, in points.
-  let shift: Double
-  let inputs: [TimedInput]
-  let outputs: [Output]
 }
 
 extension Input.Kind {

@@ -101,7 +101,7 @@ extension SharedSession {
 
   mutating func answered(_ number: Int, _ result: Result<[Row], any Error>, at now: Instant) {
     run(.time(now))
-    start(session.answer(number, result))
+    start(session.loader.answer(number, session.bounded(result)).map(SessionTask.effect))
   }
 
   /// Sends a device the reason that its input was ignored; `sequence` is 0 if the input is not a sample.

@@ -59,14 +59,13 @@ extension SharedSession {
   }
 
   /// Sends the changes of a setting, or of an input that places a control, that are not in its outputs.
-  mutating func sendSettings(changedBy handled: HandledInput) {
-    let kind = handled.entry.input.kind
-    if kind.changesPhysics {
+  mutating func sendSettings(changedBy input: Input, _ change: SceneChange?) {
+    if input.kind.changesPhysics {
       broadcastWithoutEngine(.physics(PhysicsMessage(model.scroll)))
     }
     sent.changed([.actions, .tuning])
-    if let change = handled.change { sendScene(after: change) }
-    if kind == .enable || kind == .disable { sendPhases() }
+    if let change { sendScene(after: change) }
+    if input.kind == .enable || input.kind == .disable { sendPhases() }
   }
 
   /// Sends the layers that a control's closure draws, or its error.
@@ -178,7 +177,7 @@ extension SharedSession {
     guard device.hasEngine else { return device.sendMotion(of: model) }
     let message = ModelMessage(model, answering: device.samples.answered)
     device.send(binary: message.bytes)
-    let scheduled = session.scheduledInputs
+    let scheduled = session.taskQueue.scheduledInputs
     devices.change(device.number) { device in
       for input in scheduled { device.outgoingInputs?.addScheduled(input.input, at: input.at) }
     }

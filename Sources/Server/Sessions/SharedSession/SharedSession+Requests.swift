@@ -63,7 +63,7 @@ extension Session {
     }
     // A refresh that a scene's button begins is scrolled into view, wherever the list is.
     return command.input(isOffered ? .always : .atEdge).map { [.input($0, from: sender)] }
-      ?? clear()
+      ?? loader.clear().map(SessionTask.effect)
   }
 
   func problem(with input: Input) -> Problem? {

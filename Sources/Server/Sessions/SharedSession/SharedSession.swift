@@ -4,7 +4,7 @@ import OverscrollWire
 
 /// A session with its devices, its history, its journal and the messages to its devices.
 ///
-/// ``publish(_:)`` records each change and sends its outputs; ``flush()`` then sends the combined result of several.
+/// ``run(_:)`` records each change and sends its outputs; ``flush()`` then sends the combined result of several.
 /// Times are on the session's clock. A shared session never waits: its requests to the server are effects.
 struct SharedSession {
   var session: Session
@@ -106,46 +106,62 @@ struct SharedSession {
 
 extension SharedSession {
   mutating func run(_ task: SessionTask) {
-    if let change = session.run(task) { publish(change) }
-    runPendingTasks()
+    perform(task)
+    runQueuedTasks()
   }
 
   mutating func run(_ tasks: [SessionTask]) {
-    session.add(tasks)
-    runPendingTasks()
+    session.taskQueue.append(tasks)
+    runQueuedTasks()
   }
 
-  private mutating func runPendingTasks() {
-    while let change = session.next() { publish(change) }
+  mutating func runQueuedTasks() {
+    while let task = session.taskQueue.removeNext() { perform(task) }
   }
 
-  /// Passes an input to the model, and runs all the tasks that it causes; returns the outputs of the input itself.
-  mutating func handle(_ input: Input, cause: String) -> [Output] {
-    let handled = session.handle(input, cause: cause)
-    publish(.handled(handled))
-    runPendingTasks()
-    return handled.outputs
+  private mutating func perform(_ task: SessionTask) {
+    switch task {
+    case .time(let now):
+      if let outputs = session.advance(to: now) {
+        history.branch.passes += 1
+        if !outputs.isEmpty { journal.add(.input(TimedInput(at: model.clock, .pass))) }
+        send(outputs)
+      } else if let frame = session.nextFrame, frame <= now {
+        draw()
+      }
+    case .input(let input, let stamp, let cause, let sender):
+      process(input, stamp: stamp, cause: cause, from: sender)
+    case .output(let output):
+      session.taskQueue.prepend(session.loader.handle(output).map(SessionTask.effect))
+    case .effect(let effect): perform(effect)
+    }
   }
 
-  /// Records a change, sends it to the devices and the program, and requests the effects it needs.
-  private mutating func publish(_ change: consuming SessionChange) {
-    switch change {
-    case .passed(let outputs):
-      history.branch.passes += 1
-      if !outputs.isEmpty { journal.add(.input(TimedInput(at: model.clock, .pass))) }
-      send(outputs)
-    case .frame: draw()
-    case .handled(let handled):
-      if handled.sender != nil { hasUserInput = true }
-      record(handled.entry)
-      devices.enqueue(handled.entry, sample: handled.sender?.sample)
-      if handled.mayHaveChangedSettings { sendSettings(changedBy: handled) }
-      send(
-        handled.outputs, cause: handled.cause, from: handled.sender,
-        isSimulated: handled.simulatesRefresh)
-    case .showed(let shown): show(shown)
-    case .load(let call, let feed): emit(.load(call, of: feed))
+  /// Passes an input to the model, records it and sends its outputs; ``runQueuedTasks()`` runs the tasks that it causes.
+  @discardableResult mutating func process(
+    _ input: Input, stamp: Instant? = nil, cause: String? = nil, from sender: Sender? = nil
+  ) -> [Output] {
+    let (entry, outputs, change) = session.apply(input, stamp: stamp)
+    // The outcome of a refresh that a user simulates in the panel is set there too, and the feed is not used.
+    let isSimulated = input.kind == .begin && cause == SessionTask.panel
+    let work = isSimulated ? outputs.filter { !$0.isBegin } : outputs
+    session.notifyLoader(work)
+    if sender != nil { hasUserInput = true }
+    record(entry)
+    devices.enqueue(entry, from: sender)
+    if change != nil || input.kind.isSetting { sendSettings(changedBy: input, change) }
+    // Without a feed, the program does the work of each refresh.
+    send(outputs, work: scene.feed == nil ? work : outputs, cause: cause, from: sender)
+    return outputs
+  }
+
+  private mutating func perform(_ effect: PagedLoader<Row>.Effect) {
+    switch effect {
+    case .input(let input): process(input, cause: "work")
+    case .load(let page, let refresh):
+      if let feed = scene.feed { emit(.load(session.call(page, for: refresh), of: feed)) }
     case .cancel(let number): emit(.cancel(number))
+    case .show(let change, let afterRefresh): show(change, afterRefresh)
     case .failed(let edge, let reason): reportFailure(at: edge, because: reason)
     }
   }
@@ -156,32 +172,38 @@ extension SharedSession {
     counters.inputs += 1
   }
 
-  private mutating func show(_ shown: ShownRows) {
-    for entry in shown.inputs {
+  /// Changes the rows; rows inserted above the visible rows do not move the visible rows.
+  private mutating func show(_ change: PagedList<Row>.Change, _ afterRefresh: Bool) {
+    let (axis, now) = (scene.layout.axis, model.clock)
+    let before = model.scroll.offset(at: now)[axis]
+    let applied = session.inputs(for: change, afterRefresh).map { session.apply($0) }
+    let outputs = applied.flatMap(\.outputs)
+    session.notifyLoader(outputs)
+    session.taskQueue.append(session.scrollToDestination())
+    for entry in applied.map(\.entry) {
       record(entry)
       devices.enqueue(entry)
     }
-    let now = model.clock, change = shown.change
-    history.branch.lists.show(session.loader.list, shift: shown.shift, at: now)
+    let shift = model.scroll.offset(at: now)[axis] - before
+    history.branch.lists.show(session.loader.list, shift: shift, at: now)
     let rows = JournalEntry.Rows(
-      at: now, shift: shown.shift, removed: change.removed, inserted: change.inserted)
+      at: now, shift: shift, removed: change.removed, inserted: change.inserted)
     journal.add(.note(.rows(rows)))
     devices.broadcast(
-      .rows(RowsMessage(change.removed, with: change.inserted, shift: shown.shift, at: now)))
-    send(shown.outputs, cause: "rows")
+      .rows(RowsMessage(change.removed, with: change.inserted, shift: shift, at: now)))
+    send(outputs, cause: "rows")
   }
 
+  /// Sends outputs to the devices and to the program, which receives `work` instead if it is not `nil`.
   private mutating func send(
-    _ outputs: [Output], cause: String? = nil, from sender: Sender? = nil, isSimulated: Bool = false
+    _ outputs: [Output], work: [Output]? = nil, cause: String? = nil, from sender: Sender? = nil
   ) {
     let reason = EventLog.Reason(cause: cause, input: history.lastInput, sender: sender)
     let ordered = outputs.sizesFirst
     for output in ordered where !sendMotion(output) { send(output, reason) }
     if ordered.first?.isLayout == true { sendPhases() }
     draw()
-    // Without a feed, the program does the work of each refresh.
-    let hidesBegin = isSimulated && scene.feed == nil
-    sendToProgram(hidesBegin ? outputs.filter { !$0.isBegin } : outputs, from: sender)
+    sendToProgram(work ?? outputs, from: sender)
     for output in outputs {
       switch output.what {
       case .event: counters.transitions += 1
