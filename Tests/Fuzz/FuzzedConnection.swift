@@ -14,6 +14,8 @@ final class FuzzedConnection: DeviceConnection {
 
   init(_ id: UInt64) { self.id = id }
 
+  func charge(_ work: Double) {}
+
   func admit() {}
 
   func pause() {}

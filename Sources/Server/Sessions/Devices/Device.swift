@@ -94,8 +94,9 @@ struct OutgoingInputs {
   /// The maximum number of unconfirmed inputs of a page: half a second of a finger sampled at 60 Hz.
   private static let maximumOwnInputs = 32
 
-  mutating func add(_ input: Input, at instant: Instant, stamp: Instant) {
-    message.append(.other(at: instant, stamp: stamp, input))
+  /// Adds an entry that is not an input of the page.
+  mutating func add(_ entry: InputsMessage.Entry) {
+    message.append(entry)
     needsFlush = true
   }
 
@@ -105,16 +106,6 @@ struct OutgoingInputs {
     message.append(isAsSent ? .own(1) : .ownAt(instant, stamp: stamp))
     ownCount += 1
     if ownCount >= OutgoingInputs.maximumOwnInputs || input.isUrgent { needsFlush = true }
-  }
-
-  mutating func addDropped(_ count: Int) {
-    message.append(.dropped(UInt32(count)))
-    needsFlush = true
-  }
-
-  mutating func addScheduled(_ input: Input, at instant: Instant) {
-    message.append(.scheduled(at: instant, input))
-    needsFlush = true
   }
 
   /// Removes the inputs, and returns the message that contains them and the page's last answered samples message.
@@ -168,14 +159,6 @@ protocol DeviceConnection: AnyObject {
 
   /// Ends the connection immediately and without a close frame, like a network failure.
   func abort()
-}
-
-extension DeviceConnection {
-  /// Does nothing, because a connection without a server is not charged.
-  func charge(_ work: Double) {}
-
-  /// Sends a text message that no later one replaces.
-  func send(text: [UInt8]) { send(text: text, superseding: nil) }
 }
 
 extension Connection: @Loop DeviceConnection {}

@@ -133,7 +133,7 @@ extension DeviceList {
         device.outgoingInputs?.addOwn(
           entry.input, at: entry.at, stamp: stamp, ownStamp: ownStamp)
       } else {
-        device.outgoingInputs?.add(entry.input, at: entry.at, stamp: stamp)
+        device.outgoingInputs?.add(.other(at: entry.at, stamp: stamp, entry.input))
       }
     }
   }

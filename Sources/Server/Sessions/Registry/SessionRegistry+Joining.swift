@@ -154,7 +154,8 @@ extension SessionRegistry {
     logger.notice(
       "a page was refused: \(reason.inLog)",
       metadata: ["code": "\(code)", "peer": "\(connection.address)"])
-    connection.send(text: ServerMessage.refused(code: code, reason: reason).bytes)
+    let message = ServerMessage.refused(code: code, reason: reason)
+    connection.send(text: message.bytes, superseding: nil)
     connection.close(code: 1008, reason: "refused")
     return []
   }

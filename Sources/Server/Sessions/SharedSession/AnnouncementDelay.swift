@@ -31,7 +31,7 @@ extension SharedSession {
     let due = model.clock.advanced(by: delay)
     session.taskQueue.schedule(tasks, at: due)
     for input in tasks.compactMap(\.scheduledInput) {
-      devices.changeEach { $0.outgoingInputs?.addScheduled(input, at: due) }
+      devices.changeEach { $0.outgoingInputs?.add(.scheduled(at: due, input)) }
     }
   }
 }

@@ -117,7 +117,7 @@ extension SharedSession {
     _ samples: Samples, of device: Int, answering sequence: UInt32, because reason: String,
     takeOver: Bool? = nil
   ) {
-    devices.change(device) { $0.outgoingInputs?.addDropped(samples.samples.count) }
+    devices.change(device) { $0.outgoingInputs?.add(.dropped(UInt32(samples.samples.count))) }
     ignore(device, sequence, because: reason, takeOver: takeOver)
   }
 }

@@ -17,8 +17,8 @@ struct SentParts {
   private(set) var stale: Parts = .actions
   var phases: [ScrollEdge: PhaseMessage]
   var actions: [Bool] = []
-  /// The devices that receive the adjustable constants, and the values last sent to them.
-  var tuning = TuningSubscribers()
+  /// The devices that receive the adjustable constants, and the constants last sent to them.
+  var tuning: (devices: Set<Int>, last: Tuning?) = ([], nil)
   /// The time when the list of devices was last sent.
   var devicesAt = Instant.zero
   /// The numbers of the devices in the last list that was sent, or `nil` before the first list.
@@ -153,23 +153,24 @@ extension SharedSession {
   }
 
   mutating func sendEverything(to device: Device, created: Bool, at now: Instant) {
-    var messages: [ServerMessage] = [
+    let number = device.number
+    devices.send(
       .welcome(
-        version: ProtocolVersion.current, session: id, device: device.number,
-        role: device.role, now: now.seconds, scenes: server.scenes, created: created,
-        instance: server.instance)
-    ]
-    if speed != .full { messages.append(.speed(speed: speed, now: now.seconds)) }
-    if let problem = devices.unsaved { messages.append(.saved(problem: problem)) }
-    messages.append(picture(at: now))
-    for message in messages { devices.send(message, to: device.number) }
+        version: ProtocolVersion.current, session: id, device: number, role: device.role,
+        now: now.seconds, scenes: server.scenes, created: created, instance: server.instance),
+      to: number)
+    if speed != .full { devices.send(.speed(speed: speed, now: now.seconds), to: number) }
+    if let problem = devices.unsaved { devices.send(.saved(problem: problem), to: number) }
+    devices.send(picture(at: now), to: number)
     sendModel(to: device)
-    for line in log.newest { devices.send(line, to: device.number) }
-    let drawing = session.drawing
-    messages = [.feed(session.conditions)]
-    messages += drawing.layers.map { .layers(edge: $0, changes: $1) }
-    messages += (session.validatedScene.problems + drawing.problems).map { .error(reason: $0) }
-    for message in messages { devices.send(message, to: device.number) }
+    for line in log.newest { devices.send(line, to: number) }
+    devices.send(.feed(session.conditions), to: number)
+    for (edge, changes) in session.drawing.layers {
+      devices.send(.layers(edge: edge, changes: changes), to: number)
+    }
+    for problem in session.validatedScene.problems + session.drawing.problems {
+      devices.send(.error(reason: problem), to: number)
+    }
   }
 
   /// Sends the model and its scheduled inputs, or the content's motion if the page does not run the engine.
@@ -179,7 +180,7 @@ extension SharedSession {
     device.send(binary: message.bytes)
     let scheduled = session.taskQueue.scheduledInputs
     devices.change(device.number) { device in
-      for input in scheduled { device.outgoingInputs?.addScheduled(input.input, at: input.at) }
+      for (at, input) in scheduled { device.outgoingInputs?.add(.scheduled(at: at, input)) }
     }
   }
 }
@@ -217,43 +218,28 @@ extension SharedSession {
   mutating func subscribeToTuning(_ device: Int) {
     sendTuning()
     let now = tuning
-    devices.send(.tuning(sent.tuning.add(device, now)), to: device)
+    sent.tuning.devices.insert(device)
+    sent.tuning.last = now
+    devices.send(.tuning(now), to: device)
   }
 
-  /// Sends the changed constants to the subscribed devices.
+  /// Sends the changed constants to the subscribed devices, or all constants if there are different ones.
   mutating func sendTuning() {
     guard sent.settle(.tuning) else { return }
-    sent.tuning.removeAll(but: devices.all.map(\.number))
-    guard !sent.tuning.devices.isEmpty else { return }
-    let now = tuning
-    guard let message = sent.tuning.update(now) else { return }
-    for number in sent.tuning.devices { devices.send(message, to: number) }
+    sent.tuning.devices.formIntersection(devices.all.map(\.number))
+    let (now, subscribers) = (tuning, sent.tuning.devices)
+    guard !subscribers.isEmpty else { return }
+    defer { sent.tuning.last = now }
+    guard let last = sent.tuning.last, last.groups == now.groups else {
+      return devices.broadcast(.tuning(now)) { subscribers.contains($0.number) }
+    }
+    let changed = now.values.filter { $1 != last.values[$0] }
+    guard !changed.isEmpty else { return }
+    devices.broadcast(.tuned(values: changed)) { subscribers.contains($0.number) }
   }
 
   /// The adjustable constants, with their initial values in the session.
   private var tuning: Tuning { Tuning(model, since: ScrollModel(history.setup)) }
-}
-
-struct TuningSubscribers {
-  private(set) var devices: Set<Int> = []
-  /// The constants that were last sent to the devices.
-  private var sent: Tuning?
-
-  mutating func add(_ device: Int, _ tuning: Tuning) -> Tuning {
-    devices.insert(device)
-    sent = tuning
-    return tuning
-  }
-
-  mutating func removeAll(but present: [Int]) { devices.formIntersection(present) }
-
-  /// The message with the constants that have changed since the last message, or `nil` if no constant has changed.
-  mutating func update(_ tuning: Tuning) -> ServerMessage? {
-    defer { sent = tuning }
-    guard sent?.groups == tuning.groups, let old = sent?.values else { return .tuning(tuning) }
-    let changed = tuning.values.filter { $1 != old[$0] }
-    return changed.isEmpty ? nil : .tuned(values: changed)
-  }
 }
 
 // MARK: The log

@@ -31,6 +31,9 @@ final class RecordedConnection: DeviceConnection {
     (self.id, self.address, self.name) = (id, address, name)
   }
 
+  /// Does nothing, because a connection without a server is not charged.
+  func charge(_ work: Double) {}
+
   func admit() { isAdmitted = true }
 
   func pause() {}
