@@ -156,26 +156,20 @@ public struct PrimesFeed: Feed {
   }
 
   /// Whether `number` is prime, by trial division.
-  static func isPrime(_ number: Int) -> Bool {
-    guard number > 3 else { return number > 1 }
-    guard number % 2 != 0 else { return false }
-    var divisor = 3
-    while divisor * divisor <= number {
-      if number % divisor == 0 { return false }
-      divisor += 2
-    }
-    return true
+  private static func isPrime(_ number: Int) -> Bool {
+    let divisors = (2...).lazy.prefix { $0 * $0 <= number }
+    return number > 1 && !divisors.contains { number.isMultiple(of: $0) }
   }
 
   private static func row(_ prime: Int, after rows: [Row]) -> Row {
     let index = rows.count + 1
     let before = rows.compactMap(number).max()
     return Row(
-      id: "prime-\(prime)", title: String(prime), note: note(prime, index, after: before),
+      id: "prime-\(prime)", title: String(prime), note: note(prime, after: before),
       mark: String(index), hue: Row.hue(index))
   }
 
-  private static func note(_ prime: Int, _ index: Int, after before: Int?) -> String {
+  private static func note(_ prime: Int, after before: Int?) -> String {
     guard let before else { return "The first prime, and the only even one" }
     let gap = prime - before
     return switch gap {
