@@ -1,4 +1,5 @@
 import Overscroll
+import OverscrollWire
 
 /// The drawings of the `scrolled` closures of a scene's controls, and the errors in them.
 struct ControlDrawing: Sendable {
@@ -15,41 +16,27 @@ struct ControlDrawing: Sendable {
   private(set) var placed: [(edge: ScrollEdge, name: String)] = []
   /// The problems so far, in the order of their detection.
   private(set) var problems: [String] = []
-  private var gallery: [String: Control]
   /// The layers with a reported problem, by their control's name.
   private var reported: [String: Set<String>] = [:]
 
-  init(_ gallery: [String: Control]) {
-    self.gallery = gallery.filter { $0.value.scrolled != nil }
-  }
-
-  mutating func replace(_ name: String, with control: Control, at edge: ScrollEdge) {
-    gallery[name] = control.scrolled == nil ? nil : control
+  /// Removes the drawing at an edge and the reported problems of a control that is replaced.
+  mutating func remove(_ name: String, at edge: ScrollEdge) {
     reported[name] = nil
     layers[edge] = nil
   }
 
   /// Sets the names of the controls at the edges, so that only the closures of these controls are called.
-  mutating func place(_ names: PerEdge<String?>) {
+  mutating func place(_ names: PerEdge<String?>, from gallery: [String: DrawnControl]) {
     placed = ScrollEdge.allCases.compactMap { edge in
-      names[edge].flatMap { gallery[$0] == nil ? nil : (edge, $0) }
+      names[edge].flatMap { gallery[$0]?.control.scrolled == nil ? nil : (edge, $0) }
     }
   }
 
   mutating func reset() { layers = [:] }
 
-  /// Whether the closure of the control called `name` must be called again one frame after this moment.
-  func needsEachFrame(_ name: String, _ moment: ControlMoment) -> Bool {
-    guard gallery[name]?.isScrolledEachFrame == true else { return false }
-    return switch moment.phase {
-    case .refreshing, .finishing, .exiting: true
-    case .idle, .pulling, .armed, .closing: false
-    }
-  }
-
-  /// Calls the closure of the control called `name` for a moment, and returns its new drawing.
-  mutating func draw(_ name: String, _ moment: ControlMoment) -> [Output] {
-    guard let control = gallery[name], let wanted = control.scrolled?(moment) else { return [] }
+  /// Calls the closure of a control for a moment, and returns its new drawing.
+  mutating func draw(_ name: String, _ control: Control, _ moment: ControlMoment) -> [Output] {
+    guard let wanted = control.scrolled?(moment) else { return [] }
     let edge = moment.edge
     var outputs: [Output] = []
     let possible = wanted.filter { change in
@@ -63,5 +50,16 @@ struct ControlDrawing: Sendable {
     guard possible != layers[edge] else { return outputs }
     layers[edge] = possible
     return outputs + [.layers(edge, possible)]
+  }
+}
+
+extension Control {
+  /// Whether its closure must be called again one frame after this moment.
+  func needsEachFrame(_ moment: ControlMoment) -> Bool {
+    guard isScrolledEachFrame else { return false }
+    return switch moment.phase {
+    case .refreshing, .finishing, .exiting: true
+    case .idle, .pulling, .armed, .closing: false
+    }
   }
 }

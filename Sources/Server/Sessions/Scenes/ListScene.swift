@@ -110,13 +110,11 @@ public struct ListScene: Sendable {
     return scene
   }()
 
-  /// Returns the size of the viewport between the bars at its edges.
-  func room(_ viewport: Vector, _ insets: [ScrollEdge: Double]) -> Vector {
-    func bars(_ one: ScrollEdge, _ other: ScrollEdge) -> Double {
-      (insets[one] ?? 0) + (insets[other] ?? 0)
-    }
-    return Vector(
-      max(0, viewport.x - bars(.left, .right)), max(0, viewport.y - bars(.top, .bottom)))
+  /// Returns the content size of `count` items, for a viewport with bars at its edges.
+  func content(_ count: Int, in viewport: Vector, _ bars: [ScrollEdge: Double]) -> Vector {
+    let x = viewport.x - ((bars[.left] ?? 0) + (bars[.right] ?? 0))
+    let y = viewport.y - ((bars[.top] ?? 0) + (bars[.bottom] ?? 0))
+    return layout.content(count, in: Vector(max(0, x), max(0, y)))
   }
 }
 

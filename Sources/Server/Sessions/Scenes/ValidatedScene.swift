@@ -15,7 +15,6 @@ final class ValidatedScene: Sendable {
   let list: WrittenJSON<SceneMessage.List>
   let loader: PagedLoader<Row>
   let rows: WrittenJSON<[Row]>
-  let drawing: ControlDrawing
   /// The reasons that parts of the scene are left out, such as an invalid layer or a control that does not exist.
   let problems: [String]
 
@@ -40,9 +39,14 @@ final class ValidatedScene: Sendable {
       SceneMessage.List(
         name: scene.name, title: scene.title, hint: scene.hint, about: about,
         axis: scene.layout.axis, length: scene.layout.length))
-    loader = scene.loader(settings, edges)
+    let first = (scene.feed?.first ?? []).prefix(Session.maximumRows)
+    loader = PagedLoader(
+      PagedList(scene.feed?.style ?? .none, size: scene.feed?.size ?? 1, Array(first)),
+      edges: edges,
+      direction: ScrollSetup(
+        metrics: ScrollMetrics(viewport: .zero, content: .zero), settings
+      ).direction)
     rows = WrittenJSON(loader.list.items)
-    drawing = ControlDrawing(gallery.mapValues(\.control))
     problems =
       (namesakes > 1
         ? ["\(namesakes) scenes are called \(scene.name); only the first is shown."] : [])
@@ -56,7 +60,7 @@ final class ValidatedScene: Sendable {
   }
 
   func setup(viewport: Vector, insets: [ScrollEdge: Double]) -> ScrollSetup {
-    let content = scene.layout.content(loader.list.items.count, in: scene.room(viewport, insets))
+    let content = scene.content(loader.list.items.count, in: viewport, insets)
     return ScrollSetup(
       metrics: ScrollMetrics(viewport: viewport, content: content),
       ScrollEdge.allCases.map { .inset($0, insets[$0] ?? 0) }
@@ -186,15 +190,6 @@ extension ListScene {
     actions.filter { $0.command.edge.map { !edges.contains($0) } ?? false }.map {
       "The button \($0.title) of \(name) is for an edge without a control."
     }
-  }
-
-  /// Returns the initial list of each session, for the controls that `settings` place at `edges`.
-  func loader(_ settings: [Input], _ edges: Set<ScrollEdge>) -> PagedLoader<Row> {
-    let metrics = ScrollMetrics(viewport: .zero, content: .zero)
-    let rows = (feed?.first ?? []).prefix(Session.maximumRows)
-    return PagedLoader(
-      PagedList(feed?.style ?? .none, size: feed?.size ?? 1, Array(rows)), edges: edges,
-      direction: ScrollSetup(metrics: metrics, settings).direction)
   }
 }
 

@@ -16,7 +16,7 @@ struct Session {
   /// The simulated conditions of the feed.
   var conditions: FeedConditions
   private(set) var gallery: [String: DrawnControl]
-  private(set) var drawing: ControlDrawing
+  private(set) var drawing = ControlDrawing()
   /// The offset of a page before the server forgot the session, until the list reaches it or a user scrolls.
   var destination: Vector?
   /// The time when the controls' closures draw again, or `nil` if nothing changes them.
@@ -35,9 +35,8 @@ struct Session {
     loader = validatedScene.loader
     conditions = validatedScene.scene.conditions
     gallery = validatedScene.gallery
-    drawing = validatedScene.drawing
     model = ScrollModel(setup)
-    drawing.place(model.names)
+    drawing.place(model.names, from: gallery)
   }
 
   var scene: ListScene { validatedScene.scene }
@@ -61,7 +60,7 @@ extension Session {
     let (at, change) = (model.clock, sceneChange(by: input))
     let entry = TimedInput(at: at, stamp: stamp.flatMap { $0 < at ? $0 : nil }, input)
     let outputs = model.handle(input, at: at, stamp: entry.stamp)
-    if change != nil { drawing.place(model.names) }
+    if change != nil { drawing.place(model.names, from: gallery) }
     return (entry, outputs, change)
   }
 
@@ -111,7 +110,7 @@ extension Session {
   /// Replaces the control with a name, and the control at an edge.
   mutating func replace(_ name: String, with control: Control, at edge: ScrollEdge) {
     gallery[name] = DrawnControl(control)
-    drawing.replace(name, with: control, at: edge)
+    drawing.remove(name, at: edge)
   }
 
   /// Returns the drawings of the controls' closures; `frame` is the time between two of them, in session seconds.
@@ -121,10 +120,12 @@ extension Session {
   mutating func draw(every frame: Double) -> [ControlDrawing.Output] {
     var (isMoving, outputs) = (false, [ControlDrawing.Output]())
     for (edge, name) in drawing.placed {
-      guard let moment = ControlMoment(model, edge) else { continue }
-      outputs += drawing.draw(name, moment)
+      guard let control = gallery[name]?.control, let moment = ControlMoment(model, edge) else {
+        continue
+      }
+      outputs += drawing.draw(name, control, moment)
       if case .coasting = model.scroll[edge.axis].state, moment.ratio > 0 { isMoving = true }
-      if drawing.needsEachFrame(name, moment) { isMoving = true }
+      if control.needsEachFrame(moment) { isMoving = true }
     }
     let still = drawing.placed.isEmpty ? nil : model.scroll.fingerStandstill(after: model.clock)
     nextFrame =
@@ -145,7 +146,7 @@ extension Session {
       list, edges: model.controlledEdges, direction: model.scroll.direction)
     (taskQueue, nextFrame, destination) = (TaskQueue(), nil, nil)
     drawing.reset()
-    drawing.place(model.names)
+    drawing.place(model.names, from: gallery)
   }
 
   /// Returns the tasks that request the page again for the refresh at an edge; empty if no refresh was running.
@@ -188,8 +189,7 @@ extension Session {
 
   /// The size that the content must have now.
   var content: Vector {
-    let room = scene.room(model.scroll.metrics.viewport, bars)
-    return scene.layout.content(loader.list.items.count, in: room)
+    scene.content(loader.list.items.count, in: model.scroll.metrics.viewport, bars)
   }
 
   /// The insets of the bars at the stage's edges, in points.

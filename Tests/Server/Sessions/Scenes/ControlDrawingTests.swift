@@ -4,14 +4,8 @@ import Testing
 
 @Suite struct ControlDrawingTests {
   /// Creates a control with a dot, drawn by a closure.
-  private func drawing(_ scrolled: @escaping @Sendable (ControlMoment) -> [LayerChange])
-    -> ControlDrawing
-  {
-    ControlDrawing([
-      "dot": Control(extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled(
-        scrolled),
-      "still": Control(extent: 60) { Layer.circle(radius: 4).fill(.ink) },
-    ])
+  private func dot(_ scrolled: @escaping @Sendable (ControlMoment) -> [LayerChange]) -> Control {
+    Control(extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled(scrolled)
   }
 
   /// The moment of a control whose content a finger has pulled by a distance.
@@ -30,30 +24,35 @@ import Testing
   }
 
   @Test func `only controls with a closure are drawn by the server`() throws {
-    var drawing = drawing { _ in [] }
-    drawing.place([.top: "still", .bottom: "dot", .left: "teapot"])
+    let still = Control(extent: 60) { Layer.circle(radius: 4).fill(.ink) }
+    var drawing = ControlDrawing()
+    drawing.place(
+      [.top: "still", .bottom: "dot", .left: "teapot"],
+      from: ["still": DrawnControl(still), "dot": DrawnControl(dot { _ in [] })])
     #expect(drawing.placed.map(\.edge) == [.bottom] && drawing.placed.map(\.name) == ["dot"])
-    #expect(try drawing.draw("still", pulled(6)).isEmpty)
+    #expect(try drawing.draw("still", still, pulled(6)).isEmpty)
   }
 
   @Test func `a closure's changes are sent per edge if they differ from the last`() throws {
-    var drawing = drawing { [LayerChange("dot", .x, $0.distance)] }
+    let dot = dot { [LayerChange("dot", .x, $0.distance)] }
+    var drawing = ControlDrawing()
     let change = { LayerChange("dot", .x, $0) }
-    #expect(try drawing.draw("dot", pulled(6)) == [.layers(.top, [change(6)])])
-    #expect(try drawing.draw("dot", pulled(6)).isEmpty)
-    #expect(try drawing.draw("dot", pulled(6, .bottom)) == [.layers(.bottom, [change(6)])])
-    #expect(try drawing.draw("dot", pulled(4)) == [.layers(.top, [change(4)])])
+    #expect(try drawing.draw("dot", dot, pulled(6)) == [.layers(.top, [change(6)])])
+    #expect(try drawing.draw("dot", dot, pulled(6)).isEmpty)
+    #expect(try drawing.draw("dot", dot, pulled(6, .bottom)) == [.layers(.bottom, [change(6)])])
+    #expect(try drawing.draw("dot", dot, pulled(4)) == [.layers(.top, [change(4)])])
     #expect(drawing.layers == [.top: [change(4)], .bottom: [change(6)]])
   }
 
   @Test func `a change that cannot be drawn is left out and reported once per layer`() throws {
-    var drawing = drawing { pull in
+    let dot = dot { pull in
       [
         LayerChange("dot", .x, pull.distance), LayerChange("dot", .y, .nan),
         LayerChange("dto", .x, 1),
       ]
     }
-    let outputs = try drawing.draw("dot", pulled(6)) + drawing.draw("dot", pulled(4))
+    var drawing = ControlDrawing()
+    let outputs = try drawing.draw("dot", dot, pulled(6)) + drawing.draw("dot", dot, pulled(4))
     let problems = outputs.compactMap { output in
       if case .problem(let problem) = output { problem } else { nil }
     }
