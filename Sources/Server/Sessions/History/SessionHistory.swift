@@ -122,7 +122,6 @@ extension SessionTable {
   mutating func setRecorded(
     _ report: SharedSession.Report, of entry: SessionEntry, at now: Instant
   ) {
-    fileBytes += report.fileBytes - entry.fileBytes
     entry.fileBytes = report.fileBytes
     rows += report.rows - entry.rows
     entry.rows = report.rows

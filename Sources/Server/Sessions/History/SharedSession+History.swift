@@ -135,7 +135,7 @@ extension SharedSession {
     history.resume(
       from: fork, leaving: old.model.clock, in: isOtherScene ? old.session.appearance : nil)
     follow(fork.model, fork.list)
-    speed = old.speed
+    devices.speed = old.devices.speed
     if model.scroll.isTouched { run(.input(.cancel, cause: "fork")) }
     resume()
   }

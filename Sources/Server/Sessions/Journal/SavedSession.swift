@@ -197,7 +197,7 @@ extension SharedSession {
     follow(saved.playback.model, lists.list)
     fillLog(with: saved)
     session.conditions = saved.conditions
-    (speed, hasUserInput) = (saved.clock.speed, true)
+    (devices.speed, hasUserInput) = (saved.clock.speed, true)
     let state = SessionJournal.State.started(
       entries: saved.length.entries, added: saved.length.bytes, savedState(saved.clock))
     journal.resume(saved.length.isWhole ? state : .starting(from: .zero), with: saved.pages)

@@ -73,7 +73,11 @@ extension SessionRegistry {
     }
     skipOversleep(of: entry, at: now)
     entry.clock = SessionClock(entry.clock.sessionTime(now), at: now, speed: speed)
-    return withSession(session, at: now) { $0.setSpeed(speed, by: device, from: $1) }
+    return withSession(session, at: now) { shared, time in
+      shared.run(.time(time))
+      shared.devices.speed = speed
+      shared.devices.broadcast(.speed(speed: speed, now: time.seconds, device: device))
+    }
   }
 
   /// Sets a session's clock back to its next event if the event is more than five seconds overdue: the machine has

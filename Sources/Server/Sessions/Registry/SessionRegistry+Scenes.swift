@@ -45,7 +45,8 @@ extension SessionRegistry {
   ) -> [Effect] {
     let old = entry.shared, session = old.id
     let shared = shared(of: session, scene, old.model.scroll.metrics.viewport, old.session.bars)
-    entry.show(shared, SessionClock(at: now, speed: old.speed))
+    entry.clock = SessionClock(at: now, speed: old.devices.speed)
+    (entry.shared, entry.alarm) = (shared, nil)
     return [.ended(session: session), .opened(session: session, scene: scene.scene.name)]
   }
 }

@@ -34,9 +34,8 @@ struct SessionRegistry {
     var access: Access
   }
 
-  /// Every control that can be placed, by name, as JSON; encoded at the first access.
-  var controlSheet: [UInt8] { encodedSheet.value }
-  private let encodedSheet: Lazy<[UInt8]>
+  /// Every control that can be placed, by name, as JSON.
+  let controlSheet: Lazy<[UInt8]>
   var counters = Counters()
   let scenes: [ValidatedScene]
   var access: Access
@@ -67,7 +66,7 @@ struct SessionRegistry {
         scenes.map {
           SceneName(name: $0.scene.name, title: $0.scene.title, group: $0.scene.group)
         }), instance: RandomID.make(using: &self.random))
-    encodedSheet = Lazy {
+    controlSheet = Lazy {
       ControlSheet.json(scenes.map { ($0.scene.name, $0.gallery.mapValues(\.control)) })
     }
   }
@@ -97,7 +96,7 @@ extension SessionRegistry {
     guard let entry = sessions[session] else { return [] }
     skipOversleep(of: entry, at: now)
     entry.alarm = nil
-    if entry.isAbandoned(at: now) { return end(session) }
+    if let end = entry.eviction?.end, end <= now { return self.end(session) }
     return withSession(session, at: now) { $0.wake(at: $1) }
   }
 
@@ -108,26 +107,25 @@ extension SessionRegistry {
     return [.ended(session: session)] + (hasJournal ? [.forget(session: session)] : [])
   }
 
-  /// Hands off a session that continues on another server; its devices reconnect there.
+  /// Hands off a session that continues on another server.
   mutating func handOff(_ session: String) -> [Effect] {
     guard let entry = sessions[session] else { return [] }
-    for device in entry.shared.devices.all {
-      device.connection.close(code: 1012, reason: "the session continues on another server")
-    }
-    sessions.remove(session)
     logger.notice("a session continues on another server", metadata: ["session": "\(session)"])
-    return [.ended(session: session)]
+    return suspend(entry, because: "the session continues on another server")
   }
 
-  /// Sessions with journals continue after a restart or on another server, where their devices reconnect.
-  mutating func stop(at now: Instant) -> [Effect] {
-    if saved != nil {
-      for device in sessions.names.flatMap({ sessions[$0]?.shared.devices.all ?? [] }) {
-        device.connection.close(code: 1012, reason: "the server is stopping; the session continues")
-      }
+  mutating func stop() -> [Effect] {
+    let reason = "the server is stopping; the session continues"
+    return Array(sessions.all.values).flatMap { suspend($0, because: reason) }
+  }
+
+  /// Removes a session; with a journal, it continues on another server or after a restart, where its devices reconnect.
+  private mutating func suspend(_ entry: SessionEntry, because reason: String) -> [Effect] {
+    for device in entry.shared.devices.all where saved != nil {
+      device.connection.close(code: 1012, reason: reason)
     }
-    defer { for session in Array(sessions.names) { sessions.remove(session) } }
-    return sessions.names.map { .ended(session: $0) }
+    sessions.remove(entry.shared.id)
+    return [.ended(session: entry.shared.id)]
   }
 }
 
@@ -160,7 +158,8 @@ extension SessionRegistry {
     let report = entry.shared.takeReport()
     counters.add(report.counters)
     sessions.setRecorded(report, of: entry, at: now)
-    let alarm = entry.nextAlarm(report.deadline).map { max($0, now) }
+    let next = report.deadline.map(entry.clock.serverTime).earlier(entry.eviction?.end)
+    let alarm = next.map { max($0, now) }
     let effects = report.effects.map { Effect.shared($0, session: session) }
     guard alarm != entry.alarm else { return effects }
     entry.alarm = alarm

@@ -46,9 +46,7 @@ import OverscrollWire
     store?.onChange = { [weak self] in self?.apply($0) }
   }
 
-  func stop() {
-    perform(registry.stop(at: now))
-  }
+  func stop() { perform(registry.stop()) }
 
   func stopStores() async {
     await journals?.stop()
@@ -92,7 +90,7 @@ import OverscrollWire
     case "/healthz" where traffic().isStopping: HTTPReply(status: 503, text: "stopping\n")
     case "/healthz": HTTPReply(text: "ok\n")
     case "/controls.json":
-      HTTPReply(contentType: "application/json", body: registry.controlSheet)
+      HTTPReply(contentType: "application/json", body: registry.controlSheet.value)
     case "/transitions.json":
       HTTPReply(contentType: "application/json", body: TransitionListing.sheet)
     case "/metrics": HTTPReply(metrics, for: token, registry.access)
@@ -114,7 +112,9 @@ extension SessionRuntime {
     case .wake(let session): alarm(session).set(registry.alarm(of: session).map(clock.moment))
     case .opened(let session, let scene):
       programs.begin(session, scene, on: self)
-    case .ended(let session): end(session)
+    case .ended(let session):
+      programs.end(session)
+      unfinished.cancel(session)
     case .saveAccess(let links): saveAccess(then: links)
     case .forget(let session): journals?.remove(session)
     case .fetch(let session, let connection, let hello): fetch(session, for: connection, hello)
@@ -130,11 +130,6 @@ extension SessionRuntime {
       invite(connection, at: path, to: session)
     case .shared(.replayInputs(let connection), _): replayInputs(of: connection)
     }
-  }
-
-  private func end(_ session: String) {
-    programs.end(session)
-    unfinished.cancel(session)
   }
 
   private func saveAccess(then links: SessionRegistry.NewLinks) {
@@ -165,13 +160,9 @@ extension SessionRuntime {
 
   private func alarm(_ session: String) -> DeadlineTimer {
     if let alarm = unfinished.alarms[session] { return alarm }
-    let alarm = DeadlineTimer { [unowned self] in wake(session) }
+    let alarm = DeadlineTimer { [unowned self] in perform(registry.wake(session, at: now)) }
     unfinished.alarms[session] = alarm
     return alarm
-  }
-
-  private func wake(_ session: String) {
-    perform(registry.wake(session, at: now))
   }
 
   private func load(_ call: FeedCall, of feed: any Feed, for session: String) {
@@ -201,9 +192,8 @@ extension SessionRuntime {
   var effects = EffectQueue()
   /// The connections whose hello is handled after their sessions are fetched.
   var heldConnections: Set<UInt64> = []
-  /// The connections of joining pages whose earlier inputs are replayed, and whether the next step is scheduled.
+  /// The connections of joining pages whose earlier inputs are replayed; the first one's next step is scheduled.
   var joiningPages: [any DeviceConnection] = []
-  var isReplayScheduled = false
   var alarms: [String: DeadlineTimer] = [:]
   /// The feed requests without an answer, by session and number.
   var loads: [String: [Int: Task<Void, Never>]] = [:]
@@ -269,21 +259,16 @@ extension SessionRuntime {
   func replayInputs(of connection: any DeviceConnection) {
     hold(connection)
     unfinished.joiningPages.append(connection)
-    replayNextInputs()
+    if unfinished.joiningPages.count == 1 { scheduleReplay(of: connection) }
   }
 
-  private func replayNextInputs() {
-    guard !unfinished.isReplayScheduled, let connection = unfinished.joiningPages.first else {
-      return
-    }
-    unfinished.isReplayScheduled = true
+  private func scheduleReplay(of connection: any DeviceConnection) {
     Task {
-      unfinished.joiningPages.removeFirst()
-      unfinished.isReplayScheduled = false
       let meter = WorkMeter()
       release(connection) { $0.registry.replayInputs(of: connection, at: $0.now) }
       connection.charge(meter.work)
-      replayNextInputs()
+      unfinished.joiningPages.removeFirst()
+      if let next = unfinished.joiningPages.first { scheduleReplay(of: next) }
     }
   }
 

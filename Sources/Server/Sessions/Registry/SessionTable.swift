@@ -10,7 +10,6 @@ struct SessionTable {
   private var departures = 0
   /// The approximate memory of all sessions' recordings and imported files, in bytes.
   var recordedBytes = 0
-  var fileBytes = 0
   /// The total number of rows in the lists of all sessions.
   var rows = 0
 
@@ -32,7 +31,6 @@ struct SessionTable {
   mutating func remove(_ session: String) {
     guard let entry = all.removeValue(forKey: session) else { return }
     recordedBytes -= entry.recorded.bytes
-    fileBytes -= entry.fileBytes
     rows -= entry.rows
     counts[entry.address, default: 0] -= 1
     if counts[entry.address] == 0 { counts[entry.address] = nil }
@@ -51,23 +49,13 @@ final class SessionEntry {
   /// The size of the imported files in that memory, in bytes.
   var fileBytes = 0
   var rows = 0
-  /// The time of the last requested wake, on the server's clock.
+  /// The time of the last requested wake, on the server's clock: the session's next event, or its eviction.
   var alarm: Instant?
 
   init(shared: SharedSession, clock: SessionClock, address: String) {
     self.shared = shared
     self.clock = clock
     self.address = address
-  }
-
-  /// Replaces the session with another session that has not sent any requests.
-  func show(_ shared: SharedSession, _ clock: SessionClock) {
-    (self.shared, self.clock, alarm) = (shared, clock, nil)
-  }
-
-  /// The server time of the next event: the session's `deadline`, which is on its own clock, or its eviction.
-  func nextAlarm(_ deadline: Instant?) -> Instant? {
-    deadline.map(clock.serverTime).earlier(eviction?.end)
   }
 }
 
@@ -103,8 +91,6 @@ extension SessionEntry {
     /// The session with the lowest rank is evicted first: one that was never driven, then the one that was left first.
     let rank: (driven: Int, departure: Int)
   }
-
-  func isAbandoned(at now: Instant) -> Bool { eviction.map { $0.end <= now } ?? false }
 }
 
 extension SessionTable {

@@ -26,7 +26,7 @@ extension SharedSession {
   ///
   /// The engines of pages receive the scheduled inputs that are already known.
   mutating func start(_ tasks: [SessionTask]) {
-    let delay = devices.announcementDelay * speed.factor
+    let delay = devices.announcementDelay * devices.speed.factor
     guard delay > 0 else { return run(tasks) }
     let due = model.clock.advanced(by: delay)
     session.taskQueue.schedule(tasks, at: due)

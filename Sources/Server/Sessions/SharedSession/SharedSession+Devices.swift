@@ -146,16 +146,6 @@ extension SharedSession {
   }
 }
 
-// MARK: The clock
-
-extension SharedSession {
-  mutating func setSpeed(_ speed: SessionSpeed, by device: Int, from now: Instant) {
-    run(.time(now))
-    self.speed = speed
-    devices.broadcast(.speed(speed: speed, now: now.seconds, device: device))
-  }
-}
-
 // MARK: The finger that holds the list
 
 extension SharedSession {

@@ -159,7 +159,9 @@ extension SharedSession {
         version: ProtocolVersion.current, session: id, device: number, role: device.role,
         now: now.seconds, scenes: server.scenes, created: created, instance: server.instance),
       to: number)
-    if speed != .full { devices.send(.speed(speed: speed, now: now.seconds), to: number) }
+    if devices.speed != .full {
+      devices.send(.speed(speed: devices.speed, now: now.seconds), to: number)
+    }
     if let problem = devices.unsaved { devices.send(.saved(problem: problem), to: number) }
     devices.send(picture(at: now), to: number)
     sendModel(to: device)

@@ -58,11 +58,6 @@ struct SharedSession {
   var scene: ListScene { session.scene }
   var model: ScrollModel { _read { yield session.model } }
 
-  var speed: SessionSpeed {
-    get { devices.speed }
-    set { devices.speed = newValue }
-  }
-
   /// The instant of the next event without an input, or `nil` if nothing moves.
   var nextDeadline: Instant? {
     session.nextChange.earlier(session.nextFrame).earlier(devices.fingerCheck)
@@ -214,7 +209,7 @@ extension SharedSession {
   }
 
   private mutating func draw() {
-    for output in session.draw(every: DeviceList.frameTime * speed.factor) { send(output) }
+    for output in session.draw(every: DeviceList.frameTime * devices.speed.factor) { send(output) }
   }
 
   /// Sends the controls' events to the program; `sender` is the device whose input caused them.

@@ -184,7 +184,7 @@ import Testing
     let after = try shared(session)
     #expect(after.session.loader.list.items == before.session.loader.list.items)
     #expect(after.session.loader.list.progress == before.session.loader.list.progress)
-    #expect(after.speed == .tenth && after.session.conditions == before.session.conditions)
+    #expect(after.devices.speed == .tenth && after.session.conditions == before.session.conditions)
   }
 
   @Test func `a long journal is rewritten with the state of the model`() throws {
@@ -257,7 +257,7 @@ import Testing
     rig.send(.move, 0, 10, from: device)
     #expect(rig.disk.journals[session] != nil)
     var registry = rig.registry
-    #expect(!registry.stop(at: rig.now).contains { if case .forget = $0 { true } else { false } })
+    #expect(!registry.stop().contains { if case .forget = $0 { true } else { false } })
     rig.leave(device)
     rig.pass(1_000)
     #expect(rig.registry[session] == nil && rig.disk.journals.isEmpty)
@@ -268,7 +268,7 @@ import Testing
     let rig = RegistryRig(keepsJournals: keepsJournals)
     let device = try rig.join().device
     var registry = rig.registry
-    _ = registry.stop(at: rig.now)
+    _ = registry.stop()
     #expect(device.closed == (keepsJournals ? 1012 : nil))
   }
 

@@ -79,7 +79,7 @@ import Testing
 
   @Test func `the control sheet has all controls of the scenes and the gallery`() throws {
     let scene = ListScene(top: Control("mine", extent: 33) { Layer.circle(radius: 4).fill(.ink) })
-    let sheet = try JSON(Data(RegistryRig([.primes, scene]).registry.controlSheet))
+    let sheet = try JSON(Data(RegistryRig([.primes, scene]).registry.controlSheet.value))
     let controls = sheet["controls"].array
     #expect(controls.map { $0["name"].string ?? "" } == (Control.gallery.keys + ["mine"]).sorted())
     let mine = controls.first { $0["name"].string == "mine" }
@@ -90,7 +90,7 @@ import Testing
 
   @Test func `the control sheet is encoded once`() {
     let registry = RegistryRig().registry
-    let sheets = (0..<2).map { _ in registry.controlSheet }
+    let sheets = (0..<2).map { _ in registry.controlSheet.value }
     let places = sheets.map { sheet in sheet.withUnsafeBufferPointer(\.baseAddress) }
     #expect(places[0] == places[1])
   }
