@@ -176,10 +176,8 @@ extension DeviceList {
   /// The connected pages, and the pages that have left.
   var pages: [ReconnectingClient] {
     // The finger of a page that has left might have been lifted since.
-    departedPages.map {
-      let holds = holder == $0.device
-      return ReconnectingClient(id: $0.id, device: $0.device, answered: $0.answered, holds: holds)
-    } + all.compactMap { client(of: $0) }
+    departedPages.map { client($0.id, $0.device, answered: $0.answered) }
+      + all.compactMap { client(of: $0) }
   }
 
   /// Returns the page with an ID, connected or not, or `nil` if the session does not remember it.
@@ -190,9 +188,10 @@ extension DeviceList {
 
   /// Returns the page of a device, or `nil` if it has no ID to reconnect with.
   func client(of device: Device) -> ReconnectingClient? {
-    device.page.map { id in
-      let answered = device.samples.answered, holds = holder == device.number
-      return ReconnectingClient(id: id, device: device.number, answered: answered, holds: holds)
-    }
+    device.page.map { client($0, device.number, answered: device.samples.answered) }
+  }
+
+  private func client(_ id: Int, _ device: Int, answered: UInt32) -> ReconnectingClient {
+    ReconnectingClient(id: id, device: device, answered: answered, holds: holder == device)
   }
 }

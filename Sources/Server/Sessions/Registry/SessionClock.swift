@@ -38,15 +38,14 @@ struct ServerClock {
   private let start = ContinuousClock.now
   private let began: Instant
 
-  /// The earliest and the latest start time: 1970 and 2200.
-  private static let beginnings = Instant.zero...Instant(seconds: 7_258_118_400)
+  /// The latest start time: 2200.
+  private static let latestStart = Instant(seconds: 7_258_118_400)
   /// The clock's range: 30 years after a start in 2200; sums with a session's 31 years do not overflow.
   static let instants = Instant.zero...Instant(seconds: 8.2e9)
 
   /// Clamps a machine's time that is far wrong, so that no instant overflows.
   init(at date: Date = Date()) {
-    let (first, last) = (ServerClock.beginnings.lowerBound, ServerClock.beginnings.upperBound)
-    began = min(max(Instant(seconds: date.timeIntervalSince1970), first), last)
+    began = min(max(Instant(seconds: date.timeIntervalSince1970), .zero), ServerClock.latestStart)
   }
 
   var now: Instant {

@@ -59,15 +59,18 @@ extension SessionRegistry {
     _ session: String, to fork: ForkedSession, at now: Instant
   ) -> [Effect] {
     guard let entry = sessions[session] else { return [] }
-    let old = entry.shared
-    if let refusal = refusal(of: fork, after: old) {
+    let old = entry.shared, appearance = fork.branch.appearance
+    let next = appearance.flatMap { scene(named: $0.scene.name) }
+    var refusal = old.devices.reasonToWait(before: "the session can continue from the past")
+    if refusal == nil, next == nil, let title = appearance?.scene.title {
+      refusal =
+        "“\(title)” is not a scene of this server: you can view the recording, but not continue it."
+    }
+    if let refusal {
       return withSession(session, at: now) { $0.finishJob(.refused(refusal), at: $1) }
     }
-    let name = fork.branch.appearance?.scene.name ?? old.scene.name
     var effects: [Effect] = []
-    if name != old.scene.name, let validatedScene = scene(named: name) {
-      effects = show(validatedScene, in: entry, at: now)
-    }
+    if let next, next.scene.name != old.scene.name { effects = show(next, in: entry, at: now) }
     skipOversleep(of: entry, at: now)
     entry.clock = SessionClock(fork.at, at: now, speed: entry.clock.speed)
     return effects
@@ -76,16 +79,5 @@ extension SessionRegistry {
         shared.adopt(old.devices, at: time)
         shared.finishJob(.fork(fork), at: time)
       }
-  }
-
-  private func refusal(of fork: ForkedSession, after old: SharedSession) -> String? {
-    if let reason = old.devices.reasonToWait(before: "the session can continue from the past") {
-      return reason
-    }
-    guard let appearance = fork.branch.appearance, scene(named: appearance.scene.name) == nil else {
-      return nil
-    }
-    return
-      "“\(appearance.scene.title)” is not a scene of this server: you can view the recording, but not continue it."
   }
 }

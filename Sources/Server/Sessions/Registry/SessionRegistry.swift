@@ -73,7 +73,7 @@ struct SessionRegistry {
 
   func metrics(_ traffic: Traffic) -> [Metric] {
     counters.metrics(
-      sessions: sessions.count, unsaved: sessions.names.count(where: isUnsaved),
+      sessions: sessions.count, unsaved: sessions.all.values.count(where: \.isUnsaved),
       devices: memberships.count, recordedBytes: sessions.recordedBytes, rows: sessions.rows,
       traffic)
   }

@@ -290,18 +290,14 @@ extension SessionRuntime {
 // Sessions continue without a journal if it cannot be written, and restart the journal later.
 
 extension SessionRegistry {
-  func isUnsaved(_ session: String) -> Bool {
-    sessions[session].map { $0.shared.devices.unsaved != nil } ?? false
-  }
-
   /// Reports to sessions that their journals could not be written; they continue without, and try again later.
   mutating func journalsFailed(
     _ failed: [String], _ error: JournalError, at now: Instant
   ) -> [Effect] {
     counters.journalFailures += failed.count
-    let news = failed.count { !isUnsaved($0) }
+    let news = failed.count { sessions[$0]?.isUnsaved != true }
     // A full disk fails for each new session; only the first failure is logged, and the metrics count all.
-    if news > 0, !sessions.names.contains(where: isUnsaved) {
+    if news > 0, !sessions.all.values.contains(where: \.isUnsaved) {
       logger.error(
         "a session's journal cannot be written: \(error.problem.inLog)",
         metadata: ["sessions": "\(news)"])
@@ -313,9 +309,9 @@ extension SessionRegistry {
 
   /// Reports to a session that the store has all its journal writes up to now.
   mutating func journalSaved(_ session: String, at now: Instant) -> [Effect] {
-    let wasUnsaved = isUnsaved(session)
+    let wasUnsaved = sessions[session]?.isUnsaved == true
     let effects = withSession(session, at: now) { shared, _ in shared.journalSaved() }
-    if wasUnsaved, !sessions.names.contains(where: isUnsaved) {
+    if wasUnsaved, !sessions.all.values.contains(where: \.isUnsaved) {
       logger.notice("all sessions are saved again")
     }
     return effects
@@ -323,7 +319,7 @@ extension SessionRegistry {
 
   /// Reports that journals can be written again: unsaved sessions restart theirs.
   mutating func journalsAvailable(at now: Instant) -> [Effect] {
-    sessions.names.filter(isUnsaved).flatMap { session in
+    sessions.all.filter(\.value.isUnsaved).keys.flatMap { session in
       withSession(session, at: now) { shared, _ in shared.journalAvailable() }
     }
   }

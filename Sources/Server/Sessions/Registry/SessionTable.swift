@@ -17,10 +17,6 @@ struct SessionTable {
 
   var count: Int { all.count }
 
-  func count(of address: String) -> Int { counts[address, default: 0] }
-
-  var names: Dictionary<String, SessionEntry>.Keys { all.keys }
-
   subscript(session: String) -> SessionEntry? { all[session] }
 
   mutating func add(_ entry: SessionEntry) {
@@ -51,6 +47,9 @@ final class SessionEntry {
   var rows = 0
   /// The time of the last requested wake, on the server's clock: the session's next event, or its eviction.
   var alarm: Instant?
+
+  /// Whether its journal cannot be written.
+  var isUnsaved: Bool { shared.devices.unsaved != nil }
 
   init(shared: SharedSession, clock: SessionClock, address: String) {
     self.shared = shared
@@ -105,7 +104,7 @@ extension SessionTable {
   /// The session without a device that must end to make room, or `nil`; throws if all sessions have devices.
   func sessionToEvict(for address: String) throws(PageRefused) -> String? {
     let most = limits.sessionsPerAddress
-    if count(of: address) >= most {
+    if counts[address, default: 0] >= most {
       if let first = firstVacant(where: { $0.address == address }) { return first }
       let reason = "\(most) sessions are open from your address, which is the maximum"
       throw PageRefused(code: .full, reason: reason)

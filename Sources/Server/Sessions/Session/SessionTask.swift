@@ -76,16 +76,12 @@ extension Session {
   func sceneChange(by input: Input) -> SceneChange? {
     switch input {
     case .control(let edge, let placed)
-    where model.names[edge] == placed.name && shownControl(at: edge) != nil:
+    where model.names[edge] == placed.name
+      && PlacedControl(shownAt: edge, in: model, gallery: gallery) != nil:
       .control(edge)
     case .control, .remove, .direction: .controls
     default: nil
     }
-  }
-
-  /// The control at an edge, or `nil` if no control is visible there.
-  func shownControl(at edge: ScrollEdge) -> PlacedControl? {
-    PlacedControl(shownAt: edge, in: model, gallery: gallery)
   }
 }
 

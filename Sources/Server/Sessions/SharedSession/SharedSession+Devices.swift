@@ -80,13 +80,11 @@ extension SharedSession {
     sent.changed(.devices)
     if !history.others.isEmpty { devices.send(history.message, to: number) }
     if let rejectedTouch = joining.rejectedTouch {
-      ignore(number, rejectedTouch, because: SharedSession.touchIgnored)
+      let reason =
+        "your touch does not count: the list continued while this device was disconnected"
+      ignore(number, rejectedTouch, because: reason)
     }
   }
-
-  /// The reason sent to a page whose finger was down while it was disconnected, if its samples are ignored.
-  private static let touchIgnored =
-    "your touch does not count: the list continued while this device was disconnected"
 
   /// Nothing can be replayed if the scene loads its first rows when it opens, because they have not arrived yet.
   func resumableInputs(of hello: ClientMessage.Hello) -> (samples: [Samples], age: Instant)? {

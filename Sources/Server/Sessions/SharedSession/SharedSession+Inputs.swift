@@ -63,7 +63,10 @@ extension SharedSession {
       run(.input(sample.input, stamp: stamp, from: sender))
     }
     devices.change(number) { $0.clock = clock }
-    if samples.isWheelAtRest { sendMotion(to: number) }
+    // A page without the engine needs its motion even if its samples have changed nothing.
+    if samples.isWheelAtRest, let device = devices[number], !device.hasEngine {
+      device.sendMotion(of: model)
+    }
     if beginsGesture, clock.isWrong { counters.wrongStamps += 1 }
     if isNews, devices.all.count > 1 { sent.changed(.devices) }
   }

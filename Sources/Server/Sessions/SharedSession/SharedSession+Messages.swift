@@ -24,8 +24,6 @@ struct SentParts {
   /// The numbers of the devices in the last list that was sent, or `nil` before the first list.
   var devices: Set<Int>?
 
-  init(phases: [ScrollEdge: PhaseMessage]) { self.phases = phases }
-
   mutating func changed(_ parts: Parts) { stale.formUnion(parts) }
 
   /// Whether a part might differ from the value that was sent; clears its mark, because the caller sends it now.
@@ -45,15 +43,14 @@ extension SharedSession {
     switch output.what {
     case .state(let edge, let state): sendPhase(state, at: edge)
     case .event(let edge, let event, let state):
+      counters.transitions += 1
       sendPhase(state, at: edge)
       addToLog(event, at: edge, output, reason)
     case .layout(let layout): broadcastWithoutEngine(.metrics(layout))
     case .frame(let edge, let frame):
       devices.broadcast(.frame(edge: edge, frame: Nullable(wrappedValue: frame)))
     case .ignored(let why):
-      if let sender = reason.sender {
-        devices.send(.ignored(sequence: sender.sequence, reason: "\(why)"), to: sender.device)
-      }
+      if let sender = reason.sender { ignore(sender.device, sender.sequence, because: "\(why)") }
     case .motion, .offset, .late, .probe: break
     }
   }
@@ -68,13 +65,15 @@ extension SharedSession {
     if input.kind == .enable || input.kind == .disable { sendPhases() }
   }
 
-  /// Sends the layers that a control's closure draws, or its error.
-  mutating func send(_ output: ControlDrawing.Output) {
-    switch output {
-    case .layers(let edge, let changes): devices.broadcast(.layers(edge: edge, changes: changes))
-    case .problem(let problem):
-      logger.error("\(problem.inLog)")
-      devices.broadcast(.error(reason: problem))
+  /// Sends the layers that the controls' closures draw, and the errors in them.
+  mutating func draw() {
+    for output in session.draw(every: DeviceList.frameTime * devices.speed.factor) {
+      switch output {
+      case .layers(let edge, let changes): devices.broadcast(.layers(edge: edge, changes: changes))
+      case .problem(let problem):
+        logger.error("\(problem.inLog)")
+        devices.broadcast(.error(reason: problem))
+      }
     }
   }
 
@@ -132,7 +131,9 @@ extension SharedSession {
 
   /// Sends the change of a scene to all devices: a single control if it is still visible, otherwise the whole scene.
   private mutating func sendScene(after change: SceneChange) {
-    guard case .control(let edge) = change, let control = session.shownControl(at: edge) else {
+    guard case .control(let edge) = change,
+      let control = PlacedControl(shownAt: edge, in: model, gallery: session.gallery)
+    else {
       return sendScene()
     }
     sent.changed(.actions)

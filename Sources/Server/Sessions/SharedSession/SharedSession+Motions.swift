@@ -29,11 +29,6 @@ extension SharedSession {
       device.send(path ?? motion)
     }
   }
-
-  /// Sends the motion of both axes to a device that does not run the engine, even if its samples have changed nothing.
-  func sendMotion(to number: Int) {
-    if let device = devices[number], !device.hasEngine { device.sendMotion(of: model) }
-  }
 }
 
 extension Device {

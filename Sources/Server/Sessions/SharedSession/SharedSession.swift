@@ -199,17 +199,6 @@ extension SharedSession {
     if ordered.first?.isLayout == true { sendPhases() }
     draw()
     sendToProgram(work ?? outputs, from: sender)
-    for output in outputs {
-      switch output.what {
-      case .event: counters.transitions += 1
-      case .ignored where sender != nil: counters.ignored += 1
-      default: break
-      }
-    }
-  }
-
-  private mutating func draw() {
-    for output in session.draw(every: DeviceList.frameTime * devices.speed.factor) { send(output) }
   }
 
   /// Sends the controls' events to the program; `sender` is the device whose input caused them.

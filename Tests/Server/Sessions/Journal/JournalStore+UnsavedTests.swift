@@ -29,7 +29,7 @@ struct UnsavedTests {
     }
     #expect(rig.registry.counters.journalFailures > 2, "it is tried again and again")
     #expect(try received(device) == ["the server cannot write to its storage"])
-    #expect(rig.registry.isUnsaved(session))
+    #expect(rig.registry.sessions[session]?.isUnsaved == true)
   }
 
   @Test func `a device that joins an unsaved session is notified after its welcome`() throws {
@@ -42,7 +42,7 @@ struct UnsavedTests {
     rig.disk.isFull = true
     let (device, session) = try rig.join()
     rig.pass(5)
-    #expect(try received(device).isEmpty && !rig.registry.isUnsaved(session))
+    #expect(try received(device).isEmpty && rig.registry.sessions[session]?.isUnsaved == false)
   }
 
   @Test func `a scene that replaces an unsaved one is saved later`() throws {
@@ -52,7 +52,7 @@ struct UnsavedTests {
     rig.send(.wheel, 0, 10, from: device)
     rig.send(#"{"open":{"scene":"letters"}}"#, from: device)
     rig.pass(2)
-    #expect(rig.registry.isUnsaved(session))
+    #expect(rig.registry.sessions[session]?.isUnsaved == true)
     rig.disk.isFull = false
     rig.pass(10)
     #expect(try received(device).last == "" && rig.disk.read(session)?.scene == "letters")
@@ -67,7 +67,7 @@ struct UnsavedTests {
     #expect(rig.disk.read(session) == nil)
     rig.pass(2)
     #expect(rig.disk.read(session) != nil)
-    #expect(try received(device).last == "" && !rig.registry.isUnsaved(session))
+    #expect(try received(device).last == "" && rig.registry.sessions[session]?.isUnsaved == false)
   }
 
   @Test func `the log reports that a journal cannot be written, and that all are saved`() throws {
@@ -100,7 +100,7 @@ struct UnsavedTests {
     let (device, session) = try unsaved()
     _ = try received(device)
     rig.journalIsKept(session)
-    #expect(try received(device).isEmpty && rig.registry.isUnsaved(session))
+    #expect(try received(device).isEmpty && rig.registry.sessions[session]?.isUnsaved == true)
   }
 
   @Test func `the devices of an unsaved session are notified again in another scene`() throws {
