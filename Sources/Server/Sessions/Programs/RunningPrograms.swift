@@ -39,8 +39,6 @@ struct RunningPrograms {
     ended.events.finish()
   }
 
-  func send(_ event: SessionEvent, to session: String) { running[session]?.events.yield(event) }
-
   /// Whether the program with a number still controls the session.
   func has(_ session: String, _ number: Int) -> Bool { running[session]?.number == number }
 }

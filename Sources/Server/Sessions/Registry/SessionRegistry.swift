@@ -230,23 +230,15 @@ extension SessionRegistry {
         return try withSession(membership.session, at: now) { shared, time throws(WireError) in
           try shared.handle(request, from: membership.device, at: time)
         }
-      case .server(let request): return try handle(request, from: connection, membership, at: now)
+      case .server(.open(let scene)):
+        return try open(scene, in: membership.session, by: membership.device, at: now)
+      case .server(.speed(let speed)):
+        return setSpeed(of: membership.session, to: speed, by: membership.device, at: now)
+      case .server(.newLinks(let path)): return try makeNewLinks(for: connection, at: path)
       }
     } catch {
       guard membership != nil else { return refuse(connection, error.refusal, error.description) }
       return reportError(connection, error, at: now)
-    }
-  }
-
-  private mutating func handle(
-    _ request: ServerRequest, from connection: any DeviceConnection,
-    _ membership: Membership, at now: Instant
-  ) throws(WireError) -> [Effect] {
-    switch request {
-    case .open(let scene): try open(scene, in: membership.session, by: membership.device, at: now)
-    case .speed(let speed):
-      setSpeed(of: membership.session, to: speed, by: membership.device, at: now)
-    case .newLinks(let path): try makeNewLinks(for: connection, at: path)
     }
   }
 

@@ -125,7 +125,8 @@ extension SessionRuntime {
     case .shared(.cancel(let number), let session):
       unfinished.loads[session]?.removeValue(forKey: number)?.cancel()
     case .shared(.recordingJob(let work), let session): start(work, for: session)
-    case .shared(.event(let event), let session): programs.send(event, to: session)
+    case .shared(.event(let event), let session):
+      programs.running[session]?.events.yield(event)
     case .shared(.invite(let connection, let path), let session):
       invite(connection, at: path, to: session)
     case .shared(.replayInputs(let connection), _): replayInputs(of: connection)

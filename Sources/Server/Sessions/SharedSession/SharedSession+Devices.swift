@@ -147,13 +147,6 @@ extension SharedSession {
 // MARK: The finger that holds the list
 
 extension SharedSession {
-  /// Lifts the holding finger if its device has sent nothing for ``DeviceList/lossTime``.
-  mutating func liftLostFinger(at now: Instant) {
-    guard let lost = devices.checkFinger(at: now), let holder = devices.holder else { return }
-    let silence = Int(DeviceList.lossTime)
-    lift(because: "device \(holder) sent nothing for \(silence) seconds", at: lost)
-  }
-
   /// Transfers the list from the device whose finger holds it to another device.
   mutating func takeOver(by device: Int, at now: Instant) {
     guard let holder = devices.holder, holder != device else { return }
@@ -166,7 +159,7 @@ extension SharedSession {
   }
 
   /// Cancels the holding finger, and sends its device the reason.
-  private mutating func lift(because reason: String, at instant: Instant) {
+  mutating func lift(because reason: String, at instant: Instant) {
     guard let finger = devices.finger else { return }
     devices.finger = nil
     run(.time(instant))

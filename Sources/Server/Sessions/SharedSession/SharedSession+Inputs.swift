@@ -12,7 +12,10 @@ extension SharedSession {
 
   /// Runs everything that is due by an instant, and sends the list of devices if it has changed.
   mutating func wake(at now: Instant) {
-    liftLostFinger(at: now)
+    if let lost = devices.checkFinger(at: now), let holder = devices.holder {
+      let silence = Int(DeviceList.lossTime)
+      lift(because: "device \(holder) sent nothing for \(silence) seconds", at: lost)
+    }
     runDue(at: now)
     if let nextFrame = session.nextFrame, nextFrame <= now { run(.time(now)) }
     sendDevices(at: now)

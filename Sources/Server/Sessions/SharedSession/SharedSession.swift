@@ -73,7 +73,6 @@ struct SharedSession {
     sendActions()
     sendTuning()
     devices.flushInputs()
-    guard !effects.isEmpty else { return [] }
     defer { effects = [] }
     return effects
   }
@@ -139,14 +138,12 @@ extension SharedSession {
     let (entry, outputs, change) = session.apply(input, stamp: stamp)
     // The outcome of a refresh that a user simulates in the panel is set there too, and the feed is not used.
     let isSimulated = input.kind == .begin && cause == SessionTask.panel
-    let work = isSimulated ? outputs.filter { !$0.isBegin } : outputs
-    session.notifyLoader(work)
+    session.notifyLoader(isSimulated ? outputs.filter { !$0.isBegin } : outputs)
     if sender != nil { hasUserInput = true }
     record(entry)
     devices.enqueue(entry, from: sender)
     if change != nil || input.kind.isSetting { sendSettings(changedBy: input, change) }
-    // Without a feed, the program does the work of each refresh.
-    send(outputs, work: scene.feed == nil ? work : outputs, cause: cause, from: sender)
+    send(outputs, cause: cause, from: sender, isSimulated: isSimulated)
     return outputs
   }
 
@@ -189,29 +186,30 @@ extension SharedSession {
     send(outputs, cause: "rows")
   }
 
-  /// Sends outputs to the devices and to the program, which receives `work` instead if it is not `nil`.
   private mutating func send(
-    _ outputs: [Output], work: [Output]? = nil, cause: String? = nil, from sender: Sender? = nil
+    _ outputs: [Output], cause: String? = nil, from sender: Sender? = nil, isSimulated: Bool = false
   ) {
     let reason = EventLog.Reason(cause: cause, input: history.lastInput, sender: sender)
     let ordered = outputs.sizesFirst
-    for output in ordered where !sendMotion(output) { send(output, reason) }
+    for output in ordered where !sendMotion(output) {
+      send(output, reason)
+      // Without a feed, the program does the work of each refresh.
+      let isHidden = isSimulated && scene.feed == nil && output.isBegin
+      if !isHidden { sendToProgram(output, from: sender) }
+    }
     if ordered.first?.isLayout == true { sendPhases() }
     draw()
-    sendToProgram(work ?? outputs, from: sender)
   }
 
-  /// Sends the controls' events to the program; `sender` is the device whose input caused them.
-  private mutating func sendToProgram(_ outputs: [Output], from sender: Sender?) {
-    for output in outputs {
-      guard case .event(let edge, let event, let state) = output.what else { continue }
-      eventCount += 1
-      let device = if case .input = output.cause { sender?.device } else { nil as Int? }
-      emit(
-        .event(
-          SessionEvent(
-            number: eventCount, time: output.at, edge: edge, what: event, cause: output.cause,
-            device: device, state: state)))
-    }
+  /// Sends a control's event to the program; `sender` is the device whose input caused it.
+  private mutating func sendToProgram(_ output: Output, from sender: Sender?) {
+    guard case .event(let edge, let event, let state) = output.what else { return }
+    eventCount += 1
+    let device = if case .input = output.cause { sender?.device } else { nil as Int? }
+    emit(
+      .event(
+        SessionEvent(
+          number: eventCount, time: output.at, edge: edge, what: event, cause: output.cause,
+          device: device, state: state)))
   }
 }
