@@ -152,7 +152,7 @@ extension FuzzedSession {
   private mutating func perform(_ effects: [SessionRegistry.Effect]) {
     for effect in effects {
       switch effect {
-      case .wake(let session): alarm = registry.alarm(of: session)
+      case .wake(let session): alarm = registry.sessions[session]?.alarm
       case .ended: (alarm, dues) = (nil, [])
       case .forget: journal = nil
       case .shared(.journal(.begin(let bytes), _), _): journal = bytes

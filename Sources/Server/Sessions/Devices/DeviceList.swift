@@ -47,13 +47,16 @@ struct DeviceList {
     return device
   }
 
-  /// Removes a device; returns whether this lifts the holding finger.
+  /// Removes a device; returns whether this lifts the holding finger, because its page cannot reconnect.
   mutating func remove(_ number: Int) -> Bool {
     guard let device = self[number] else { return false }
     if let page = client(of: device) { remember([page]) }
     all.removeAll { $0.number == number }
     lastSent[number] = nil
-    return holder == number && holderLeft(device)
+    guard holder == number else { return false }
+    finger?.check = device.lastReceived.advanced(by: lossTime)
+    if device.page == nil { finger = nil }
+    return finger == nil
   }
 
   /// Remembers pages that have left, so that each gets its previous number when it reconnects.
@@ -104,6 +107,7 @@ extension DeviceList {
   /// Returns the message with the list of devices, and records it as sent.
   mutating func takeMessage() -> DevicesMessage {
     for device in all { lastSent[device.number] = device.shown }
+    let reportedHolder = hasOtherDevices ? holder : nil
     return DevicesMessage(list: all.map(\.shown), holder: reportedHolder, leader: leader)
   }
 }
@@ -137,9 +141,6 @@ extension DeviceList {
       }
     }
   }
-
-  /// Sends the queued inputs to the engines of pages, if some of them are urgent.
-  mutating func flushInputs() { changeEach { $0.flushInputs() } }
 }
 
 /// A page that is or was in a session, with its ID and its answered samples, for when it reconnects.

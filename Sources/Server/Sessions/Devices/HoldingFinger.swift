@@ -45,10 +45,7 @@ extension DeviceList {
   }
 
   /// Whether the session has a device other than the holder.
-  private var hasOtherDevices: Bool { all.contains { $0.number != holder } }
-
-  /// The holder in messages to devices, or `nil` if the holder is the only device.
-  var reportedHolder: Int? { hasOtherDevices ? holder : nil }
+  var hasOtherDevices: Bool { all.contains { $0.number != holder } }
 
   mutating func hold(with number: Int, touch: UInt32, at now: Instant) {
     let check = now.advanced(by: lossTime)
@@ -69,11 +66,6 @@ extension DeviceList {
     }
     return holder != before
   }
-
-  /// Whether a device other than `number` has moved the list since an instant.
-  func haveOthersMoved(since instant: Instant, not number: Int) -> Bool {
-    lastMover.map { $0.device != number && $0.at > instant } ?? false
-  }
 }
 
 // MARK: Lost fingers
@@ -85,7 +77,7 @@ extension DeviceList {
   static let (longSilence, longRest) = (1.5, 3.0)
 
   /// The same time in session seconds, so that users do not wait longer in a slow session.
-  private var lossTime: Double { DeviceList.lossTime * speed.factor }
+  var lossTime: Double { DeviceList.lossTime * speed.factor }
 
   /// The time of the next check for a lost finger, or `nil` if no finger is down or no other device is connected.
   var fingerCheck: Instant? { hasOtherDevices ? finger?.check : nil }
@@ -99,13 +91,6 @@ extension DeviceList {
     if loss <= now { return loss }
     finger?.check = loss
     return nil
-  }
-
-  /// Returns whether this lifts the finger; it does if the page cannot reconnect.
-  mutating func holderLeft(_ device: Device) -> Bool {
-    let check = device.lastReceived.advanced(by: lossTime)
-    if device.page == nil { finger = nil } else { finger?.check = check }
-    return finger == nil
   }
 
   /// Whether the holder is disconnected, or has been silent or without movement for long enough.

@@ -96,9 +96,9 @@ extension SharedSession {
 
   mutating func place(_ control: Control, at edge: ScrollEdge) throws(SessionError) {
     if let problem = control.problems.first { throw .invalid(problem) }
-    let placement = ControlPlacement(control, at: edge)
-    session.replace(placement.name, with: control, at: edge)
-    try handle(.control(edge, placement))
+    let name = control.name ?? edge.rawValue
+    session.replace(name, with: control, at: edge)
+    try handle(.control(edge, ControlPlacement(name: name, behavior: control.behavior)))
     run(session.controlsChanged())
   }
 

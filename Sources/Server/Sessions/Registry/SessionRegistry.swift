@@ -13,7 +13,7 @@ struct SessionRegistry {
     case shared(SharedSession.Effect, session: String)
     /// A session now shows the scene with a name: start its program.
     case opened(session: String, scene: String)
-    /// Set the alarm to ``SessionRegistry/alarm(of:)`` at the time of this effect: earlier effects can change it.
+    /// Set the alarm to ``SessionEntry/alarm`` at the time of this effect: earlier effects can change it.
     case wake(session: String)
     /// A session has ended or shows another scene: cancel its program, loads and alarm.
     case ended(session: String)
@@ -89,9 +89,6 @@ struct SessionRegistry {
 // MARK: Sessions
 
 extension SessionRegistry {
-  /// The time when a session must wake, on the server's clock, or `nil` if it has no alarm.
-  func alarm(of session: String) -> Instant? { sessions[session]?.alarm }
-
   mutating func wake(_ session: String, at now: Instant) -> [Effect] {
     guard let entry = sessions[session] else { return [] }
     skipOversleep(of: entry, at: now)
@@ -173,19 +170,17 @@ extension SessionRegistry {
 struct EffectQueue {
   private var waiting: [SessionRegistry.Effect] = []
   private var returned = 0
-  private var isBusy = false
 
   /// Whether the caller must perform the queued effects; otherwise another caller is already doing so.
   mutating func add(_ effects: [SessionRegistry.Effect]) -> Bool {
-    waiting += effects
-    defer { isBusy = true }
-    return !isBusy
+    defer { waiting += effects }
+    return waiting.isEmpty
   }
 
   mutating func next() -> SessionRegistry.Effect? {
     guard returned < waiting.count else {
       waiting.removeAll(keepingCapacity: true)
-      (returned, isBusy) = (0, false)
+      returned = 0
       return nil
     }
     defer { returned += 1 }

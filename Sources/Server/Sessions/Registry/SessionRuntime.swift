@@ -109,7 +109,8 @@ extension SessionRuntime {
 
   private func perform(_ effect: SessionRegistry.Effect) {
     switch effect {
-    case .wake(let session): alarm(session).set(registry.alarm(of: session).map(clock.moment))
+    case .wake(let session):
+      alarm(session).set(registry.sessions[session]?.alarm.map(clock.moment))
     case .opened(let session, let scene):
       programs.begin(session, scene, on: self)
     case .ended(let session):

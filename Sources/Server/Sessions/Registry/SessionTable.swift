@@ -39,7 +39,10 @@ final class SessionEntry {
   var clock: SessionClock
   /// The address of the client that opened the session.
   let address: String
-  var eviction: Eviction?
+  /// The time when the session ends, unless a device joins before, or `nil` while it has a device.
+  ///
+  /// The session with the lowest rank is evicted first: one that was never driven, then the one that was left first.
+  var eviction: (end: Instant, rank: (driven: Int, departure: Int))?
   /// The approximate memory of its recordings, in bytes, and when that last changed.
   var recorded = (bytes: 0, at: Instant.zero)
   /// The size of the imported files in that memory, in bytes.
@@ -83,22 +86,12 @@ public struct SessionLimits: Sendable {
 
 // MARK: Eviction of sessions without a device
 
-extension SessionEntry {
-  struct Eviction {
-    /// The time when the session ends, unless a device joins before.
-    let end: Instant
-    /// The session with the lowest rank is evicted first: one that was never driven, then the one that was left first.
-    let rank: (driven: Int, departure: Int)
-  }
-}
-
 extension SessionTable {
   mutating func lastDeviceLeft(_ entry: SessionEntry, at now: Instant) {
     let hasUserInput = entry.shared.hasUserInput
     let retention = hasUserInput ? limits.retention : limits.unusedRetention
     departures += 1
-    entry.eviction = SessionEntry.Eviction(
-      end: now.advanced(by: retention), rank: (hasUserInput ? 1 : 0, departures))
+    entry.eviction = (end: now.advanced(by: retention), rank: (hasUserInput ? 1 : 0, departures))
   }
 
   /// The session without a device that must end to make room, or `nil`; throws if all sessions have devices.

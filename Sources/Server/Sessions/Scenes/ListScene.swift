@@ -22,14 +22,6 @@ public struct ListScene: Sendable {
       case .rows(let length, _), .cards(let length): length
       }
     }
-
-    /// Returns the content size of `count` items, for the part of the viewport between its bars.
-    func content(_ count: Int, in room: Vector) -> Vector {
-      switch self {
-      case .rows(let height, let widths): Vector(widths * room.x, height * Double(count))
-      case .cards(let width): Vector(width * Double(count), room.y)
-      }
-    }
   }
 
   /// The position of a list after a refresh that removed or changed rows, if the list was not at its start.
@@ -97,9 +89,9 @@ public struct ListScene: Sendable {
       (.top, top), (.left, left), (.bottom, bottom), (.right, right),
     ]
     for case (let edge, let control?) in placed {
-      let control = control.named(control.name ?? edge.rawValue)
-      controls.append(control)
-      settings.append(.control(edge, ControlPlacement(control, at: edge)))
+      let name = control.name ?? edge.rawValue
+      controls.append(control.named(name))
+      settings.append(.control(edge, ControlPlacement(name: name, behavior: control.behavior)))
     }
   }
 
@@ -112,15 +104,11 @@ public struct ListScene: Sendable {
 
   /// Returns the content size of `count` items, for a viewport with bars at its edges.
   func content(_ count: Int, in viewport: Vector, _ bars: [ScrollEdge: Double]) -> Vector {
-    let x = viewport.x - ((bars[.left] ?? 0) + (bars[.right] ?? 0))
-    let y = viewport.y - ((bars[.top] ?? 0) + (bars[.bottom] ?? 0))
-    return layout.content(count, in: Vector(max(0, x), max(0, y)))
-  }
-}
-
-extension ControlPlacement {
-  /// Creates a placement with a control's behavior; a control without a name is named after its edge.
-  init(_ control: Control, at edge: ScrollEdge) {
-    self.init(name: control.name ?? edge.rawValue, behavior: control.behavior)
+    let x = max(0, viewport.x - ((bars[.left] ?? 0) + (bars[.right] ?? 0)))
+    let y = max(0, viewport.y - ((bars[.top] ?? 0) + (bars[.bottom] ?? 0)))
+    return switch layout {
+    case .rows(let height, let widths): Vector(widths * x, height * Double(count))
+    case .cards(let width): Vector(width * Double(count), y)
+    }
   }
 }

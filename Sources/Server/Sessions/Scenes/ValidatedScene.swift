@@ -69,11 +69,10 @@ final class ValidatedScene: Sendable {
 
   /// Checks the scenes of a server; of scenes with the same name, only the first can be opened.
   static func all(_ scenes: [ListScene], pictures: Set<String> = []) -> [ValidatedScene] {
-    var counts: [String: Int] = [:]
-    for scene in scenes { counts[scene.name, default: 0] += 1 }
     var shown: Set<String> = []
-    return scenes.filter { shown.insert($0.name).inserted }.map {
-      ValidatedScene($0, pictures: pictures, namesakes: counts[$0.name] ?? 1)
+    return scenes.filter { shown.insert($0.name).inserted }.map { scene in
+      let namesakes = scenes.count { $0.name == scene.name }
+      return ValidatedScene(scene, pictures: pictures, namesakes: namesakes)
     }
   }
 }

@@ -22,7 +22,10 @@ struct Session {
   /// The time when the controls' closures draw again, or `nil` if nothing changes them.
   private(set) var nextFrame: Instant?
   private var random: RandomSource
-  var taskQueue = TaskQueue()
+  /// The tasks to run now, in order.
+  var tasks: [SessionTask] = []
+  /// The tasks to run later, in ascending order of their instants.
+  var scheduled: [(at: Instant, tasks: [SessionTask])] = []
 
   /// The maximum number of rows in a list; a browser can hold them, and one message can carry them.
   static let maximumRows = Budget.rowsPerList.limit
@@ -47,7 +50,7 @@ struct Session {
   }
 
   /// The time when the list or its controls next change without an input, or `nil` if they do not.
-  var nextChange: Instant? { model.nextDeadline.earlier(taskQueue.nextInstant) }
+  var nextChange: Instant? { model.nextDeadline.earlier(scheduled.first?.at) }
 }
 
 // MARK: Tasks
@@ -71,7 +74,7 @@ extension Session {
       return nil
     }
     let outputs = model.advance(to: due)
-    taskQueue.prepend(taskQueue.removeDue(at: due) + [.time(now)])
+    tasks.insert(contentsOf: removeDue(at: due) + [.time(now)], at: 0)
     notifyLoader(outputs)
     return outputs
   }
@@ -79,7 +82,8 @@ extension Session {
   /// Passes the controls' events to the loader; without a feed, the program does the work of each refresh.
   mutating func notifyLoader(_ outputs: [Output]) {
     let events = outputs.filter { if case .event = $0.what { true } else { false } }
-    if !events.isEmpty, scene.feed != nil { taskQueue.prepend(events.map { .output($0) }) }
+    if events.isEmpty || scene.feed == nil { return }
+    tasks.insert(contentsOf: events.map(SessionTask.output), at: 0)
   }
 }
 
@@ -144,7 +148,7 @@ extension Session {
     self.model = model
     loader = PagedLoader(
       list, edges: model.controlledEdges, direction: model.scroll.direction)
-    (taskQueue, nextFrame, destination) = (TaskQueue(), nil, nil)
+    (tasks, scheduled, nextFrame, destination) = ([], [], nil, nil)
     drawing.reset()
     drawing.place(model.names, from: gallery)
   }

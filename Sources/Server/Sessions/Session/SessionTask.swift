@@ -30,31 +30,18 @@ struct Sender {
   var stamp: Instant?
 }
 
-/// The tasks of a session: a queue of current tasks, and tasks that are scheduled for a later instant.
-struct TaskQueue {
-  private var tasks: [SessionTask] = []
-  /// In ascending order of their instants.
-  private var scheduled: [(at: Instant, tasks: [SessionTask])] = []
+// The tasks that are scheduled for a later instant.
 
-  var nextInstant: Instant? { scheduled.first?.at }
-
+extension Session {
   /// The scheduled inputs of the model, each with its instant, unless another model replaces it.
   var scheduledInputs: [(at: Instant, input: Input)] {
     scheduled.flatMap { due in due.tasks.compactMap(\.scheduledInput).map { (due.at, $0) } }
-  }
-
-  mutating func append(_ more: [SessionTask]) { tasks += more }
-
-  mutating func prepend(_ more: [SessionTask]) {
-    if !more.isEmpty { tasks.insert(contentsOf: more, at: 0) }
   }
 
   mutating func schedule(_ tasks: [SessionTask], at instant: Instant) {
     let index = scheduled.firstIndex { $0.at > instant } ?? scheduled.endIndex
     scheduled.insert((instant, tasks), at: index)
   }
-
-  mutating func removeNext() -> SessionTask? { tasks.isEmpty ? nil : tasks.removeFirst() }
 
   mutating func removeDue(at now: Instant) -> [SessionTask] {
     let due = scheduled.prefix { $0.at <= now }

@@ -29,7 +29,7 @@ extension SharedSession {
     let delay = devices.announcementDelay * devices.speed.factor
     guard delay > 0 else { return run(tasks) }
     let due = model.clock.advanced(by: delay)
-    session.taskQueue.schedule(tasks, at: due)
+    session.schedule(tasks, at: due)
     for input in tasks.compactMap(\.scheduledInput) {
       devices.changeEach { $0.outgoingInputs?.add(.scheduled(at: due, input)) }
     }

@@ -59,8 +59,10 @@ extension SharedSession {
 
   /// Whether repeated samples are accepted: no other device has moved the list since, and their finger was not lifted.
   private func accepts(_ samples: Samples, from number: Int) -> Bool {
-    !devices.haveOthersMoved(since: samples.samples[0].stamp, not: number)
-      && devices.refusal(of: samples.kind, from: number) == nil
+    if let (device, moved) = devices.lastMover, device != number, moved > samples.samples[0].stamp {
+      return false
+    }
+    return devices.refusal(of: samples.kind, from: number) == nil
   }
 
   /// Sends the complete state to a page that has joined, and the new list of devices to all devices.

@@ -181,7 +181,7 @@ extension SharedSession {
     guard device.hasEngine else { return device.sendMotion(of: model) }
     let message = ModelMessage(model, answering: device.samples.answered)
     device.send(binary: message.bytes)
-    let scheduled = session.taskQueue.scheduledInputs
+    let scheduled = session.scheduledInputs
     devices.change(device.number) { device in
       for (at, input) in scheduled { device.outgoingInputs?.add(.scheduled(at: at, input)) }
     }

@@ -72,7 +72,7 @@ struct SharedSession {
   mutating func flush() -> [Effect] {
     sendActions()
     sendTuning()
-    devices.flushInputs()
+    devices.changeEach { $0.flushInputs() }
     defer { effects = [] }
     return effects
   }
@@ -105,12 +105,12 @@ extension SharedSession {
   }
 
   mutating func run(_ tasks: [SessionTask]) {
-    session.taskQueue.append(tasks)
+    session.tasks += tasks
     runQueuedTasks()
   }
 
   mutating func runQueuedTasks() {
-    while let task = session.taskQueue.removeNext() { perform(task) }
+    while !session.tasks.isEmpty { perform(session.tasks.removeFirst()) }
   }
 
   private mutating func perform(_ task: SessionTask) {
@@ -126,7 +126,8 @@ extension SharedSession {
     case .input(let input, let stamp, let cause, let sender):
       process(input, stamp: stamp, cause: cause, from: sender)
     case .output(let output):
-      session.taskQueue.prepend(session.loader.handle(output).map(SessionTask.effect))
+      let effects = session.loader.handle(output)
+      session.tasks.insert(contentsOf: effects.map(SessionTask.effect), at: 0)
     case .effect(let effect): perform(effect)
     }
   }
@@ -171,7 +172,7 @@ extension SharedSession {
     let applied = session.inputs(for: change, afterRefresh).map { session.apply($0) }
     let outputs = applied.flatMap(\.outputs)
     session.notifyLoader(outputs)
-    session.taskQueue.append(session.scrollToDestination())
+    session.tasks += session.scrollToDestination()
     for entry in applied.map(\.entry) {
       record(entry)
       devices.enqueue(entry)

@@ -225,7 +225,7 @@ final class RegistryRig {
       unsavedLinks.append(links)
       if !isDiskSlow { finishSaving() }
     case .opened(let session, let scene): opened.append((session, scene))
-    case .wake(let session): alarms[session] = registry.alarm(of: session)
+    case .wake(let session): alarms[session] = registry.sessions[session]?.alarm
     case .ended(let session):
       ended.append(session)
       alarms[session] = nil
