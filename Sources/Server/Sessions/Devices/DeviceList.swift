@@ -69,9 +69,7 @@ struct DeviceList {
   mutating func adopt(_ others: DeviceList) {
     self = others
     (finger, lastMover, departedPages) = (nil, nil, [])
-    for index in all.indices where all[index].hasEngine {
-      all[index].outgoingInputs = OutgoingInputs()
-    }
+    changeEach { if $0.hasEngine { $0.outgoingInputs = OutgoingInputs() } }
   }
 
   mutating func change<Problem: Error>(

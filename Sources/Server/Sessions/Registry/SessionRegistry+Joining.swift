@@ -59,9 +59,7 @@ extension SessionRegistry {
         code: .full, reason: "\(others.count) devices are in this session, and no more can join")
     }
     let reason = "this session is full, and a device that can move the list took your place"
-    return dismiss(.full, reason, at: now) {
-      $0.session == session && $0.device == watcher.number
-    }
+    return dismiss(.full, reason, at: now) { $0.session == session && $0.device == watcher.number }
   }
 }
 
@@ -73,13 +71,12 @@ extension SessionRegistry {
     _ scene: ValidatedScene, _ saved: SavedSession?, _ hello: ClientMessage.Hello,
     for connection: any DeviceConnection, at now: Instant
   ) -> String {
-    let address = connection.address
     // A new session gets the name that a proxy used to route its page here, so that other devices are routed here too.
     let named = connection.name.flatMap { RandomID.isValid($0) && self[$0] == nil ? $0 : nil }
     let id = hello.session ?? named ?? RandomID.make(using: &random)
     if let saved {
       let seen = hello.page?.unanswered.last?.samples.last?.stamp
-      restore(id, saved, scene, for: address, seen: seen, at: now)
+      restore(id, saved, scene, for: connection.address, seen: seen, at: now)
       return id
     }
     var shared = shared(of: id, scene, hello.viewport, hello.insets)
@@ -87,7 +84,7 @@ extension SessionRegistry {
     let resumableInputs = shared.resumableInputs(of: hello)
     shared.open(at: resumableInputs == nil ? hello.offset : nil)
     let clock = SessionClock(resumableInputs?.age ?? .zero, at: now)
-    sessions.add(SessionEntry(shared: shared, clock: clock, address: address))
+    sessions.add(SessionEntry(shared: shared, clock: clock, address: connection.address))
     counters.sessions += 1
     return id
   }
@@ -175,11 +172,8 @@ extension SessionRegistry {
   ) -> [Effect] {
     let dismissed = memberships.filter { matches($0.value) }.sorted { $0.key < $1.key }
     return dismissed.flatMap { _, membership -> [Effect] in
-      guard
-        let connection = sessions[membership.session]?.shared.devices[membership.device]?.connection
-      else {
-        return []
-      }
+      let device = sessions[membership.session]?.shared.devices[membership.device]
+      guard let connection = device?.connection else { return [] }
       return refuse(connection, code, reason) + closed(connection, at: now)
     }
   }

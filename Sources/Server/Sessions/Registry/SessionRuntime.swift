@@ -111,8 +111,7 @@ extension SessionRuntime {
     switch effect {
     case .wake(let session):
       alarm(session).set(registry.sessions[session]?.alarm.map(clock.moment))
-    case .opened(let session, let scene):
-      programs.begin(session, scene, on: self)
+    case .opened(let session, let scene): programs.begin(session, scene, on: self)
     case .ended(let session):
       programs.end(session)
       unfinished.cancel(session)
