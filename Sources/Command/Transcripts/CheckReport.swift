@@ -1,17 +1,18 @@
 import ArgumentParser
 import Overscroll
+import OverscrollServer
 import OverscrollSystem
 
 /// The result of comparing a transcript with the outputs of its inputs.
 struct CheckedTranscript {
   struct Rules {
     /// The maximum difference between numbers.
-    var tolerance = 0.0
-    var end = Transcript.End.lastLine
+    let tolerance: Double
+    let end: Transcript.End
     /// Whether the computed outputs replace the different ones in the file.
-    var updates = false
+    let updates: Bool
     /// Whether a file without outputs passes.
-    var allowsEmpty = false
+    let allowsEmpty: Bool
   }
 
   enum Result {
@@ -26,13 +27,13 @@ struct CheckedTranscript {
   let file: String
   let result: Result
 
-  init(_ file: String, _ failure: Failure) { (self.file, result) = (file, .failed(failure)) }
-
-  init(_ file: String, _ rules: Rules) {
+  /// Compares a file, unless its path already has a failure.
+  init(_ file: String, _ failure: Failure?, _ rules: Rules) {
     self.file = file
-    do throws(Failure) { result = try CheckedTranscript.compare(file, rules) } catch {
-      result = .failed(error)
-    }
+    do throws(Failure) {
+      if let failure { throw failure }
+      result = try CheckedTranscript.compare(file, rules)
+    } catch { result = .failed(error) }
   }
 
   private static func compare(_ file: String, _ rules: Rules) throws(Failure) -> Result {
@@ -98,7 +99,7 @@ enum CheckReport: String, CaseIterable, ExpressibleByArgument {
   case json
 
   func text(of checked: [CheckedTranscript]) throws -> String {
-    let count = CheckCount(checked)
+    let count = CheckCount(checked.map(\.status), written: checked.count { $0.isWritten })
     return switch self {
     case .text: (checked.flatMap(\.lines) + ["\(count)"]).joined(separator: "\n") + "\n"
     case .tap:
@@ -115,8 +116,18 @@ enum CheckReport: String, CaseIterable, ExpressibleByArgument {
       </testsuite>
 
       """
-    case .json: try CheckJSON(count, checked).text
+    case .json: try jsonText(of: checked, count)
     }
+  }
+
+  private func jsonText(of checked: [CheckedTranscript], _ count: CheckCount) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    let report: JSONForm = [
+      "passed": count.passed, "failed": count.failed, "written": count.written,
+      "files": checked.map(\.json),
+    ]
+    return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
   }
 }
 
@@ -127,10 +138,6 @@ struct CheckCount: CustomStringConvertible {
   let passed: Int
   /// The number of passed transcripts that were written.
   let written: Int
-
-  init(_ checked: [CheckedTranscript]) {
-    self.init(checked.map(\.status), written: checked.count { $0.isWritten })
-  }
 
   /// Counts statuses; `nil` means that the transcript passed.
   init(_ statuses: [ExitStatus?], written: Int) {
@@ -171,59 +178,26 @@ extension String {
   }
 }
 
-private struct CheckJSON: Encodable {
-  struct File: Encodable {
-    let file, result: String
-    let problem: String?
-    let differences: [Difference]
-  }
-
-  struct Difference: Encodable {
-    let line: Int
-    let expected, got: String?
-    let input: Input?
-  }
-
-  /// The last input before a difference.
-  struct Input: Encodable {
-    let line: Int
-    let text: String
-  }
-
-  let passed, failed, written: Int
-  let files: [File]
-
-  init(_ count: CheckCount, _ checked: [CheckedTranscript]) {
-    (passed, failed, written) = (count.passed, count.failed, count.written)
-    files = checked.map(File.init)
-  }
-
-  var text: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-    }
-  }
-}
-
-extension CheckJSON.File {
-  fileprivate init(_ checked: CheckedTranscript) {
-    file = checked.file
-    (result, problem, differences) =
-      switch checked.result {
+extension CheckedTranscript {
+  fileprivate var json: JSONForm {
+    let (word, problem, differences): (String, String?, [Transcript.Difference]) =
+      switch result {
       case .equal: ("equal", nil, [])
       case .written: ("written", nil, [])
-      case .differs(let differences): ("differs", nil, differences.map(CheckJSON.Difference.init))
+      case .differs(let differences): ("differs", nil, differences)
       case .failed(let failure): (failure.status.word, failure.sentence, [])
       }
+    return [
+      "file": file, "result": word, "problem": problem, "differences": differences.map(\.json),
+    ]
   }
 }
 
-extension CheckJSON.Difference {
-  fileprivate init(_ difference: Transcript.Difference) {
-    (line, expected, got) = (difference.place, difference.expected, difference.computed)
-    input = difference.input.map { CheckJSON.Input(line: $0.number, text: $0.text) }
+extension Transcript.Difference {
+  /// The difference, with the last input before it.
+  fileprivate var json: JSONForm {
+    let input = input.map { ["line": $0.number, "text": $0.text] as JSONForm }
+    return ["line": place, "expected": expected, "got": computed, "input": input]
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import OverscrollServer
 import OverscrollSystem
 import Overscroll
 
@@ -34,54 +35,30 @@ struct Why: ParsableCommand {
     recording.prepare(until: recording.last)
     let pulls = recording.declinedPulls(until: recording.last)
     if json {
-      try printJSON(pulls.map { Answer($0, in: transcript) })
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let answers = try encoder.encode(pulls.map { $0.json(in: transcript) })
+      print(String(decoding: answers, as: UTF8.self))
     } else if pulls.isEmpty {
       print("No pull was declined.")
     } else {
       print(pulls.map(\.sentences).joined(separator: "\n\n"))
     }
   }
-
-  private func printJSON(_ answers: [Answer]) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    print(String(decoding: try encoder.encode(answers), as: UTF8.self))
-  }
-}
-
-private struct Answer: Encodable {
-  struct Change: Encodable {
-    let what: String
-    let from, to: Double
-    let edit: [Edit]
-  }
-
-  /// A line number and the new text of the line.
-  struct Edit: Encodable {
-    let line: Transcript.Line
-
-    func encode(to encoder: any Encoder) throws {
-      var pair = encoder.unkeyedContainer()
-      try pair.encode(line.number)
-      try pair.encode(line.text)
-    }
-  }
-
-  let at: Double
-  let edge, reason: String
-  let changes: [Change]
-
-  init(_ pull: DeclinedPull, in transcript: Transcript) {
-    (at, edge, reason) = (pull.at.seconds, pull.edge.rawValue, pull.reason.description)
-    changes = pull.changes.map { change in
-      Change(
-        what: change.what.rawValue, from: change.from, to: change.to,
-        edit: transcript.edits(change, for: pull).map(Edit.init))
-    }
-  }
 }
 
 extension DeclinedPull {
+  /// The pull and its changes; an edit is a line number and the new text of the line.
+  fileprivate func json(in transcript: Transcript) -> JSONForm {
+    let changes = changes.map { change -> JSONForm in
+      let edit = transcript.edits(change, for: self).map { [$0.number, $0.text] as JSONForm }
+      return ["what": change.what.rawValue, "from": change.from, "to": change.to, "edit": edit]
+    }
+    return [
+      "at": at.seconds, "edge": edge.rawValue, "reason": reason.description, "changes": changes,
+    ]
+  }
+
   /// The reason for the declined pull, and the changes that would have made it refresh, one per line.
   fileprivate var sentences: String {
     let head = "At \(at.text) s the pull at the \(edge.rawValue) did not refresh: \(why)."
