@@ -88,7 +88,7 @@ struct Serve: AsyncParsableCommand {
   var feedPrivate = false
 
   mutating func validate() throws {
-    port = try port ?? Environment.port ?? 8080
+    port = try Environment.number(port, "PORT", in: 0...65_535)
     try chooseAddress()
     if allowedHosts.isEmpty { allowedHosts = Environment.list("ALLOW_HOST") }
     if allowedOrigins.isEmpty { allowedOrigins = Environment.list("ALLOW_ORIGIN") }
@@ -184,23 +184,16 @@ enum Environment {
       .filter { $0.hasPrefix("OVERSCROLL_") && !known.contains($0) }.sorted()
   }
 
-  static var port: Int? {
-    get throws {
-      guard let text = self["PORT"] else { return nil }
-      guard let port = Int(text), (0...65_535).contains(port) else {
-        throw ValidationError("OVERSCROLL_PORT must be a number from 0 to 65535, got \(text).")
-      }
-      return port
-    }
-  }
-
-  /// Returns a limit from an option, or from the variable with the same name, or `nil` if neither is set.
-  static func limit(_ option: Int?, _ name: String, from least: Int = 1) throws -> Int? {
+  /// Returns a number from an option, or from the variable with the same name, or `nil` if neither is set.
+  static func number(
+    _ option: Int?, _ name: String, in range: ClosedRange<Int> = 1...1_000_000
+  ) throws -> Int? {
     let flag = "--" + name.lowercased().replacing("_", with: "-")
     let (text, place) = option.map { ("\($0)", flag) } ?? (self[name] ?? "", "OVERSCROLL_\(name)")
     if text.isEmpty { return nil }
-    guard let number = Int(text), (least...1_000_000).contains(number) else {
-      throw ValidationError("\(place) must be a number from \(least) to 1000000, got \(text).")
+    guard let number = Int(text), range.contains(number) else {
+      throw ValidationError(
+        "\(place) must be a number from \(range.lowerBound) to \(range.upperBound), got \(text).")
     }
     return number
   }

@@ -47,11 +47,11 @@ struct SessionOptions: ParsableArguments {
 
   mutating func validate() throws {
     journal = journal ?? Environment["JOURNAL"]
-    sessions = try Environment.limit(sessions, "MAX_SESSIONS")
-    sessionsPerAddress = try Environment.limit(sessionsPerAddress, "MAX_SESSIONS_PER_ADDRESS")
-    devices = try Environment.limit(devices, "MAX_DEVICES")
-    recordingMemory = try Environment.limit(recordingMemory, "RECORDING_MEMORY")
-    journalSize = try Environment.limit(journalSize, "JOURNAL_SIZE", from: 0)
+    sessions = try Environment.number(sessions, "MAX_SESSIONS")
+    sessionsPerAddress = try Environment.number(sessionsPerAddress, "MAX_SESSIONS_PER_ADDRESS")
+    devices = try Environment.number(devices, "MAX_DEVICES")
+    recordingMemory = try Environment.number(recordingMemory, "RECORDING_MEMORY")
+    journalSize = try Environment.number(journalSize, "JOURNAL_SIZE", in: 0...1_000_000)
   }
 
   var limits: SessionLimits {
@@ -87,10 +87,10 @@ struct ConnectionOptions: ParsableArguments {
   var messagesPerSecond: Int?
 
   mutating func validate() throws {
-    connections = try Environment.limit(connections, "MAX_CONNECTIONS")
-    connectionsPerAddress = try Environment.limit(
+    connections = try Environment.number(connections, "MAX_CONNECTIONS")
+    connectionsPerAddress = try Environment.number(
       connectionsPerAddress, "MAX_CONNECTIONS_PER_ADDRESS")
-    messagesPerSecond = try Environment.limit(messagesPerSecond, "MAX_MESSAGES_PER_SECOND")
+    messagesPerSecond = try Environment.number(messagesPerSecond, "MAX_MESSAGES_PER_SECOND")
   }
 
   var limits: ConnectionLimits {
