@@ -68,15 +68,7 @@ extension Data {
   }
 
   private func write(to descriptor: Int32) -> Bool {
-    var rest = self[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe OverscrollSystem.write(descriptor, $0.baseAddress, $0.count)
-      }
-      guard count >= 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
+    (try? OpenFile(descriptor, closing: false).write(self)) != nil
   }
 
   private func takeRights(of file: String, _ descriptor: Int32) -> Bool {
