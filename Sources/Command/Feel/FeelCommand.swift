@@ -135,13 +135,14 @@ struct Feel: ParsableCommand {
     let names = Feel.names(by: law)
     let laws = ([engine] + FeelLaw.others(setup)).filter { names.contains($0.name) }
     let samples = try FeelSamples(of: file, in: setup)
-    let table = FeelTable(samples, with: laws)
-    let (law, comparison) = (table.nearest.law, table.nearest.comparison)
-    let others = table.rows.dropFirst().map { ($0.law.name, $0.comparison) }
+    let rows = laws.map { (law: $0, comparison: FeelFit.comparison(samples, law: $0)) }
+      .sorted { $0.comparison.rms < $1.comparison.rms }
+    let (law, comparison) = rows[0]
+    let others = rows.dropFirst().map { ($0.law.name, $0.comparison) }
     let intro =
       names.count > 1
       ? head(comparison, "\(self.law) laws, nearest first") + "\n"
-        + table.text(beyond: tolerance) + table.rows.map(\.comparison.fit.text).joined()
+        + table(rows) + rows.map(\.comparison.fit.text).joined()
       : summary(comparison, law)
     let warning = samples.warning.map { $0 + "\n" } ?? ""
     let label = physics.isEmpty ? law.name : physics
@@ -155,6 +156,25 @@ struct Feel: ParsableCommand {
 
   private func head(_ comparison: FeelComparison, _ law: String) -> String {
     "\(comparison.moments.count) samples, viewport \(viewport.short), content \(content.short) points, \(law)\n"
+  }
+
+  /// Returns a table with a row for each law, as text.
+  private func table(_ rows: [(law: FeelLaw, comparison: FeelComparison)]) -> String {
+    let head = ["law", "worst", "at", "rms", "first beyond \(tolerance.short)"]
+    let lines = rows.map { law, comparison in
+      let worst = comparison.worst
+      let first = comparison.first(beyond: tolerance).map { $0.time.short + " s" } ?? "never"
+      return [
+        law.name, worst.distance.short, worst.time.short + " s", comparison.rms.short, first,
+      ]
+    }
+    let widths = head.indices.map { column in
+      ([head] + lines).map { $0[column].count }.max() ?? 0
+    }
+    return ([head] + lines).map { cells in
+      zip(cells, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+        .joined(separator: "  ").trimmedAtEnd
+    }.joined(separator: "\n") + "\n"
   }
 
   private func summary(_ comparison: FeelComparison, _ law: FeelLaw) -> String {
