@@ -153,7 +153,7 @@ extension SessionRegistry {
     entry.shared.writeJournal(entry.clock, at: time)
     // One call, because reading a property of a session from outside moves the whole session.
     let report = entry.shared.takeReport()
-    counters.add(report.counters)
+    counters.sessionCounters.add(report.counters)
     sessions.setRecorded(report, of: entry, at: now)
     let next = report.deadline.map(entry.clock.serverTime).earlier(entry.eviction?.end)
     let alarm = next.map { max($0, now) }

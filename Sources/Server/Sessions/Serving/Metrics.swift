@@ -16,38 +16,13 @@ struct Counters {
   /// The number of sessions that were restored after the server restarted.
   var restored = 0
   var journalFailures = 0
-  private var sessionCounters = SessionCounters()
-
-  mutating func add(_ counters: SessionCounters) { sessionCounters.add(counters) }
+  var sessionCounters = SessionCounters()
 
   func metrics(
     sessions live: Int, unsaved: Int, devices: Int, recordedBytes: Int, rows: Int,
     _ traffic: Traffic
   ) -> [Metric] {
-    counters(traffic) + [
-      Metric("sessions", "Current sessions.", .gauge(live)),
-      Metric(
-        "unsaved_sessions", "Current sessions whose journals cannot be written.", .gauge(unsaved)),
-      Metric("rows", "Rows in all lists.", .gauge(rows)),
-      Metric("recorded_bytes", "Memory of all recordings.", .gauge(recordedBytes)),
-      Metric("devices", "Devices that are in a session.", .gauge(devices)),
-      Metric(
-        "connections", "Current connections, HTTP and WebSockets.", .gauge(traffic.connections)),
-      Metric("websockets", "Current WebSockets.", .gauge(traffic.webSockets)),
-      Metric("queue_bytes", "Bytes waiting to be sent to peers.", .gauge(traffic.queuedBytes)),
-      Metric(
-        "loop_turn_seconds", "Durations of event loop turns; messages that arrive in a turn wait.",
-        .histogram(traffic.iterations)),
-    ]
-  }
-
-  private func counters(_ traffic: Traffic) -> [Metric] {
-    let foreign = RefusedCause.allCases.map { ($0.rawValue, traffic.foreignRequests[$0] ?? 0) }
-    let codes =
-      Refusal.allCases.map { ($0.rawValue, refusals[$0] ?? 0) } + [("role", beyondRole)] + foreign
-    let losses = ModelLoss.allCases.map { ($0.rawValue, sessionCounters.lostModels[$0] ?? 0) }
-    let limits = ReachedLimit.allCases.map { ($0.rawValue, traffic.limitsReached[$0] ?? 0) }
-    return [
+    [
       Metric("messages_total", "Messages received from pages.", .counter(messages)),
       Metric(
         "inputs_total", "Inputs of devices, programs and feeds that models accepted.",
@@ -57,7 +32,9 @@ struct Counters {
       Metric(
         "refusals_total",
         "Refused pages, messages that a role does not allow, and requests from other hosts or origins.",
-        .counters(by: "reason", Dictionary(uniqueKeysWithValues: codes))),
+        .counters(
+          by: "reason",
+          refusals.named + [("role", beyondRole)] + traffic.foreignRequests.named)),
       Metric("errors_total", "Messages that could not be parsed.", .counter(errors)),
       Metric(
         "ignored_total", "Inputs that were ignored because of a rule.",
@@ -68,10 +45,10 @@ struct Counters {
         .counter(sessionCounters.wrongStamps)),
       Metric(
         "lost_models_total", "Times that a page's engine lost the model.",
-        .counters(by: "reason", Dictionary(uniqueKeysWithValues: losses))),
+        .counters(by: "reason", sessionCounters.lostModels.named)),
       Metric(
         "limits_reached_total", "Connections that were closed or refused because of a limit.",
-        .counters(by: "limit", Dictionary(uniqueKeysWithValues: limits))),
+        .counters(by: "limit", traffic.limitsReached.named)),
       Metric(
         "dropped_connections_total", "WebSockets that were closed because of their peers.",
         .counter(drops)),
@@ -88,8 +65,27 @@ struct Counters {
       Metric(
         "journal_failures_total", "Times that a session's journal could not be written.",
         .counter(journalFailures)),
+      Metric("sessions", "Current sessions.", .gauge(live)),
+      Metric(
+        "unsaved_sessions", "Current sessions whose journals cannot be written.", .gauge(unsaved)),
+      Metric("rows", "Rows in all lists.", .gauge(rows)),
+      Metric("recorded_bytes", "Memory of all recordings.", .gauge(recordedBytes)),
+      Metric("devices", "Devices that are in a session.", .gauge(devices)),
+      Metric(
+        "connections", "Current connections, HTTP and WebSockets.", .gauge(traffic.connections)),
+      Metric("websockets", "Current WebSockets.", .gauge(traffic.webSockets)),
+      Metric("queue_bytes", "Bytes waiting to be sent to peers.", .gauge(traffic.queuedBytes)),
+      Metric(
+        "loop_turn_seconds", "Durations of event loop turns; messages that arrive in a turn wait.",
+        .histogram(traffic.iterations)),
     ]
   }
+}
+
+extension Dictionary
+where Key: CaseIterable & RawRepresentable, Key.RawValue == String, Value == Int {
+  /// The name of each case with its count.
+  fileprivate var named: [(String, Int)] { Key.allCases.map { ($0.rawValue, self[$0] ?? 0) } }
 }
 
 extension [StoreReport] {
@@ -163,7 +159,7 @@ public struct BuildInfo: Hashable, Sendable {
 struct Metric {
   enum Value {
     case counter(Int)
-    case counters(by: String, [String: Int])
+    case counters(by: String, [(String, Int)])
     case gauge(Int)
     case info(KeyValuePairs<String, String>)
     case histogram(Histogram)
@@ -184,7 +180,7 @@ struct Metric {
       switch value {
       case .counter(let count), .gauge(let count): ["\(name) \(count)"]
       case .counters(let label, let counts):
-        counts.sorted { $0.key < $1.key }.map { "\(name){\(label)=\"\($0.key)\"} \($0.value)" }
+        counts.sorted { $0.0 < $1.0 }.map { "\(name){\(label)=\"\($0)\"} \($1)" }
       case .info(let labels):
         ["\(name){\(labels.map { "\($0.key)=\"\($0.value)\"" }.joined(separator: ","))} 1"]
       case .histogram(let histogram): Self.lines(name, histogram)
