@@ -85,16 +85,20 @@ struct StoreReport: Equatable {
 extension Access {
   /// Reads the token from a file, or creates it for its owner only; phones reconnect by themselves after a restart.
   static func withToken(savedIn file: String) throws(StartError) -> Access {
-    let token = newToken()
+    let token = newToken(), saved: Data
     do {
       if try PrivateFile(path: file).make(with: Data(token.utf8)) { return Access(token: token) }
-      let saved = try PrivateFile(path: file).read() ?? Data()
-      return Access(token: try word(saved, in: file))
-    } catch let error as StartError {
-      throw error
+      saved = try PrivateFile(path: file).read() ?? Data()
     } catch {
       throw StartError(description: "The token cannot be saved in \(file): \(error).")
     }
+    let word = String(decoding: saved, as: UTF8.self).trimmed()
+    guard RandomID.isValid(word) else {
+      throw StartError(
+        description:
+          "The file \(file) contains no token. Remove it, and the server creates a new one.")
+    }
+    return Access(token: word)
   }
 
   func save(to file: String) throws(StartError) {
@@ -104,15 +108,5 @@ extension Access {
           "The new token cannot be written to \(file), so the old one is valid after a restart: \(error)."
       )
     }
-  }
-
-  private static func word(_ data: Data, in file: String) throws(StartError) -> String {
-    let word = String(decoding: data, as: UTF8.self).trimmed()
-    guard RandomID.isValid(word) else {
-      throw StartError(
-        description:
-          "The file \(file) contains no token. Remove it, and the server creates a new one.")
-    }
-    return word
   }
 }

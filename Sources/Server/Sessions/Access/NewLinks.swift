@@ -29,13 +29,11 @@ extension SessionRegistry {
   {
     let dismissed = dismissOldLinks(at: now)
     guard let membership = membership(of: links.connection) else { return dismissed }
-    let warning = problem.map { SessionRegistry.unsavedWarning(because: $0) }
+    let warning = problem.map {
+      "the new links work now, but perhaps not on other servers or after a restart: \($0)"
+    }
     return dismissed + [.shared(.invite(links.connection, links.path), session: membership.session)]
       + (warning.map { notify(links.connection, .error(reason: $0), at: now) } ?? [])
-  }
-
-  private static func unsavedWarning(because problem: String) -> String {
-    "the new links work now, but perhaps not on other servers or after a restart: \(problem)"
   }
 
   /// Applies new links that another server made.

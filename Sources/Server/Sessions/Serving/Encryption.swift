@@ -60,7 +60,11 @@ extension TLSIdentity {
       reason = "the old one " + problem
     }
     let identity = TLSIdentity.selfSigned(for: hosts, at: now)
-    try identity.save(to: file)
+    // The file is replaced atomically, so that it never contains a key without its certificate.
+    let data = Data(identity.key + identity.certificates)
+    do { try PrivateFile(path: file).replace(with: data) } catch {
+      throw StartError(description: "A certificate cannot be saved in \(file): \(error).")
+    }
     return (identity, reason)
   }
 
@@ -82,13 +86,6 @@ extension TLSIdentity {
     if now < validity.lowerBound { return "is not valid before \(utc(validity.lowerBound))" }
     if now > validity.upperBound { return "expired on \(utc(validity.upperBound))" }
     return hosts.first { !covers($0) }.map { "is not for \($0)" }
-  }
-
-  /// Replaces the file atomically, so that it never contains a key without its certificate.
-  private func save(to file: String) throws(StartError) {
-    do { try PrivateFile(path: file).replace(with: Data(key + certificates)) } catch {
-      throw StartError(description: "A certificate cannot be saved in \(file): \(error).")
-    }
   }
 }
 
