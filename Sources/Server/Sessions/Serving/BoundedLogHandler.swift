@@ -23,12 +23,9 @@ struct BoundedLogHandler: LogHandler {
   private let output: Output
   private var text: StreamLogHandler
 
-  init(label: String) { self.init(label, .standardError) }
-
-  init(label: String, to lines: LineWriter) { self.init(label, Output(lines)) }
-
-  private init(_ label: String, _ output: Output) {
-    self.output = output
+  /// Creates a handler that writes to standard error, or to other `lines`.
+  init(label: String, to lines: LineWriter? = nil) {
+    output = lines.map(Output.init) ?? .standardError
     text = StreamLogHandler(label: label, stream: output.lines)
     text.logLevel = .notice
   }
@@ -79,8 +76,8 @@ struct LineLimit {
 
   private struct Count {
     let end: Instant
-    var written = 0
-    var dropped = 0
+    var lines = 0
+    var dropped: Int { max(0, lines - LineLimit.maximumLines) }
   }
 
   private var counts: [String: Count] = [:]
@@ -90,13 +87,9 @@ struct LineLimit {
     var count = counts[reason] ?? Count(end: now.advanced(by: Self.seconds))
     // A count with dropped lines continues until it is ended, which reports their number.
     if count.dropped == 0, count.end <= now { count = Count(end: now.advanced(by: Self.seconds)) }
-    defer { counts[reason] = count }
-    guard count.written == Self.maximumLines else {
-      count.written += 1
-      return .write
-    }
-    count.dropped += 1
-    return .drop(isFirst: count.dropped == 1)
+    count.lines += 1
+    counts[reason] = count
+    return count.dropped == 0 ? .write : .drop(isFirst: count.dropped == 1)
   }
 
   mutating func end(_ reason: String) -> Int { counts.removeValue(forKey: reason)?.dropped ?? 0 }

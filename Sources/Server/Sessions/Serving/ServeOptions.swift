@@ -54,7 +54,7 @@ public struct ServeOptions: Sendable {
   ///
   /// The server never waits for its reader: unread lines are dropped and counted. To use your program's logging, set
   /// `Logger(label: "overscroll")`.
-  public var logger = Logger(label: "overscroll", factory: BoundedLogHandler.init(label:))
+  public var logger = Logger(label: "overscroll") { BoundedLogHandler(label: $0) }
 
   /// Creates the default options: loopback, port 8080.
   public init() {}
@@ -128,7 +128,7 @@ extension ServeOptions {
           """)
       }
       let origins = try allowedOrigins.map { text throws(OptionError) in
-        if let address = OpenedAddress(text) { return FurtherHost(address) }
+        if let host = FurtherHost(text), host.address != nil { return host }
         throw OptionError(
           .allowedOrigins, got: text,
           """
@@ -177,19 +177,9 @@ struct FurtherHost: Equatable {
 
   /// Parses a name or an address of a page; `nil` for other text.
   init?(_ text: String) {
-    if let host = HostPattern(text) {
-      self.init(host: host, address: nil)
-    } else if let address = OpenedAddress(text) {
-      self.init(address)
-    } else {
-      return nil
-    }
-  }
-
-  init(_ address: OpenedAddress) { self.init(host: address.origin.host, address: address) }
-
-  private init(host: HostPattern, address: OpenedAddress?) {
-    (self.host, self.address) = (host, address)
+    address = OpenedAddress(text)
+    guard let host = address?.origin.host ?? HostPattern(text) else { return nil }
+    self.host = host
   }
 }
 
