@@ -68,10 +68,8 @@ struct ServerAddresses {
     return found
   }
 
-  /// Returns the link to open at a host, for a session to join or for a new session.
-  func link(at host: String, session: String? = nil, role: DeviceRole = .inspect) -> String {
-    link(from: page(at: host), session: session, role: role)
-  }
+  /// Returns the link to open at a host, for a new session.
+  func link(at host: String) -> String { link(from: page(at: host)) }
 
   /// The addresses for other machines, the best first: tunnels from the options, then local addresses.
   var outside: [String] { further + reachable.map(page) }
@@ -80,7 +78,9 @@ struct ServerAddresses {
     "\(isEncrypted ? "https" : "http")://\(HostName(host)?.inLink ?? host):\(port)/"
   }
 
-  func link(from page: String, session: String?, role: DeviceRole) -> String {
+  private func link(
+    from page: String, session: String? = nil, role: DeviceRole = .inspect
+  ) -> String {
     page + (session.map { "?session=" + $0 } ?? "")
       + (access.token(for: role).map { "#token=" + $0 } ?? "")
   }
@@ -95,23 +95,21 @@ struct ServerAddresses {
     let origin = origin.flatMap { Origin($0) }, page = origin.map { $0.text + path.text }
     var pages = origin?.host.isLoopback == false ? [page].compactMap(\.self) : []
     for other in outside where !pages.contains(other) { pages.append(other) }
+    var reach = InvitationMessage.Reach.network
+    if pages.isEmpty {
+      pages = [(path == .root ? nil : page) ?? self.page(at: local)]
+      reach = isOnNetwork ? .offline : .machine
+    }
     // Without tokens, the links of all roles are equal.
     let roles = access.token == nil ? [.inspect] : DeviceRole.allCases.filter { $0 <= greatest }
-    guard !pages.isEmpty else {
-      let page = (path == .root ? nil : page) ?? self.page(at: local)
-      let links = roles.reversed().map {
-        InvitationMessage.Link(
-          role: $0, url: link(from: page, session: session, role: $0), code: nil)
-      }
-      return InvitationMessage(reach: isOnNetwork ? .offline : .machine, links: links)
-    }
     let links = roles.reversed().flatMap { role in
       pages.map { page in
         let url = link(from: page, session: session, role: role)
-        return InvitationMessage.Link(role: role, url: url, code: QRCode(url)?.rows)
+        let code = reach == .network ? QRCode(url)?.rows : nil
+        return InvitationMessage.Link(role: role, url: url, code: code)
       }
     }
-    return InvitationMessage(reach: .network, links: links)
+    return InvitationMessage(reach: reach, links: links)
   }
 }
 
@@ -120,7 +118,7 @@ extension ServerAddresses {
   ///
   /// A terminal also gets explanations, a code to scan, and the certificate's fingerprint in two lines, as in browsers.
   func printed(toTerminal isTerminal: Bool, fingerprint: String? = nil) -> String {
-    let links = outside.map { link(from: $0, session: nil, role: .inspect) }
+    let links = outside.map { link(from: $0) }
     guard isTerminal else { return ([link(at: local)] + links).map { $0 + "\n" }.joined() }
     var lines = ["On this machine: " + link(at: local)]
     for (number, link) in links.enumerated() {
