@@ -103,10 +103,13 @@ package struct Trace {
   private var counters: [String: [String: Double]] = [:]
   /// The current time, in microseconds.
   private var time = 0.0
-  private var events: [JSONForm] = []
+  private let encoder: JSONEncoder
+  private let writePart: (String) -> Void
+  /// The text before the next event.
+  private var separator = "\n"
 
   /// Adds a step that led to `model`; the step is `nil` if time has passed without an event.
-  private mutating func add(_ step: Playback.Step?, in model: ScrollModel) -> [JSONForm] {
+  private mutating func add(_ step: Playback.Step?, in model: ScrollModel) {
     time = Double(model.clock.nanoseconds) / 1000
     name(.inputs)
     if let input = step?.input {
@@ -116,12 +119,10 @@ package struct Trace {
     for edge in ScrollEdge.allCases { show(model[edge]?.phase.spans ?? [], on: .edge(edge)) }
     for axis in ScrollAxis.allCases { show(model.scroll[axis].state.spans, on: .axis(axis)) }
     count(model)
-    return flush()
   }
 
-  private mutating func finish() -> [JSONForm] {
-    for track in spans.keys.sorted(by: { $0.number < $1.number }) { show([], on: track) }
-    return flush()
+  private mutating func finish() {
+    for track in spans.keys.sorted(by: { $0.form.number < $1.form.number }) { show([], on: track) }
   }
 
   private mutating func add(_ output: Output) {
@@ -153,11 +154,6 @@ package struct Trace {
     }
     count("reserved space", Dictionary(uniqueKeysWithValues: reserved))
   }
-
-  private mutating func flush() -> [JSONForm] {
-    defer { events = [] }
-    return events
-  }
 }
 
 // MARK: Events
@@ -175,7 +171,7 @@ extension Trace {
   /// Adds an event without a duration to a track.
   private mutating func mark(_ name: String, on track: Track, _ arguments: JSONForm) {
     self.name(track)
-    add(.instant, name, on: track.number, arguments)
+    add(.instant, name, on: track.form.number, arguments)
   }
 
   /// Ends the open spans of a track that are not in `next`, and begins its new spans.
@@ -185,57 +181,44 @@ extension Trace {
     guard same < max(open.count, next.count) else { return }
     name(track)
     spans[track] = next
-    let (number, category) = (track.number, track.category)
+    let (number, category, _) = track.form
     for span in open[same...].reversed() { add(.end, span.name, on: number, [:], category) }
     for span in next[same...] { add(.begin, span.name, on: number, span.arguments, category) }
   }
 
   /// Adds the name of a track before its first event, and the trace's name before the first track.
   private mutating func name(_ track: Track) {
-    if named.isEmpty { name("process_name", 0, "Overscroll") }
+    if named.isEmpty { add(.metadata, "process_name", on: 0, ["name": "Overscroll"]) }
     guard named.insert(track).inserted else { return }
-    name("thread_name", track.number, track.title)
-  }
-
-  private mutating func name(_ kind: String, _ track: Int, _ title: String) {
-    add(.metadata, kind, on: track, ["name": title])
+    let (number, _, title) = track.form
+    add(.metadata, "thread_name", on: number, ["name": title])
   }
 
   /// Adds an event to the track with a number; spans have a category.
   private mutating func add(
     _ kind: Kind, _ name: String, on track: Int, _ arguments: JSONForm, _ category: String? = nil
   ) {
-    events.append([
+    let event: JSONForm = [
       "ph": kind.rawValue, "name": name, "ts": time, "pid": 1, "tid": track, "args": arguments,
       "cat": category, "id": category.map { _ in "0x\(track)" },
       "s": kind == .instant ? "t" : nil,  // drawn in its track
-    ])
+    ]
+    guard let data = try? encoder.encode(event) else {
+      preconditionFailure("a trace has finite numbers")
+    }
+    writePart(separator + String(decoding: data, as: UTF8.self))
+    separator = ",\n"
   }
 }
 
 extension Trace.Track {
-  /// The track's number in the trace, starting at 1.
-  fileprivate var number: Int {
+  /// The track's number in the trace, starting at 1, the category of its spans, and its title.
+  fileprivate var form: (number: Int, category: String, title: String) {
     switch self {
-    case .inputs: 1
-    case .edge(let edge): 2 + edge.index
-    case .axis(let axis): 2 + ScrollEdge.allCases.count + (axis == .x ? 0 : 1)
-    }
-  }
-
-  fileprivate var category: String {
-    switch self {
-    case .inputs: "input"
-    case .edge: "phase"
-    case .axis: "motion"
-    }
-  }
-
-  fileprivate var title: String {
-    switch self {
-    case .inputs: "Inputs"
-    case .edge(let edge): "Control at the \(edge.rawValue)"
-    case .axis(let axis): "Axis \(axis.rawValue)"
+    case .inputs: (1, "input", "Inputs")
+    case .edge(let edge): (2 + edge.index, "phase", "Control at the \(edge.rawValue)")
+    case .axis(let axis):
+      (2 + ScrollEdge.allCases.count + (axis == .x ? 0 : 1), "motion", "Axis \(axis.rawValue)")
     }
   }
 }
@@ -273,19 +256,10 @@ extension Trace {
   ) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var (trace, separator) = (Trace(), "\n")
-    func add(_ events: [JSONForm]) {
-      for event in events {
-        guard let data = try? encoder.encode(event) else {
-          preconditionFailure("a trace has finite numbers")
-        }
-        write(separator + String(decoding: data, as: UTF8.self))
-        separator = ",\n"
-      }
-    }
+    var trace = Trace(encoder: encoder, writePart: write)
     write("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[")
-    watch { add(trace.add($1, in: $0)) }
-    add(trace.finish())
+    watch { trace.add($1, in: $0) }
+    trace.finish()
     write("\n]}\n")
   }
 }
