@@ -3,15 +3,11 @@ import OverscrollTransport
 
 /// Runs the recording jobs of all sessions one at a time, so that other processors remain for feeds and the loop.
 actor RecordingWorker {
-  /// Runs a job after all earlier ones; returns `nil` if it was cancelled.
-  func run(_ work: RecordingJob) -> RecordingJob.Result? {
-    Task.isCancelled ? nil : work.run()
-  }
-
-  /// Runs a job, and measures its processor time, in seconds.
-  func measured(_ job: RecordingJob) -> (result: RecordingJob.Result, work: Double)? {
+  /// Runs a job after all earlier ones; returns its result and processor time, in seconds, or `nil` if it was cancelled.
+  func run(_ job: RecordingJob) -> (result: RecordingJob.Result, work: Double)? {
+    guard !Task.isCancelled else { return nil }
     let begin = processorTime()
-    return run(job).map { ($0, processorTime() - begin) }
+    return (job.run(), processorTime() - begin)
   }
 }
 
@@ -59,7 +55,7 @@ extension SessionRuntime {
     let before = unfinished.addressJobs.begin(of: address, at: now)
     let task = Task.detached { [weak self, worker] () -> Double in
       await before?.value
-      guard let (result, work) = await worker.measured(job) else { return 0 }
+      guard let (result, work) = await worker.run(job) else { return 0 }
       await self?.finishJob(result, for: session, charge)
       return work
     }

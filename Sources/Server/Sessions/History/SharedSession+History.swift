@@ -158,17 +158,14 @@ extension SessionRegistry {
   mutating func finishJob(
     _ session: String, _ result: RecordingJob.Result, at now: Instant
   ) -> [Effect] {
-    switch result {
-    case .fork(let fork): return goBack(session, to: fork, at: now)
-    case .branch(var branch, let name?, let outputs, let difference):
-      if let scene = scene(named: name) {
-        branch.appearance = SceneAppearance(validatedScene: scene, gallery: scene.gallery)
-      }
-      let result = RecordingJob.Result.branch(
-        branch, scene: name, outputs: outputs, difference: difference)
-      return withSession(session, at: now) { $0.finishJob(result, at: $1) }
-    case .branch, .file, .answer, .changed, .refused:
-      return withSession(session, at: now) { $0.finishJob(result, at: $1) }
+    if case .fork(let fork) = result { return goBack(session, to: fork, at: now) }
+    var result = result
+    if case .branch(var branch, let name?, let outputs, let difference) = result,
+      let scene = scene(named: name)
+    {
+      branch.appearance = SceneAppearance(validatedScene: scene, gallery: scene.gallery)
+      result = .branch(branch, scene: name, outputs: outputs, difference: difference)
     }
+    return withSession(session, at: now) { $0.finishJob(result, at: $1) }
   }
 }
