@@ -56,7 +56,7 @@ public import OverscrollTransport
   public init(_ address: RedisAddress) { self.address = address }
 
   /// Whether the server accepts commands.
-  public var isConnected: Bool { if case .connected = state { true } else { false } }
+  public var isConnected: Bool { state == .connected }
 
   /// Whether a subscription is active, so that no message is missed.
   public var isSubscribed: Bool { isConnected && subscription?.isActive == true }
@@ -97,11 +97,6 @@ public import OverscrollTransport
     subscribe()
   }
 
-  /// Pings the server, or retries a rejected subscription.
-  private func probe() {
-    if subscription?.isActive == false { subscribe() } else { send(["PING"]) { _ in } }
-  }
-
   private func subscribe() {
     guard let channel = subscription?.channel else { return }
     send(["SUBSCRIBE", channel]) { [unowned self] reply in
@@ -125,7 +120,9 @@ public import OverscrollTransport
   private func reachLimit() {
     // If the loop was blocked, commands might be unsent and replies unread.
     guard limit.lateness < RedisClient.lateness else { return setLimit() }
-    waiting.isEmpty && isConnected ? probe() : end("it does not answer")
+    guard waiting.isEmpty, isConnected else { return end("it does not answer") }
+    // Retries a rejected subscription, or pings the server.
+    if subscription?.isActive == false { subscribe() } else { send(["PING"]) { _ in } }
   }
 
   private static func bytes(of command: [[UInt8]]) -> [UInt8] {
@@ -221,14 +218,13 @@ extension RedisClient {
     old.disconnect()
     socket = nil
     limit.set(nil)
-    let wasStopped = if case .stopped = state { true } else { false }
-    let wasConnected = if case .away = state { false } else { true }
+    let (wasStopped, wasConnected) = (state == .stopped, state != .away)
     if !wasStopped { state = .away }
     subscription = nil
     let waiters = waiting
     waiting = []
     for answered in waiters { answered(nil) }
-    guard !wasStopped, case .away = state else { return }
+    guard !wasStopped, state == .away else { return }
     attempt.set(.now.advanced(by: .seconds(RedisClient.pause)))
     if wasConnected { disconnected(reason) }
   }

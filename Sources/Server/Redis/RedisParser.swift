@@ -83,9 +83,10 @@ public struct RedisParser {
     let line = bytes[(place + 1)..<end], start = end + 2
     if kind == UInt8(ascii: "+") || kind == UInt8(ascii: "-") {
       place = start
-      return .value(
-        kind == UInt8(ascii: "+")
-          ? .text(Array(line)) : .failed(String(decoding: line, as: UTF8.self)))
+      if kind == UInt8(ascii: "+") { return .value(.text(Array(line))) }
+      // Callers insert the reason into a sentence.
+      let reason = line.last == UInt8(ascii: ".") ? line.dropLast() : line
+      return .value(.failure(String(decoding: reason, as: UTF8.self)))
     }
     guard let number = Int(strictly: String(decoding: line, as: UTF8.self)) else { throw .foreign }
     switch kind {
@@ -95,7 +96,10 @@ public struct RedisParser {
     case UInt8(ascii: "$"): return try bulk(number, from: start).map { .value($0) }
     default:
       guard number >= -1 else { throw .foreign }
-      try count(elements: max(number, 0))
+      // The elements count before they arrive.
+      let count = max(number, 0)
+      guard count <= (RedisParser.largest - size) / RedisParser.element else { throw .tooLarge }
+      size += count * RedisParser.element
       place = start
       return number < 0 ? .value(.nothing) : .list(of: number)
     }
@@ -128,12 +132,6 @@ public struct RedisParser {
     }
     guard end > place + 1, bytes[end - 1] == UInt8(ascii: "\r") else { throw .foreign }
     return end - 1
-  }
-
-  /// Adds the elements of a list to the size before they arrive.
-  private mutating func count(elements: Int) throws(Problem) {
-    guard elements <= (RedisParser.largest - size) / RedisParser.element else { throw .tooLarge }
-    size += elements * RedisParser.element
   }
 }
 
@@ -171,11 +169,4 @@ public enum RedisReply: Hashable, Sendable {
 
   /// The reason of the failure, or `nil` if the command did not fail.
   public var failure: String? { if case .failure(let reason) = self { reason } else { nil } }
-}
-
-extension RedisReply {
-  /// Creates a failure from Redis' error message, without its full stop: callers insert the reason into a sentence.
-  package static func failed(_ words: String) -> RedisReply {
-    .failure(words.hasSuffix(".") ? String(words.dropLast()) : words)
-  }
 }

@@ -17,8 +17,8 @@ import OverscrollTransport
   private let redis: RedisClient
   private let listener: RedisClient
   private let logger: Logger
-  /// The current reason for each command that Redis refuses.
-  private var refused: [Command: String] = [:]
+  /// The commands that Redis currently refuses.
+  private var refused: Set<Command> = []
   /// The number of commands that Redis has refused.
   private(set) var refusals = 0
   /// The caller that waits for the reply to the first subscription.
@@ -108,7 +108,7 @@ extension RedisChannel {
 
   private func isRefused(_ command: Command, _ reason: String) {
     refusals += 1
-    guard refused.updateValue(reason, forKey: command) == nil else { return }
+    guard refused.insert(command).inserted else { return }
     logger.error(
       """
       servers do not receive each other's changes, and read the token at each hello: Redis at \(address): \
@@ -117,7 +117,7 @@ extension RedisChannel {
   }
 
   private func isAllowed(_ command: Command) {
-    guard refused.removeValue(forKey: command) != nil, refused.isEmpty else { return }
+    guard refused.remove(command) != nil, refused.isEmpty else { return }
     logger.notice("servers receive each other's changes again", metadata: ["channel": "\(name)"])
   }
 }

@@ -26,7 +26,7 @@ extension RedisJournals {
     guard attempts > 0, fetching[session]?.contains(where: { $0.isWanted() }) == true else {
       return fetched(session, nil)
     }
-    send("XINFO", "STREAM", RedisJournals.stream(session)) { [self] reply in
+    redis.send(["XINFO", "STREAM", RedisJournals.stream(session)]) { [self] reply in
       // Redis answers a missing key with the general code; other codes report a problem.
       if let reason = reply?.failure, !reason.hasPrefix("ERR ") {
         logger.error("a session cannot be loaded: Redis rejects the command: \(reason.inLog)")
@@ -50,7 +50,7 @@ extension RedisJournals {
     reportDamage(
       "it ends with an entry that no server wrote, and was renamed to \(stream):damaged",
       of: session)
-    send("RENAME", stream, stream + ":damaged") { [self] _ in fetched(session, nil) }
+    redis.send(["RENAME", stream, stream + ":damaged"]) { [self] _ in fetched(session, nil) }
   }
 
   /// Prepares for a new session with the name of an ended one, which requires a greater epoch.
@@ -64,11 +64,11 @@ extension RedisJournals {
 
   /// Creates a unique epoch that is greater than `last`; passes `nil` if Redis does not provide one.
   private func makeEpoch(after last: Int, then: @escaping @Loop (Int?) -> Void) {
-    send("INCR", RedisJournals.counter) { [self] reply in
+    redis.send(["INCR", RedisJournals.counter]) { [self] reply in
       let counted = possibleEpoch(reply)
       guard let epoch = counted, epoch <= last else { return then(counted) }
       // The counter was lost, or an entry has an epoch that did not come from the counter.
-      send("INCRBY", RedisJournals.counter, "\(last - epoch + 1)") { [self] reply in
+      redis.send(["INCRBY", RedisJournals.counter, "\(last - epoch + 1)"]) { [self] reply in
         then(possibleEpoch(reply).flatMap { $0 > last ? $0 : nil })
       }
     }
@@ -88,7 +88,7 @@ extension RedisJournals {
     makeEpoch(after: last.epoch) { [self] epoch in
       guard let epoch else { return fetched(session, nil) }
       let stream = RedisJournals.stream(session)
-      send("XADD", stream, "NOMKSTREAM", "\(epoch)-0", Kind.owner.rawValue, "\(last)") {
+      redis.send(["XADD", stream, "NOMKSTREAM", "\(epoch)-0", Kind.owner.rawValue, "\(last)"]) {
         [self] reply in
         switch reply {
         case .text?: read(session, with: epoch)
@@ -102,7 +102,7 @@ extension RedisJournals {
 
   private func read(_ session: String, with epoch: Int) {
     let most = "\(RedisJournals.maximumEntries)"
-    send("XRANGE", RedisJournals.stream(session), "-", "+", "COUNT", most) { [self] reply in
+    redis.send(["XRANGE", RedisJournals.stream(session), "-", "+", "COUNT", most]) { [self] reply in
       guard let entries = reply?.list else { return fetched(session, nil) }
       owned[session] = Ownership(epoch: epoch)
       channel.publish("\(session) \(epoch)")
@@ -165,7 +165,8 @@ extension RedisJournals {
 
   /// Hands off a session if the last entry of its stream is from another server, and then calls a function.
   private func readOwner(of session: String, then: @escaping @Loop () -> Void = {}) {
-    send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") { [self] reply in
+    let stream = RedisJournals.stream(session)
+    redis.send(["XREVRANGE", stream, "+", "-", "COUNT", "1"]) { [self] reply in
       if let last = reply?.list?.first.flatMap(RedisEntry.init) {
         handOff(session, ifOlderThan: last.id.epoch)
       }

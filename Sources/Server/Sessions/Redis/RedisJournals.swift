@@ -85,10 +85,6 @@ import OverscrollTransport
   }
 
   static func stream(_ session: String) -> String { "overscroll:session:\(session)" }
-
-  func send(_ words: String..., then: @escaping @Loop (RedisReply?) -> Void) {
-    redis.send(words, then: then)
-  }
 }
 
 // MARK: Writing
@@ -102,7 +98,12 @@ extension RedisJournals {
     case .begin(let payload):
       let isNew = owned[session] == nil
       let id = owned[session, default: Ownership(epoch: epoch)].nextID()
-      if isNew { begin(session, id, payload) } else { add(id, .begin, payload, to: session) }
+      if isNew {
+        let words = ["EVAL", RedisJournals.beginning, "1", RedisJournals.stream(session), id]
+        enqueue(session, words, payload)
+      } else {
+        add(id, .begin, payload, to: session)
+      }
     case .append(let payload):
       guard let id = owned[session]?.nextID() else {
         throw JournalError(problem: "its first entry is missing")
@@ -119,14 +120,9 @@ extension RedisJournals {
     owned[session] = nil
   }
 
-  /// Starts a journal, or hands off the session if Redis has one; the session then continues from that journal.
+  /// A script that starts a journal unless Redis has one; the session then continues from that journal.
   ///
   /// Such a session could not be fetched while Redis was disconnected.
-  private func begin(_ session: String, _ id: String, _ payload: [UInt8]) {
-    let words = ["EVAL", RedisJournals.beginning, "1", RedisJournals.stream(session), id]
-    enqueue(session, words.map { Array($0.utf8) } + [payload])
-  }
-
   private static let beginning = """
     local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
     if last and last[2][1] ~= '\(Kind.end.rawValue)' then return redis.error_reply('\(taken) it has a journal') end
@@ -145,24 +141,22 @@ extension RedisJournals {
       case .append, .owner: ["NOMKSTREAM"]
       }
     let words = ["XADD", RedisJournals.stream(session)] + options + [id, kind.rawValue]
-    enqueue(session, words.map { Array($0.utf8) } + [payload])
+    enqueue(session, words, payload)
   }
 
   private func renewExpiry(of session: String) {
     let expiry = Date().timeIntervalSince1970 + RedisJournals.age
     guard let known = owned[session]?.expiry, expiry - known > RedisJournals.slack else { return }
     owned[session]?.expiry = expiry
-    enqueue(session, "EXPIRE", RedisJournals.stream(session), "\(Int(RedisJournals.age))")
+    let age = "\(Int(RedisJournals.age))"
+    enqueue(session, ["EXPIRE", RedisJournals.stream(session), age])
   }
 
-  private func enqueue(_ session: String, _ words: String...) {
-    enqueue(session, words.map { Array($0.utf8) })
-  }
-
-  private func enqueue(_ session: String, _ command: [[UInt8]]) {
+  /// Adds a command; the payload is its last argument.
+  private func enqueue(_ session: String, _ words: [String], _ payload: [UInt8]? = nil) {
     // Sends the commands soon, even if no device waits for them.
     if batch.isEmpty { Task { flush() } }
-    batch.append((session, command))
+    batch.append((session, words.map { Array($0.utf8) } + [payload].compactMap(\.self)))
   }
 
   private func flush() {
@@ -259,16 +253,12 @@ struct RedisEntry {
     (self.id, self.kind, self.payload) = (id, kind, payload)
   }
 
-  /// The ID of the last entry before another server took over the session, or `nil` for other kinds of entries.
-  var predecessor: RedisEntryID? {
-    kind == .owner ? RedisEntryID(String(decoding: payload, as: UTF8.self)) : nil
-  }
-
   /// Entries are consecutive from 0 at each takeover; the previous owner might have written more than was read.
   func follows(_ last: RedisEntry) -> Bool {
     guard id.epoch != last.id.epoch else { return id.number == last.id.number + 1 }
-    return id.epoch > last.id.epoch && id.number == 0 && kind == .owner
-      && predecessor.map { $0 <= last.id } ?? true
+    guard id.epoch > last.id.epoch, id.number == 0, kind == .owner else { return false }
+    let predecessor = RedisEntryID(String(decoding: payload, as: UTF8.self))
+    return predecessor.map { $0 <= last.id } ?? true
   }
 }
 
