@@ -43,7 +43,7 @@ final class DataFolder: Sendable {
     let lock = try PrivateFile.open(file.path, O_RDWR | O_CREAT)
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
       let isTaken = errno == EWOULDBLOCK
-      let error = FileError.ofSystem
+      let error = FileError.system(errno)
       close(lock)
       guard isTaken else { throw error }
       let process = try file.read().flatMap { Int(String(decoding: $0, as: UTF8.self)) }
@@ -91,7 +91,7 @@ struct PrivateFile {
   static func open(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
     let options = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
     let file = openFile(path, flags | options, 0o600)
-    guard file >= 0 else { throw .ofSystem }
+    guard file >= 0 else { throw .system(errno) }
     var state = stat()
     guard unsafe fstat(file, &state) == 0, state.st_mode & S_IFMT == S_IFREG else {
       close(file)
@@ -110,7 +110,7 @@ struct PrivateFile {
   /// Throws if the file is too long, without reading the rest of it.
   static func read(_ file: OpenFile) throws(FileError) -> Data {
     let data: Data
-    do { data = try file.read(upTo: maximumBytes + 1) } catch { throw .ofSystem }
+    do { data = try file.read(upTo: maximumBytes + 1) } catch { throw .system(errno) }
     guard data.count <= maximumBytes else { throw .tooLong }
     return data
   }
@@ -131,22 +131,22 @@ struct PrivateFile {
     // An existing file was left by a server that ended while writing.
     unsafe unlink(new)
     try PrivateFile.write(data, to: try PrivateFile.open(new, O_WRONLY | O_CREAT | O_EXCL))
-    guard unsafe rename(new, path) == 0 else { throw .ofSystem }
+    guard unsafe rename(new, path) == 0 else { throw .system(errno) }
     try PrivateFile.syncFolder(URL(filePath: path).deletingLastPathComponent().path)
   }
 
   /// Writes the contents of a file, syncs it to the disk, and closes it.
   private static func write(_ data: Data, to descriptor: Int32) throws(FileError) {
     let file = OpenFile(descriptor)
-    do { try file.write(data) } catch { throw .ofSystem }
-    guard fsync(descriptor) == 0 else { throw .ofSystem }
+    do { try file.write(data) } catch { throw .system(errno) }
+    guard fsync(descriptor) == 0 else { throw .system(errno) }
   }
 
   static func syncFolder(_ folder: String) throws(FileError) {
     let descriptor = openFile(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .ofSystem }
+    guard descriptor >= 0 else { throw .system(errno) }
     defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw .ofSystem }
+    guard fsync(descriptor) == 0 else { throw .system(errno) }
   }
 }
 
@@ -156,8 +156,6 @@ enum FileError: Error, CustomStringConvertible {
   case notAFile
   /// The file is larger than any file that the server writes.
   case tooLong
-
-  static var ofSystem: FileError { .system(errno) }
 
   var description: String {
     switch self {

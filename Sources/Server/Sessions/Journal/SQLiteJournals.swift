@@ -125,11 +125,10 @@ extension SQLiteJournals {
     var hasMore = false
     if writer.hasEnded {
       writer.hasEnded = false
-      switch await blockingWrites({ try database.deleteRecords() }) {
-      case .success(let more): hasMore = more
-      case .failure: writer.hasEnded = true
-      }
-      if hasMore { writer.hasEnded = true }
+      // The next maintenance tries again if this one fails.
+      let more = try? await blockingWrites({ try database.deleteRecords() }).get()
+      hasMore = more == true
+      if more != false { writer.hasEnded = true }
     }
     // While records are deleted, maintenance runs more often than the log must be synced.
     if !hasMore || ContinuousClock.now >= nextSync { await sync() }

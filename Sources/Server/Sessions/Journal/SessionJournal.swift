@@ -15,7 +15,7 @@ struct SessionJournal {
   }
 
   /// The state of a session in its journal, apart from inputs and rows.
-  struct SavedState: Equatable {
+  struct SavedState {
     let clock: SessionClock
     let conditions: FeedConditions
     let progress: PagedList<Row>.Progress
@@ -84,7 +84,9 @@ extension SharedSession {
       begin(clock, withInputs: history.branch.recording.start == .zero)
     case .started(let entries, let added, let saved):
       let known = savedState(clock)
-      if known != saved { recordChanges(of: known, since: saved) }
+      if known.clock != saved.clock { journal.add(.note(.clock(clock))) }
+      if known.conditions != saved.conditions { journal.add(.note(.feed(known.conditions))) }
+      if known.progress != saved.progress { journal.add(.note(.progress(known.progress))) }
       guard journal.count > 0 else { return }
       for device in devices.all { journal.add(devices.client(of: device)) }
       let (count, bytes) = journal.drain()
@@ -120,15 +122,6 @@ extension SharedSession {
   var nextJournal: Instant? {
     guard devices.unsaved != nil, case .starting(let instant) = journal.state else { return nil }
     return instant
-  }
-
-  /// Adds notes for the session's changes that no entry contains.
-  private mutating func recordChanges(
-    of now: SessionJournal.SavedState, since saved: SessionJournal.SavedState
-  ) {
-    if now.clock != saved.clock { journal.add(.note(.clock(now.clock))) }
-    if now.conditions != saved.conditions { journal.add(.note(.feed(now.conditions))) }
-    if now.progress != saved.progress { journal.add(.note(.progress(now.progress))) }
   }
 
   func savedState(_ clock: SessionClock) -> SessionJournal.SavedState {
