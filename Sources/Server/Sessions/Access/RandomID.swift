@@ -10,14 +10,7 @@ enum RandomID {
   }
 
   static func isValid(_ text: String) -> Bool {
-    text.utf8.count == length && text.utf8.allSatisfy(isLetter)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "2")...UInt8(ascii: "7"): true
-    default: false
-    }
+    text.utf8.count == length && text.utf8.allSatisfy { letters.contains($0) }
   }
 
   /// Returns a letter for the lowest 5 bits of each number.
@@ -28,18 +21,14 @@ enum RandomID {
 
 /// The source of a server's random numbers: the system, or a seed if a run must be repeatable.
 struct RandomSource: RandomNumberGenerator {
-  private let draw: () -> UInt64
+  /// Returns the next number; copies of the source share the same sequence.
+  let draw: () -> UInt64
 
   static var system: RandomSource {
     RandomSource {
       var generator = SystemRandomNumberGenerator()
       return generator.next()
     }
-  }
-
-  /// Creates a source that returns the numbers from `draw`; its copies share the same sequence.
-  init(_ draw: @escaping () -> UInt64) {
-    self.draw = draw
   }
 
   mutating func next() -> UInt64 { draw() }
