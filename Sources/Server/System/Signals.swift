@@ -28,15 +28,10 @@ package final class Signals {
 
   /// SIGPIPE only loses output, and a failed write also reports a SIGXFSZ; the others mean nothing to a server.
   private static var meaningless: [Int32] {
-    let everywhere = [
-      SIGPIPE, SIGXFSZ, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGIO,
+    let named = [
+      SIGPIPE, SIGXFSZ, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGIO, SIGSTKFLT, SIGPWR,
     ]
-    #if os(Linux)
-      return everywhere + [SIGSTKFLT, SIGPWR]
-        + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
-    #else
-      return everywhere
-    #endif
+    return named + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
   }
 
   /// Ignores a signal, unless the program handles it.

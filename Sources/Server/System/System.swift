@@ -1,10 +1,6 @@
 // The C library, and Foundation without internationalization data, which would be the largest part of a program.
-#if canImport(FoundationEssentials)
-  @_exported public import FoundationEssentials
-#else
-  @_exported public import Foundation
-#endif
 @_exported public import Dispatch
+@_exported public import FoundationEssentials
 
 #if canImport(Glibc)
   @_exported public import Glibc
