@@ -8,13 +8,6 @@ extension StringProtocol {
   }
 }
 
-extension StringProtocol {
-  /// Whether the text contains only lowercase ASCII letters and digits.
-  public var isOfLettersAndDigits: Bool {
-    utf8.allSatisfy { $0.isSmallLetter || $0.isDigit }
-  }
-}
-
 extension UInt8 {
   /// Whether the byte is an ASCII letter from `a` to `z`.
   public var isSmallLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }

@@ -50,7 +50,8 @@ struct Handshake {
   func name(below served: String) -> String? {
     guard let path, path.hasPrefix(served + "/") else { return nil }
     let name = path.dropFirst(served.count + 1)
-    return name.isOfLettersAndDigits && (1...64).contains(name.utf8.count) ? String(name) : nil
+    let isValid = name.utf8.allSatisfy { $0.isSmallLetter || $0.isDigit }
+    return isValid && (1...64).contains(name.utf8.count) ? String(name) : nil
   }
 
   /// Whether a key is 16 bytes in base 64.
