@@ -25,12 +25,11 @@ struct FeelComparison {
     var (content, finger, last) = (law.content(first.offset, fit), Double?.none, 0.0)
     moments = samples.all.map { sample in
       let time = sample.time - start
-      let inputs = FeelSamples.inputs(from: finger, to: sample.finger)
-      if !inputs.isEmpty {
+      if let input = FeelSamples.input(from: finger, to: sample.finger) {
         let lifts = sample.finger == nil
         let at = (sample.fingerTime ?? sample.time) - start - (lifts ? fit.ahead : 0)
         last = max(at, last)
-        content.handle(inputs, at: last)
+        content.handle(input, at: last)
       }
       finger = sample.finger
       return Moment(time: sample.time, offset: sample.offset, expected: content.offset(at: time))
@@ -122,7 +121,7 @@ protocol FeelContent {
   /// Returns the offset of the content, in points.
   func offset(at time: Double) -> Double
 
-  mutating func handle(_ inputs: [Input], at time: Double)
+  mutating func handle(_ input: Input, at time: Double)
 }
 
 struct EngineContent: FeelContent {
@@ -141,29 +140,25 @@ struct EngineContent: FeelContent {
 
   func offset(at time: Double) -> Double { scroll.offset(at: Instant(seconds: time)).y }
 
-  mutating func handle(_ inputs: [Input], at time: Double) {
+  mutating func handle(_ input: Input, at time: Double) {
     let now = Instant(seconds: time)
     scroll.advance(to: now)
-    for input in inputs {
-      if case .touch = input {
-        var physics = physics
-        physics.hysteresis += late.popFirst() ?? 0
-        scroll.setPhysics(physics, at: now)
-        scroll.touch(at: now, stamp: now)
-      }
-      if case .move(let distance) = input { scroll.move(by: distance, at: now, stamp: now) }
-      if case .release = input { scroll.release(stamp: now) }
+    if case .touch = input {
+      var physics = physics
+      physics.hysteresis += late.popFirst() ?? 0
+      scroll.setPhysics(physics, at: now)
+      scroll.touch(at: now, stamp: now)
     }
+    if case .move(let distance) = input { scroll.move(by: distance, at: now, stamp: now) }
+    if case .release = input { scroll.release(stamp: now) }
   }
 }
 
 extension LawScroller: FeelContent {
-  mutating func handle(_ inputs: [Input], at time: Double) {
-    for input in inputs {
-      if case .touch = input { touch(at: time) }
-      if case .move(let distance) = input { move(by: -distance.y, at: time) }
-      if case .release = input { release(at: time) }
-    }
+  mutating func handle(_ input: Input, at time: Double) {
+    if case .touch = input { touch(at: time) }
+    if case .move(let distance) = input { move(by: -distance.y, at: time) }
+    if case .release = input { release(at: time) }
   }
 }
 

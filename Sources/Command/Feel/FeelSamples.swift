@@ -75,14 +75,14 @@ struct FeelSamples {
       + "They must be in seconds."
   }
 
-  /// Returns the inputs of a finger between two samples, from its positions.
-  static func inputs(from before: Double?, to now: Double?) -> [Input] {
+  /// Returns the input of a finger between two samples, from its positions.
+  static func input(from before: Double?, to now: Double?) -> Input? {
     switch (before, now) {
-    case (nil, nil): []
-    case (nil, let now?): [.touch(Vector(0, now))]
-    case (_?, nil): [.release]
+    case (nil, nil): nil
+    case (nil, let now?): .touch(Vector(0, now))
+    case (_?, nil): .release
     // An unchanged position is also a move: the finger has slowed down.
-    case (let before?, let now?): [.move(Vector(0, now - before))]
+    case (let before?, let now?): .move(Vector(0, now - before))
     }
   }
 
@@ -106,22 +106,19 @@ struct FeelSamples {
   }
 }
 
-/// The indices of a file's columns, found by the names in its first line.
+/// The columns of a file, by the names in its first line.
 private struct Columns {
-  let time, finger, offset: Int
-  /// The index of the finger times, or `nil` if they are the times of the samples.
-  private let fingerTime: Int?
-  private let count: Int
+  private let names: [String]
 
+  /// The names of the columns that a file must have once.
+  private static let required = ["time", "finger", "offset"]
   /// The advice for numbers with a decimal comma.
   private static let decimals = " Numbers need a decimal point, not a comma."
 
-  init(_ names: [String], in file: String) throws(Failure) {
-    let names = names.map { $0.lowercased() }
-    guard let time = names.firstIndex(of: "time"), let finger = names.firstIndex(of: "finger"),
-      let offset = names.firstIndex(of: "offset")
-    else {
-      let missing = ["time", "finger", "offset"].filter { !names.contains($0) }
+  init(_ titles: [String], in file: String) throws(Failure) {
+    let names = titles.map { $0.lowercased() }
+    let missing = Columns.required.filter { !names.contains($0) }
+    guard missing.isEmpty else {
       // The page exports the motion of its engine, without a finger.
       let advice =
         names.contains("offset y")
@@ -131,45 +128,39 @@ private struct Columns {
         "\(file):1: expected the columns time, finger and offset; missing: \(missing.joined(separator: ", ")).\(advice)",
         .unreadable)
     }
-    let repeated = ["time", "finger", "offset"].filter { name in
-      names.count { $0 == name } > 1
-    }
+    let repeated = Columns.required.filter { name in names.count { $0 == name } > 1 }
     guard repeated.isEmpty else {
       throw Failure(
         "\(file):1: expected one column of each name, got several columns named \(repeated.joined(separator: ", ")).",
         .unreadable)
     }
-    (self.time, self.finger, self.offset, count) = (time, finger, offset, names.count)
-    fingerTime = names.firstIndex(of: "finger time")
+    self.names = names
   }
 
   /// Parses a line; `place` is its location for error messages.
   func sample(of cells: [String], at place: String) throws(Failure) -> FeelSamples.Sample {
-    guard cells.dropFirst(count).allSatisfy(\.isEmpty) else {
+    guard cells.dropFirst(names.count).allSatisfy(\.isEmpty) else {
       throw Failure(
-        "\(place): expected \(count) columns, as in the first line, got \(cells.count)."
-          + (cells.count == 2 * count ? Columns.decimals : ""),
+        "\(place): expected \(names.count) columns, as in the first line, got \(cells.count)."
+          + (cells.count == 2 * names.count ? Columns.decimals : ""),
         .unreadable)
     }
-    func cell(_ index: Int) -> String { cells.indices.contains(index) ? cells[index] : "" }
-    func number(_ index: Int, _ name: String) throws(Failure) -> Double {
-      guard let number = Double(cell(index)), abs(number) <= 1e10 else {
+    func cell(_ name: String) -> String {
+      names.firstIndex(of: name).flatMap { cells.indices.contains($0) ? cells[$0] : nil } ?? ""
+    }
+    func number(_ name: String) throws(Failure) -> Double {
+      guard let number = Double(cell(name)), abs(number) <= 1e10 else {
         throw Failure(
-          "\(place): expected a number from -1e10 to 1e10 as \(name), got '\(cell(index).truncated(to: 40))'."
-            + (cell(index).contains(",") ? Columns.decimals : ""),
+          "\(place): expected a number from -1e10 to 1e10 as \(name), got '\(cell(name).truncated(to: 40))'."
+            + (cell(name).contains(",") ? Columns.decimals : ""),
           .unreadable)
       }
       return number
     }
-    var touched: Double?
-    if let fingerTime, !cell(fingerTime).isEmpty {
-      touched = try number(fingerTime, "finger time")
-    }
+    let fingerTime = cell("finger time").isEmpty ? nil : try number("finger time")
     return FeelSamples.Sample(
-      time: try number(time, "time"),
-      finger: cell(finger).isEmpty ? nil : try number(finger, "finger"),
-      offset: try number(offset, "offset"),
-      fingerTime: touched)
+      time: try number("time"), finger: cell("finger").isEmpty ? nil : try number("finger"),
+      offset: try number("offset"), fingerTime: fingerTime)
   }
 }
 
