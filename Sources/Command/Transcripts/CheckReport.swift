@@ -3,7 +3,7 @@ import Overscroll
 import OverscrollServer
 import OverscrollSystem
 
-/// The result of comparing a transcript with the outputs of its inputs.
+/// The result of comparing a transcript with the outputs of its inputs, or of formatting it.
 struct CheckedTranscript {
   struct Rules {
     /// The maximum difference between numbers.
@@ -13,42 +13,45 @@ struct CheckedTranscript {
     let updates: Bool
     /// Whether a file without outputs passes.
     let allowsEmpty: Bool
+
+    func compare(_ file: String) throws(Failure) -> Result {
+      let text = try TranscriptText(of: file)
+      let transcript = try text.playable(to: end)
+      guard !transcript.expected.isEmpty || updates || allowsEmpty else {
+        throw Failure(
+          "\(file) has no outputs to compare; outputs are lines with ->.", .nothingExpected)
+      }
+      if transcript.expected.isEmpty, !updates { return .equal }
+      let differences = transcript.differences(tolerance: tolerance, to: end)
+      if differences.isEmpty { return .equal }
+      guard updates else { return .differs(differences) }
+      try text.replace(file, with: transcript.lines(correcting: differences))
+      return .written
+    }
   }
 
   enum Result {
+    /// The file stays unchanged.
     case equal
-    /// The outputs differed, and the computed ones were written to the file.
+    /// The computed outputs or the canonical form were written to the file.
     case written
     case differs([Transcript.Difference])
-    /// The file could not be compared or written.
+    /// The file could not be compared, formatted or written.
     case failed(Failure)
   }
 
   let file: String
   let result: Result
 
-  /// Compares a file, unless its path already has a failure.
-  init(_ file: String, _ failure: Failure?, _ rules: Rules) {
+  /// Processes a file, unless its path already has a failure.
+  init(
+    _ file: String, _ failure: Failure?, _ process: (String) throws(Failure) -> Result
+  ) {
     self.file = file
     do throws(Failure) {
       if let failure { throw failure }
-      result = try CheckedTranscript.compare(file, rules)
+      result = try process(file)
     } catch { result = .failed(error) }
-  }
-
-  private static func compare(_ file: String, _ rules: Rules) throws(Failure) -> Result {
-    let text = try TranscriptText(of: file)
-    let transcript = try text.playable(to: rules.end)
-    guard !transcript.expected.isEmpty || rules.updates || rules.allowsEmpty else {
-      throw Failure(
-        "\(file) has no outputs to compare; outputs are lines with ->.", .nothingExpected)
-    }
-    if transcript.expected.isEmpty, !rules.updates { return .equal }
-    let differences = transcript.differences(tolerance: rules.tolerance, to: rules.end)
-    if differences.isEmpty { return .equal }
-    guard rules.updates else { return .differs(differences) }
-    try text.replace(file, with: transcript.lines(correcting: differences))
-    return .written
   }
 
   /// The exit status, or `nil` if the file passes.
@@ -99,7 +102,7 @@ enum CheckReport: String, CaseIterable, ExpressibleByArgument {
   case json
 
   func text(of checked: [CheckedTranscript]) throws -> String {
-    let count = CheckCount(checked.map(\.status), written: checked.count { $0.isWritten })
+    let count = CheckCount(checked)
     return switch self {
     case .text: (checked.flatMap(\.lines) + ["\(count)"]).joined(separator: "\n") + "\n"
     case .tap:
@@ -139,12 +142,11 @@ struct CheckCount: CustomStringConvertible {
   /// The number of passed transcripts that were written.
   let written: Int
 
-  /// Counts statuses; `nil` means that the transcript passed.
-  init(_ statuses: [ExitStatus?], written: Int) {
-    failures = statuses.count { $0 == .failed }
-    passed = statuses.count { $0 == nil }
-    errors = statuses.count - passed - failures
-    self.written = written
+  init(_ checked: [CheckedTranscript]) {
+    failures = checked.count { $0.status == .failed }
+    passed = checked.count { $0.status == nil }
+    errors = checked.count - passed - failures
+    written = checked.count { $0.isWritten }
   }
 
   var failed: Int { failures + errors }

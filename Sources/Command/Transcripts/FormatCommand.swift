@@ -30,36 +30,23 @@ struct Format: ParsableCommand {
   private var printsText: Bool { !check && files.contains("-") }
 
   func run() throws {
-    let results = TranscriptPaths.files(of: files, allowEmpty: false).map { path, failure in
-      do throws(Failure) {
-        if let failure { throw failure }
-        return try format(path)
-      } catch {
-        report(error.sentence.visible)
-        return Result.failed(error.status)
-      }
+    let checked = TranscriptPaths.files(of: files, allowEmpty: false).map { path, failure in
+      let checked = CheckedTranscript(path, failure, format)
+      for problem in checked.problems { report(problem) }
+      return checked
     }
-    let statuses = results.map(\.status)
-    let count = CheckCount(statuses, written: results.count { $0 == .written })
-    if !printsText { report("\(count)") }
-    try ExitStatus.exit(with: statuses.compactMap(\.self))
+    if !printsText { report("\(CheckCount(checked))") }
+    try ExitStatus.exit(with: checked.compactMap(\.status))
   }
 
-  private enum Result: Equatable {
-    case canonical, written
-    case failed(ExitStatus)
-
-    var status: ExitStatus? { if case .failed(let status) = self { status } else { nil } }
-  }
-
-  private func format(_ file: String) throws(Failure) -> Result {
+  private func format(_ file: String) throws(Failure) -> CheckedTranscript.Result {
     let text = try TranscriptText(of: file)
     let lines = text.transcript.formattedLines()
     if file == "-", !check {
       StandardOutput.write(text.transcript.text(of: lines))
-      return .canonical
+      return .equal
     }
-    if text.has(lines) { return .canonical }
+    if text.has(lines) { return .equal }
     guard !check else { throw Failure("\(file): not in canonical form", .failed) }
     try text.replace(file, with: lines)
     report("\(file.visible): written")

@@ -106,7 +106,7 @@ struct Replay: AsyncParsableCommand {
       tolerance: tolerance ?? 0, end: end, updates: update, allowsEmpty: allowEmpty)
     let checked = await TranscriptPaths.files(of: files, allowEmpty: allowEmpty)
       .map(atOnce: jobs ?? ProcessInfo.processInfo.activeProcessorCount) { path, failure in
-        CheckedTranscript(path, failure, rules)
+        CheckedTranscript(path, failure, rules.compare)
       }
     StandardOutput.write(try (report ?? .text).text(of: checked))
     try ExitStatus.exit(with: checked.compactMap(\.status))
