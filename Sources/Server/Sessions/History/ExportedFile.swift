@@ -2,36 +2,31 @@ import Overscroll
 import OverscrollSystem
 import OverscrollWire
 
-/// An export of a session, or of its last part, as a file.
-struct ExportedFile {
-  let name, text: String
-
+extension RecordingJob {
   /// The maximum duration of a trace or a table, counted back from the end, in seconds.
-  static let longest = 600.0
+  private static let longestExport = 600.0
 
-  /// `name` is the name of the scene and, except for a test, of the file; a transcript has a comment at `mark`.
-  init(
-    _ format: SaveFormat, of recording: Recording, until end: Instant, mark: Instant? = nil,
-    name: String
-  ) {
-    let start = max(.zero, end.advanced(by: -ExportedFile.longest))
+  /// Returns the export of the branch, or of its last part, as a file; a transcript has a comment at `mark`.
+  ///
+  /// Except for a test, the name of the file is the name of the scene.
+  func file(_ format: SaveFormat, mark: Instant?) -> (name: String, text: String) {
+    let recording = branch.recording, name = appearance.scene.name
+    let start = max(.zero, end.advanced(by: -RecordingJob.longestExport))
     switch format {
     case .transcript:
-      self.name = "\(name).txt"
-      text = Transcript.comment(ofScene: name) + "\n" + recording.text(until: end, mark: mark)
+      let comment = Transcript.comment(ofScene: name) + "\n"
+      return ("\(name).txt", comment + recording.text(until: end, mark: mark))
     case .test:
       let test = recording.transcript(until: end).test(ofScene: name)
-      (self.name, text) = ("\(test.suite).swift", test.source)
+      return ("\(test.suite).swift", test.source)
     case .trace:
-      self.name = "\(name).trace.json"
-      var parts: [String] = []
-      Trace.write({ recording.watch(from: start, until: end, $0) }, to: { parts.append($0) })
-      text = parts.joined()
+      var text = ""
+      Trace.write({ recording.watch(from: start, until: end, $0) }, to: { text += $0 })
+      return ("\(name).trace.json", text)
     case .tracks:
-      self.name = "\(name).csv"
       var table = TrackTable()
       recording.watch(from: start, until: end) { model, _ in table.addLine(of: model) }
-      text = table.lines.joined(separator: "\n") + "\n"
+      return ("\(name).csv", table.lines.joined(separator: "\n") + "\n")
     }
   }
 }

@@ -46,8 +46,7 @@ struct RecordingJob: Sendable {
         "The session before \(branch.recording.start.text) s is no longer stored, and a \(format) must start"
           + " at the beginning. Save a trace or a table instead.")
     case .save(let format, let from):
-      let file = ExportedFile(
-        format, of: branch.recording, until: end, mark: from, name: appearance.scene.name)
+      let file = file(format, mark: from)
       return .file(ServerMessage.transcript(name: file.name, text: file.text).bytes)
     case .why(let edge, let moment): return explain(edge, at: moment)
     case .tuning(let moment):
