@@ -19,10 +19,7 @@ struct FeelSamples {
 
   /// Reads a file, or standard input for -; throws a ``Failure`` if it is invalid or does not start at rest.
   init(of file: String, in setup: ScrollSetup) throws(Failure) {
-    let data = try Data(of: file)
-    guard let text = String(data: data, encoding: .utf8) else {
-      throw Failure("\(file) is not UTF-8 text.", .unreadable)
-    }
+    let text = try String(of: file)
     // The byte order mark is not part of the first name. Swift treats CR and LF at the end of a line as one character.
     let lines = text.drop { $0 == "\u{FEFF}" }.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)

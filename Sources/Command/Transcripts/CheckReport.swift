@@ -25,7 +25,7 @@ struct CheckedTranscript {
       let differences = transcript.differences(tolerance: tolerance, to: end)
       if differences.isEmpty { return .equal }
       guard updates else { return .differs(differences) }
-      try text.replace(file, with: transcript.lines(correcting: differences))
+      try text.replaceFile(with: transcript.lines(correcting: differences))
       return .written
     }
   }

@@ -48,7 +48,7 @@ struct Format: ParsableCommand {
     }
     if text.has(lines) { return .equal }
     guard !check else { throw Failure("\(file): not in canonical form", .failed) }
-    try text.replace(file, with: lines)
+    try text.replaceFile(with: lines)
     report("\(file.visible): written")
     return .written
   }

@@ -15,15 +15,12 @@ struct TranscriptArgument: ParsableArguments {
 struct TranscriptText {
   let transcript: Transcript
   private let file: String
-  private let contents: Data
+  private let text: String
 
   /// Reads a file, or standard input for -; throws a ``Failure`` if it is not a transcript.
   init(of file: String) throws(Failure) {
     self.file = file
-    contents = try Data(of: file)
-    guard let text = String(validating: contents, as: UTF8.self) else {
-      throw Failure("\(file) is not UTF-8 text.", .unreadable)
-    }
+    text = try String(of: file)
     do throws(TranscriptError) { transcript = try Transcript(text) } catch {
       throw Failure("\(file):\(error.line): expected \(error.expected)", .unreadable)
     }
@@ -42,31 +39,36 @@ struct TranscriptText {
   }
 
   /// Returns whether the text consists of exactly these lines.
-  func has(_ lines: [String]) -> Bool { contents == data(lines) }
+  func has(_ lines: [String]) -> Bool {
+    text.utf8.elementsEqual(transcript.text(of: lines).utf8)
+  }
 
-  private func data(_ lines: [String]) -> Data { Data(transcript.text(of: lines).utf8) }
-
-  func replace(_ file: String, with lines: [String]) throws(Failure) {
-    try data(lines).replace(file)
+  func replaceFile(with lines: [String]) throws(Failure) {
+    try Data(transcript.text(of: lines).utf8).replace(file)
   }
 }
 
-extension Data {
+extension String {
   /// The maximum size of a file, in bytes, because some files are endless.
   private static let maximumBytes = 256_000_000
 
-  /// Reads a file, or standard input for -; throws a ``Failure`` if it cannot be read or is too long.
+  /// Reads a file, or standard input for -; throws a ``Failure`` if it cannot be read, is too long or is not UTF-8.
   init(of file: String) throws(Failure) {
     let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system("\(file) cannot be read", .unreadable) }
+    let data: Data
     do {
-      self = try OpenFile(descriptor, closing: file != "-").read(upTo: Data.maximumBytes + 1)
+      data = try OpenFile(descriptor, closing: file != "-").read(upTo: String.maximumBytes + 1)
     } catch {
       throw .system("\(file) cannot be read", .unreadable)
     }
-    guard count <= Data.maximumBytes else {
-      throw Failure("\(file) is longer than \(Data.maximumBytes / 1_000_000) MB.", .unreadable)
+    guard data.count <= String.maximumBytes else {
+      throw Failure("\(file) is longer than \(String.maximumBytes / 1_000_000) MB.", .unreadable)
     }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw Failure("\(file) is not UTF-8 text.", .unreadable)
+    }
+    self = text
   }
 }
 

@@ -52,9 +52,8 @@ final class DataFolder: Sendable {
         isOfFolder: true)
     }
     // The lock also works without this number, which only helps to identify the process.
-    let number = Array("\(getpid())".utf8)
     ftruncate(lock, 0)
-    _ = unsafe number.withUnsafeBytes { unsafe pwrite(lock, $0.baseAddress, $0.count, 0) }
+    try? OpenFile(lock, closing: false).write(Data("\(getpid())".utf8))
     return lock
   }
 }
