@@ -42,30 +42,17 @@ public struct RedisParser {
 
   /// Returns the next reply, or `nil` if it is incomplete; after a ``Problem``, the parser cannot be used.
   public mutating func next() throws(Problem) -> RedisReply? {
-    while let part = try part() {
-      guard let whole = try close(part) else { continue }
+    while let value = try value() {
+      guard let whole = close(value) else { continue }
       size = 0
       return whole
     }
     return nil
   }
 
-  private enum Part {
-    case value(RedisReply)
-    case list(of: Int)
-  }
-
-  /// Adds a part to the innermost list; returns the reply if the part completes it.
-  private mutating func close(_ part: Part) throws(Problem) -> RedisReply? {
-    var value: RedisReply
-    switch part {
-    case .value(let single): value = single
-    case .list(of: 0): value = .list([])
-    case .list(let count):
-      guard lists.count < RedisParser.maximumDepth else { throw .foreign }
-      lists.append((count, []))
-      return nil
-    }
+  /// Adds a value to the innermost list; returns the reply if the value completes it.
+  private mutating func close(_ value: RedisReply) -> RedisReply? {
+    var value = value
     while let innermost = lists.indices.last {
       lists[innermost].elements.append(value)
       lists[innermost].missing -= 1
@@ -75,7 +62,8 @@ public struct RedisParser {
     return value
   }
 
-  private mutating func part() throws(Problem) -> Part? {
+  /// Parses a value, or the start of a list and its first value; returns `nil` if it is incomplete.
+  private mutating func value() throws(Problem) -> RedisReply? {
     guard place < bytes.count else { return nil }
     let kind = bytes[place]
     guard "+-:$*".utf8.contains(kind) else { throw .foreign }
@@ -83,26 +71,23 @@ public struct RedisParser {
     let line = bytes[(place + 1)..<end], start = end + 2
     if kind == UInt8(ascii: "+") || kind == UInt8(ascii: "-") {
       place = start
-      if kind == UInt8(ascii: "+") { return .value(.text(Array(line))) }
+      if kind == UInt8(ascii: "+") { return .text(Array(line)) }
       // Callers insert the reason into a sentence.
       let reason = line.last == UInt8(ascii: ".") ? line.dropLast() : line
-      return .value(.failure(String(decoding: reason, as: UTF8.self)))
+      return .failure(String(decoding: reason, as: UTF8.self))
     }
     guard let number = Int(strictly: String(decoding: line, as: UTF8.self)) else { throw .foreign }
-    switch kind {
-    case UInt8(ascii: ":"):
-      place = start
-      return .value(.number(number))
-    case UInt8(ascii: "$"): return try bulk(number, from: start).map { .value($0) }
-    default:
-      guard number >= -1 else { throw .foreign }
-      // The elements count before they arrive.
-      let count = max(number, 0)
-      guard count <= (RedisParser.largest - size) / RedisParser.element else { throw .tooLarge }
-      size += count * RedisParser.element
-      place = start
-      return number < 0 ? .value(.nothing) : .list(of: number)
-    }
+    if kind == UInt8(ascii: "$") { return try bulk(number, from: start) }
+    place = start
+    if kind == UInt8(ascii: ":") { return .number(number) }
+    guard number >= -1 else { throw .foreign }
+    guard number > 0 else { return number < 0 ? .nothing : .list([]) }
+    // The elements count before they arrive.
+    guard number <= (RedisParser.largest - size) / RedisParser.element else { throw .tooLarge }
+    size += number * RedisParser.element
+    guard lists.count < RedisParser.maximumDepth else { throw .foreign }
+    lists.append((number, []))
+    return try value()
   }
 
   /// Parses a bulk string of `length` bytes; returns `nil` if it is incomplete.
