@@ -149,13 +149,12 @@ extension SessionTable {
 extension SharedSession {
   /// Removes the files that wait to be imported, or the history if no file waits.
   mutating func saveMemory(at now: Instant) {
-    guard history.fileBytes > 0 else { return forgetPast(at: now) }
-    let reason = "the server has no room for this file now: import it again later"
-    for device in history.forgetFiles() { devices.send(.error(reason: reason), to: device) }
-  }
-
-  /// Removes the history to save memory; the recording continues from now.
-  mutating func forgetPast(at now: Instant) {
+    guard history.fileBytes == 0 else {
+      let reason = "the server has no room for this file now: import it again later"
+      for device in history.forgetFiles() { devices.send(.error(reason: reason), to: device) }
+      return
+    }
+    // The recording continues from now.
     run(.time(now))
     let hadOthers = !history.others.isEmpty
     history.begin(with: model, session.loader.list)

@@ -9,13 +9,6 @@ import OverscrollTransport
 /// The writes of an iteration of the loop are one transaction, committed before devices receive the result. The log
 /// is synced once a second off the loop, so a machine that fails loses at most one second.
 @Loop final class SQLiteJournals {
-  struct Limits {
-    /// The maximum size of the file, in bytes; its write-ahead log needs up to ``SessionDatabase/logBytes`` more.
-    var bytes = Budget.sessionFile.limit
-    /// The maximum age of unused sessions, in seconds: ``SessionDatabase/cutoffDate(after:at:)``.
-    var age = 86_400.0
-  }
-
   var onEvent: @Loop (JournalEvent) -> Void = { _ in }
   private let writer: JournalWriter
   private var pending: [PendingWrite] = []
@@ -36,17 +29,20 @@ import OverscrollTransport
   /// The delay before the log is synced, and the time between two deletions, in seconds.
   private static let delay = 1.0, pause = 0.01
 
+  /// The maximum age of unused sessions, in seconds: ``SessionDatabase/cutoffDate(after:at:)``.
+  private static let age = 86_400.0
+
   /// Ends the sessions that are too old or exceed the limit; throws if the database cannot be used.
-  init(
-    _ database: SessionDatabase, limits: Limits = Limits(), at now: Date, logger: Logger
-  ) throws {
+  ///
+  /// `bytes` is the maximum size of the file; its write-ahead log needs up to ``SessionDatabase/logBytes`` more.
+  init(_ database: SessionDatabase, bytes: Int, at now: Date, logger: Logger) throws {
     self.logger = logger
     writer = try JournalWriter(database)
-    try database.limit(to: limits.bytes)
-    if let end = try database.cutoffDate(after: limits.age, at: now) {
+    try database.limit(to: bytes)
+    if let end = try database.cutoffDate(after: SQLiteJournals.age, at: now) {
       try database.forget(before: end)
     }
-    try database.forgetOldest(until: limits.bytes / 4 * 3)
+    try database.forgetOldest(until: bytes / 4 * 3)
     setAlarm()
   }
 

@@ -87,14 +87,12 @@ public struct SceneServer: Sendable {
     if let redis = try options.redis {
       return try await RedisJournals.open(redis, logger: options.logger)
     }
-    var limits = SQLiteJournals.Limits()
-    if case .folder(let bytes) = options.journals { limits.bytes = bytes }
-    guard let data, limits.bytes > 0 else { return nil }
+    guard let data, case .folder(let bytes) = options.journals, bytes > 0 else { return nil }
     if let notice = data.legacyNotice { options.logger.notice("\(notice)") }
     let path = data.sessions
     do {
       let database = try SessionDatabase(path, logger: options.logger)
-      return try SQLiteJournals(database, limits: limits, at: Date(), logger: options.logger)
+      return try SQLiteJournals(database, bytes: bytes, at: Date(), logger: options.logger)
     } catch {
       options.logger.error(
         """

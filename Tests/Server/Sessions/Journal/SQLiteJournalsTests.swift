@@ -26,7 +26,7 @@ import Testing
   ) throws -> SQLiteJournals {
     let database = try SessionDatabase(path ?? self.path, vfs: FaultyDisk.name, logger: log.logger)
     return try SQLiteJournals(
-      database, limits: .init(bytes: bytes), at: now ?? self.now, logger: log.logger)
+      database, bytes: bytes, at: now ?? self.now, logger: log.logger)
   }
 
   /// A journal without inputs, and an input that can follow it.
