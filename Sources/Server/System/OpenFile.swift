@@ -33,7 +33,7 @@ public final class OpenFile: Sendable {
     var place = 0
     while place < bytes.count {
       let writtenCount = writePiece(to: descriptor, bytes[place...])
-      guard writtenCount >= 0 else { throw Failure() }
+      guard writtenCount > 0 else { throw Failure() }
       place += writtenCount
     }
   }
@@ -49,11 +49,16 @@ private func readPiece(from descriptor: Int32, _ bytes: inout [UInt8], _ count: 
   }
 }
 
-/// Retries if a signal interrupts it; returns a negative number if it fails.
+/// Retries if a signal interrupts it, and waits if the file cannot take more; returns a negative number if it fails.
 private func writePiece(to descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
   while true {
     let result = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-    if result >= 0 || errno != EINTR { return result }
+    guard result < 0, errno == EINTR || errno == EAGAIN else { return result }
+    if errno == EAGAIN {
+      // Another process that shares the descriptor might have made it nonblocking.
+      var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      _ = unsafe poll(&wanted, 1, -1)
+    }
   }
 }
 

@@ -103,14 +103,12 @@ struct PrivateFile {
   func read() throws(FileError) -> Data? {
     let file: Int32
     do { file = try PrivateFile.open(path, O_RDONLY) } catch .system(ENOENT) { return nil }
-    return try PrivateFile.read(OpenFile(file))
-  }
-
-  /// Throws if the file is too long, without reading the rest of it.
-  static func read(_ file: OpenFile) throws(FileError) -> Data {
     let data: Data
-    do { data = try file.read(upTo: maximumBytes + 1) } catch { throw .system(errno) }
-    guard data.count <= maximumBytes else { throw .tooLong }
+    // The rest of a file that is too long is not read.
+    do { data = try OpenFile(file).read(upTo: PrivateFile.maximumBytes + 1) } catch {
+      throw .system(errno)
+    }
+    guard data.count <= PrivateFile.maximumBytes else { throw .tooLong }
     return data
   }
 

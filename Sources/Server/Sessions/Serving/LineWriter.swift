@@ -53,8 +53,9 @@ final class LineWriter: Sendable {
     for writer in [standardOutput, standardError] { writer.flush(until: deadline) }
   }
 
+  /// Writes the buffered lines; they are dropped if the descriptor cannot be written.
   private func writeAll() {
-    while let bytes = next() { write(bytes) }
+    while let bytes = next() { try? OpenFile(descriptor, closing: false).write(bytes) }
   }
 
   /// Returns the buffered lines and a line with the number of dropped lines, or `nil` if the buffer is empty.
@@ -68,25 +69,6 @@ final class LineWriter: Sendable {
       guard state.lost > 0 else { return state.waiting }
       return state.waiting
         + "… \(state.lost) lines were dropped, because the output was not read\n".utf8
-    }
-  }
-
-  /// Writes bytes, and blocks until it is done; the bytes are dropped if the descriptor cannot be written.
-  private func write(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe OverscrollSystem.write(descriptor, $0.baseAddress, $0.count)
-      }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if count < 0, errno == EAGAIN {
-        // Another process that shares the descriptor might have made it nonblocking.
-        var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = unsafe poll(&wanted, 1, -1)
-      } else if count == 0 || errno != EINTR {
-        return
-      }
     }
   }
 }
