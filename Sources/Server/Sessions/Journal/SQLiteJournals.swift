@@ -29,20 +29,13 @@ import OverscrollTransport
   /// The delay before the log is synced, and the time between two deletions, in seconds.
   private static let delay = 1.0, pause = 0.01
 
-  /// The maximum age of unused sessions, in seconds: ``SessionDatabase/cutoffDate(after:at:)``.
-  private static let age = 86_400.0
-
   /// Ends the sessions that are too old or exceed the limit; throws if the database cannot be used.
   ///
   /// `bytes` is the maximum size of the file; its write-ahead log needs up to ``SessionDatabase/logBytes`` more.
   init(_ database: SessionDatabase, bytes: Int, at now: Date, logger: Logger) throws {
     self.logger = logger
     writer = try JournalWriter(database)
-    try database.limit(to: bytes)
-    if let end = try database.cutoffDate(after: SQLiteJournals.age, at: now) {
-      try database.forget(before: end)
-    }
-    try database.forgetOldest(until: bytes / 4 * 3)
+    try database.limit(to: bytes, at: now)
     setAlarm()
   }
 

@@ -163,20 +163,19 @@ extension SessionDatabase {
 // MARK: Limits
 
 extension SessionDatabase {
-  func limit(to bytes: Int) throws(Database.Failure) {
+  /// The maximum age of unused sessions, in seconds.
+  private static let age = 86_400.0
+
+  /// Limits the size of the file, ends the sessions that are too old, and then the oldest that need over 3/4 of it.
+  func limit(to bytes: Int, at now: Date) throws {
     try onLoop.run("PRAGMA max_page_count = \(max(1, bytes / pageBytes))")
-  }
-
-  func forget(before end: Date) throws(Database.Failure) {
-    try onLoop.run(
-      "UPDATE sessions SET name = NULL WHERE changed < ?",
-      .integer(Int(end.timeIntervalSince1970)))
-  }
-
-  /// Ends the oldest sessions until the others need at most `bytes` bytes.
-  func forgetOldest(until bytes: Int) throws {
+    if let end = try cutoffDate(at: now) {
+      try onLoop.run(
+        "UPDATE sessions SET name = NULL WHERE changed < ?",
+        .integer(Int(end.timeIntervalSince1970)))
+    }
     let (pages, free) = (try pragma("page_count"), try pragma("freelist_count"))
-    var excess = (pages - free) * pageBytes - bytes
+    var excess = (pages - free) * pageBytes - bytes / 4 * 3
     guard excess > 0 else { return }
     let size = try onLoop.prepare("SELECT total(length(bytes)) FROM records WHERE session = ?")
     let forget = try onLoop.prepare("UPDATE sessions SET name = NULL WHERE key = ?")
@@ -196,20 +195,20 @@ extension SessionDatabase {
     try onLoop.run("PRAGMA \(name)") { $0.integer(0) }.first ?? 0
   }
 
-  /// Returns the date for ``forget(before:)`` when the server starts at `now`, or `nil` if no session is too old.
+  /// Returns the date before which a session is too old when the server starts at `now`, or `nil` if none is too old.
   ///
   /// Two starts, at least `age` seconds apart, must find a session unused for `age` seconds, so that a wrong clock at
   /// one start does not end it. The setting `checked` is the time of the first.
-  func cutoffDate(after age: Double, at now: Date) throws(Database.Failure) -> Date? {
+  private func cutoffDate(at now: Date) throws(Database.Failure) -> Date? {
     let checked = try onLoop.run("SELECT value FROM settings WHERE name = 'checked'") {
       Date(timeIntervalSince1970: $0.real(0))
     }.first
     let passed = checked.map { now.timeIntervalSince($0) }
-    if let passed, 0..<age ~= passed { return nil }
+    if let passed, 0..<SessionDatabase.age ~= passed { return nil }
     try onLoop.run(
       "REPLACE INTO settings VALUES ('checked', ?)", .real(now.timeIntervalSince1970))
     guard let checked, let passed, passed >= 0 else { return nil }
-    return checked.addingTimeInterval(-age)
+    return checked.addingTimeInterval(-SessionDatabase.age)
   }
 }
 
