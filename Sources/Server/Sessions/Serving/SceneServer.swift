@@ -138,7 +138,7 @@ public struct SceneServer: Sendable {
     configuration.port = options.port
     configuration.limits = options.connectionLimits
     configuration.allowedHosts = Set(further.map(\.host) + addresses.names)
-    configuration.allowedOrigins = Set(further.compactMap { $0.address?.origin })
+    configuration.allowedOrigins = Set(further.compactMap(\.origin))
     return configuration
   }
 }

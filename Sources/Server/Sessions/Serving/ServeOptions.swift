@@ -128,7 +128,7 @@ extension ServeOptions {
           """)
       }
       let origins = try allowedOrigins.map { text throws(OptionError) in
-        if let host = FurtherHost(text), host.address != nil { return host }
+        if let host = FurtherHost(text), host.origin != nil { return host }
         throw OptionError(
           .allowedOrigins, got: text,
           """
@@ -172,34 +172,23 @@ extension ServeOptions {
 struct FurtherHost: Equatable {
   /// The name without port, because a tunnel has its own port; or all names below a domain.
   let host: HostPattern
-  /// The address of pages with this name, or `nil` if only the name is known.
-  let address: OpenedAddress?
+  /// The origin of pages with this name, such as `https://tunnel.example:8443`, or `nil` if only the name is known.
+  let origin: OriginPattern?
+  /// The link of such pages without its query, or `nil` if it is unknown; a proxy maps its path to the server's root.
+  let link: String?
 
-  /// Parses a name or an address of a page; `nil` for other text.
+  /// Parses a name, or the address of a page, whose path ends with a slash; `nil` for other text.
   init?(_ text: String) {
-    address = OpenedAddress(text)
-    guard let host = address?.origin.host ?? HostPattern(text) else { return nil }
-    self.host = host
-  }
-}
-
-/// The address of pages behind a tunnel or a proxy, such as `https://tunnel.example:8443/overscroll/`.
-struct OpenedAddress: Equatable {
-  /// The address without its path.
-  let origin: OriginPattern
-  /// The path that a proxy maps to the server's root.
-  let path: PagePath
-
-  /// Parses an address; its path ends with a slash, which can be omitted for the root.
-  init?(_ text: String) {
+    if let host = HostPattern(text) {
+      (self.host, self.origin, link) = (host, nil, nil)
+      return
+    }
     guard let (_, rest) = text.splittingScheme else { return nil }
     let start = rest.firstIndex(of: "/") ?? rest.endIndex
     guard let origin = OriginPattern(text[..<start]),
       let path = start == text.endIndex ? PagePath.root : PagePath(String(text[start...]))
     else { return nil }
-    (self.origin, self.path) = (origin, path)
+    (self.host, self.origin) = (origin.host, origin)
+    link = origin.text.map { $0 + path.text }
   }
-
-  /// The link without its query, or `nil` if the address matches many names.
-  var link: String? { origin.text.map { $0 + path.text } }
 }

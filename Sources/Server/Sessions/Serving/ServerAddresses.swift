@@ -27,7 +27,7 @@ struct ServerAddresses {
       case .address(let host): (host.text, [host.text])
       case .network: ("127.0.0.1", NetworkAddresses.reachable)
       }
-    let further = try options.furtherHosts.compactMap { $0.address?.link }
+    let further = try options.furtherHosts.compactMap(\.link)
     self.init(
       local: local, reachable: reachable, further: further,
       isOnNetwork: try options.reach == .network, isEncrypted: options.encryption != .none,
