@@ -49,7 +49,9 @@ extension Data {
     let name = "\(target).\(getpid()).new"
     let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .system("\(file) cannot be written") }
-    let isWritten = write(to: descriptor) && takeRights(of: target, descriptor)
+    let isWritten =
+      (try? OpenFile(descriptor, closing: false).write(self)) != nil
+      && takeRights(of: target, descriptor)
     let reason = errno
     close(descriptor)
     if isWritten, rename(name, target) == 0 { return }
@@ -63,12 +65,9 @@ extension Data {
   func write(_ file: String) throws(Failure) {
     let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .system("\(file) cannot be written") }
-    defer { close(descriptor) }
-    guard write(to: descriptor) else { throw .system("\(file) cannot be written") }
-  }
-
-  private func write(to descriptor: Int32) -> Bool {
-    (try? OpenFile(descriptor, closing: false).write(self)) != nil
+    do { try OpenFile(descriptor).write(self) } catch {
+      throw .system("\(file) cannot be written")
+    }
   }
 
   private func takeRights(of file: String, _ descriptor: Int32) -> Bool {

@@ -39,7 +39,7 @@ public import OverscrollTransport
   private var waiting: ArraySlice<@Loop (RedisReply?) -> Void> = []
   private var subscription:
     (channel: String, isActive: Bool, onEvent: @Loop (SubscriptionEvent) -> Void)?
-  private lazy var attempt = DeadlineTimer { [unowned self] in connect() }
+  private lazy var attempt = DeadlineTimer { [unowned self] in start() }
   /// The deadline for the next reply, or the time of the next ping if no reply is pending.
   private lazy var limit = DeadlineTimer { [unowned self] in reachLimit() }
 
@@ -63,9 +63,6 @@ public import OverscrollTransport
 
   /// The number of bytes in the send and receive buffers.
   public var bufferedBytes: Int { (socket?.waitingBytes ?? 0) + parser.bufferedBytes }
-
-  /// Connects, and retries until it succeeds.
-  public func start() { connect() }
 
   /// Closes the connection and stops reconnecting.
   public func stop() {
@@ -108,13 +105,10 @@ public import OverscrollTransport
     }
   }
 
-  private func setLimit() {
+  private func setLimit(in seconds: Double? = nil) {
     let isSilent = waiting.isEmpty && isConnected
-    setLimit(in: isSilent ? RedisClient.silence : RedisClient.replyTimeout)
-  }
-
-  private func setLimit(in seconds: Double) {
-    limit.set(.now.advanced(by: .seconds(seconds)))
+    let time = seconds ?? (isSilent ? RedisClient.silence : RedisClient.replyTimeout)
+    limit.set(.now.advanced(by: .seconds(time)))
   }
 
   private func reachLimit() {
@@ -169,7 +163,8 @@ extension RedisClient {
 // MARK: Connection
 
 extension RedisClient {
-  private func connect() {
+  /// Connects, and retries until it succeeds.
+  public func start() {
     let new = LoopSocket { [weak self] event in
       switch event {
       case .opened: self?.handshake()

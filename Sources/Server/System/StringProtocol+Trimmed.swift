@@ -7,10 +7,3 @@ extension StringProtocol {
     return String(rest)
   }
 }
-
-extension UInt8 {
-  /// Whether the byte is an ASCII letter from `a` to `z`.
-  public var isSmallLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
-  /// Whether the byte is an ASCII digit.
-  public var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-}

@@ -50,7 +50,7 @@ struct Handshake {
   func name(below served: String) -> String? {
     guard let path, path.hasPrefix(served + "/") else { return nil }
     let name = path.dropFirst(served.count + 1)
-    let isValid = name.utf8.allSatisfy { $0.isSmallLetter || $0.isDigit }
+    let isValid = name.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber) }
     return isValid && (1...64).contains(name.utf8.count) ? String(name) : nil
   }
 
