@@ -22,7 +22,8 @@ struct Counters {
     sessions live: Int, unsaved: Int, devices: Int, recordedBytes: Int, rows: Int,
     _ traffic: Traffic
   ) -> [Metric] {
-    [
+    let refusals = refusals.named + [("role", beyondRole)] + traffic.foreignRequests.named
+    return [
       Metric("messages_total", "Messages received from pages.", .counter(messages)),
       Metric(
         "inputs_total", "Inputs of devices, programs and feeds that models accepted.",
@@ -32,9 +33,7 @@ struct Counters {
       Metric(
         "refusals_total",
         "Refused pages, messages that a role does not allow, and requests from other hosts or origins.",
-        .counters(
-          by: "reason",
-          refusals.named + [("role", beyondRole)] + traffic.foreignRequests.named)),
+        .counters(by: "reason", refusals)),
       Metric("errors_total", "Messages that could not be parsed.", .counter(errors)),
       Metric(
         "ignored_total", "Inputs that were ignored because of a rule.",
