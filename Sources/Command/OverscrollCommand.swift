@@ -25,7 +25,8 @@ import OverscrollSystem
         try command.run()
       }
     } catch let failure as Failure {
-      failure.exit()
+      StandardError.write("Error: \(failure.sentence)")
+      OverscrollSystem.exit(failure.status.rawValue)
     } catch { exit(withError: error) }
   }
 
@@ -65,11 +66,5 @@ struct Failure: Error {
 
   static func system(_ sentence: String, _ status: ExitStatus = .failed) -> Failure {
     Failure("\(sentence): \(systemReason(errno)).", status)
-  }
-
-  /// Writes the message to standard error and exits.
-  func exit() -> Never {
-    StandardError.write("Error: \(sentence)")
-    OverscrollSystem.exit(status.rawValue)
   }
 }

@@ -11,7 +11,7 @@ extension RedisJournals {
     then: @escaping @Loop (SavedSession?) -> Void
   ) {
     // All devices of a lost session reconnect at once, but the session is taken over only once.
-    fetching[session, default: []].append(Fetch(isWanted: isWanted, then: then))
+    fetching[session, default: []].append((isWanted, then))
     guard fetching[session]?.count == 1 else { return }
     find(session, attempts: RedisJournals.maximumAttempts)
   }

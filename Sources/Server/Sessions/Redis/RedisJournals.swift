@@ -47,7 +47,8 @@ import OverscrollTransport
   /// The commands of this iteration of the loop, each with its session.
   private var batch: [(session: String, command: [[UInt8]])] = []
   private var commits = PendingCommits()
-  var fetching: [String: [Fetch]] = [:]
+  /// The requests for each session, each with whether its connection still waits.
+  var fetching: [String: [(isWanted: @Loop () -> Bool, then: @Loop (SavedSession?) -> Void)]] = [:]
   /// The number of journals with a missing entry.
   var damaged = 0
 
@@ -182,12 +183,6 @@ extension RedisJournals {
     redis.stop()
     channel.stop()
   }
-}
-
-struct Fetch {
-  /// Whether the connection still waits for the session.
-  let isWanted: @Loop () -> Bool
-  let then: @Loop (SavedSession?) -> Void
 }
 
 /// Redis replies to commands in order, but a refused command is settled only after another reply.

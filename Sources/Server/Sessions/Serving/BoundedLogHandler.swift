@@ -13,11 +13,9 @@ struct BoundedLogHandler: LogHandler {
 
     let lines: LineWriter
     let limit = Mutex(LineLimit())
-    private let start = ContinuousClock.now
+    let clock = ServerClock()
 
     init(_ lines: LineWriter) { self.lines = lines }
-
-    var now: Instant { Instant(seconds: start.duration(to: .now) / .seconds(1)) }
   }
 
   private let output: Output
@@ -48,7 +46,7 @@ struct BoundedLogHandler: LogHandler {
   func log(event: LogEvent) {
     let code = event.metadata?["code"].map { "\($0)" } ?? ""
     let reason = "\(event.file):\(event.line) \(code)"
-    switch output.limit.withLock({ $0.decide(on: reason, at: output.now) }) {
+    switch output.limit.withLock({ $0.decide(on: reason, at: output.clock.now) }) {
     case .write: text.log(event: event)
     case .drop(isFirst: false): break
     case .drop(isFirst: true):
