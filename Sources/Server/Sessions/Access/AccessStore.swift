@@ -49,8 +49,10 @@ struct StoreReport: Equatable {
 
   convenience init(_ path: String, logger: Logger) {
     self.init { access in
-      do { try access.save(to: path) } catch {
-        logger.error("\(error)")
+      do { try PrivateFile(path: path).replace(with: Data((access.token ?? "").utf8)) } catch {
+        logger.error(
+          "The new token cannot be written to \(path), so the old one is valid after a restart: \(error)."
+        )
         return false
       }
       return true
@@ -99,14 +101,5 @@ extension Access {
           "The file \(file) contains no token. Remove it, and the server creates a new one.")
     }
     return Access(token: word)
-  }
-
-  func save(to file: String) throws(StartError) {
-    do { try PrivateFile(path: file).replace(with: Data((token ?? "").utf8)) } catch {
-      throw StartError(
-        description:
-          "The new token cannot be written to \(file), so the old one is valid after a restart: \(error)."
-      )
-    }
   }
 }

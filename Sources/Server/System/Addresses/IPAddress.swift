@@ -185,9 +185,7 @@ package enum NetworkAddresses {
     func rank(_ address: InterfaceAddress) -> Int {
       (address.isVirtual ? 4 : 0) + kind(address.address)
     }
-    return found.enumerated()
-      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
-      .map(\.element.address)
+    return found.sorted { rank($0) < rank($1) }.map(\.address)
   }
 
   /// Private networks are defined in RFC 1918, and link-local IPv4 addresses in RFC 3927.
