@@ -119,16 +119,12 @@ extension Array where Element: Sendable {
     atOnce most: Int, _ compute: @escaping @Sendable (Element) -> Result
   ) async -> [Result] {
     await withTaskGroup(of: (Int, Result).self) { group in
-      var (waiting, results) = (enumerated().makeIterator(), [(Int, Result)]())
-      func start() {
-        guard let (index, element) = waiting.next() else { return }
+      var results: [(Int, Result)] = []
+      for (index, element) in enumerated() {
+        if index >= most, let result = await group.next() { results.append(result) }
         group.addTask { (index, compute(element)) }
       }
-      for _ in 0..<Swift.min(most, count) { start() }
-      while let result = await group.next() {
-        results.append(result)
-        start()
-      }
+      for await result in group { results.append(result) }
       return results.sorted { $0.0 < $1.0 }.map(\.1)
     }
   }

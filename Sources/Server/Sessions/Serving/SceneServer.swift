@@ -50,11 +50,8 @@ public struct SceneServer: Sendable {
     for (path, base64) in inside + [("/engine.js", PageFiles.engineScript)] {
       files.add(gzip: Self.decoded(base64), at: path)
     }
-    for (path, base64) in [
-      ("/engine.wasm", PageFiles.engine), ("/past-engine.wasm", PageFiles.pastEngine),
-    ] {
-      files.add(bytes: Self.decoded(base64), at: path)
-    }
+    files.add(bytes: Self.decoded(PageFiles.engine), at: "/engine.wasm")
+    files.add(bytes: Self.decoded(PageFiles.pastEngine), at: "/past-engine.wasm")
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
     let sessions = SessionRuntime(
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),
