@@ -32,11 +32,12 @@ extension RedisJournals {
         logger.error("a session cannot be loaded: Redis rejects the command: \(reason.inLog)")
       }
       guard let reply, reply.list != nil else { return fetched(session, nil) }
-      guard let stream = RedisStream(reply), stream.lastID.epoch <= RedisJournals.lastEpoch,
-        let last = stream.last
+      guard let last = reply.value(of: "last-entry").flatMap(RedisEntry.init),
+        let lastID = reply.value(of: "last-generated-id")?.text.flatMap(RedisEntryID.init),
+        lastID.epoch <= RedisJournals.lastEpoch
       else { return quarantine(session) }
-      guard last.kind != .end else { return begin(after: stream.lastID.epoch, session) }
-      takeOver(session, after: stream.lastID, attempts: attempts)
+      guard last.kind != .end else { return begin(after: lastID.epoch, session) }
+      takeOver(session, after: lastID, attempts: attempts)
     }
   }
 
@@ -219,5 +220,14 @@ extension RedisJournals {
 
   func handOff(_ session: String) {
     if owned.removeValue(forKey: session) != nil { onEvent(.takenOver(session)) }
+  }
+}
+
+extension RedisReply {
+  /// Returns the value after a name in a list of alternating names and values, or `nil` if there is none.
+  fileprivate func value(of name: String) -> RedisReply? {
+    let parts = list ?? []
+    return parts.indices.first { $0.isMultiple(of: 2) && parts[$0].text == name }
+      .flatMap { $0 + 1 < parts.count ? parts[$0 + 1] : nil }
   }
 }

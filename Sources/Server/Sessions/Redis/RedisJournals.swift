@@ -257,28 +257,6 @@ struct RedisEntry {
   }
 }
 
-/// The state of a stream, from the reply to `XINFO STREAM`.
-struct RedisStream {
-  /// The ID of the last added entry, even if it was removed.
-  let lastID: RedisEntryID
-  /// The last entry, or `nil` if the stream is empty or a server did not write the entry.
-  let last: RedisEntry?
-
-  /// Parses alternating names and values, or returns `nil` if a server did not add the last entry.
-  init?(_ reply: RedisReply) {
-    let parts = reply.list ?? []
-    func value(_ name: String) -> RedisReply? {
-      parts.indices.first { $0.isMultiple(of: 2) && parts[$0].text == name }
-        .flatMap { $0 + 1 < parts.count ? parts[$0 + 1] : nil }
-    }
-    guard let lastID = value("last-generated-id")?.text.flatMap(RedisEntryID.init) else {
-      return nil
-    }
-    self.lastID = lastID
-    last = value("last-entry").flatMap(RedisEntry.init)
-  }
-}
-
 extension RedisJournals {
   /// Returns the journal up to the first missing entry, and whether all are present; `nil` if the start is missing.
   nonisolated static func payload(of replies: [RedisReply]) -> (payload: [UInt8], isWhole: Bool)? {
