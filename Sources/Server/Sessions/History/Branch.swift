@@ -36,7 +36,14 @@ struct Branch: Sendable {
 
   private func filled(_ content: Vector, in appearance: SceneAppearance) -> PagedList<Row> {
     var list = appearance.validatedScene.loader.list
-    _ = list.assign(appearance.scene.layout.rows(as: list.items, filling: content))
+    let layout = appearance.scene.layout, known = list.items
+    let length = (content[layout.axis] / layout.length).rounded()
+    let count = Int(min(Double(Session.maximumRows), length))
+    // Further rows have only a number.
+    let others = (known.count..<max(known.count, count)).map {
+      Row(id: "row \($0)", title: "Row \($0 + 1)", note: "", mark: "\($0 + 1)", hue: Row.hue($0))
+    }
+    _ = list.assign(known.prefix(count) + others)
     return list
   }
 
@@ -47,8 +54,12 @@ struct Branch: Sendable {
     if case .imported(_, let content) = origin {
       (list, rows) = (filled(content, in: appearance), [])
     }
+    var names = Set(ScrollEdge.allCases.compactMap { model.names[$0] })
+    for entry in recording.entries {
+      if case .control(_, let placement) = entry.input { names.insert(placement.name) }
+    }
     var controls: [String: DrawnControl] = [:]
-    for name in recording.names { controls[name] = appearance.gallery[name] }
+    for name in names { controls[name] = appearance.gallery[name] }
     return RecordedPicture(
       number, isFollowed: isFollowed, appearance.picture(of: model, list.items), rows: rows,
       controls: controls)
@@ -60,28 +71,6 @@ struct Branch: Sendable {
     case .forked(let branch, let at): .init(number, from: (branch, at), name: nil, end: end)
     case .imported(let name, _): .init(number, from: nil, name: name, end: end)
     }
-  }
-}
-
-extension ListScene.Layout {
-  /// Returns enough rows to fill the content: first the known rows, then rows with only a number.
-  fileprivate func rows(as known: [Row], filling content: Vector) -> [Row] {
-    let count = Int(min(Double(Session.maximumRows), (content[axis] / length).rounded()))
-    let others = (known.count..<max(known.count, count)).map {
-      Row(id: "row \($0)", title: "Row \($0 + 1)", note: "", mark: "\($0 + 1)", hue: Row.hue($0))
-    }
-    return known.prefix(count) + others
-  }
-}
-
-extension Recording {
-  /// The names of all controls that the recording places.
-  fileprivate var names: Set<String> {
-    var names = Set(ScrollEdge.allCases.compactMap { initialPlayback.model.names[$0] })
-    for entry in entries {
-      if case .control(_, let placement) = entry.input { names.insert(placement.name) }
-    }
-    return names
   }
 }
 
