@@ -89,7 +89,10 @@ struct Serve: AsyncParsableCommand {
 
   mutating func validate() throws {
     port = try Environment.number(port, "PORT", in: 0...65_535)
-    try chooseAddress()
+    if host == nil, !lan { (host, lan) = (Environment["HOST"], try Environment.flag("LAN")) }
+    guard host == nil || !lan else {
+      throw ValidationError("--host and --lan cannot be used together.")
+    }
     if allowedHosts.isEmpty { allowedHosts = Environment.list("ALLOW_HOST") }
     if allowedOrigins.isEmpty { allowedOrigins = Environment.list("ALLOW_ORIGIN") }
     data = data ?? Environment["DATA"]
@@ -112,14 +115,6 @@ struct Serve: AsyncParsableCommand {
       throw ValidationError("--feed-private needs --feed.")
     }
     do { _ = try webFeed } catch { throw ValidationError("\(error)") }
-  }
-
-  /// Reads `host` and `lan` from the environment if neither option is given; both together are an error.
-  private mutating func chooseAddress() throws {
-    if host == nil, !lan { (host, lan) = (Environment["HOST"], try Environment.flag("LAN")) }
-    guard host == nil || !lan else {
-      throw ValidationError("--host and --lan cannot be used together.")
-    }
   }
 
   private var webFeed: WebFeed? {

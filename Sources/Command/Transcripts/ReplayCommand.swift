@@ -80,10 +80,6 @@ struct Replay: AsyncParsableCommand {
       throw ValidationError("--tolerance must be a finite number, 0 or more, got \(tolerance).")
     }
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, got \(jobs).") }
-    try validateEnd()
-  }
-
-  private func validateEnd() throws {
     guard let until else { return }
     guard (0...ScrollModel.latest.seconds).contains(until) else {
       throw ValidationError("--until must be a time from 0 to 1e9 seconds, got \(until).")

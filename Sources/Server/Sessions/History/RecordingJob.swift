@@ -122,9 +122,14 @@ struct RecordingJob: Sendable {
         )
       }
       let appearance = plainAppearance(ofFile: name)
+      let last = playback.model.scroll.metrics.content
+      let largestContent = recording.entries.reduce(last) { largest, entry in
+        guard case .content(let size) = entry.input else { return largest }
+        return Vector(max(largest.x, size.x), max(largest.y, size.y))
+      }
       let imported = Branch(
         number: branch.number,
-        origin: .imported(name: name, content: recording.largestContent(until: playback.model)),
+        origin: .imported(name: name, content: largestContent),
         recording: recording,
         lists: ListHistory(appearance.validatedScene.loader.list), end: recording.end(at: .zero),
         appearance: appearance)
@@ -143,16 +148,6 @@ struct RecordingJob: Sendable {
     let title = name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
     let scene = ListScene(name: SceneAppearance.unknownScene, title: title, settings: [], feed: nil)
     return SceneAppearance(validatedScene: ValidatedScene(scene), gallery: appearance.gallery)
-  }
-}
-
-extension Recording {
-  /// The largest content size in the recording's inputs or in its final model.
-  fileprivate func largestContent(until last: ScrollModel) -> Vector {
-    entries.reduce(last.scroll.metrics.content) { largest, entry in
-      guard case .content(let size) = entry.input else { return largest }
-      return Vector(max(largest.x, size.x), max(largest.y, size.y))
-    }
   }
 }
 

@@ -38,7 +38,11 @@ final class LineWriter: Sendable {
       defer { state.isWriting = true }
       return !state.isWriting
     }
-    if begins { queue.async(group: work) { [self] in writeAll() } }
+    guard begins else { return }
+    queue.async(group: work) { [self] in
+      // The lines are dropped if the descriptor cannot be written.
+      while let bytes = next() { try? OpenFile(descriptor, closing: false).write(bytes) }
+    }
   }
 
   /// Waits until all lines are written, or until a deadline.
@@ -51,11 +55,6 @@ final class LineWriter: Sendable {
   static func flush() {
     let deadline = DispatchTime.now() + 0.5
     for writer in [standardOutput, standardError] { writer.flush(until: deadline) }
-  }
-
-  /// Writes the buffered lines; they are dropped if the descriptor cannot be written.
-  private func writeAll() {
-    while let bytes = next() { try? OpenFile(descriptor, closing: false).write(bytes) }
   }
 
   /// Returns the buffered lines and a line with the number of dropped lines, or `nil` if the buffer is empty.
