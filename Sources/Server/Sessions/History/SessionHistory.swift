@@ -9,8 +9,8 @@ struct SessionHistory {
   /// The branches that the session has left or imported, the oldest first.
   private(set) var others: [Branch] = []
   var queue = RecordingQueue()
-  /// The incomplete files of devices, by the device's number.
-  var uploads: [Int: Upload] = [:]
+  /// The incomplete files of devices, by the device's number: the parts so far, with the number of the last one.
+  var uploads: [Int: ClientMessage.Part] = [:]
 
   /// The maximum number of other branches; the oldest is removed first.
   private static let maximumOtherBranches = Budget.otherBranches.limit
@@ -31,7 +31,9 @@ struct SessionHistory {
   var bytes: Int { others.reduce(branch.bytes + fileBytes) { $0 + $1.bytes } }
 
   /// The size of the incomplete files, and of the files that wait to be imported, in bytes.
-  var fileBytes: Int { uploads.values.reduce(queue.bytes) { $0 + $1.bytes } }
+  var fileBytes: Int {
+    uploads.values.reduce(queue.bytes) { $0 + $1.text.utf8.count + $1.name.utf8.count }
+  }
 
   func hasBranch(_ number: Int) -> Bool { all.contains { $0.number == number } }
 
@@ -159,43 +161,5 @@ extension SharedSession {
     let hadOthers = !history.others.isEmpty
     history.begin(with: model, session.loader.list)
     if hadOthers { devices.broadcast(history.message) }
-  }
-}
-
-// MARK: Imported files
-
-/// An incomplete file that a device sends in parts.
-struct Upload {
-  /// The maximum size of a file, in bytes.
-  static let maximumBytes = Budget.importedFile.limit
-
-  private let name: String
-  private let parts: Int
-  private var text = ""
-  /// The size of the received parts and the name, in bytes.
-  var bytes: Int { text.utf8.count + name.utf8.count }
-  private var count = 0
-
-  private init(_ part: ClientMessage.Part) { (name, parts) = (part.name, part.parts) }
-
-  /// Returns the file after its last part; throws if a part does not fit, and discards those before it.
-  static func add(
-    _ part: ClientMessage.Part, to upload: inout Upload?
-  ) throws(WireError) -> (name: String, text: String)? {
-    var file = part.part == 1 ? Upload(part) : upload
-    upload = nil
-    guard file?.name == part.name, file?.parts == part.parts, file?.count == part.part - 1,
-      part.part <= part.parts
-    else {
-      throw .text("\(part.name): part \(part.part) of \(part.parts) does not follow the last part")
-    }
-    file?.text += part.text
-    file?.count += 1
-    guard let file, file.text.utf8.count <= maximumBytes else {
-      throw .text("\(part.name) is longer than \(maximumBytes / 1_000_000) MB")
-    }
-    if file.count == file.parts { return (file.name, file.text) }
-    upload = file
-    return nil
   }
 }

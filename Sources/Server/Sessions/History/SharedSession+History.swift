@@ -1,4 +1,5 @@
 import Overscroll
+import OverscrollSystem
 import OverscrollWire
 
 extension SharedSession {
@@ -47,12 +48,30 @@ extension SharedSession {
     devices.send(.why(explanation), to: device)
   }
 
-  /// Throws if the part does not fit.
+  /// Imports a file after its last part; throws if a part does not fit, and discards those before it.
   mutating func addPart(
     _ part: ClientMessage.Part, from device: Int, at now: Instant
   ) throws(WireError) {
-    guard let (name, text) = try Upload.add(part, to: &history.uploads[device]) else { return }
-    try addJob(.reading(name: name, text: text), for: device, at: now)
+    var file = history.uploads.removeValue(forKey: device)
+    if part.part == 1 {
+      file = ClientMessage.Part(name: part.name, part: 0, of: part.parts, text: "")
+    }
+    guard file?.name == part.name, file?.parts == part.parts, file?.part == part.part - 1,
+      part.part <= part.parts
+    else {
+      throw .text("\(part.name): part \(part.part) of \(part.parts) does not follow the last part")
+    }
+    file?.part = part.part
+    file?.text += part.text
+    let maximumBytes = Budget.importedFile.limit
+    guard let file, file.text.utf8.count <= maximumBytes else {
+      throw .text("\(part.name) is longer than \(maximumBytes / 1_000_000) MB")
+    }
+    guard file.part == file.parts else {
+      history.uploads[device] = file
+      return
+    }
+    try addJob(.reading(name: file.name, text: file.text), for: device, at: now)
   }
 
   /// Throws if the branch does not exist.
