@@ -138,7 +138,6 @@ struct Feel: ParsableCommand {
     let rows = laws.map { (law: $0, comparison: FeelFit.comparison(samples, law: $0)) }
       .sorted { $0.comparison.rms < $1.comparison.rms }
     let (law, comparison) = rows[0]
-    let others = rows.dropFirst().map { ($0.law.name, $0.comparison) }
     let intro =
       names.count > 1
       ? head(comparison, "\(self.law) laws, nearest first") + "\n"
@@ -148,8 +147,8 @@ struct Feel: ParsableCommand {
     let label = physics.isEmpty ? law.name : physics
     StandardOutput.write(warning + intro + FeelPlot(label, comparison).text)
     if let svg {
-      let picture = FeelPlot(label, comparison, beside: others).svg(beyond: tolerance)
-      try Data(picture.utf8).write(svg)
+      let plot = FeelPlot(label, comparison, beside: Array(rows.dropFirst()))
+      try Data(plot.svg(beyond: tolerance).utf8).write(svg)
     }
     if comparison.first(beyond: tolerance) != nil { throw ExitCode(ExitStatus.failed.rawValue) }
   }

@@ -5,7 +5,7 @@ import OverscrollSystem
 struct FeelPlot {
   private let law: String
   private let comparison: FeelComparison
-  private let others: [(name: String, comparison: FeelComparison)]
+  private let others: [(law: FeelLaw, comparison: FeelComparison)]
   private let times, offsets: ClosedRange<Double>
 
   /// The size of the plot: in characters in a terminal, and in points in a picture.
@@ -17,7 +17,7 @@ struct FeelPlot {
   /// Creates a plot of a file and a law; a picture also shows the other laws.
   init(
     _ law: String, _ comparison: FeelComparison,
-    beside others: [(name: String, comparison: FeelComparison)] = []
+    beside others: [(law: FeelLaw, comparison: FeelComparison)] = []
   ) {
     self.law = law
     self.comparison = comparison
@@ -86,9 +86,9 @@ struct FeelPlot {
     let beside = others.enumerated().map { index, other in
       let color = "hsl(\(360 * index / others.count), 60%, 45%)"
       let (x, y) = (Self.width - Self.margin + 24, Self.margin + Self.line * Double(index))
-      return line(\.expected, of: other.comparison, color, width: 1, title: other.name) + """
+      return line(\.expected, of: other.comparison, color, width: 1, title: other.law.name) + """
 
-        <text x="\(x)" y="\(y)" fill="\(color)">\(other.name)</text>
+        <text x="\(x)" y="\(y)" fill="\(color)">\(other.law.name)</text>
 
         """
     }.joined()

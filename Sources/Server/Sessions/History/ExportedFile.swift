@@ -92,9 +92,8 @@ package struct Trace {
     case counter = "C"
   }
 
-  /// The open spans of each track, from the outermost to the innermost.
+  /// The open spans of each track with a name, from the outermost to the innermost.
   private var spans: [Track: [Span]] = [:]
-  private var named: Set<Track> = []
   private var counters: [String: [String: Double]] = [:]
   /// The current time, in microseconds.
   private var time = 0.0
@@ -183,8 +182,9 @@ extension Trace {
 
   /// Adds the name of a track before its first event, and the trace's name before the first track.
   private mutating func name(_ track: Track) {
-    if named.isEmpty { add(.metadata, "process_name", on: 0, ["name": "Overscroll"]) }
-    guard named.insert(track).inserted else { return }
+    if spans.isEmpty { add(.metadata, "process_name", on: 0, ["name": "Overscroll"]) }
+    guard spans[track] == nil else { return }
+    spans[track] = []
     let (number, _, title) = track.form
     add(.metadata, "thread_name", on: number, ["name": title])
   }
