@@ -129,20 +129,18 @@ struct PrivateFile {
     unsafe unlink(new)
     try PrivateFile.write(data, to: try PrivateFile.open(new, O_WRONLY | O_CREAT | O_EXCL))
     guard unsafe rename(new, path) == 0 else { throw .system(errno) }
-    try PrivateFile.syncFolder(URL(filePath: path).deletingLastPathComponent().path)
+    // The folder contains the new name.
+    let parent = URL(filePath: path).deletingLastPathComponent().path
+    let folder = openFile(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw .system(errno) }
+    defer { close(folder) }
+    guard fsync(folder) == 0 else { throw .system(errno) }
   }
 
   /// Writes the contents of a file, syncs it to the disk, and closes it.
   private static func write(_ data: Data, to descriptor: Int32) throws(FileError) {
     let file = OpenFile(descriptor)
     do { try file.write(data) } catch { throw .system(errno) }
-    guard fsync(descriptor) == 0 else { throw .system(errno) }
-  }
-
-  static func syncFolder(_ folder: String) throws(FileError) {
-    let descriptor = openFile(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system(errno) }
-    defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw .system(errno) }
   }
 }
