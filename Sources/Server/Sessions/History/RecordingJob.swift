@@ -18,10 +18,8 @@ struct RecordingJob: Sendable {
   }
 
   enum Result: Sendable {
-    /// The bytes of a message that contains a file.
-    case file([UInt8])
-    /// The bytes of a message that answers a question about the past, and the branch with its playback checkpoints.
-    case answer([UInt8], Branch)
+    /// The bytes of a message, and the branch with its playback checkpoints if the message is about its past.
+    case answer([UInt8], Branch? = nil)
     case fork(ForkedSession)
     /// A branch from a file with `outputs` outputs; `difference` describes the first that the replay does not match.
     case branch(Branch, scene: String?, outputs: Int, difference: String?)
@@ -47,7 +45,7 @@ struct RecordingJob: Sendable {
           + " at the beginning. Save a trace or a table instead.")
     case .save(let format, let from):
       let file = file(format, mark: from)
-      return .file(ServerMessage.transcript(name: file.name, text: file.text).bytes)
+      return .answer(ServerMessage.transcript(name: file.name, text: file.text).bytes)
     case .why(let edge, let moment): return explain(edge, at: moment)
     case .tuning(let moment):
       let branch = prepared
@@ -57,7 +55,7 @@ struct RecordingJob: Sendable {
     case .source(let moment, let lines):
       return changed(by: lines) { recording in
         let source = model(in: recording, at: moment).source(since: start)
-        return .file(ServerMessage.source(text: source).bytes)
+        return .answer(ServerMessage.source(text: source).bytes)
       }
     case .whatIf(let question):
       return changed(by: question.lines) { recording in

@@ -106,9 +106,8 @@ extension SharedSession {
     guard let job = history.queue.finish() else { return }
     for device in job.devices where devices[device] != nil {
       switch result {
-      case .file(let bytes): devices.send(bytes, to: device)
       case .answer(let bytes, let branch):
-        history.keepPast(of: branch)
+        if let branch { history.keepPast(of: branch) }
         devices.send(bytes, to: device)
       case .branch(var branch, _, let outputs, let difference):
         branch.number = history.nextNumber

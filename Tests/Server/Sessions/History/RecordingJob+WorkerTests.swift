@@ -25,7 +25,7 @@ import Testing
     async let first = worker.run(work)
     async let second = worker.run(work)
     for result in await [first, second] {
-      if case .file = result?.result { continue }
+      if case .answer = result?.result { continue }
       Issue.record("there is no file")
     }
   }

@@ -32,7 +32,7 @@ import Testing
 
   /// The result of work on a recording: a file.
   private func file(_ text: String) -> RecordingJob.Result {
-    .file(ServerMessage.transcript(name: "a.txt", text: text).bytes)
+    .answer(ServerMessage.transcript(name: "a.txt", text: text).bytes)
   }
 
   private func samples(
@@ -167,7 +167,7 @@ import Testing
       try shared.addJob(.save(.transcript, from: nil), for: 2, at: Instant(seconds: 2))
     }
     #expect(shared.flush().isEmpty)
-    guard case .file(let bytes) = work.run() else {
+    guard case .answer(let bytes, _) = work.run() else {
       Issue.record("the work brings a file")
       return
     }
