@@ -3,7 +3,9 @@ import OverscrollTransport
 
 /// Runs the recording jobs of all sessions one at a time, so that other processors remain for feeds and the loop.
 actor RecordingWorker {
-  /// Runs a job after all earlier ones; returns its result and processor time, in seconds, or `nil` if it was cancelled.
+  /// Runs a job after all earlier ones; returns the result and the processor time, in seconds.
+  ///
+  /// Returns `nil` if the job was cancelled.
   func run(_ job: RecordingJob) -> (result: RecordingJob.Result, work: Double)? {
     guard !Task.isCancelled else { return nil }
     let begin = processorTime()
