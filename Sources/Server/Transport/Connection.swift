@@ -1,3 +1,5 @@
+internal import CLibwebsockets
+
 /// A WebSocket, from its opening handshake to its end.
 @Loop public final class Connection {
   private enum State {
@@ -16,7 +18,7 @@
   /// The name after the path of the WebSocket, as in `/ws/name`, or `nil`; a proxy can route by it.
   public let name: String?
   /// The number of unsent bytes.
-  public var queuedBytes: Int { sender.backlog.bytes }
+  public var queuedBytes: Int { unsent.backlog.bytes }
 
   /// The limit that closed this connection, or `nil` if no limit did.
   public private(set) var limit: ReachedLimit?
@@ -24,19 +26,31 @@
   private var state = State.open
   /// The number of bytes that this connection contributes to the server's queued bytes.
   private var counted = 0
-  private var sender: MessageSender
-  private let receiver: MessageReceiver
+  /// The outgoing messages, which wait for their release and are then sent as fast as the peer reads.
+  private var unsent: WriteQueue
+  /// The bytes of an incomplete incoming message.
+  private var received: [UInt8] = []
+  private var rateLimit: MessageRateLimit
+  /// Keeps incoming messages while the connection's address has a debt.
+  private var throttle: FairShareThrottle
   private var keepAlive = KeepAlive()
   private var awaitsIterationEnd = false
   private let lifecycle: PeerLifecycle
+
+  /// Unsent bytes in the kernel, and the size of a write: less is slower; with more, data is older when it arrives.
+  private static let unsentLimit = 8192
+  /// The buffer of a write, which all connections share.
+  private static var frames = WebSocketFrames()
 
   init(id: UInt64, _ handshake: Handshake, _ lifecycle: PeerLifecycle) {
     self.id = id
     origin = handshake.origin
     name = handshake.name(below: lifecycle.server.site.socketPath)
     self.lifecycle = lifecycle
-    sender = MessageSender(to: lifecycle.peer, limit: lifecycle.server.limits.largestQueue)
-    receiver = MessageReceiver(from: lifecycle)
+    unsent = WriteQueue(limit: lifecycle.server.limits.largestQueue)
+    rateLimit = MessageRateLimit(lifecycle.server.limits)
+    throttle = FairShareThrottle()
+    lifecycle.peer.limitUnsent(Self.unsentLimit)
   }
 
   /// Admits the peer; a newcomer must be admitted within ``ConnectionLimits/joinTime``.
@@ -46,9 +60,9 @@
   }
 
   /// Charges the peer's address for work that its messages caused after they were handled, in seconds.
-  public func charge(_ work: Double) { receiver.charge(work) }
-
-  var hasWaitingMessages: Bool { receiver.hasMessages }
+  public func charge(_ work: Double) {
+    throttle.charge(work, of: lifecycle.address, in: &lifecycle.server.queue.budget)
+  }
 
   /// Sends a text message, which must be valid UTF-8, and replaces an unsent message with the same key.
   public func send(text: [UInt8], superseding key: UInt8? = nil) {
@@ -76,17 +90,17 @@
   }
 
   private func clear() {
-    sender.clear()
+    unsent.clear()
     updateQueuedBytes()
   }
 
   private func enqueue(_ message: WriteQueue.Message) {
     guard isOpen else { return }
-    guard sender.backlog.hasRoom, lifecycle.server.hasRoom(besides: sender.backlog.bytes) else {
+    guard unsent.backlog.hasRoom, lifecycle.server.hasRoom(besides: unsent.backlog.bytes) else {
       return endSlowReader()
     }
     awaitIterationEnd()
-    sender.append(message)
+    unsent.append(message)
     updateQueuedBytes()
   }
 
@@ -96,10 +110,13 @@
   }
 
   /// Keeps all incoming messages until ``resume()`` is called.
-  public func pause() { receiver.pause() }
+  public func pause() { throttle.isPaused = true }
 
   /// Resumes the handling of messages, starting with the kept ones.
-  public func resume() { receiver.resume(for: self) }
+  public func resume() {
+    throttle.isPaused = false
+    if hasWaitingMessages { handleQueued() }
+  }
 
   /// Closes the connection without a close frame, which would wait behind the queued messages.
   private func endSlowReader() {
@@ -129,7 +146,7 @@ extension Connection {
   func receive(_ chunk: RawSpan) {
     guard isOpen else { return }
     recordActivity()
-    if let limit = receiver.receive(chunk, for: self) { end(reaching: limit) }
+    if let limit = limitExceeded(with: chunk) { end(reaching: limit) }
   }
 
   func recordActivity() { keepAlive.recordActivity() }
@@ -139,7 +156,10 @@ extension Connection {
     guard isOpen else { return }
     switch keepAlive.beat() {
     case .wait: break
-    case .ping: if !sender.ping() { lifecycle.kill() }
+    case .ping:
+      let (peer, pingPayload) = (lifecycle.peer, KeepAlive.pingPayload)
+      guard !peer.isChoked else { return }
+      if !peer.write(pingPayload.span, as: LWS_WRITE_PING) { lifecycle.kill() }
     case .end: lifecycle.kill()
     }
   }
@@ -154,8 +174,8 @@ extension Connection {
 
   func write() -> CallbackResult {
     defer { updateQueuedBytes() }
-    guard sender.write() else { return .close }
-    guard sender.isEmpty, case .closing(let code, let reason) = state else { return .continue }
+    guard writeReleased() else { return .close }
+    guard unsent.isEmpty, case .closing(let code, let reason) = state else { return .continue }
     state = .ended
     lifecycle.peer.setCloseReason(code: code, reason)
     return .close
@@ -164,25 +184,117 @@ extension Connection {
   /// Releases the messages of this loop iteration for the next ``flush()``.
   func iterationEnded() {
     awaitsIterationEnd = false
-    sender.release()
-    if isOpen { receiver.iterationEnded() }
+    unsent.release()
+    // If reading stopped earlier, within the data of a TLS record, the library would retry forever.
+    if isOpen, hasWaitingMessages { lifecycle.peer.stopReading() }
   }
 
   /// Writes the released messages directly; the library's write callback would need three more system calls.
   func flush() {
-    let isWhole = sender.write()
+    let isWhole = writeReleased()
     updateQueuedBytes()
     if !isWhole { return lifecycle.kill() }
-    if case .closing = state, sender.isEmpty { lifecycle.peer.requestWriting() }
+    if case .closing = state, unsent.isEmpty { lifecycle.peer.requestWriting() }
+  }
+
+  /// Writes as many released messages as the kernel accepts; returns false if the connection is broken.
+  private func writeReleased() -> Bool {
+    let peer = lifecycle.peer
+    if unsent.hasReleased, !peer.hasPart {
+      Self.frames.removeAll()
+      while Self.frames.bytes.count < Self.unsentLimit, let message = unsent.popFirst() {
+        Self.frames.append(message)
+      }
+      guard peer.write(Self.frames) else { return false }
+    }
+    if unsent.hasReleased { peer.requestWriting() }
+    return true
   }
 
   func ended() {
     let wasOpen = isOpen
     state = .ended
     clear()
-    receiver.ended(wasOpen: wasOpen, for: self)
+    throttle.stop()
+    // Gesture samples need little work. If other messages were handled too, disconnecting would evade the limit.
+    while let message = throttle.next() {
+      guard wasOpen, message.isBinary else { continue }
+      unsafe handle(message.bytes.span.bytes, isBinary: true)
+    }
     lifecycle.server.connectionEnded(self)
   }
+}
+
+// MARK: Incoming messages
+
+extension Connection {
+  var hasWaitingMessages: Bool { throttle.hasMessages }
+
+  /// Adds a chunk to the current message and handles a complete one; returns the limit that the peer exceeds, or `nil`.
+  private func limitExceeded(with chunk: RawSpan) -> ReachedLimit? {
+    let (peer, server) = (lifecycle.peer, lifecycle.server)
+    let remaining = peer.bytesAfterChunk
+    if let limit = rateLimit.count(bytes: chunk.byteCount, endsFrame: remaining == 0) {
+      return limit
+    }
+    // A frame header can announce that the message will exceed the limit.
+    let (size, overflow) = (received.count + chunk.byteCount).addingReportingOverflow(remaining)
+    guard !overflow, size <= server.limits.largestMessage else {
+      received = []
+      return .messageSize
+    }
+    // A message in one chunk, as nearly all are, is passed on without a copy.
+    if peer.chunkIsFinal, received.isEmpty {
+      receiveMessage(chunk)
+      return nil
+    }
+    if received.isEmpty { received.reserveCapacity(size) }
+    // The bytes are copied before the closure returns. An array cannot be extended with a span yet.
+    unsafe chunk.withUnsafeBytes { unsafe received.append(contentsOf: $0) }
+    guard peer.chunkIsFinal else { return nil }
+    let message = received
+    // The buffer is freed: the memory of an idle connection matters more than this allocation.
+    received = []
+    // `bytes` is unsafe only for elements with padding.
+    unsafe receiveMessage(message.span.bytes)
+    return nil
+  }
+
+  /// Handles a message, or keeps it while the address has a debt.
+  private func receiveMessage(_ message: RawSpan) {
+    let (server, isBinary) = (lifecycle.server, lifecycle.peer.chunkIsBinary)
+    if throttle.allowsMessage(of: lifecycle.address, in: &server.queue.budget) {
+      return handle(message, isBinary: isBinary)
+    }
+    if !hasWaitingMessages, !throttle.isPaused { scheduleQueued() }
+    awaitIterationEnd()
+    throttle.append(message, isBinary: isBinary)
+  }
+
+  private func handle(_ message: RawSpan, isBinary: Bool) {
+    let server = lifecycle.server
+    let meter = WorkMeter(canBeLong: !isBinary)
+    (isBinary ? server.handlers.receivedBinary : server.handlers.receivedText)(self, message)
+    charge(meter.work)
+  }
+
+  /// Handles the kept messages until the address has a debt again.
+  private func handleQueued() {
+    throttle.stop()
+    let server = lifecycle.server
+    while isOpen,
+      throttle.allowsMessage(of: lifecycle.address, in: &server.queue.budget),
+      let message = throttle.next()
+    {
+      // `bytes` is unsafe only for elements with padding.
+      unsafe handle(message.bytes.span.bytes, isBinary: message.isBinary)
+    }
+    // The remaining messages of a closing connection are discarded.
+    guard isOpen, hasWaitingMessages else { return lifecycle.peer.resumeReading() }
+    if !throttle.isPaused { scheduleQueued() }
+  }
+
+  private func scheduleQueued() { throttle.wait { [unowned self] in handleQueued() } }
 }
 
 /// Detects dead peers by their silence.
