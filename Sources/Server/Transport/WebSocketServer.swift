@@ -57,7 +57,7 @@ package import OverscrollSystem
 }
 
 extension WebSocketServer {
-  package func allow(hosts names: [HostPattern]) { site.allow(hosts: names) }
+  package func allow(hosts names: [HostPattern]) { site.hosts.allow(names) }
 }
 
 // MARK: Stopping
@@ -177,7 +177,7 @@ extension WebSocketServer {
   }
 
   func reply(to request: HTTPRequest, of peer: Peer) -> HTTPReply {
-    switch site.decision(on: request) {
+    switch site.hosts.decision(on: request.host) {
     case .accepted(let named):
       site.reply(to: request, at: named) { path, token in
         guard path == site.socketPath else { return handlers.answer(path, token) }
@@ -195,7 +195,9 @@ extension WebSocketServer {
     if let address = peer.lifecycle?.address, let limit = counts.limit(for: address) {
       return .refused(status: 503, limit.reason)
     }
-    return site.decision(onPageOf: request, at: named)
+    // The page names its origin in the query.
+    return site.hosts.decision(
+      on: request.field("origin"), at: named, isEncrypted: request.isEncrypted)
   }
 
   private static let stopping = "this server is stopping"

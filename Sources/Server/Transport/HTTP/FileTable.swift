@@ -39,14 +39,22 @@ public struct FileTable: Sendable {
   /// Creates an empty table.
   public init() {}
 
-  /// Reads a directory and its subdirectories, without hidden files and links, which could point outside.
-  public init(directory: String) throws(FileTableError) {
-    try read(directory, at: "/")
-  }
-
-  /// Adds the files of another directory under a path that begins and ends with a slash.
+  /// Adds the files of a directory and its subdirectories under a path that begins and ends with a slash.
+  ///
+  /// Hidden files are ignored, and links too, because they could point outside.
   public mutating func add(directory: String, at path: String) throws(FileTableError) {
-    try read(directory, at: path)
+    let manager = FileManager.default
+    for name in try attempt(directory, { try manager.contentsOfDirectory(atPath: directory) })
+    where !name.hasPrefix(".") {
+      let file = directory + "/" + name
+      switch try attempt(file, { try manager.attributesOfItem(atPath: file)[.type] })
+        as? FileAttributeType
+      {
+      case .typeDirectory: try add(directory: file, at: path + name + "/")
+      case .typeRegular: try add(file, at: path + name)
+      default: break
+      }
+    }
   }
 
   /// Adds bytes at a path, whose extension determines the content type; without one, it is HTML.
@@ -83,21 +91,6 @@ public struct FileTable: Sendable {
   /// Returns the paths of the files under a path that begins and ends with a slash, relative to that path.
   public func names(at path: String) -> [String] {
     files.keys.filter { $0.hasPrefix(path) }.map { String($0.dropFirst(path.count)) }
-  }
-
-  private mutating func read(_ directory: String, at path: String) throws(FileTableError) {
-    let manager = FileManager.default
-    for name in try attempt(directory, { try manager.contentsOfDirectory(atPath: directory) })
-    where !name.hasPrefix(".") {
-      let file = directory + "/" + name
-      switch try attempt(file, { try manager.attributesOfItem(atPath: file)[.type] })
-        as? FileAttributeType
-      {
-      case .typeDirectory: try read(file, at: path + name + "/")
-      case .typeRegular: try add(file, at: path + name)
-      default: break
-      }
-    }
   }
 
   private mutating func add(_ file: String, at path: String) throws(FileTableError) {

@@ -130,10 +130,10 @@ struct ContentSecurityPolicy {
   private var scripts: [String] = [], styles: [String] = []
 
   /// Allows an inline script with exactly this text between its tags.
-  mutating func allow(script: String) { Self.add(Self.hash(script), to: &scripts) }
+  mutating func allow(script: String) { Self.add(script, to: &scripts) }
 
   /// Allows an inline style sheet with exactly this text between its tags.
-  mutating func allow(style: String) { Self.add(Self.hash(style), to: &styles) }
+  mutating func allow(style: String) { Self.add(style, to: &styles) }
 
   var header: String {
     let scripts = (["script-src 'self' 'wasm-unsafe-eval'"] + scripts).joined(separator: " ")
@@ -142,9 +142,8 @@ struct ContentSecurityPolicy {
       + "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
   }
 
-  private static func add(_ hash: String, to hashes: inout [String]) {
+  private static func add(_ text: String, to hashes: inout [String]) {
+    let hash = "'sha256-\(sha256(Array(text.utf8)))'"
     if !hashes.contains(hash) { hashes.append(hash) }
   }
-
-  private static func hash(_ text: String) -> String { "'sha256-\(sha256(Array(text.utf8)))'" }
 }

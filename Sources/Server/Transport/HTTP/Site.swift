@@ -5,8 +5,8 @@ struct Site {
   let socketPath: String
   private let subprotocol: String
   private let needsEncryption: Bool
-  private var hosts: AllowedHosts
-  private let files: FileTable
+  var hosts: AllowedHosts
+  let files: FileTable
 
   init(_ configuration: WebSocketServer.Configuration, _ files: FileTable) {
     socketPath = configuration.path
@@ -16,19 +16,12 @@ struct Site {
     self.files = files
   }
 
-  mutating func allow(hosts names: [HostPattern]) { hosts.allow(names) }
-
-  var policy: ContentSecurityPolicy { files.policy }
-
   func decision(on handshake: Handshake) -> RequestDecision {
     guard serves(encrypted: handshake.isEncrypted) else {
       return .refused(status: 403, "this server accepts only wss, not ws")
     }
     return handshake.decision(path: socketPath, subprotocol: subprotocol, hosts: hosts)
   }
-
-  /// Returns whether a plain request uses an allowed host name.
-  func decision(on request: HTTPRequest) -> RequestDecision { hosts.decision(on: request.host) }
 
   /// Replies to an accepted request from the files, or with `other` if they do not contain the path.
   func reply(
@@ -38,11 +31,6 @@ struct Site {
       return HTTPReply(redirectingToHTTPS: request, at: named)
     }
     return files.reply(to: request, other: other)
-  }
-
-  /// Returns whether the page that names its origin in the query is allowed to open a WebSocket.
-  func decision(onPageOf request: HTTPRequest, at named: HostAndPort) -> RequestDecision {
-    hosts.decision(on: request.field("origin"), at: named, isEncrypted: request.isEncrypted)
   }
 
   private func serves(encrypted: Bool) -> Bool { encrypted || !needsEncryption }

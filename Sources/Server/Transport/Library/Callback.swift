@@ -68,11 +68,11 @@ enum CallbackResult: Int32 {
 
 @Loop extension Callback {
   fileprivate func prepareTLS() -> CallbackResult {
-    guard let identity = peer.identity, let context = unsafe OpaquePointer(input) else {
-      return .close
-    }
-    guard unsafe TLSContext.set(identity, in: context) else { return .close }
-    if let owner = peer.owner { unsafe HandshakeMeter.watch(context, for: owner) }
+    guard let owner = peer.owner, let identity = owner.identity,
+      let context = unsafe OpaquePointer(input),
+      unsafe TLSContext.set(identity, in: context)
+    else { return .close }
+    unsafe HandshakeMeter.watch(context, for: owner)
     return .continue
   }
 }

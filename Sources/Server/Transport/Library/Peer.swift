@@ -19,8 +19,6 @@ internal import CLibwebsockets
   /// The server of the peer, or `nil` while its context is created.
   var server: WebSocketServer? { owner?.server }
 
-  var identity: TLSIdentity? { owner?.identity }
-
   var owner: Context.Owner? {
     guard let user = unsafe lws_context_user(lws_get_context(wsi)) else { return nil }
     return unsafe Unmanaged<Context.Owner>.fromOpaque(user).takeUnretainedValue()
@@ -114,8 +112,8 @@ internal import CLibwebsockets
 
   /// Writes a payload as a ping or a part of a body; returns false if the connection is broken.
   func write(_ payload: Span<UInt8>, as kind: lws_write_protocol) -> Bool {
-    // The buffer is at least as large as the payload.
-    let start = unsafe OutputBuffer.room(for: payload.count).start
+    precondition(payload.count <= OutputBuffer.capacity, "the payload fits the output buffer")
+    let start = unsafe OutputBuffer.start
     unsafe payload.copy(to: start)
     return unsafe lws_write(wsi, start, payload.count, kind) >= payload.count
   }
@@ -123,24 +121,20 @@ internal import CLibwebsockets
   /// Writes complete frames as HTTP, which the library does not frame; returns false if the connection is broken.
   ///
   /// Several messages then leave in one system call, which is the most expensive part of sending.
-  func write(_ frames: WebSocketFrames) -> Bool {
-    write(frames.bytes, as: LWS_WRITE_HTTP)
-  }
-
-  /// Returns false if the connection is broken.
   // If this were isolated to the loop, the closure would check the executor at each call.
-  private nonisolated func write(_ bytes: [UInt8], as kind: lws_write_protocol) -> Bool {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
+  nonisolated func write(_ frames: WebSocketFrames) -> Bool {
+    unsafe frames.bytes.withUnsafeBufferPointer { buffer in
       // The library requires a mutable pointer, but only reads.
       let start = unsafe UnsafeMutablePointer(mutating: buffer.baseAddress)
-      return unsafe lws_write(wsi, start, buffer.count, kind) >= buffer.count
+      return unsafe lws_write(wsi, start, buffer.count, LWS_WRITE_HTTP) >= buffer.count
     }
   }
 
   /// Writes the head of a reply; returns false if the connection is broken or the head is too large.
   func writeHead(of reply: HTTPReply) -> Bool {
     // The library moves `next` from the start of the buffer towards its end, and never past it.
-    let (start, end) = unsafe OutputBuffer.room()
+    let start = unsafe OutputBuffer.start
+    let end = unsafe start + OutputBuffer.capacity
     var next: UnsafeMutablePointer<UInt8>? = unsafe start
     guard unsafe lws_add_http_header_status(wsi, UInt32(reply.status), &next, end) == 0 else {
       return false
@@ -202,27 +196,10 @@ extension Span<UInt8> {
 
 /// One buffer is enough: `lws_write`, which writes the header before the payload, sends or copies the bytes at once.
 @Loop enum OutputBuffer {
-  /// The minimum capacity, in bytes.
+  /// The maximum size of a payload, or of the head of a reply, in bytes.
   static let capacity = 65_536
 
-  /// Allocated here, replaced only by a larger buffer, and never freed otherwise.
-  private static var bytes = unsafe allocate(for: capacity)
-
-  /// Unsafe: the memory after the frame header is valid only until the next call, and must not be used beyond `end`.
-  @unsafe static func room(for count: Int = capacity) -> (
-    start: UnsafeMutablePointer<UInt8>, end: UnsafeMutablePointer<UInt8>
-  ) {
-    if unsafe bytes.count < cws_head_room + count {
-      unsafe bytes.deallocate()
-      unsafe bytes = allocate(for: count)
-    }
-    guard let first = unsafe bytes.baseAddress else {
-      preconditionFailure("the output buffer is never empty")
-    }
-    return unsafe (first + cws_head_room, first + bytes.count)
-  }
-
-  private nonisolated static func allocate(for count: Int) -> UnsafeMutableBufferPointer<UInt8> {
-    .allocate(capacity: cws_head_room + count)
-  }
+  /// Unsafe: `capacity` bytes after the space for the frame header, which are allocated here and never freed.
+  static let start =
+    unsafe UnsafeMutablePointer<UInt8>.allocate(capacity: cws_head_room + capacity) + cws_head_room
 }

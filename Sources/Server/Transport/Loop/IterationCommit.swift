@@ -19,6 +19,7 @@ internal import CLibwebsockets
   func stop() { iterationEnd.stop() }
 
   private func iterationEnded() {
+    iterationEnd.stop()
     guard !isCommitting else { return }
     isCommitting = true
     var leaving: [Connection] = []
@@ -32,7 +33,7 @@ internal import CLibwebsockets
   }
 }
 
-/// Calls a function once, after an iteration's events are handled and before the loop waits.
+/// Calls a function after each iteration's events are handled and before the loop waits, until it is stopped.
 ///
 /// This object owns the watcher from `init` to `deinit`, and `active` retains it while libev uses the watcher, so both
 /// can use the pointer safely.
@@ -41,11 +42,16 @@ internal import CLibwebsockets
   private let action: @Loop () -> Void
   private var active: IterationEnd?
 
-  init(_ action: @escaping @Loop () -> Void) {
+  /// If `isLast` is true, the function is called after all others.
+  init(isLast: Bool = false, _ action: @escaping @Loop () -> Void) {
     self.action = action
     unsafe watcher = .allocate(capacity: 1)
     unsafe watcher.initialize(to: ev_prepare())
-    unsafe cws_prepare_init(watcher, iterationEnds)
+    if isLast {
+      unsafe cws_last_init(watcher, iterationEnds)
+    } else {
+      unsafe cws_prepare_init(watcher, iterationEnds)
+    }
     unsafe watcher.pointee.data = Unmanaged.passUnretained(self).toOpaque()
   }
 
@@ -61,10 +67,7 @@ internal import CLibwebsockets
     active = nil
   }
 
-  fileprivate func fire() {
-    stop()
-    action()
-  }
+  fileprivate func fire() { action() }
 }
 
 /// Nonisolated, so that the compiler adds no second isolation check to the one in `endCallback`.

@@ -64,11 +64,7 @@ internal import Synchronization
     }
     unsafe wake.pointee.data = Unmanaged.passUnretained(self).toOpaque()
     unsafe ev_async_start(loop, wake)
-    startThread()
-  }
-
-  private func startThread() {
-    OverscrollSystem.startThread("overscroll.loop") { [self] in
+    startThread("overscroll.loop") { [self] in
       thread.store(UInt(cws_current_thread()), ordering: .releasing)
       unsafe ev_run(loop, 0)
     }

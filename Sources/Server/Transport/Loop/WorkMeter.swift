@@ -29,27 +29,14 @@ package func processorTime() -> Double { cws_processor_time() }
 }
 
 /// Measures each iteration from the wake-up of the loop, which it never causes; like the loop, it is never freed.
-@safe @Loop final class IterationMeter {
+@Loop final class IterationMeter {
   static let shared = IterationMeter()
 
   private(set) var iterations = Histogram()
-
-  private init() {
-    let waits = UnsafeMutablePointer<ev_prepare>.allocate(capacity: 1)
-    unsafe waits.initialize(to: ev_prepare())
-    unsafe cws_last_init(waits, iterationEnds)
-    unsafe ev_prepare_start(Loop.shared.executor.loop, waits)
+  private lazy var iterationEnd = IterationEnd(isLast: true) { [unowned self] in
+    // The system clock, which libev reads, can be set back.
+    iterations.add(max(0, ev_time() - Loop.iterationTime))
   }
 
-  /// The system clock, which libev reads, can be set back.
-  fileprivate func iterationEnded() { iterations.add(max(0, ev_time() - Loop.iterationTime)) }
+  private init() { iterationEnd.await() }
 }
-
-/// Nonisolated, so that the compiler adds no second isolation check to the one in `iterationEnded`.
-private func iterationEnds(
-  _ loop: OpaquePointer?, _ watcher: UnsafeMutablePointer<ev_prepare>?, _ events: Int32
-) {
-  iterationEnded(())
-}
-
-private let iterationEnded = Loop.callback { (_: Void) in IterationMeter.shared.iterationEnded() }

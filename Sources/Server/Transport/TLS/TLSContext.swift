@@ -72,18 +72,15 @@ enum TLSContext {
         let owner = unsafe SSL_CTX_get_ex_data(SSL_get_SSL_CTX(connection), 0)
       else { return }
       unsafe report(
-        HandshakeStep(
+        (
           owner: Unmanaged<Context.Owner>.fromOpaque(owner).takeUnretainedValue(), step: step,
-          socket: SSL_get_fd(connection)))
+          socket: SSL_get_fd(connection)
+        ))
     }
   }
 }
 
-private struct HandshakeStep {
-  let owner: Context.Owner
-  let step, socket: Int32
-}
-
-private let report = Loop.callback { (event: HandshakeStep) in
+private let report = Loop.callback {
+  (event: (owner: Context.Owner, step: Int32, socket: Int32)) in
   event.owner.handshakeStepped(event.step, event.socket)
 }

@@ -7,12 +7,12 @@ import Testing
 /// A directory of files that exists during one test.
 private struct Site: ~Copyable {
   private let folder = TemporaryFolder()
-  private(set) var table: FileTable
+  private(set) var table = FileTable()
 
   init(_ files: [String: String]) throws {
     for (name, text) in files { try folder.write(text, to: name) }
     _ = try folder.link("link.txt", to: "/etc/hostname")
-    table = try FileTable(directory: folder.path())
+    try table.add(directory: folder.path(), at: "/")
     table.addPageAddresses()
   }
 }
@@ -328,7 +328,10 @@ struct FileTableTests {
       ("/nowhere", "/nowhere cannot be read: no such file or directory."),
       ("/etc/passwd", "/etc/passwd cannot be read: not a directory."),
     ] {
-      let error = #expect(throws: FileTableError.self) { try FileTable(directory: directory) }
+      var table = FileTable()
+      let error = #expect(throws: FileTableError.self) {
+        try table.add(directory: directory, at: "/")
+      }
       #expect(error?.description == sentence)
     }
   }
