@@ -62,13 +62,3 @@ public struct SceneAction: Hashable, Sendable {
     (self.title, self.command) = (title, command)
   }
 }
-
-/// A scene's button as a page shows it.
-public struct OfferedAction: JSONWritable, Sendable {
-  let json: JSONForm
-
-  /// Creates the button; `isPossible` is whether the command has an effect now.
-  public init(_ action: SceneAction, isPossible: Bool) {
-    json = ["title": action.title, "sends": action.command, "possible": isPossible]
-  }
-}

@@ -24,20 +24,23 @@ public struct SceneMessage: JSONWritable, Sendable {
 
   let json: JSONForm
 
-  /// Creates the message for a model whose controls are in `gallery`.
+  /// Creates the message for a model whose controls are in `gallery`; a button is shown with whether it has an effect now.
   public init(
     _ model: ScrollModel, _ list: WrittenJSON<List>, rows: WrittenJSON<[Row]>,
-    actions: [OfferedAction] = [],
+    actions: [(SceneAction, isPossible: Bool)] = [],
     gallery: [String: DrawnControl] = DrawnControl.gallery
   ) {
     let controls = ScrollEdge.allCases.compactMap {
       PlacedControl(shownAt: $0, in: model, gallery: gallery)
     }
+    let buttons = actions.map { action, isPossible -> JSONForm in
+      ["title": action.title, "sends": action.command, "possible": isPossible]
+    }
     let scroll = model.scroll
     let now: JSONForm = [
       "direction": scroll.direction, "offset": scroll.offset(at: model.clock),
       "physics": PhysicsMessage.standard.of(PhysicsMessage(scroll)), "rows": rows,
-      "controls": controls, "actions": actions,
+      "controls": controls, "actions": buttons,
     ]
     json = JSONForm(list, ScrollLayout(of: scroll), now)
   }

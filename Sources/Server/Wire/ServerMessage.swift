@@ -63,11 +63,16 @@ public enum ServerMessage: Encodable, Sendable {
   /// Why a control refreshes or not and why the content has its offset, now or at a moment of a branch.
   case why(Explanation, branch: Int? = nil)
   /// The picture of a branch, whose recording follows in a binary message.
-  case recording(RecordedPicture)
+  ///
+  /// It contains the initial scene, the changes of its rows, and the appearance of its controls, which a recording does
+  /// not contain. If the session follows the branch, more of it will be sent.
+  case recording(
+    branch: Int, followed: Bool, scene: SceneMessage, rows: [RowsMessage],
+    looks: [String: DrawnControl])
   /// The previous binary message contained the recording of the changed branch that the page numbered `branch`.
   case whatIf(branch: UInt32)
-  /// The branches that the session can follow.
-  case branches(BranchesMessage)
+  /// The branches that the session can follow: `current`, which it follows, those that it has left, and imported ones.
+  case branches(current: Int, list: [ListedBranch])
   /// A transcript became a branch; `difference` describes how the replay differs from it, or is `nil` if it does not.
   case imported(branch: Int, outputs: Int, difference: String?)
   /// The adjustable constants: their current values, or their values at a moment of a branch.
@@ -103,11 +108,9 @@ public enum ServerMessage: Encodable, Sendable {
     case .why(let explanation, let branch):
       ["why": JSONForm(explanation, ["branch": branch] as JSONForm)]
     case .join(let message): ["join": message]
-    case .recording(let message): ["recording": message]
-    case .branches(let message): ["branches": message]
     case .welcome, .refused, .pong, .frame, .actions, .layers, .event, .failed, .programFailed,
-      .opened, .speed, .saved, .wentBack, .ignored, .transcript, .whatIf, .imported, .tuned,
-      .source, .error:
+      .opened, .speed, .saved, .wentBack, .ignored, .transcript, .recording, .whatIf, .branches,
+      .imported, .tuned, .source, .error:
       JSONForm(self)
     }
   }
@@ -187,42 +190,18 @@ extension SessionNote {
   }
 }
 
-/// The branches that a session can follow: the current branch, the branches it has left, and the imported branches.
-public struct BranchesMessage: Encodable, Hashable, Sendable {
-  /// A branch of the session.
-  public struct Branch: Encodable, Hashable, Sendable {
-    private let number: Int
-    @Nullable private var from: Int?
-    @Nullable private var at: Instant?
-    @Nullable private var name: String?
-    @Nullable private var end: Instant?
+/// A branch that a session can follow.
+public struct ListedBranch: Encodable, Hashable, Sendable {
+  private let number: Int
+  @Nullable private var from: Int?
+  @Nullable private var at: Instant?
+  @Nullable private var name: String?
+  @Nullable private var end: Instant?
 
-    /// Creates a branch: its number, fork, imported file's name, and its end, unless the session follows it.
-    public init(_ number: Int, from: (branch: Int, at: Instant)?, name: String?, end: Instant?) {
-      self.number = number
-      (self.from, at) = (from?.branch, from?.at)
-      (self.name, self.end) = (name, end)
-    }
-  }
-
-  private let current: Int
-  private let list: [Branch]
-
-  /// Creates the message; `current` is the number of the branch that the session follows.
-  public init(current: Int, _ list: [Branch]) { (self.current, self.list) = (current, list) }
-}
-
-/// The initial scene, the changes of its rows, and the appearance of its controls, which a recording does not contain.
-public struct RecordedPicture: JSONWritable, Sendable {
-  let json: JSONForm
-
-  /// Creates the message for a branch; `scene` starts the recording, and more of it will be sent if it `isFollowed`.
-  public init(
-    _ branch: Int, isFollowed: Bool, _ scene: SceneMessage, rows: [RowsMessage],
-    controls: [String: DrawnControl]
-  ) {
-    json = [
-      "branch": branch, "followed": isFollowed, "scene": scene, "rows": rows, "looks": controls,
-    ]
+  /// Creates a branch: its number, fork, imported file's name, and its end, unless the session follows it.
+  public init(_ number: Int, from: (branch: Int, at: Instant)?, name: String?, end: Instant?) {
+    self.number = number
+    (self.from, at) = (from?.branch, from?.at)
+    (self.name, self.end) = (name, end)
   }
 }

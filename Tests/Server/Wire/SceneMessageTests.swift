@@ -24,7 +24,7 @@ import Testing
           name: "primes", title: "Primes", hint: "Pull down, and let go",
           about: "The next prime, by a pull.", length: 72)),
       rows: WrittenJSON([row]),
-      actions: [OfferedAction(SceneAction("Stop", .stop(.top)), isPossible: false)])
+      actions: [(SceneAction("Stop", .stop(.top)), isPossible: false)])
     return try JSON(Data(ServerMessage.scene(scene).bytes))
   }
 

@@ -55,15 +55,14 @@ import Testing
     "ignored": .ignored(sequence: 31, reason: "device 1 holds the list", takeOver: true),
     "transcript": .transcript(name: "primes.txt", text: "viewport 390 844\n…"),
     "why": short,
-    "recording": .recording(recording),
+    "recording": recording,
     "whatIf": .whatIf(branch: 1_000_001),
     "branches": .branches(
-      BranchesMessage(
-        current: 2,
-        [
-          .init(1, from: nil, name: nil, end: Instant(seconds: 31.5)),
-          .init(2, from: (1, Instant(seconds: 12.345)), name: nil, end: nil),
-        ])),
+      current: 2,
+      list: [
+        ListedBranch(1, from: nil, name: nil, end: Instant(seconds: 31.5)),
+        ListedBranch(2, from: (1, Instant(seconds: 12.345)), name: nil, end: nil),
+      ]),
     "imported": .imported(branch: 3, outputs: 12, difference: "line 9: expected `…`, got `…`"),
     "control": .control(
       PlacedControl(
@@ -108,15 +107,15 @@ import Testing
       name: "bubbles", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60)))
 
   /// A branch whose list has received a row.
-  private static var recording: RecordedPicture {
+  private static var recording: ServerMessage {
     let row = Row(id: "2", title: "2", note: "", mark: "2", hue: 0.5)
     let scene = SceneMessage(
       model(), WrittenJSON(.init(name: "primes", title: "Primes", length: 72)),
       rows: WrittenJSON([]))
-    return RecordedPicture(
-      1, isFollowed: true, scene,
+    return .recording(
+      branch: 1, followed: true, scene: scene,
       rows: [RowsMessage(0..<0, with: [row], shift: 0, at: Instant(seconds: 2.5))],
-      controls: ["dot": DrawnControl(dot)])
+      looks: ["dot": DrawnControl(dot)])
   }
 
   /// The sizes while a control holds 60 points at the top.

@@ -48,7 +48,7 @@ struct Branch: Sendable {
   }
 
   /// Returns the parts that are not in the recording; a list with generated rows has its largest length.
-  func picture(isFollowed: Bool, in appearance: SceneAppearance) -> RecordedPicture {
+  func picture(isFollowed: Bool, in appearance: SceneAppearance) -> ServerMessage {
     let model = recording.initialPlayback.model
     var (list, rows) = lists.range(from: model.clock)
     if case .imported(_, let content) = origin {
@@ -60,12 +60,12 @@ struct Branch: Sendable {
     }
     var controls: [String: DrawnControl] = [:]
     for name in names { controls[name] = appearance.gallery[name] }
-    return RecordedPicture(
-      number, isFollowed: isFollowed, appearance.picture(of: model, list.items), rows: rows,
-      controls: controls)
+    return .recording(
+      branch: number, followed: isFollowed, scene: appearance.picture(of: model, list.items),
+      rows: rows, looks: controls)
   }
 
-  var message: BranchesMessage.Branch {
+  var listed: ListedBranch {
     switch origin {
     case .opened: .init(number, from: nil, name: nil, end: end)
     case .forked(let branch, let at): .init(number, from: (branch, at), name: nil, end: end)

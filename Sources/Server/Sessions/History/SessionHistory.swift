@@ -101,7 +101,7 @@ struct SessionHistory {
 
   var message: ServerMessage {
     let inOrder = all.sorted { $0.number < $1.number }
-    return .branches(BranchesMessage(current: branch.number, inOrder.map(\.message)))
+    return .branches(current: branch.number, list: inOrder.map(\.listed))
   }
 }
 

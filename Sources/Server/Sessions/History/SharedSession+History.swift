@@ -13,7 +13,7 @@ extension SharedSession {
     let branch = try history.branch(of: number), isFollowed = branch.number == history.branch.number
     let appearance = branch.appearance ?? session.appearance
     devices.change(device) { $0.sendInputs() }
-    devices.send(.recording(branch.picture(isFollowed: isFollowed, in: appearance)), to: device)
+    devices.send(branch.picture(isFollowed: isFollowed, in: appearance), to: device)
     let message = RecordingMessage(
       branch.recording, branch: isFollowed ? 0 : UInt32(branch.number))
     devices.change(device) { $0.send(binary: message.bytes) }

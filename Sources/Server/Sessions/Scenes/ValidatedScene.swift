@@ -96,7 +96,7 @@ struct SceneAppearance: Sendable {
   var scene: ListScene { validatedScene.scene }
 
   func picture(
-    of model: ScrollModel, _ rows: [Row], _ actions: [OfferedAction] = []
+    of model: ScrollModel, _ rows: [Row], _ actions: [(SceneAction, isPossible: Bool)] = []
   ) -> SceneMessage {
     SceneMessage(
       model, validatedScene.list, rows: validatedScene.rows.of(rows), actions: actions,

@@ -147,9 +147,7 @@ extension SharedSession {
   private func picture(at now: Instant) -> ServerMessage {
     var model = session.model
     _ = model.advance(to: now)
-    let buttons = zip(session.validatedScene.actions, sent.actions).map {
-      OfferedAction($0, isPossible: $1)
-    }
+    let buttons = zip(session.validatedScene.actions, sent.actions).map { ($0, isPossible: $1) }
     return .scene(session.appearance.picture(of: model, session.loader.list.items, buttons))
   }
 

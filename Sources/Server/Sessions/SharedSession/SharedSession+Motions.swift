@@ -38,8 +38,8 @@ extension Device {
 
   /// Sends the motion of an axis; the message contains the number of the last samples received from the device.
   func send(_ motion: AxisMotion) {
-    let message = MotionMessage(motion, reflecting: samples.last)
-    send(binary: message.bytes, superseding: .motion(motion.axis))
+    let message = motion.bytes(reflecting: samples.last)
+    send(binary: message, superseding: .motion(motion.axis))
   }
 }
 

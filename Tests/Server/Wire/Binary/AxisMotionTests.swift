@@ -4,7 +4,7 @@ import OverscrollTestSupport
 import OverscrollWire
 import Testing
 
-@Suite struct MotionMessageTests {
+@Suite struct AxisMotionTests {
   @Test(arguments: WireVectors.shared.motions)
   func `a motion is written as the golden bytes`(vector: WireVectors.Message) throws {
     let segments = vector.message["segments"].array
@@ -14,7 +14,7 @@ import Testing
       origin: Instant(seconds: try #require(vector.message["origin"].number)),
       Trajectory(segments.dropLast().map(segment), restingAt: end))
     let sequence = try #require(vector.message["sequence"].number.map { UInt32($0) })
-    #expect(MotionMessage(motion, reflecting: sequence).bytes == vector.bytes)
+    #expect(motion.bytes(reflecting: sequence) == vector.bytes)
   }
 
   private func segment(_ json: JSON) -> Segment {
