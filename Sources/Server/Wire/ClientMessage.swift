@@ -47,34 +47,15 @@ extension ClientMessage {
     /// The size of the stage, in points.
     public var viewport: Vector
     /// The safe area insets of the stage including its bars, in points.
-    public var insets: [ScrollEdge: Double]
+    public var insets: [ScrollEdge: Double] = [:]
     /// The pointing device of the user.
-    public var device: DeviceKind
+    public var device = DeviceKind.mouse
     /// Whether the page runs the engine, so that the server sends it the model and its inputs.
-    public var hasEngine: Bool
+    public var hasEngine = false
     /// The page's identity, or `nil` if the page joins as a new device after each reconnect.
     public var page: Page?
     /// The network that the page simulates.
-    public var network: NetworkConditions
-
-    /// Creates a hello.
-    public init(
-      scene: String? = nil, session: String? = nil, offset: Vector? = nil,
-      token: String? = nil, viewport: Vector, insets: [ScrollEdge: Double] = [:],
-      device: DeviceKind = .mouse, hasEngine: Bool = false, page: Page? = nil,
-      network: NetworkConditions = .none
-    ) {
-      self.scene = scene
-      self.session = session
-      self.offset = offset
-      self.token = token
-      self.viewport = viewport
-      self.insets = insets
-      self.device = device
-      self.hasEngine = hasEngine
-      self.page = page
-      self.network = network
-    }
+    public var network = NetworkConditions.none
   }
 
   /// A page that the server recognizes after a reconnect, with its unacknowledged samples.
@@ -82,23 +63,16 @@ extension ClientMessage {
     /// The random number that the page chose when it was loaded.
     public let id: Int
     /// The number of the last samples message that the page sent or tried to send, or 0.
-    public let sequence: UInt32
+    public var sequence: UInt32 = 0
     /// The samples messages without an acknowledgment, in order.
-    public let unanswered: [Samples]
+    public var unanswered: [Samples] = []
     /// The time of this message on the clock of the samples, or `nil` if it is unknown.
-    public let time: Instant?
+    public var time: Instant?
 
     /// The maximum number of unacknowledged samples in all messages: a few seconds of a gesture, which fit one `hello`.
     public static let maximumUnanswered = 500
     /// The maximum page number: the largest integer that JSON numbers represent exactly.
     public static let largest = 1 << 53 - 1
-
-    /// Creates a page with a number.
-    public init(
-      id: Int, sequence: UInt32 = 0, unanswered: [Samples] = [], time: Instant? = nil
-    ) {
-      (self.id, self.sequence, self.unanswered, self.time) = (id, sequence, unanswered, time)
-    }
 
     /// Whether `unanswered` contains every message after `answered`.
     ///
@@ -187,9 +161,6 @@ extension ClientMessage {
     public var at: Double
     /// The number of the branch, or `nil` for the branch that the session follows.
     public var branch: Int?
-
-    /// Creates a moment.
-    public init(at: Double, branch: Int? = nil) { (self.at, self.branch) = (at, branch) }
   }
 
   /// Settings that override the settings of a branch.
@@ -200,11 +171,6 @@ extension ClientMessage {
     public var lines: [String]
     /// The number that the page gives the changed branch.
     public var number: UInt32
-
-    /// Creates the settings.
-    public init(_ lines: [String], in branch: Int? = nil, as number: UInt32) {
-      (self.lines, self.branch, self.number) = (lines, branch, number)
-    }
   }
 
   /// A part of a file that is too long for one message.
@@ -217,11 +183,6 @@ extension ClientMessage {
     public var text: String
 
     static let maximumParts = 1_000
-
-    /// Creates a part.
-    public init(name: String, part: Int, of parts: Int, text: String) {
-      (self.name, self.part, self.parts, self.text) = (name, part, parts, text)
-    }
   }
 }
 

@@ -83,7 +83,7 @@ extension ClientMessageKind {
     ClientMessageKind("join", .drive, path) { .session(.join($0)) },
     ClientMessageKind("recording", .view, branch) { .session(.recording(branch: $0)) },
     ClientMessageKind("whatIf", .view, lines, branch, number) {
-      .session(.whatIf(ClientMessage.WhatIf($0, in: $1, as: $2)))
+      .session(.whatIf(ClientMessage.WhatIf(branch: $1, lines: $0, number: $2)))
     },
     ClientMessageKind("fork", .inspect, moment, lines.or([])) { .session(.fork($0, lines: $1)) },
     ClientMessageKind("speed", .inspect, speed) { .server(.speed($0)) },
@@ -91,7 +91,7 @@ extension ClientMessageKind {
       "import", .inspect, fileName,
       .integer("part", from: 1, to: ClientMessage.Part.maximumParts),
       .integer("parts", from: 1, to: ClientMessage.Part.maximumParts), .string("text")
-    ) { .session(.importing(ClientMessage.Part(name: $0, part: $1, of: $2, text: $3))) },
+    ) { .session(.importing(ClientMessage.Part(name: $0, part: $1, parts: $2, text: $3))) },
     ClientMessageKind("begin", .drive, edge, level) { .session(.command(.begin($0, $1))) },
     ClientMessageKind("stop", .drive, edge) { .session(.command(.stop($0))) },
     ClientMessageKind("end", .drive, edge, .word("outcome", of: Outcome.self)) {

@@ -31,20 +31,13 @@ public struct NetworkConditions: Encodable, Hashable, Sendable {
   /// The maximum deviation of the additional round-trip time, in seconds; 0 to 0.2.
   public var jitter: Double
   /// The fraction of messages that are lost, which also applies to each retransmission; 0 to 0.2.
-  public var loss: Double
+  public var loss = 0.0
 
   /// The real network.
   public static let none = NetworkConditions(latency: 0, jitter: 0)
 
   /// The conditions, or `nil` if the page simulates no network.
   package var simulated: NetworkConditions? { self == .none ? nil : self }
-
-  /// Creates conditions.
-  public init(latency: Double, jitter: Double, loss: Double = 0) {
-    self.latency = latency
-    self.jitter = jitter
-    self.loss = loss
-  }
 }
 
 /// A change of the network that a page simulates.

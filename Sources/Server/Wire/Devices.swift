@@ -1,4 +1,5 @@
 import OverscrollScrolling
+import OverscrollSystem
 
 /// The devices in a session.
 public struct DevicesMessage: Encodable, Hashable, Sendable {
@@ -128,26 +129,19 @@ public struct PagePath: Hashable, Sendable {
   public let text: String
 
   /// The root of a host.
-  public static let root = PagePath(trusted: "/")
+  public static let root = PagePath(text: "/")
 
   /// The maximum length of a path, in bytes.
   static let longest = 1000
+}
 
+extension PagePath {
   /// Creates a path, or returns `nil` if the text is too long or invalid (RFC 3986, section 3.3).
   public init?(_ text: String) {
-    let marks = Set("/-._~!$&'()*+,;=:@%".utf8)
+    let marks = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZ/-._~!$&'()*+,;=:@%".utf8)
     guard text.hasPrefix("/"), text.hasSuffix("/"), text.utf8.count <= Self.longest,
-      text.utf8.allSatisfy({ byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: marks.contains(byte)
-        }
-      })
+      text.utf8.allSatisfy({ $0.isSmallLetter || $0.isDigit || marks.contains($0) })
     else { return nil }
     self.text = text
   }
-
-  private init(trusted text: String) { self.text = text }
 }

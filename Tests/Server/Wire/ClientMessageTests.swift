@@ -3,8 +3,9 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollWire
 import Testing
+
+@testable import OverscrollWire
 
 @Suite struct ClientMessageTests {
   private func read(_ text: String) throws(WireError) -> ClientMessage.Request {
@@ -80,11 +81,11 @@ import Testing
       "recording": .session(.recording(branch: 2)),
       "whatIf": .session(
         .whatIf(
-          .init(["control top bubbles threshold=60"], in: 2, as: 1_000_001))),
+          .init(branch: 2, lines: ["control top bubbles threshold=60"], number: 1_000_001))),
       "fork": .session(.fork(.init(at: 12.345), lines: ["control top bubbles threshold=60"])),
       "import": .session(
         .importing(
-          .init(name: "primes.txt", part: 1, of: 1, text: "viewport 390 844\n…"))),
+          .init(name: "primes.txt", part: 1, parts: 1, text: "viewport 390 844\n…"))),
       "input": .session(.input(line: "control top bubbles threshold=90")),
       "tune": .session(.tune(.init(at: 12.3, branch: 2))),
       "source": .session(

@@ -4,8 +4,9 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollWire
 import Testing
+
+@testable import OverscrollWire
 
 @Suite struct ServerMessageTests {
   static let messages: [String: ServerMessage] = [

@@ -1,8 +1,8 @@
 import Overscroll
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer
+@testable import OverscrollWire
 
 @Suite struct DeviceListTests {
   @discardableResult private func join(

@@ -1,10 +1,10 @@
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollTestSupport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer
+@testable import OverscrollWire
 
 /// Pages that reconnect and resend their unanswered inputs.
 @Suite struct ReconnectingClientTests {

@@ -3,6 +3,7 @@ import OverscrollTestSupport
 import Testing
 
 @testable import OverscrollServer
+@testable import OverscrollWire
 
 /// The position of a list after a refresh, if the list was not at its start.
 @Suite struct RefreshedRowsTests {

@@ -3,6 +3,7 @@ import OverscrollTestSupport
 import Testing
 
 @testable import OverscrollServer
+@testable import OverscrollWire
 
 @Suite struct EventLogTests {
   @Test(arguments: [0, 1, 99, 100, 101, 350])

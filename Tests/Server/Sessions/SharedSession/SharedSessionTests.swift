@@ -4,6 +4,7 @@ import OverscrollTestSupport
 import Testing
 
 @testable import OverscrollServer
+@testable import OverscrollWire
 
 @Suite struct SharedSessionTests {
   /// A session with one device that has read its messages.
