@@ -3,17 +3,6 @@ import OverscrollServer
 import OverscrollSystem
 import Synchronization
 
-/// The time, traffic and memory limits of a download from an external server.
-struct DownloadLimits: Sendable {
-  /// The time limit for the complete response, in seconds, including redirects.
-  var timeout = 10.0
-  var redirects = 3
-  /// The maximum number of received bytes, in headers, redirects, and bodies before and after decompression.
-  var bytes = Budget.feedAnswer.limit
-  /// Whether redirects can lead to loopback and private addresses, as the original URL always can.
-  var followsPrivate = false
-}
-
 /// A GET request, which ends as soon as its response exceeds a limit or its task is cancelled.
 ///
 /// libcurl blocks, so it has a thread; on Linux, a cancelled task of URLSession waits for the whole response.
@@ -25,8 +14,8 @@ struct DownloadLimits: Sendable {
 
   private struct Progress {
     var body = Data()
-    /// The number of received bytes outside the body.
-    var head = 0
+    /// The number of received bytes, in the headers, the body and the trailers.
+    var received = 0
     /// The reason why the download ended early, or `nil` if it did not.
     var end: (any Error)?
   }
@@ -34,20 +23,22 @@ struct DownloadLimits: Sendable {
   /// Initializes libcurl once, before any other call; older versions do not initialize themselves safely.
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
+  /// The maximum number of received bytes, in headers, redirects, and bodies before and after decompression.
+  fileprivate static let largest = Budget.feedAnswer.limit
+  fileprivate static let maximumRedirects = 3
+
   private let url: URL
-  private let limits: DownloadLimits
   private let isPublicOnly: Bool
   private let room: Int
   private let progress = Mutex(Progress())
   // Other threads only call curl_multi_wakeup on it, which libcurl allows at any time.
   private nonisolated(unsafe) let transfers: UnsafeMutableRawPointer
 
-  private init(_ url: URL, _ limits: DownloadLimits, room: Int, isPublicOnly: Bool) throws {
+  private init(_ url: URL, room: Int, isPublicOnly: Bool) throws {
     guard Download.isReady, let transfers = unsafe curl_multi_init() else {
       throw FeedError.out(of: url)
     }
     self.url = url
-    self.limits = limits
     self.isPublicOnly = isPublicOnly
     self.room = room
     unsafe self.transfers = transfers
@@ -56,12 +47,15 @@ struct DownloadLimits: Sendable {
   deinit { unsafe curl_multi_cleanup(transfers) }
 
   /// Follows redirects; throws a `FeedError` with a message for the page, or a `CancellationError`.
-  static func body(of url: URL, _ limits: DownloadLimits) async throws -> Data {
+  ///
+  /// The response must be complete after `timeout` seconds, including redirects. They can lead to loopback and private
+  /// addresses, as the original URL always can, only if `followsPrivate` is true.
+  static func body(of url: URL, timeout: Double, followsPrivate: Bool) async throws -> Data {
     try await withThrowingTaskGroup { group in
-      group.addTask { try await follow(url, limits) }
+      group.addTask { try await follow(url, followsPrivate: followsPrivate) }
       group.addTask {
-        try await Task.sleep(for: .seconds(limits.timeout))
-        throw FeedError.late(url, limits)
+        try await Task.sleep(for: .seconds(timeout))
+        throw FeedError.late(url, timeout)
       }
       defer { group.cancelAll() }
       guard let body = try await group.next() else { throw CancellationError() }
@@ -69,11 +63,11 @@ struct DownloadLimits: Sendable {
     }
   }
 
-  private static func follow(_ url: URL, _ limits: DownloadLimits) async throws -> Data {
-    var (place, room) = (url, limits.bytes)
-    for _ in 0...limits.redirects {
-      let isPublicOnly = !limits.followsPrivate && !isSamePlace(place, url)
-      let download = try Download(place, limits, room: room, isPublicOnly: isPublicOnly)
+  private static func follow(_ url: URL, followsPrivate: Bool) async throws -> Data {
+    var (place, room) = (url, largest)
+    for _ in 0...maximumRedirects {
+      let isPublicOnly = !followsPrivate && !isSamePlace(place, url)
+      let download = try Download(place, room: room, isPublicOnly: isPublicOnly)
       let answer = try await DownloadPool.shared.run { try await download.answer() }
       room -= download.received
       switch answer {
@@ -83,7 +77,7 @@ struct DownloadLimits: Sendable {
         place = next
       }
     }
-    throw FeedError.lost(url, limits)
+    throw FeedError.lost(url)
   }
 
   /// Returns whether a redirect uses HTTP or HTTPS and does not switch from HTTPS to HTTP.
@@ -133,13 +127,15 @@ struct DownloadLimits: Sendable {
       bytes, size, count, context in
       guard let bytes = unsafe bytes, let context = unsafe context else { return 0 }
       let download = unsafe Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
-      return unsafe download.receive(UnsafeRawBufferPointer(start: bytes, count: size * count))
+      return unsafe download.receive(
+        UnsafeRawBufferPointer(start: bytes, count: size * count), isBody: true)
     }
     unsafe ccurl_set_head_receiver(transfer, Unmanaged.passUnretained(self).toOpaque()) {
-      _, size, count, context in
-      guard let context = unsafe context else { return 0 }
+      bytes, size, count, context in
+      guard let bytes = unsafe bytes, let context = unsafe context else { return 0 }
       let download = unsafe Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
-      return download.receiveHead(size * count)
+      return unsafe download.receive(
+        UnsafeRawBufferPointer(start: bytes, count: size * count), isBody: false)
     }
     unsafe ccurl_set_opener(transfer, Unmanaged.passUnretained(self).toOpaque()) {
       context, _, address in
@@ -159,30 +155,19 @@ struct DownloadLimits: Sendable {
     return false
   }
 
-  private var received: Int { progress.withLock { $0.head + $0.body.count } }
+  private var received: Int { progress.withLock(\.received) }
 
-  /// Receives bytes of the body; returns the number of accepted bytes, all or none.
-  private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
+  /// Receives bytes of the body, or a line of the headers or trailers; returns the number of accepted bytes, all or none.
+  private func receive(_ bytes: UnsafeRawBufferPointer, isBody: Bool) -> Int {
     progress.withLock { progress in
-      guard hasRoom(for: bytes.count, &progress) else { return 0 }
-      unsafe progress.body.append(contentsOf: bytes)
+      guard progress.received + bytes.count <= room else {
+        progress.end = progress.end ?? FeedError.tooLarge(url)
+        return 0
+      }
+      progress.received += bytes.count
+      if isBody { unsafe progress.body.append(contentsOf: bytes) }
       return bytes.count
     }
-  }
-
-  /// Receives a line of the headers or trailers; returns the number of accepted bytes, all or none.
-  private func receiveHead(_ count: Int) -> Int {
-    progress.withLock { progress in
-      guard hasRoom(for: count, &progress) else { return 0 }
-      progress.head += count
-      return count
-    }
-  }
-
-  private func hasRoom(for count: Int, _ progress: inout Progress) -> Bool {
-    if progress.head + progress.body.count + count <= room { return true }
-    progress.end = progress.end ?? FeedError.tooLarge(url, limits)
-    return false
   }
 
   private func perform(_ transfer: UnsafeMutableRawPointer) throws -> CURLcode {
@@ -191,7 +176,7 @@ struct DownloadLimits: Sendable {
       if let end = progress.withLock(\.end) { throw end }
       guard unsafe curl_multi_perform(transfers, &running) == CURLM_OK else { break }
       // Compressed bytes that decompress to nothing do not count in the body.
-      if unsafe ccurl_received(transfer) > room { throw FeedError.tooLarge(url, limits) }
+      if unsafe ccurl_received(transfer) > room { throw FeedError.tooLarge(url) }
       // Waits for data, a timeout of libcurl, or a wake-up, whichever comes first.
       if running > 0, unsafe curl_multi_poll(transfers, nil, 0, Int32.max, nil) != CURLM_OK {
         break
@@ -224,10 +209,7 @@ final class DownloadPool: Sendable {
   private struct State {
     var free: Int
     /// The waiting downloads, the oldest first.
-    var waiting: [(number: Int, CheckedContinuation<Void, any Error>)] = []
-    /// The downloads that were cancelled before they waited.
-    var cancelled: Set<Int> = []
-    var last = 0
+    var waiting: [(id: UUID, place: CheckedContinuation<Void, any Error>)] = []
   }
 
   private let state: Mutex<State>
@@ -249,15 +231,12 @@ final class DownloadPool: Sendable {
   }
 
   private func enter() async throws {
-    let number = state.withLock { state in
-      state.last += 1
-      return state.last
-    }
-    defer { state.withLock { _ = $0.cancelled.remove(number) } }
+    let id = UUID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { place in
         let answer: Result<Void, any Error>? = state.withLock { state in
-          if state.cancelled.remove(number) != nil { return .failure(CancellationError()) }
+          // The handler of a later cancellation finds the waiting download.
+          if Task.isCancelled { return .failure(CancellationError()) }
           if state.free > 0 {
             state.free -= 1
             return .success(())
@@ -265,18 +244,14 @@ final class DownloadPool: Sendable {
           guard state.waiting.count < queue else {
             return .failure(FeedError("Too many requests are in progress. Try again."))
           }
-          state.waiting.append((number, place))
+          state.waiting.append((id, place))
           return nil
         }
         if let answer { place.resume(with: answer) }
       }
     } onCancel: {
       let waiter = state.withLock { state in
-        guard let index = state.waiting.firstIndex(where: { $0.number == number }) else {
-          state.cancelled.insert(number)
-          return CheckedContinuation<Void, any Error>?.none
-        }
-        return state.waiting.remove(at: index).1
+        state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0).place }
       }
       waiter?.resume(throwing: CancellationError())
     }
@@ -284,7 +259,7 @@ final class DownloadPool: Sendable {
 
   private func leave() {
     let next = state.withLock { state -> CheckedContinuation<Void, any Error>? in
-      guard state.waiting.isEmpty else { return state.waiting.removeFirst().1 }
+      guard state.waiting.isEmpty else { return state.waiting.removeFirst().place }
       state.free += 1
       return nil
     }
@@ -294,8 +269,8 @@ final class DownloadPool: Sendable {
 
 /// Sentences that the page shows, with only the host of the URL, because the rest might contain a key.
 extension FeedError {
-  static func late(_ url: URL, _ limits: DownloadLimits) -> FeedError {
-    let seconds = Int(exactly: limits.timeout).map(String.init) ?? "\(limits.timeout)"
+  static func late(_ url: URL, _ timeout: Double) -> FeedError {
+    let seconds = Int(exactly: timeout).map(String.init) ?? "\(timeout)"
     return FeedError("\(name(url)) did not answer within \(seconds) seconds.")
   }
 
@@ -303,16 +278,16 @@ extension FeedError {
     FeedError("\(name(url)) answered with status \(status).")
   }
 
-  static func tooLarge(_ url: URL, _ limits: DownloadLimits) -> FeedError {
-    FeedError("\(name(url)) sent more than \(limits.bytes / 1_000_000) megabytes.")
+  static func tooLarge(_ url: URL) -> FeedError {
+    FeedError("\(name(url)) sent more than \(Download.largest / 1_000_000) megabytes.")
   }
 
   static func out(of url: URL) -> FeedError {
     FeedError("libcurl could not start a request to \(name(url)).")
   }
 
-  static func lost(_ url: URL, _ limits: DownloadLimits) -> FeedError {
-    FeedError("\(name(url)) redirected more than \(limits.redirects) times.")
+  static func lost(_ url: URL) -> FeedError {
+    FeedError("\(name(url)) redirected more than \(Download.maximumRedirects) times.")
   }
 
   static func unsafe(_ url: URL) -> FeedError {

@@ -35,12 +35,7 @@ actor PeopleFeed: Feed {
     let opening = opening ?? PeopleFeed.open(folder)
     self.opening = opening
     do {
-      let people = try await opening.value.people(from: request.page, count: request.size)
-      return people.map { person in
-        Row(
-          id: "person-\(person.id)", title: person.name, note: person.note,
-          mark: Badge.initials(of: person.name), hue: person.hue)
-      }
+      return try await opening.value.rows(from: request.page, count: request.size)
     } catch {
       if !(error is CancellationError), self.opening == opening { self.opening = nil }
       throw error
@@ -60,7 +55,7 @@ actor PeopleFeed: Feed {
   }
 }
 
-struct Person: Hashable, Sendable {
+struct Person {
   /// The number of the person, from 1.
   let id: Int
   let name: String
@@ -77,13 +72,10 @@ struct Person: Hashable, Sendable {
   /// Coprime lengths and strides give each pair of names once (Chinese remainder theorem); neighbors share no name.
   private init(number: Int) {
     func pick(_ list: [String], _ stride: Int) -> String { list[number * stride % list.count] }
-    self.init(
-      id: number, name: pick(Person.firstNames, 29) + " " + pick(Person.lastNames, 31),
-      note: pick(Person.roles, 7) + ", " + pick(Person.cities, 11), hue: Row.hue(number))
-  }
-
-  init(id: Int, name: String, note: String, hue: Double) {
-    (self.id, self.name, self.note, self.hue) = (id, name, note, hue)
+    id = number
+    name = pick(Person.firstNames, 29) + " " + pick(Person.lastNames, 31)
+    note = pick(Person.roles, 7) + ", " + pick(Person.cities, 11)
+    hue = Row.hue(number)
   }
 
   private static let firstNames = words(
@@ -152,11 +144,11 @@ struct PeopleDatabase: Sendable {
   }
 
   /// Sorted by number; throws a `FeedError` if the people cannot be read, or a `CancellationError`.
-  func people(from offset: Int, count: Int) async throws -> [Person] {
+  func rows(from offset: Int, count: Int) async throws -> [Row] {
     try Task.checkCancellation()
     let found = await withCheckedContinuation { found in
       queue.async {
-        found.resume(returning: Result { try database.people(from: offset, count: count) })
+        found.resume(returning: Result { try database.rows(from: offset, count: count) })
       }
     }
     do { return try found.get() } catch { throw PeopleDatabase.sentence(for: error) }
@@ -219,10 +211,14 @@ struct PeopleDatabase: Sendable {
 
 extension Database {
   /// Returns up to `count` people after the first `offset` ones, sorted by number.
-  fileprivate func people(from offset: Int, count: Int) throws(Failure) -> [Person] {
+  fileprivate func rows(from offset: Int, count: Int) throws(Failure) -> [Row] {
     try run(
       "SELECT id, name, note, hue FROM person ORDER BY id LIMIT ? OFFSET ?", .integer(count),
       .integer(offset)
-    ) { Person(id: $0.integer(0), name: $0.text(1), note: $0.text(2), hue: $0.real(3)) }
+    ) { person in
+      Row(
+        id: "person-\(person.integer(0))", title: person.text(1), note: person.text(2),
+        mark: Badge.initials(of: person.text(1)), hue: person.real(3))
+    }
   }
 }

@@ -7,7 +7,8 @@ import OverscrollWire
 public struct WebFeed: Feed {
   private let template: String
   private let host: String
-  private let limits: DownloadLimits
+  private let timeout: Double
+  private let followsPrivate: Bool
 
   /// Creates a feed from a URL template such as `https://example.com/users?page={page}&size={size}`.
   ///
@@ -35,7 +36,7 @@ public struct WebFeed: Feed {
     }
     self.template = template
     self.host = host
-    limits = DownloadLimits(timeout: timeout, followsPrivate: followsPrivate)
+    (self.timeout, self.followsPrivate) = (timeout, followsPrivate)
   }
 
   /// Pages are numbered from 1.
@@ -49,7 +50,8 @@ public struct WebFeed: Feed {
     guard let url = WebFeed.address(template, page: request.page, size: request.size) else {
       throw FeedError("The feed's address has no page \(request.page).")
     }
-    let objects = try WebFeed.objects(in: await Download.body(of: url, limits), from: host)
+    let body = try await Download.body(of: url, timeout: timeout, followsPrivate: followsPrivate)
+    let objects = try WebFeed.objects(in: body, from: host)
     guard objects.count <= request.size else {
       throw FeedError("\(host) was asked for \(request.size) objects and sent \(objects.count).")
     }
