@@ -47,9 +47,7 @@ package import OverscrollSystem
     self.handlers = handlers
     commits = IterationCommit(handlers.commit)
     self.logger = logger
-    counts = ConnectionCounts(
-      limits: try configuration.limits.fitting(
-        descriptors: Descriptors.allow(configuration.limits.wantedDescriptors)))
+    counts = ConnectionCounts(limits: try configuration.limits.fittingProcess())
     context = try Context(configuration, logger: logger)
     context.attach(self)
     _ = IterationMeter.shared

@@ -29,38 +29,33 @@ public struct ControlSheet {
   private static func entry(_ name: String, _ control: Control, of scene: String?) -> JSONForm {
     var machine = RefreshMachine(control.behavior)
     machine.geometry.length = phone
-    let moments = SheetMoment.all(of: control, machine)
     return JSONForm(
       PlacedControl(.top, name, DrawnControl(control), machine),
-      ["scene": scene, "moments": moments] as JSONForm)
+      ["scene": scene, "moments": moments(of: control, machine)] as JSONForm)
   }
-}
-
-/// A moment of a control: the position of its timeline, its distance and the changes of its closure.
-private struct SheetMoment: JSONWritable {
-  let json: JSONForm
 
   /// The moments in the order of a refresh, with the rest after each outcome if the control has space at rest.
-  static func all(of control: Control, _ machine: RefreshMachine) -> [SheetMoment] {
+  private static func moments(of control: Control, _ machine: RefreshMachine) -> [JSONForm] {
     let pulls = [0.3, 0.7, 1, 1.4].map { ratio in
-      SheetMoment(control, machine, .pull, ratio, ratio < 1 ? .pulling : .armed, nil)
+      moment(control, machine, .pull, ratio, ratio < 1 ? .pulling : .armed, nil)
     }
     let cycles = [0, 0.25, 0.5, 0.75].map {
-      SheetMoment(control, machine, .cycle, $0, .refreshing, nil)
+      moment(control, machine, .cycle, $0, .refreshing, nil)
     }
-    let exit = SheetMoment(control, machine, .exit, 0.5, .exiting, .success)
+    let exit = moment(control, machine, .exit, 0.5, .exiting, .success)
     let rests = [Outcome.success, .failure, .exhausted].map {
-      SheetMoment(control, machine, .pull, 0, .idle, $0)
+      moment(control, machine, .pull, 0, .idle, $0)
     }
     return pulls + cycles + [exit] + (machine.prompt > 0 ? rests : [])
   }
 
   private static let cyclesBeforeExit = 2
 
-  private init(
+  /// A moment of a control: the position of its timeline, its distance and the changes of its closure.
+  private static func moment(
     _ control: Control, _ machine: RefreshMachine, _ timeline: Timeline, _ at: Double,
     _ phase: Layer.Phase, _ outcome: Outcome?
-  ) {
+  ) -> JSONForm {
     let behavior = machine.behavior, length = machine.geometry.length
     let reserved = behavior.refreshingExtent.points(in: length)
     let isPulled = timeline == .pull
@@ -77,16 +72,16 @@ private struct SheetMoment: JSONWritable {
       if behavior.cycle.period == nil || isPulled {
         nil
       } else {
-        timeline == .exit ? SheetMoment.cyclesBeforeExit - 1 : 0
+        timeline == .exit ? cyclesBeforeExit - 1 : 0
       }
     let moment = ControlMoment(
       edge: .top, time: at * duration, distance: pull, ratio: ratio, phase: phase, cycle: cycle,
       outcome: outcome)
     let changes = (control.scrolled?(moment) ?? []).filter { control.problem(with: $0) == nil }
-    json = [
+    return [
       "timeline": timeline, "at": at, "phase": phase.rawValue,
       "outcome": Nullable(wrappedValue: outcome),
-      "cycles": timeline == .exit ? SheetMoment.cyclesBeforeExit : 0,
+      "cycles": timeline == .exit ? cyclesBeforeExit : 0,
       "distance": machine.prompt + pull, "ratio": ratio, "changes": changes,
     ]
   }

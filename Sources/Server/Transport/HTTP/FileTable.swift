@@ -3,34 +3,18 @@ internal import OverscrollSystem
 
 /// The files that a server serves, by exact path and read once; other paths never reach a file.
 public struct FileTable: Sendable {
-  /// Its forms are created at the first request, because most files are never requested.
   struct File {
     let contentType: String
     let bytes: [UInt8]
-    let forms: Lazy<Forms>
+    /// The hash of the bytes, and the compressed bytes if they are smaller.
+    ///
+    /// They are computed at the first request, because most files are never requested.
+    let computed: Lazy<(hash: String, gzip: [UInt8]?)>
 
     init(contentType: String, bytes: [UInt8], gzip: [UInt8]? = nil) {
       (self.contentType, self.bytes) = (contentType, bytes)
-      forms = Lazy { Forms(of: bytes, gzip: gzip ?? gzipped(bytes)) }
+      computed = Lazy { (hash: sha256(bytes), gzip: gzip ?? gzipped(bytes)) }
     }
-  }
-
-  /// The original bytes of a file, and the compressed bytes if they are smaller.
-  struct Forms {
-    let plain: Form
-    let gzip: Form?
-
-    init(of bytes: [UInt8], gzip: [UInt8]?) {
-      let tag = sha256(bytes)
-      plain = Form(bytes: bytes, etag: "\"\(tag)\"")
-      self.gzip = gzip.map { Form(bytes: $0, etag: "\"\(tag)-gzip\"") }
-    }
-  }
-
-  struct Form {
-    var bytes: [UInt8]
-    /// In quotes, computed from a hash, so that it differs for every version and encoding of the file.
-    var etag: String
   }
 
   private(set) var files: [String: File] = [:]
@@ -212,16 +196,18 @@ extension FileTable {
     guard let file = files[request.path] else {
       return other(request.path, request.bearerToken) ?? HTTPReply(notFoundAt: request.path)
     }
-    let forms = file.forms.value
-    let gzip = AcceptedEncodings(request.acceptEncoding).prefersGzip ? forms.gzip : nil
-    let form = gzip ?? forms.plain
-    let isKnown = request.ifNoneMatch.map { entityTags($0, contain: form.etag) } ?? false
+    let (hash, compressed) = file.computed.value
+    let gzip = AcceptedEncodings(request.acceptEncoding).prefersGzip ? compressed : nil
+    // It differs for every version and encoding of the file.
+    let etag = gzip == nil ? "\"\(hash)\"" : "\"\(hash)-gzip\""
+    let isKnown = request.ifNoneMatch.map { entityTags($0, contain: etag) } ?? false
+    let body = gzip ?? file.bytes
     var reply =
-      isKnown ? HTTPReply.notModified : HTTPReply(contentType: file.contentType, body: form.bytes)
-    reply.headers.append(("etag:", form.etag))
+      isKnown ? HTTPReply.notModified : HTTPReply(contentType: file.contentType, body: body)
+    reply.headers.append(("etag:", etag))
     if gzip != nil, !isKnown { reply.headers.append(("content-encoding:", "gzip")) }
     // Every reply, including 304, tells caches that other clients can receive a different encoding.
-    if forms.gzip != nil { reply.headers.append(("vary:", "accept-encoding")) }
+    if compressed != nil { reply.headers.append(("vary:", "accept-encoding")) }
     return reply
   }
 

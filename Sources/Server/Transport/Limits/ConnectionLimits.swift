@@ -43,17 +43,15 @@ public struct ConnectionLimits: Sendable, Equatable {
     return limits
   }
 
-  /// Throws ``ListenError/tooFewDescriptors(_:needed:)`` if this process cannot open enough files to serve anyone.
-  public func checkDescriptors() throws(ListenError) {
-    _ = try fitting(descriptors: Descriptors.allow(wantedDescriptors))
+  /// Raises the number of files that this process can open if it is too low, and adapts to the resulting number.
+  func fittingProcess() throws(ListenError) -> ConnectionLimits {
+    try fitting(descriptors: Int(cws_allow_descriptors(Int32(clamping: wantedDescriptors))))
   }
 
-  var wantedDescriptors: Int { connections + max(Self.otherFiles, connections / 3 + 1) }
-}
+  /// Throws ``ListenError/tooFewDescriptors(_:needed:)`` if this process cannot open enough files to serve anyone.
+  public func checkDescriptors() throws(ListenError) { _ = try fittingProcess() }
 
-enum Descriptors {
-  /// Raises the system's limit to `wanted` if it is lower; returns the resulting limit.
-  static func allow(_ wanted: Int) -> Int { Int(cws_allow_descriptors(Int32(clamping: wanted))) }
+  var wantedDescriptors: Int { connections + max(Self.otherFiles, connections / 3 + 1) }
 }
 
 struct ConnectionCounts {

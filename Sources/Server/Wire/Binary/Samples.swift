@@ -53,8 +53,9 @@ extension Samples {
   /// Parses a binary frame; a ``WireError`` names the invalid field, the expected value and the received value.
   public init(_ bytes: RawSpan) throws(WireError) {
     let count = try Samples.count(bytes)
-    try self.init(bytes.word(at: 4), kind: Int32(bytes.byte(at: 1)), count: count) { index in
-      bytes.double(at: Samples.header + index * MemoryLayout<Double>.size)
+    let kind = Int32(bytes.integer(at: 1, as: UInt8.self))
+    try self.init(bytes.integer(at: 4), kind: kind, count: count) { index in
+      Double(bitPattern: bytes.integer(at: Samples.header + index * MemoryLayout<Double>.size))
     }
   }
 
@@ -94,13 +95,12 @@ extension Samples {
       throw .field(
         "a samples message", expected: "at least \(header) bytes", given: "\(bytes.byteCount)")
     }
-    guard bytes.byte(at: 0) == messageKind else {
+    let kind = bytes.integer(at: 0, as: UInt8.self)
+    guard kind == messageKind else {
       throw .field(
-        "the kind of a binary message", expected: "\(messageKind) (samples)",
-        given: "\(bytes.byte(at: 0))"
-      )
+        "the kind of a binary message", expected: "\(messageKind) (samples)", given: "\(kind)")
     }
-    let count = Int(bytes.short(at: 2))
+    let count = Int(bytes.integer(at: 2, as: UInt16.self))
     guard (1...maximumCount).contains(count) else {
       throw .field("samples.n", expected: "1 to \(maximumCount)", given: "\(count)")
     }
@@ -133,23 +133,11 @@ extension Samples.Sample {
   }
 }
 
-// Little-endian reads, which trap if the offset is out of bounds.
 extension RawSpan {
-  fileprivate func byte(at offset: Int) -> UInt8 {
-    unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
-  }
-
-  fileprivate func short(at offset: Int) -> UInt16 {
-    UInt16(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self))
-  }
-
-  fileprivate func word(at offset: Int) -> UInt32 {
-    UInt32(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
-  }
-
-  fileprivate func double(at offset: Int) -> Double {
-    Double(
-      bitPattern: UInt64(
-        littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+  /// Reads a little-endian integer; traps if the offset is out of bounds.
+  fileprivate func integer<Value: FixedWidthInteger & BitwiseCopyable>(
+    at offset: Int, as type: Value.Type = Value.self
+  ) -> Value {
+    Value(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: type))
   }
 }

@@ -119,11 +119,15 @@ extension TransitionListing {
 
 extension Explanation: JSONWritable {
   var json: JSONForm {
-    let shares = OwnedInsets.Owner.allCases.map { ($0.word, insets[$0] ?? 0) }
+    func share(_ owner: OwnedInsets.Owner) -> Double { insets[owner] ?? 0 }
+    let shares: JSONForm = [
+      "base": share(.base), "safeArea": share(.safeArea), "control": share(.control),
+      "prompt": share(.prompt),
+    ]
     return [
       "edge": edge, "time": at, "phase": phase, "trigger": trigger.rawValue, "status": status,
       "pull": pull, "threshold": threshold, "velocity": velocity, "offset": offset,
-      "content": content, "insets": JSONForm(members: shares),
+      "content": content, "insets": shares,
     ]
   }
 }
@@ -169,17 +173,6 @@ extension ContentStatus: JSONWritable {
     case .moves(let offset, let until): ["is": "moves", "to": offset, "until": until]
     case .rests(let edge): ["is": "rests", "edge": edge]
     case .between: ["is": "between"]
-    }
-  }
-}
-
-extension OwnedInsets.Owner {
-  fileprivate var word: String {
-    switch self {
-    case .base: "base"
-    case .safeArea: "safeArea"
-    case .control: "control"
-    case .prompt: "prompt"
     }
   }
 }
