@@ -6,31 +6,23 @@ extension Demo {
   /// Its type SlideDown is `following`, and Background `pinned`; its anchors Top, Middle and Bottom are `pinned`,
   /// `centered` and `following`.
   static var jhPullToRefreshKit: [ListScene] {
-    let cool: [(String, String, Control, Double, ShelfFeed, String)] = [
-      (
+    [
+      jhScene(
         "jh-colors", "Colors", .colors.presented(.following, .pinned), 3, .pigments,
-        "a plate that changes color with each cycle"
-      ),
-      (
+        "a plate that changes color with each cycle"),
+      jhScene(
         "jh-google", "Google", .material.presented(.pinned, .pinned), 5, .questions,
-        "Google's arc, which fills with the pull and then turns"
-      ),
-      (
+        "Google's arc, which fills with the pull and then turns"),
+      jhScene(
         "jh-yahoo", "Yahoo News Digest", .digest.presented(.following, .centered), 2, .headlines,
-        "the ring of dots of Yahoo News Digest, which bursts at the end"
-      ),
-      (
+        "the ring of dots of Yahoo News Digest, which bursts at the end"),
+      jhScene(
         "jh-label", "Label", .label.presented(.following, .centered), 2.5, .words,
-        "words that flip when the pull is far enough, pulse during the refresh, and burst"
-      ),
-      (
+        "words that flip when the pull is far enough, pulse during the refresh, and burst"),
+      jhScene(
         "jh-bubbles", "Bubbles", .bubbles.presented(.pinned, .centered).named("bubbles"), 1.5,
-        .drinks, "bubbles that finish their cycle before the refresh ends"
-      ),
-    ]
-    return cool.map { name, title, control, wait, rows, about in
-      jhScene(name, title, control, wait, rows, about)
-    } + customizedBubbles
+        .drinks, "bubbles that finish their cycle before the refresh ends"),
+    ] + customizedBubbles
   }
 
   /// Six screens, one for each combination of type and anchor; a frame marks the box and describes it.

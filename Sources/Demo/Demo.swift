@@ -49,11 +49,11 @@ extension Demo {
   /// Places the round signs of the scene `ht-free`; throws a `SessionError` if the session ends.
   public static func run(_ session: LiveSession) async throws {
     guard session.scene == "ht-free" else { return }
-    for edge in [ScrollEdge.top, .left] { try await putAway(edge, in: session) }
+    for edge in [ScrollEdge.top, .left] { try await place(edge, isCentered: false, in: session) }
     for await event in session.events where [.top, .left].contains(event.edge) {
       switch event.what {
-      case .armed, .began: try await showInTheMiddle(event.edge, of: session)
-      case .disarmed, .ended: try await putAway(event.edge, in: session)
+      case .armed, .began: try await place(event.edge, isCentered: true, in: session)
+      case .disarmed, .ended: try await place(event.edge, isCentered: false, in: session)
       case .pulling, .declined, .cycleBegan, .cycleEnded, .finished, .exitBegan: continue
       }
     }
@@ -62,26 +62,17 @@ extension Demo {
   /// The width and height of a sign's box, in points: its extent.
   private static let side = 80.0
 
-  /// Places a sign in the top left corner of the list; the left edge's sign is below the top edge's.
-  private static func putAway(_ edge: ScrollEdge, in session: LiveSession) async throws {
-    let y = try await session.layout.insets[.base, .top] + (edge == .top ? 0 : side)
-    try await place(edge, in: ControlFrame(x: 0, y: y, width: side, height: side), of: session)
-  }
-
-  /// Places a sign in the middle of the viewport.
-  private static func showInTheMiddle(_ edge: ScrollEdge, of session: LiveSession) async throws {
-    let viewport = try await session.layout.metrics.viewport
-    try await place(
-      edge,
-      in: ControlFrame(
-        x: (viewport.x - side) / 2, y: (viewport.y - side) / 2, width: side, height: side),
-      of: session)
-  }
-
-  /// Places a sign, unless a user has replaced or removed its control.
+  /// Places a sign in the middle of the viewport, or in the top left corner of the list, unless a user has replaced or
+  /// removed its control; in the corner, the left edge's sign is below the top edge's.
   private static func place(
-    _ edge: ScrollEdge, in frame: ControlFrame, of session: LiveSession
+    _ edge: ScrollEdge, isCentered: Bool, in session: LiveSession
   ) async throws(SessionError) {
+    let layout = try await session.layout
+    let viewport = layout.metrics.viewport
+    let corner = Vector(0, layout.insets[.base, .top] + (edge == .top ? 0 : side))
+    let center = Vector((viewport.x - side) / 2, (viewport.y - side) / 2)
+    let origin = isCentered ? center : corner
+    let frame = ControlFrame(x: origin.x, y: origin.y, width: side, height: side)
     do throws(SessionError) { try await session.place(edge, in: frame) } catch {
       switch error {
       case .noControl, .invalid: return

@@ -111,13 +111,6 @@ struct JSONReader {
     return text
   }
 
-  func word<Word: RawRepresentable<String> & CaseIterable>() throws(WireError) -> Word {
-    guard case .string(let text)? = value, let word = Word(rawValue: text) else {
-      throw expected(Word.allCases.map(\.rawValue).listed)
-    }
-    return word
-  }
-
   func strings(atMost most: Int) throws(WireError) -> [String] {
     try elements("a list of at most \(most) strings", counting: 0...most).map {
       element throws(WireError) in try element.string()
@@ -268,6 +261,8 @@ extension Field where Value == String? {
 
 extension Field where Value: RawRepresentable<String> & CaseIterable & Sendable {
   static func word(_ name: String, of words: Value.Type) -> Field {
-    Field(name) { place throws(WireError) in try place.word() }
+    Field(name, words.allCases.map(\.rawValue).listed) { place in
+      if case .string(let text)? = place.value { Value(rawValue: text) } else { nil }
+    }
   }
 }
