@@ -37,7 +37,7 @@ struct Handshake {
     guard version == "13" else {
       return .refused(status: 400, "Sec-WebSocket-Version must be 13")
     }
-    guard let key, isKey(key) else {
+    guard let key, Data(base64Encoded: key)?.count == 16 else {
       return .refused(status: 400, "Sec-WebSocket-Key must be 16 bytes in base 64")
     }
     guard (subprotocols ?? "").headerItems.contains(subprotocol) else {
@@ -52,17 +52,5 @@ struct Handshake {
     let name = path.dropFirst(served.count + 1)
     let isValid = name.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber) }
     return isValid && (1...64).contains(name.utf8.count) ? String(name) : nil
-  }
-
-  /// Whether a key is 16 bytes in base 64.
-  private func isKey(_ key: String) -> Bool {
-    key.utf8.count == 24 && key.hasSuffix("==")
-      && key.utf8.dropLast(2).allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"): true
-        default: false
-        }
-      }
   }
 }
