@@ -13,9 +13,6 @@ internal import Synchronization
 
   nonisolated let executor = LoopExecutor()
 
-  /// The libev loop, for other libraries that wait on it; valid as long as the process.
-  @unsafe package static nonisolated var handle: OpaquePointer { unsafe shared.executor.loop }
-
   /// The start of this loop iteration, in seconds.
   @Loop static var iterationTime: Double { unsafe ev_now(shared.executor.loop) }
 

@@ -82,7 +82,7 @@ internal import OverscrollSystem
     onEvent = nil
     output = []
     sent = 0
-    unsafe ev_io_stop(Loop.handle, watcher)
+    unsafe ev_io_stop(Loop.shared.executor.loop, watcher)
     if let socket { _ = close(socket) }
     socket = nil
     active = nil
@@ -91,9 +91,9 @@ internal import OverscrollSystem
   /// Watches for received bytes and, if bytes are unsent, for room in the socket.
   private func watch() {
     guard let socket else { return }
-    unsafe ev_io_stop(Loop.handle, watcher)
+    unsafe ev_io_stop(Loop.shared.executor.loop, watcher)
     unsafe cws_io_set(watcher, socket, waitingBytes > 0)
-    unsafe ev_io_start(Loop.handle, watcher)
+    unsafe ev_io_start(Loop.shared.executor.loop, watcher)
   }
 
   private func end(_ reason: String) {

@@ -178,7 +178,9 @@ struct Field<Value>: Sendable {
   let names: [String]
   let required: Set<String>
   let read: @Sendable (_ body: JSONReader) throws(WireError) -> Value
+}
 
+extension Field {
   init(_ name: String, _ read: @escaping @Sendable (JSONReader) throws(WireError) -> Value) {
     (names, required) = ([name], [name])
     self.read = { body throws(WireError) in try read(body[name]) }
@@ -207,54 +209,40 @@ struct Field<Value>: Sendable {
     read = { body throws(WireError) in make(repeat try (each part).read(body)) }
   }
 
-  private init<Other>(
-    leavingOut field: Field<Other>,
-    _ read: @escaping @Sendable (_ body: JSONReader, _ isAbsent: Bool) throws(WireError) -> Value
-  ) {
-    (names, required) = (field.names, [])
-    self.read = { [names] body throws(WireError) in
-      try read(body, names.allSatisfy { body[$0].isAbsent })
-    }
-  }
-
   /// Returns an optional field, whose value is `nil` if the field is null or missing.
   static func optional<Wrapped>(_ field: Field<Wrapped>) -> Field where Value == Wrapped? {
-    Field(leavingOut: field) { body, isAbsent throws(WireError) in
-      isAbsent ? nil : try field.read(body)
+    Field(names: field.names, required: []) { body throws(WireError) in
+      let isAbsent = field.names.allSatisfy { body[$0].isAbsent }
+      return isAbsent ? nil : try field.read(body)
     }
   }
 
   /// Returns the field with a default value, which applies if the field is null or missing.
   func or(_ standard: Value) -> Field where Value: Sendable {
-    Field(leavingOut: self) { body, isAbsent throws(WireError) in
-      isAbsent ? standard : try read(body)
+    let optional = Field<Value?>.optional(self)
+    return Field(names: names, required: []) { body throws(WireError) in
+      try optional.read(body) ?? standard
     }
   }
-}
 
-extension Field where Value == Double {
   static func number(
     _ name: String, in range: ClosedRange<Double>, _ meaning: String? = nil
-  ) -> Field {
+  ) -> Field where Value == Double {
     Field(name) { place throws(WireError) in try place.number(in: range, meaning) }
   }
-}
 
-extension Field where Value == Int {
-  static func integer(_ name: String, from least: Int, to most: Int = .max) -> Field {
+  static func integer(
+    _ name: String, from least: Int, to most: Int = .max
+  ) -> Field where Value == Int {
     Field(name) { place throws(WireError) in try place.integer(from: least, to: most) }
   }
-}
 
-extension Field where Value == String {
-  static func string(_ name: String) -> Field {
+  static func string(_ name: String) -> Field where Value == String {
     Field(name) { place throws(WireError) in try place.string() }
   }
-}
 
-extension Field where Value == String? {
   /// Returns a string field that can be null or missing.
-  static func text(_ name: String) -> Field {
+  static func text(_ name: String) -> Field where Value == String? {
     Field(name) { place throws(WireError) in try place.text() }.or(nil)
   }
 }
