@@ -30,30 +30,13 @@ public struct DrawnControl: JSONWritable, Sendable {
 
 /// A control at an edge: its appearance, its distances and its phase.
 public struct PlacedControl: JSONWritable, Sendable {
-  private let edge: ScrollEdge
-  private let name: String
-  private let drawn: DrawnControl
-  private let machine: RefreshMachine
-  private let frame: ControlFrame?
+  let json: JSONForm
 
   /// Creates a placed control from its appearance and its machine; `frame` is the frame that the program has set.
   public init(
     _ edge: ScrollEdge, _ name: String, _ drawn: DrawnControl, _ machine: RefreshMachine,
     frame: ControlFrame? = nil
   ) {
-    (self.edge, self.name, self.drawn) = (edge, name, drawn)
-    (self.machine, self.frame) = (machine, frame)
-  }
-
-  /// Creates the control that a model shows at an edge, or returns `nil` if it shows none.
-  public init?(shownAt edge: ScrollEdge, in model: ScrollModel, gallery: [String: DrawnControl]) {
-    guard let machine = model[edge], machine.behavior.visibility != .hidden,
-      let name = model.names[edge], let control = gallery[name]
-    else { return nil }
-    self.init(edge, name, control, machine, frame: model.frames[edge])
-  }
-
-  var json: JSONForm {
     let (behavior, length) = (machine.behavior, machine.geometry.length)
     let floor = behavior.secondFloor.map {
       ["threshold": $0.threshold.points(in: length), "extent": $0.extent.points(in: length)]
@@ -69,7 +52,15 @@ public struct PlacedControl: JSONWritable, Sendable {
       "floor": floor, "presentation": drawn.presentation, "frame": frame,
       "background": drawn.control.background, "layers": drawn.layers,
     ]
-    return JSONForm(fixed, PhaseMessage(edge, machine.state, obstacle: machine.obstacle))
+    json = JSONForm(fixed, PhaseMessage(edge, machine.state, obstacle: machine.obstacle))
+  }
+
+  /// Creates the control that a model shows at an edge, or returns `nil` if it shows none.
+  public init?(shownAt edge: ScrollEdge, in model: ScrollModel, gallery: [String: DrawnControl]) {
+    guard let machine = model[edge], machine.behavior.visibility != .hidden,
+      let name = model.names[edge], let control = gallery[name]
+    else { return nil }
+    self.init(edge, name, control, machine, frame: model.frames[edge])
   }
 }
 

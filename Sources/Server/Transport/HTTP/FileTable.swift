@@ -197,7 +197,7 @@ extension FileTable {
       return other(request.path, request.bearerToken) ?? HTTPReply(notFoundAt: request.path)
     }
     let (hash, compressed) = file.computed.value
-    let gzip = AcceptedEncodings(request.acceptEncoding).prefersGzip ? compressed : nil
+    let gzip = request.prefersGzip ? compressed : nil
     // It differs for every version and encoding of the file.
     let etag = gzip == nil ? "\"\(hash)\"" : "\"\(hash)-gzip\""
     let isKnown = request.ifNoneMatch.map { entityTags($0, contain: etag) } ?? false

@@ -27,6 +27,27 @@ struct HTTPRequest {
     let words = (authorization ?? "").split(separator: " ")
     return words.count == 2 && words[0].lowercased() == "bearer" ? String(words[1]) : nil
   }
+
+  /// Whether gzip is acceptable and preferred at least as much as the uncompressed file (RFC 9110, section 12.5.3).
+  var prefersGzip: Bool {
+    var weights: [String: Double] = [:]
+    for item in (acceptEncoding ?? "").headerItems {
+      let parts = item.headerItems(separatedBy: ";")
+      guard let coding = parts.first?.lowercased() else { continue }
+      weights[coding] = Self.weight(parts.dropFirst())
+    }
+    let gzip = weights["gzip"] ?? weights["x-gzip"] ?? weights["*"] ?? 0
+    return gzip > 0 && gzip >= weights["identity"] ?? 0
+  }
+
+  /// Returns the weight of a coding's parameters: 1 without parameters, and 0 if they are invalid.
+  private static func weight(_ parameters: some Collection<String>) -> Double {
+    guard let parameter = parameters.first else { return 1 }
+    guard parameters.count == 1, parameter.lowercased().hasPrefix("q="),
+      let weight = Double(parameter.dropFirst(2)), (0...1).contains(weight)
+    else { return 0 }
+    return weight
+  }
 }
 
 extension StringProtocol {
@@ -42,34 +63,5 @@ extension StringProtocol {
       let end = start.lastIndex { !isBlank($0) }.map(start.index(after:))
       return String(decoding: start[..<(end ?? start.startIndex)], as: UTF8.self)
     }
-  }
-}
-
-/// The preferences of an `Accept-Encoding` header (RFC 9110, section 12.5.3); without a valid one, no gzip.
-struct AcceptedEncodings {
-  /// The weight of each named coding, from 0 (not acceptable) to 1.
-  private var weights: [String: Double] = [:]
-
-  init(_ header: String?) {
-    for item in (header ?? "").headerItems {
-      let parts = item.headerItems(separatedBy: ";")
-      guard let coding = parts.first?.lowercased() else { continue }
-      weights[coding] = Self.weight(parts.dropFirst())
-    }
-  }
-
-  /// Whether gzip is acceptable and preferred at least as much as the uncompressed file.
-  var prefersGzip: Bool {
-    let gzip = weights["gzip"] ?? weights["x-gzip"] ?? weights["*"] ?? 0
-    return gzip > 0 && gzip >= weights["identity"] ?? 0
-  }
-
-  /// Returns the weight of a coding's parameters: 1 without parameters, and 0 if they are invalid.
-  private static func weight(_ parameters: some Collection<String>) -> Double {
-    guard let parameter = parameters.first else { return 1 }
-    guard parameters.count == 1, parameter.lowercased().hasPrefix("q="),
-      let weight = Double(parameter.dropFirst(2)), (0...1).contains(weight)
-    else { return 0 }
-    return weight
   }
 }

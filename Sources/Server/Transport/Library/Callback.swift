@@ -5,7 +5,7 @@ internal import CLibwebsockets
 /// Protocol 0: connections before an upgrade, and HTTP.
 func serveHTTP(
   _ wsi: OpaquePointer?, _ reason: lws_callback_reasons, _ user: UnsafeMutableRawPointer?,
-  _ input: UnsafeMutableRawPointer?
+  _ input: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int32 {
   switch reason {
   case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
@@ -24,8 +24,8 @@ func serveHTTP(
 
 /// Protocol 1: connections that have become WebSockets.
 func serveSocket(
-  _ wsi: OpaquePointer?, _ reason: lws_callback_reasons, _ input: UnsafeMutableRawPointer?,
-  _ count: Int
+  _ wsi: OpaquePointer?, _ reason: lws_callback_reasons, _ user: UnsafeMutableRawPointer?,
+  _ input: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int32 {
   switch reason {
   case LWS_CALLBACK_RECEIVE, LWS_CALLBACK_RECEIVE_PONG, LWS_CALLBACK_SERVER_WRITEABLE,

@@ -71,15 +71,11 @@ extension ContextMemory {
   ) -> UnsafeMutablePointer<lws_protocols> {
     var http = unsafe lws_protocols()
     unsafe http.name = store("http")
-    unsafe http.callback = { wsi, reason, user, input, _ in
-      unsafe serveHTTP(wsi, reason, user, input)
-    }
+    unsafe http.callback = serveHTTP
     unsafe http.tx_packet_size = Int(Self.largestWrite)
     var socket = unsafe lws_protocols()
     unsafe socket.name = store(configuration.subprotocol)
-    unsafe socket.callback = { wsi, reason, _, input, count in
-      unsafe serveSocket(wsi, reason, input, count)
-    }
+    unsafe socket.callback = serveSocket
     unsafe socket.rx_buffer_size = Self.share
     unsafe socket.tx_packet_size = Int(Self.largestWrite)
     return unsafe store([http, socket, lws_protocols()])

@@ -39,7 +39,7 @@ internal import CLibwebsockets
 /// can use the pointer safely.
 @safe @Loop final class IterationEnd {
   nonisolated(unsafe) private let watcher: UnsafeMutablePointer<ev_prepare>
-  private let action: @Loop () -> Void
+  fileprivate let action: @Loop () -> Void
   private var active: IterationEnd?
 
   /// If `isLast` is true, the function is called after all others.
@@ -66,8 +66,6 @@ internal import CLibwebsockets
     unsafe ev_prepare_stop(Loop.shared.executor.loop, watcher)
     active = nil
   }
-
-  fileprivate func fire() { action() }
 }
 
 /// Nonisolated, so that the compiler adds no second isolation check to the one in `endCallback`.
@@ -78,4 +76,4 @@ private func iterationEnds(
   unsafe endCallback(Unmanaged<IterationEnd>.fromOpaque(end).takeUnretainedValue())
 }
 
-private let endCallback = Loop.callback { (end: IterationEnd) in end.fire() }
+private let endCallback = Loop.callback { (end: IterationEnd) in end.action() }
