@@ -45,27 +45,22 @@ internal import OverscrollSystem
   /// Tries each address of the host for `seconds`; a separate thread looks up the name.
   package func connect(to host: String, port: Int, within seconds: Int) {
     startThread("overscroll.connect") {
-      let result = LoopSocket.connected(host, port, seconds)
-      Task { await self.attempted(result) }
+      var reason = [CChar](repeating: 0, count: 256)
+      let socket = unsafe cws_connect(host, Int32(port), Int32(seconds), &reason, reason.count)
+      let words = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      let sentence = String(decoding: words, as: UTF8.self)
+      Task { await self.attempted(socket, sentence) }
     }
   }
 
-  private nonisolated static func connected(
-    _ host: String, _ port: Int, _ seconds: Int
-  ) -> (socket: Int32, reason: String) {
-    var reason = [CChar](repeating: 0, count: 256)
-    let socket = unsafe cws_connect(host, Int32(port), Int32(seconds), &reason, reason.count)
-    let words = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return (socket, String(decoding: words, as: UTF8.self))
-  }
-
-  private func attempted(_ result: (socket: Int32, reason: String)) {
-    guard result.socket >= 0 else { return end(result.reason) }
+  /// Uses a connected socket, or ends with a reason if the socket is negative.
+  private func attempted(_ socket: Int32, _ reason: String) {
+    guard socket >= 0 else { return end(reason) }
     guard onEvent != nil else {
-      _ = close(result.socket)
+      _ = close(socket)
       return
     }
-    socket = result.socket
+    self.socket = socket
     active = self
     watch()
     onEvent?(.opened)
