@@ -116,7 +116,7 @@ enum Reader: String, CaseIterable {
       isEncrypted: line(7) != nil)
     let decision = handshake.decision(
       path: "/ws", subprotocol: "overscroll.1",
-      hosts: AllowedHosts(Set([HostPattern("a.example")].compactMap(\.self))))
+      hosts: AllowedHosts(names: Set([HostPattern("a.example")].compactMap(\.self)), origins: []))
     guard case .accepted(let named) = decision else { return }
     precondition(
       named.host.isLoopback || named.host.text == "a.example",

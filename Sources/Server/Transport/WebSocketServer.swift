@@ -55,7 +55,7 @@ package import OverscrollSystem
 }
 
 extension WebSocketServer {
-  package func allow(hosts names: [HostPattern]) { site.hosts.allow(names) }
+  package func allow(hosts names: [HostPattern]) { site.hosts.names.formUnion(names) }
 }
 
 // MARK: Stopping

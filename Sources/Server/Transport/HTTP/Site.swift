@@ -12,7 +12,7 @@ struct Site {
     socketPath = configuration.path
     subprotocol = configuration.subprotocol
     needsEncryption = configuration.tls != nil
-    hosts = AllowedHosts(configuration.allowedHosts, origins: configuration.allowedOrigins)
+    hosts = AllowedHosts(names: configuration.allowedHosts, origins: configuration.allowedOrigins)
     self.files = files
   }
 
@@ -38,22 +38,16 @@ struct Site {
 
 /// The protection against DNS rebinding, an attack that resolves another site's name to this machine.
 struct AllowedHosts {
-  private var hosts: Set<HostPattern>
-  private let origins: Set<OriginPattern>
-
-  /// Loopback names are safe at any address, because no other site can own them.
-  init(_ hosts: Set<HostPattern>, origins: Set<OriginPattern> = []) {
-    (self.hosts, self.origins) = (hosts, origins)
-  }
-
-  mutating func allow(_ more: [HostPattern]) { hosts.formUnion(more) }
+  /// The allowed names, in addition to loopback names, which no other site can own.
+  var names: Set<HostPattern>
+  let origins: Set<OriginPattern>
 
   /// Checks the name in a `Host` header, but not its port, which tunnels and proxies change.
   func decision(on host: String?) -> RequestDecision {
     guard let host, let named = HostAndPort(host) else {
       return .refused(status: 400, "the Host header is missing or malformed")
     }
-    guard named.host.isLoopback || hosts.contains(where: { $0.matches(named.host) }) else {
+    guard named.host.isLoopback || names.contains(where: { $0.matches(named.host) }) else {
       return .foreign(.host(named.host))
     }
     return .accepted(named)

@@ -29,7 +29,7 @@ struct JSONReader {
   }
 
   init(_ data: Data) throws(WireError) {
-    guard let value = JSONValue(reading: Array(data)) else {
+    guard let value = try? JSONValue(reading: Array(data)) else {
       throw .field(
         "a message", expected: "JSON with numbers that a double can hold",
         given: JSONValue.string(String(decoding: data.prefix(60), as: UTF8.self)).summary)

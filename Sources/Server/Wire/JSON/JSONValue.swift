@@ -4,7 +4,7 @@ package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
-  /// An integer; only ``init(reading:within:)`` produces it.
+  /// An integer; only ``init(reading:within:)`` with limits produces it.
   case integer(Int)
   case string(String)
   case array([JSONValue])
@@ -26,17 +26,12 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Parses UTF-8 JSON; returns `nil` if it is malformed or a number does not fit a double.
-  init?(reading text: [UInt8]) {
-    var scanner = JSONScanner(text, keepsIntegers: false)
-    do { self = try scanner.all() } catch { return nil }
-  }
-
-  /// Parses JSON of an untrusted size, because an object of two bytes needs much more memory.
+  /// Parses UTF-8 JSON; throws if it is malformed or a number does not fit a double.
   ///
-  /// Integers are ``integer(_:)`` values, because an ID can be larger than a double represents exactly.
-  package init(reading text: [UInt8], within limits: Limits) throws(ReadingError) {
-    var scanner = JSONScanner(text, within: limits, keepsIntegers: true)
+  /// A text of an untrusted size needs limits, because an object of two bytes needs much more memory. With limits,
+  /// integers are ``integer(_:)`` values, because an ID can be larger than a double represents exactly.
+  package init(reading text: [UInt8], within limits: Limits? = nil) throws(ReadingError) {
+    var scanner = JSONScanner(text, within: limits)
     self = try scanner.all()
   }
 
@@ -68,12 +63,10 @@ private struct JSONScanner {
   /// The maximum nesting depth, which limits the stack size.
   private static let maximumDepth = 512
 
-  init(
-    _ text: [UInt8],
-    within limits: JSONValue.Limits = JSONValue.Limits(containers: .max, values: .max),
-    keepsIntegers: Bool
-  ) {
-    (self.text, left, self.keepsIntegers) = (text, limits, keepsIntegers)
+  init(_ text: [UInt8], within limits: JSONValue.Limits?) {
+    self.text = text
+    left = limits ?? JSONValue.Limits(containers: .max, values: .max)
+    keepsIntegers = limits != nil
   }
 
   mutating func all() throws(Failure) -> JSONValue {

@@ -5,6 +5,8 @@ import Testing
 @testable import OverscrollWire
 
 @Suite struct JSONValueTests {
+  private static func read(_ text: [UInt8]) -> JSONValue? { try? JSONValue(reading: text) }
+
   /// Parses with Foundation, whose result is the expected one.
   private static func plain(_ text: [UInt8]) -> JSONValue? {
     (try? JSON(Data(text))).map(JSONValue.init)
@@ -36,17 +38,17 @@ import Testing
     ]
 
   @Test(arguments: texts) func `a text is parsed as Foundation parses it`(text: [UInt8]) {
-    #expect(JSONValue(reading: text) == JSONValueTests.plain(text))
+    #expect(JSONValueTests.read(text) == JSONValueTests.plain(text))
   }
 
   @Test(arguments: ["[1,]", "[[],]", #"{"a":1,}"#, "1\u{0}", "\u{feff}1"])
   func `invalid JSON is refused even if Foundation accepts it`(text: String) {
     #expect(JSONValueTests.plain(Array(text.utf8)) != nil)
-    #expect(JSONValue(reading: Array(text.utf8)) == nil)
+    #expect(JSONValueTests.read(Array(text.utf8)) == nil)
   }
 
   @Test func `a number that is too small for a double is 0`() {
-    #expect(JSONValue(reading: Array("1e-400".utf8)) == .number(0))
+    #expect(JSONValueTests.read(Array("1e-400".utf8)) == .number(0))
   }
 
   @Test func `a damaged text is parsed or refused as by Foundation`() {
@@ -64,7 +66,7 @@ import Testing
         text.replaceSubrange(place..<place + Int.random(in: 0...1, using: &random), with: piece)
       }
       let plain = JSONValueTests.plain(text), words = String(decoding: text, as: UTF8.self)
-      guard let value = JSONValue(reading: text) else {
+      guard let value = JSONValueTests.read(text) else {
         // Foundation accepts a trailing comma, and zeros after the text.
         let isForgiven = text.contains(0) || words.contains(/,\s*[\]}]/)
         #expect(plain == nil || isForgiven, "\(words)")
@@ -80,9 +82,9 @@ import Testing
     let lists = {
       Array((String(repeating: "[", count: $0) + String(repeating: "]", count: $0)).utf8)
     }
-    #expect(JSONValue(reading: lists(512)) != nil)
-    #expect(JSONValue(reading: lists(513)) == nil)
-    #expect(JSONValue(reading: lists(100_000)) == nil)
+    #expect(JSONValueTests.read(lists(512)) != nil)
+    #expect(JSONValueTests.read(lists(513)) == nil)
+    #expect(JSONValueTests.read(lists(100_000)) == nil)
   }
 
   @Test(arguments: [
@@ -106,7 +108,7 @@ import Testing
   }
 
   @Test func `the sign of zero is kept`() {
-    #expect(JSONValue(reading: Array("-0".utf8)).map { "\($0)" } == "number(-0.0)")
+    #expect(JSONValueTests.read(Array("-0".utf8)).map { "\($0)" } == "number(-0.0)")
   }
 }
 
