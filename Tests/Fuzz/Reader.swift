@@ -115,7 +115,7 @@ enum Reader: String, CaseIterable {
       key: line(5), subprotocols: line(6), isCurrent: line(8) == nil, hasBody: line(9) != nil,
       isEncrypted: line(7) != nil)
     let decision = handshake.decision(
-      path: "/ws", subprotocol: "overscroll.1",
+      subprotocol: "overscroll.1",
       hosts: AllowedHosts(names: Set([HostPattern("a.example")].compactMap(\.self)), origins: []))
     guard case .accepted(let named) = decision else { return }
     precondition(

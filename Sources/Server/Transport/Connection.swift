@@ -45,7 +45,7 @@ internal import CLibwebsockets
   init(id: UInt64, _ handshake: Handshake, _ lifecycle: PeerLifecycle) {
     self.id = id
     origin = handshake.origin
-    name = handshake.name(below: lifecycle.server.site.socketPath)
+    name = handshake.name
     self.lifecycle = lifecycle
     unsent = WriteQueue(limit: lifecycle.server.limits.largestQueue)
     rateLimit = MessageRateLimit(lifecycle.server.limits)

@@ -178,7 +178,7 @@ extension WebSocketServer {
     switch site.hosts.decision(on: request.host) {
     case .accepted(let named):
       site.reply(to: request, at: named) { path, token in
-        guard path == site.socketPath else { return handlers.answer(path, token) }
+        guard path == Site.socketPath else { return handlers.answer(path, token) }
         return HTTPReply(toPageWithoutSocket: decision(onPageOf: request, at: named, peer))
       }
     case .refused(let status, let reason): HTTPReply(refusing: status, reason)
@@ -257,8 +257,6 @@ extension WebSocketServer {
     public var port = 8080
     /// The identity for https and wss, or `nil` for http and ws; with an identity, plain HTTP is redirected to https.
     public var tls: TLSIdentity?
-    /// The path of the WebSocket.
-    public var path = "/ws"
     /// The subprotocol that a client must offer.
     let subprotocol: String
     /// Names such as tunnels that the `Host` header can contain in addition to loopback, at any port.

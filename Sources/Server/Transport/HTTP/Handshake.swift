@@ -16,9 +16,7 @@ struct Handshake {
   var isEncrypted: Bool
 
   /// libwebsockets checks none of this: it accepts any path, origin, version and key.
-  func decision(
-    path served: String, subprotocol: String, hosts: AllowedHosts
-  ) -> RequestDecision {
+  func decision(subprotocol: String, hosts: AllowedHosts) -> RequestDecision {
     let hostDecision = hosts.decision(on: host)
     guard case .accepted(let named) = hostDecision else { return hostDecision }
     let originDecision = hosts.decision(on: origin, at: named, isEncrypted: isEncrypted)
@@ -28,8 +26,8 @@ struct Handshake {
     guard let path else {
       return .refused(status: 400, "a WebSocket must start with a GET request")
     }
-    guard path == served || name(below: served) != nil else {
-      return .refused(status: 404, "WebSockets are available only at \(served)")
+    guard path == Site.socketPath || name != nil else {
+      return .refused(status: 404, "WebSockets are available only at \(Site.socketPath)")
     }
     guard (connection ?? "").headerItems.contains(where: { $0.lowercased() == "upgrade" }) else {
       return .refused(status: 400, "the Connection header must contain Upgrade")
@@ -46,10 +44,10 @@ struct Handshake {
     return .accepted(named)
   }
 
-  /// A name of 1 to 64 lowercase letters and digits after a path, as in `/ws/name`, or `nil`.
-  func name(below served: String) -> String? {
-    guard let path, path.hasPrefix(served + "/") else { return nil }
-    let name = path.dropFirst(served.count + 1)
+  /// A name of 1 to 64 lowercase letters and digits after the path, as in `/ws/name`, or `nil`.
+  var name: String? {
+    guard let path, path.hasPrefix(Site.socketPath + "/") else { return nil }
+    let name = path.dropFirst(Site.socketPath.count + 1)
     let isValid = name.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber) }
     return isValid && (1...64).contains(name.utf8.count) ? String(name) : nil
   }

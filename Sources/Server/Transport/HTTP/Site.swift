@@ -2,14 +2,15 @@ internal import OverscrollSystem
 
 /// The content of a server: its files, its other replies, its WebSocket path, and the requests that it accepts.
 struct Site {
-  let socketPath: String
+  /// The path of the WebSocket.
+  static let socketPath = "/ws"
+
   private let subprotocol: String
   private let needsEncryption: Bool
   var hosts: AllowedHosts
   let files: FileTable
 
   init(_ configuration: WebSocketServer.Configuration, _ files: FileTable) {
-    socketPath = configuration.path
     subprotocol = configuration.subprotocol
     needsEncryption = configuration.tls != nil
     hosts = AllowedHosts(names: configuration.allowedHosts, origins: configuration.allowedOrigins)
@@ -20,7 +21,7 @@ struct Site {
     guard serves(encrypted: handshake.isEncrypted) else {
       return .refused(status: 403, "this server accepts only wss, not ws")
     }
-    return handshake.decision(path: socketPath, subprotocol: subprotocol, hosts: hosts)
+    return handshake.decision(subprotocol: subprotocol, hosts: hosts)
   }
 
   /// Replies to an accepted request from the files, or with `other` if they do not contain the path.
