@@ -57,6 +57,5 @@ def mouse(steps):
     moves = [
         {"type": "pointerMove", "x": round(one), "y": round(other), "duration": 0} if not isinstance(one, str)
         else {"type": BUTTONS[one], "button": other}
-        for one, other in steps
-    ]
+        for one, other in steps]
     return {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": moves}

@@ -50,8 +50,7 @@ class Chromium:
             f"--user-data-dir={self.folder}",
             "about:blank",
             stdout=asyncio.subprocess.DEVNULL,
-            stderr=asyncio.subprocess.DEVNULL,
-        )
+            stderr=asyncio.subprocess.DEVNULL)
         self.connection = await Connection.open(await self._address())
         return self
 
@@ -64,9 +63,7 @@ class Chromium:
     async def page(self, **look):
         """Opens a page in its own window and browsing context, so that it is visible."""
         context = await self.connection.send("Target.createBrowserContext")
-        target = await self.connection.send(
-            "Target.createTarget", url="about:blank", newWindow=True, **context
-        )
+        target = await self.connection.send("Target.createTarget", url="about:blank", newWindow=True, **context)
         page = await Page.attach(self, target["targetId"], context["browserContextId"], **look)
         if not self.wasm:  # a browser without compilers has no WebAssembly either, but is slow in everything
             await page.send("Page.addScriptToEvaluateOnNewDocument", source="delete window.WebAssembly;")

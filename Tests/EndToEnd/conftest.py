@@ -85,8 +85,7 @@ async def pages(browser, request):
         await each.close()
     complaints = [
         complaint for each in opened for complaint in each.complaints
-        if not any(f"127.0.0.1:{port}" in complaint for port in ended)
-    ]
+        if not any(f"127.0.0.1:{port}" in complaint for port in ended)]
     if not request.node.get_closest_marker("noisy"):
         assert not complaints
     elif request.node.stash.get(failed, False):

@@ -56,8 +56,7 @@ class Firefox:
         self.process = await asyncio.create_subprocess_exec(
             executable, "--headless", "--no-remote", "--profile", self.folder,
             "--remote-debugging-port", "0", "about:blank",
-            env={**os.environ, **WINDOW}, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE,
-        )
+            env={**os.environ, **WINDOW}, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE)
         try:
             address = await asyncio.wait_for(self._address(), PATIENCE)
         except BaseException:

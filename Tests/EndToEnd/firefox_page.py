@@ -40,8 +40,7 @@ class FirefoxPage(Tab):
     async def js(self, expression):
         answer = await self.browser.connection.send(
             "script.evaluate", expression=f"(async () => JSON.stringify(await ({expression})))()",
-            target={"context": self.target}, awaitPromise=True,
-        )
+            target={"context": self.target}, awaitPromise=True)
         if answer["type"] == "exception":
             raise BrowserError(answer["exceptionDetails"]["text"])
         return json.loads(answer["result"].get("value", "null"))

@@ -39,8 +39,7 @@ SCENES = {
     "jh-bubbles": BUBBLES,
     **{
         f"jh-bubbles-{kind}-{anchor}": BUBBLES
-        for kind in ("background", "slidedown") for anchor in ("top", "middle", "bottom")
-    },
+        for kind in ("background", "slidedown") for anchor in ("top", "middle", "bottom")},
     "ht-auto": Scene(("top", "left"), 20, 15, {"right": REACH, "bottom": REACH}, opens=True),
     "ht-dragging": Scene(("top", "left"), 20, 15, {"right": PULL, "bottom": PULL}, opens=True),
     "ht-manual": Scene(("top", "left"), 20, 15, {"right": BUTTON, "bottom": BUTTON}, opens=True),

@@ -9,12 +9,7 @@ import console
 from tab import BrowserError, Tab
 from waiting import PATIENCE
 
-TOUCHES = {
-    "begin": "touchStart",
-    "move": "touchMove",
-    "end": "touchEnd",
-    "cancel": "touchCancel",
-}
+TOUCHES = {"begin": "touchStart", "move": "touchMove", "end": "touchEnd", "cancel": "touchCancel"}
 
 MOUSE = {"begin": "mousePressed", "end": "mouseReleased"}
 
@@ -33,16 +28,13 @@ class Page(Tab):
 
     @classmethod
     async def attach(cls, browser, target, context, size=(390, 844), touch=True, dark=False):
-        attached = await browser.connection.send(
-            "Target.attachToTarget", targetId=target, flatten=True
-        )
+        attached = await browser.connection.send("Target.attachToTarget", targetId=target, flatten=True)
         page = cls(browser, target, context, attached["sessionId"])
         page.complaints = await console.complaints(browser.connection, page.session)
         await page.send("Page.enable")
         await page.send(
             "Emulation.setDeviceMetricsOverride",
-            width=size[0], height=size[1], deviceScaleFactor=0, mobile=touch,
-        )
+            width=size[0], height=size[1], deviceScaleFactor=0, mobile=touch)
         await page.send("Emulation.setTouchEmulationEnabled", enabled=touch, maxTouchPoints=5)
         await page.send("Emulation.setFocusEmulationEnabled", enabled=True)
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
@@ -71,8 +63,7 @@ class Page(Tab):
 
     async def js(self, expression):
         answer = await self.send(
-            "Runtime.evaluate", expression=f"({expression})", returnByValue=True, awaitPromise=True
-        )
+            "Runtime.evaluate", expression=f"({expression})", returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in answer:
             raise BrowserError(answer["exceptionDetails"]["exception"].get("description", expression))
         return answer["result"].get("value")
@@ -113,8 +104,7 @@ class Page(Tab):
         for kind in ("keyDown", "keyUp"):
             await self.send(
                 "Input.dispatchKeyEvent",
-                type=kind, key=key, code=f"Key{upper}", windowsVirtualKeyCode=ord(upper),
-            )
+                type=kind, key=key, code=f"Key{upper}", windowsVirtualKeyCode=ord(upper))
 
     async def speaks(self, role, name):
         document = (await self.send("DOM.getDocument"))["root"]["nodeId"]
@@ -130,14 +120,11 @@ class Page(Tab):
         folder = Path(self.browser.folder, self.target)
         done = asyncio.Event()
         browser = self.browser.connection
-        browser.on(
-            "Browser.downloadProgress", lambda event: event["state"] == "completed" and done.set()
-        )
+        browser.on("Browser.downloadProgress", lambda event: event["state"] == "completed" and done.set())
         await browser.send(
             "Browser.setDownloadBehavior",
             behavior="allow", downloadPath=str(folder), eventsEnabled=True,
-            browserContextId=self.context,
-        )
+            browserContextId=self.context)
         await action
         await asyncio.wait_for(done.wait(), PATIENCE)
         return next(folder.iterdir())
@@ -159,5 +146,4 @@ class Page(Tab):
         kind = TOUCHES["move" if step.kind == "end" and self.fingers else step.kind]
         return await self.browser.connection.post(
             "Input.dispatchTouchEvent", self.session,
-            type=kind, timestamp=timestamp, touchPoints=[*self.fingers.values()],
-        )
+            type=kind, timestamp=timestamp, touchPoints=[*self.fingers.values()])

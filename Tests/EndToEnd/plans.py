@@ -20,8 +20,7 @@ def drag(start, end, duration=0.3):
     (x0, y0), (x1, y1) = start, end
     return [Step(0, "begin", x0, y0)] + [
         Step(i / RATE, "move", x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count)
-        for i in range(1, count + 1)
-    ]
+        for i in range(1, count + 1)]
 
 
 def lift(plan, after=1 / RATE, kind="end"):

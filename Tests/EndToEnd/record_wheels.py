@@ -117,8 +117,7 @@ async def play(page, plan, at=(160, 300), **more):
         await asyncio.sleep(max(0, began + after - time.monotonic()))
         answers.append(await page.browser.connection.post(
             "Input.dispatchMouseEvent", page.session,
-            type="mouseWheel", x=at[0], y=at[1], deltaX=dx, deltaY=dy, timestamp=wall + after, **more,
-        ))
+            type="mouseWheel", x=at[0], y=at[1], deltaX=dx, deltaY=dy, timestamp=wall + after, **more))
     await asyncio.gather(*answers)
 
 
@@ -223,8 +222,7 @@ def tell(name, recording, title, offset=0, more=""):
     file = TRANSCRIPTS / f"{name}.txt"
     scroll = f"0.000 scroll 0 {offset}\n" if offset else ""
     file.write_text(f"# {title}\n{SCENE}{scroll}{events}{more}6.000 probe\n")
-    file.write_text(subprocess.run(
-        [EXECUTABLE, "replay", file], check=True, capture_output=True, text=True).stdout)
+    file.write_text(subprocess.run([EXECUTABLE, "replay", file], check=True, capture_output=True, text=True).stdout)
 
 
 async def main():

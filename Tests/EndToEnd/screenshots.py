@@ -95,8 +95,7 @@ async def controls(page, server, path):
     shown = ["bubbles", "digest", "rainbow", "soup"]
     await page.js(
         "document.querySelectorAll('[data-control]').forEach((section) =>"
-        f" section.hidden = !{shown}.includes(section.dataset.control))"
-    )
+        f" section.hidden = !{shown}.includes(section.dataset.control))")
     await page.js("document.querySelectorAll('body > header').forEach((header) => header.hidden = true)")
     await page.frames(5)
     await page.screenshot(path)

@@ -35,8 +35,7 @@ class Server:
     async def _start(self):
         self.process = await asyncio.create_subprocess_exec(
             *TAKING_SIGNALS, *self.command, cwd=ROOT, env={**os.environ, "OVERSCROLL_DATA": self.folder.name},
-            stdout=asyncio.subprocess.PIPE, stderr=self.said,
-        )
+            stdout=asyncio.subprocess.PIPE, stderr=self.said)
         try:
             self.port = await asyncio.wait_for(self._port(), PATIENCE)
         except (RuntimeError, asyncio.TimeoutError) as error:
@@ -96,7 +95,6 @@ async def run(*arguments):
     """Runs the executable to its end, and returns its exit status and all its output."""
     process = await asyncio.create_subprocess_exec(
         EXECUTABLE, *map(str, arguments),
-        cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
-    )
+        cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT)
     output, _ = await asyncio.wait_for(process.communicate(), PATIENCE)
     return process.returncode, output.decode()

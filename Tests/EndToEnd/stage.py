@@ -73,9 +73,7 @@ class Stage:
         return await self.page.js(f"document.querySelector('{_edge(edge)}').dataset.phase")
 
     async def until_phase(self, phase, edge="top"):
-        await self.page.until(
-            f"document.querySelector('{_edge(edge)}').dataset.phase === '{phase}'"
-        )
+        await self.page.until(f"document.querySelector('{_edge(edge)}').dataset.phase === '{phase}'")
 
     async def until_seen(self, phase, edge="top"):
         """Waits until the edge has been in a phase, however briefly."""
@@ -97,8 +95,7 @@ class Stage:
         await self.page.until(
             "(({ offsetX, offsetY }) =>"
             f" Math.hypot(offsetX - {x}, offsetY - {y}) < 0.5)"
-            "(document.getElementById('stage-status').dataset)"
-        )
+            "(document.getElementById('stage-status').dataset)")
 
     async def until_refreshed(self):
         """Waits until the control at the top has refreshed and is at rest again."""
@@ -109,8 +106,7 @@ class Stage:
         """Waits until the list has this offset, within a hundredth of a point."""
         await self.page.until(
             f"(({{ offsetX, offsetY }}) => Math.hypot(offsetX - {x}, offsetY - {y}) < 0.01)"
-            "(document.getElementById('stage-status').dataset)"
-        )
+            "(document.getElementById('stage-status').dataset)")
 
     async def until_still(self, frames=30):
         """Waits until the offset has not changed for some frames, and returns it."""
@@ -195,15 +191,13 @@ class Stage:
         """The reasons in the log for declined pulls at an edge."""
         return await self.page.js(
             "[...document.querySelectorAll('#log [data-event=declined]')].map(({ cells }) => cells)"
-            f".filter((cells) => cells[1].textContent === '{edge}').map((cells) => cells[3].textContent)"
-        )
+            f".filter((cells) => cells[1].textContent === '{edge}').map((cells) => cells[3].textContent)")
 
     async def place(self, x, y):
         """The position on the page of a point of the stage, which is given as fractions of the stage's size."""
         return await self.page.js(
             f"(({{ left, top, width, height }}) => [left + width * {x}, top + height * {y}])"
-            "(document.getElementById('stage').getBoundingClientRect())"
-        )
+            "(document.getElementById('stage').getBoundingClientRect())")
 
 
 def _edge(edge):

@@ -27,8 +27,7 @@ async def bench(*options):
     """The exit status of the bench and its output."""
     process = await asyncio.create_subprocess_exec(
         BENCH, *options, env={**os.environ, "SERVER": EXECUTABLE},
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
-    )
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT)
     try:
         said = (await asyncio.wait_for(process.communicate(), 240))[0].decode()
     finally:

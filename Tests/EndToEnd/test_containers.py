@@ -110,6 +110,5 @@ def test_the_proxy_has_the_address_of_each_server_behind_it():
 
 async def listening(host, port):
     ask = f"import socket; socket.create_connection(({host!r}, {port}), 5)"
-    asking = await asyncio.create_subprocess_exec(
-        *inside(sys.executable, "-c", ask), stderr=asyncio.subprocess.DEVNULL)
+    asking = await asyncio.create_subprocess_exec(*inside(sys.executable, "-c", ask), stderr=asyncio.subprocess.DEVNULL)
     return await asking.wait() == 0

@@ -23,8 +23,7 @@ SHELL = [
     for page in PAGES
     if page.stem not in STEPS
     for block in re.findall(r"^```sh\n(.*?)^```$", page.read_text(), re.MULTILINE | re.DOTALL)
-    for line in block.splitlines()
-]
+    for line in block.splitlines()]
 LIBRARIES = ("Overscroll", "OverscrollServer", "OverscrollTesting")
 MACHINE = re.compile(rb"(^|[^\w.])/(work|root|home|opt|tmp)/|file://")
 

@@ -90,8 +90,7 @@ async def run_package(folder):
 
 
 @pytest.mark.sweep
-async def test_a_saved_test_compiles_and_passes_and_fails_after_a_change(
-        stages, tmp_path):
+async def test_a_saved_test_compiles_and_passes_and_fails_after_a_change(stages, tmp_path):
     stage = await refreshed(stages)
     await stage.pull(70)
     await stage.until_event("declined")

@@ -44,8 +44,7 @@ async def test_the_example_in_the_manual_is_the_engines_own_motion(tmp_path):
 
 
 async def test_another_deceleration_differs_at_the_right_times(tmp_path):
-    own, other = [
-        await offsets(FLICK, tmp_path, *settings) for settings in ([], ["physics decelerationRate=0.99"])]
+    own, other = [await offsets(FLICK, tmp_path, *settings) for settings in ([], ["physics decelerationRate=0.99"])]
     file = tmp_path / "fast.csv"
     file.write_text(table(FLICK, other))
     distances = [abs(one - another) for one, another in zip(own, other, strict=True)]

@@ -20,8 +20,7 @@ async def accented(stage, left, top):
     accent = await stage.page.js(
         "(() => { const { style } = document.body.appendChild(document.createElement('i'));"
         " style.color = 'var(--accent)'; const { color } = getComputedStyle(document.body.lastChild);"
-        " document.body.lastChild.remove(); return color.match(/\\d+/g).map(Number); })()"
-    )
+        " document.body.lastChild.remove(); return color.match(/\\d+/g).map(Number); })()")
     colours = box.getcolors(1 << 24)
     return sum(count for count, each in colours if all(abs(a - b) < 8 for a, b in zip(each, accent))) > 20
 

@@ -49,8 +49,7 @@ async def test_the_hand_shows_a_pull_until_the_first_pull_and_ignores_touches(st
     assert "Pull it down" in await page.js("document.getElementById('first-line').textContent")
     x, y = await page.js(
         "(({ x, y, width, height }) => [x + width / 2, y + height / 2])"
-        "(document.querySelector('#hand .skin').getBoundingClientRect())"
-    )
+        "(document.querySelector('#hand .skin').getBoundingClientRect())")
     await page.touch(plans.lift(plans.drag((x, y), (x, y + 320)), after=0.2))
     await stage.until_seen("refreshing")
     await page.until("!document.getElementById('hand') && !document.getElementById('first-line')")

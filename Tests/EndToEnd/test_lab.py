@@ -56,8 +56,7 @@ class Lab:
         x, y = await self.page.js(
             "(({ x, y, width, height }) =>"
             f" [x + 52 + (width - 66) * {ratio}, y + height / 2])"
-            "(document.getElementById('offset-plot').getBoundingClientRect())"
-        )
+            "(document.getElementById('offset-plot').getBoundingClientRect())")
         await self.page.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
         await self.page.frames()
 
@@ -182,9 +181,7 @@ async def test_space_is_left_to_a_focused_control(labs):
 @pytest.mark.sweep
 async def test_with_reduced_motion_play_advances_in_steps(labs):
     lab = await labs()
-    await lab.page.send(
-        "Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}]
-    )
+    await lab.page.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
     await lab.page.until("document.getElementById('play').innerText.includes('Step')")
     times = []
     for _ in range(3):

@@ -60,8 +60,7 @@ def status_of_upgrade(server, host, origin):
     return status(
         server, "/ws", host, Origin=f"http://{origin}:{server.port}", Connection="Upgrade", Upgrade="websocket",
         **{"Sec-WebSocket-Version": "13", "Sec-WebSocket-Protocol": "overscroll.1"},
-        **{"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="},
-    )
+        **{"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="})
 
 
 async def test_the_server_prints_an_address_with_the_same_token_for_each_network():

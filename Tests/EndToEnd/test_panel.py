@@ -43,8 +43,7 @@ async def grabber(stage):
     """The middle of the sheet's grabber."""
     x, y = await stage.page.js(
         "(({ x, y, width, height }) => [x + width / 2, y + height / 2])"
-        "(document.getElementById('grabber').getBoundingClientRect())"
-    )
+        "(document.getElementById('grabber').getBoundingClientRect())")
     return x, y
 
 
@@ -66,9 +65,7 @@ async def end_of_list(stage, expected=None):
     await stage.page.js(f"{PANEL}.contains(document.activeElement) && document.activeElement.blur()")
     await key(stage, "End")
     if expected is not None:
-        await stage.page.until(
-            f"Math.abs(document.getElementById('stage-status').dataset.offsetY - {expected}) < 1"
-        )
+        await stage.page.until(f"Math.abs(document.getElementById('stage-status').dataset.offsetY - {expected}) < 1")
     return (await stage.until_still())[1]
 
 
@@ -76,8 +73,7 @@ async def test_on_a_phone_the_panel_is_a_sheet_that_a_finger_can_throw_and_that_
     stage = await stages()
     end = await end_of_list(stage)
     x, y = await stage.page.js(
-        "(({ x, y }) => [x + 20, y + 20])(document.getElementById('open-panel').getBoundingClientRect())"
-    )
+        "(({ x, y }) => [x + 20, y + 20])(document.getElementById('open-panel').getBoundingClientRect())")
     await stage.page.touch(plans.tap(x, y))
     half = await until_detent(stage, "half")
     assert await stage.page.js(EXPANDED) == "true" and await stage.page.js(FOCUS) == "panel"

@@ -94,8 +94,7 @@ async def served(folder):
 
         await say(
             "hello", version=1, scene="people", session=None, token=None, viewport=[390, 844], insets=[0, 0, 0, 0],
-            device="touch",
-        )
+            device="touch")
         async for message in socket:
             match json.loads(message) if isinstance(message, str) else {}:
                 case {"scene": _}:

@@ -13,8 +13,7 @@ def taken(key, target="document.body"):
     """Presses a key, regardless of the keyboard's layout; true if the page handled it."""
     return (
         f"!{target}.dispatchEvent(new KeyboardEvent('keydown',"
-        f" {{ key: {key!r}, bubbles: true, cancelable: true }}))"
-    )
+        f" {{ key: {key!r}, bubbles: true, cancelable: true }}))")
 
 
 async def listening(stages, **look):

@@ -272,8 +272,7 @@ async def test_a_smaller_phone_shows_another_devices_stage_with_an_edge_and_its_
     await second.until_text("you see the screen of phone (device 1)")
     left, top, right, bottom = await second.page.js(
         "(({ left, top, right, bottom }) => [left, top, right, bottom])"
-        "(document.getElementById('device').getBoundingClientRect())"
-    )
+        "(document.getElementById('device').getBoundingClientRect())")
     words = await second.page.js("document.getElementById('owner').getBoundingClientRect().bottom")
     assert words <= top and 0 < left and right < 320 and bottom <= 568
     await second.page.until("document.querySelector('#bar [data-action=introduce]') !== null")

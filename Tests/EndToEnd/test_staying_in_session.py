@@ -32,8 +32,7 @@ async def open_scene(stage, name):
     """Picks a scene by the change that the page receives: no test can reach the browser's own list of options."""
     await stage.page.js(
         f"(picker => (picker.value = '{name}', picker.dispatchEvent(new Event('change', {{ bubbles: true }}))))"
-        "(document.getElementById('scene'))"
-    )
+        "(document.getElementById('scene'))")
 
 
 async def until_scene(stage, name):

@@ -265,8 +265,7 @@ async def drop(stage, file):
         " const transfer = new DataTransfer();"
         " transfer.items.add(file);"
         " document.getElementById('tab-time').dispatchEvent(new DragEvent('drop', { dataTransfer: transfer }));"
-        f"}})({file})"
-    )
+        f"}})({file})")
 
 
 async def test_the_tracks_can_be_dragged_zoomed_and_read(stages):
@@ -277,8 +276,7 @@ async def test_the_tracks_can_be_dragged_zoomed_and_read(stages):
     began = times(text, "top began")[-1]
     tracks = "document.querySelector('.time-tracks canvas')"
     left, top, width, height = await stage.page.js(
-        f"(({{ left, top, width, height }}) => [left, top, width, height])({tracks}.getBoundingClientRect())"
-    )
+        f"(({{ left, top, width, height }}) => [left, top, width, height])({tracks}.getBoundingClientRect())")
     await show(stage, round(began, 3))
     end = await stage.page.until("+document.querySelector('.of').textContent.match(/[\\d.]+/)[0]")
     middle = (left + width / 2, top + height / 2)

@@ -20,8 +20,7 @@ async def box(stage, selector):
     """The left, top, right and bottom of an element on the page."""
     return await stage.page.js(
         "(({ left, top, right, bottom }) => [left, top, right, bottom])"
-        f"(document.querySelector('{selector}').getBoundingClientRect())"
-    )
+        f"(document.querySelector('{selector}').getBoundingClientRect())")
 
 
 async def tap(stage, action, edge=None):
@@ -34,8 +33,7 @@ async def tap(stage, action, edge=None):
 
 async def until_possible(stage, selector, possible=True):
     await stage.page.until(
-        f"document.querySelector('{selector}').getAttribute('aria-disabled') === '{str(not possible).lower()}'"
-    )
+        f"document.querySelector('{selector}').getAttribute('aria-disabled') === '{str(not possible).lower()}'")
 
 
 async def test_a_finger_on_the_buttons_loads_stops_and_clears_as_in_iqpulltorefresh(stages):
@@ -82,8 +80,7 @@ async def test_every_button_can_be_hit_and_read(stages, scene, width):
     sizes = await stage.page.js(
         "[...document.querySelectorAll('#toolbar button')].map((one) =>"
         " [one.offsetWidth, one.offsetHeight, one.scrollWidth <= one.clientWidth,"
-        " one.getBoundingClientRect().right <= innerWidth, one.getAttribute('aria-label') ?? one.textContent])"
-    )
+        " one.getBoundingClientRect().right <= innerWidth, one.getAttribute('aria-label') ?? one.textContent])")
     for wide, high, is_read, is_inside, _ in sizes:
         assert high >= 44 and wide >= 36 and is_read and is_inside
     names = [name for *_, name in sizes]

@@ -13,16 +13,14 @@ async def resize(stage, width, height, ratio=2):
     """Resizes the page's window, in points, and changes its pixel ratio."""
     await stage.page.send(
         "Emulation.setDeviceMetricsOverride",
-        width=width, height=height, deviceScaleFactor=ratio, mobile=True,
-    )
+        width=width, height=height, deviceScaleFactor=ratio, mobile=True)
 
 
 async def sideways(stage, notch):
     """Turns a phone with a notch sideways; its safe area is equally wide on both sides."""
     await stage.page.send(
         "Emulation.setSafeAreaInsetsOverride",
-        insets={"top": 0, "bottom": 21, "left": notch, "right": notch},
-    )
+        insets={"top": 0, "bottom": 21, "left": notch, "right": notch})
     await resize(stage, 844, 390)
     await stage.page.until(f"document.getElementById('stage-status').dataset.offsetX === '{-notch}'")
 
@@ -30,15 +28,13 @@ async def sideways(stage, notch):
 async def ends(stage, selector):
     """The left and the right end of an element, in points."""
     return await stage.page.js(
-        f"(({{ left, right }}) => [left, right])(document.querySelector('{selector}').getBoundingClientRect())"
-    )
+        f"(({{ left, right }}) => [left, right])(document.querySelector('{selector}').getBoundingClientRect())")
 
 
 async def until_canvas(stage, width, height):
     await stage.page.until(
         f"(({{ clientWidth, clientHeight }}) => clientWidth === {width} && clientHeight === {height})"
-        "(document.getElementById('stage'))"
-    )
+        "(document.getElementById('stage'))")
 
 
 @pytest.mark.parametrize("zoom", some([3, 0.5, 1.5], 3))

@@ -11,8 +11,7 @@ TIME = "document.querySelector('#tab-time .what-if')"
 ROWS = (
     "[...document.querySelectorAll('.comparison tbody tr')]"
     ".map(({ cells: [name, ...cells] }) =>"
-    " [name.querySelector('button').textContent, ...cells.map((each) => each.textContent)])"
-)
+    " [name.querySelector('button').textContent, ...cells.map((each) => each.textContent)])")
 COMPARED = f"{ROWS}.some(([name]) => name === 'UIRefreshControl')"
 SHORT = "document.querySelector('.comparison .short')"
 HEAD_IN_FRONT = """[...document.querySelectorAll(".comparison thead th")].every((head) => {

@@ -36,8 +36,7 @@ class WebKit:
             port = _free_port()
             self.process = await asyncio.create_subprocess_exec(
                 "WebKitWebDriver", "-p", str(port), env=self._environment(screen.display, folder),
-                stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL,
-            )
+                stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL)
             stack.push_async_callback(processes.end, self.process)
             self.connection = webdriver.Connection(port)
             await self._until_it_listens()

@@ -15,8 +15,7 @@ class Xvfb:
         reads, writes = os.pipe()
         self.process = await asyncio.create_subprocess_exec(
             "Xvfb", "-displayfd", str(writes), "-screen", "0", SIZE, "-nolisten", "tcp",
-            pass_fds=[writes], stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL,
-        )
+            pass_fds=[writes], stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL)
         os.close(writes)
         with os.fdopen(reads) as said:
             number = await asyncio.to_thread(said.readline)
