@@ -25,21 +25,25 @@ def worst_and_rms(said):
     return tuple(map(float, re.search(r"^worst (\S+) at \S+ s, rms (\S+) points$", said, re.MULTILINE).groups()))
 
 
+async def feel(tmp_path, text, *options):
+    """Compares a CSV with the engine's motion or another law: the exit status and the output."""
+    file = tmp_path / "moves.csv"
+    file.write_text(text)
+    return await run("feel", *options, file)
+
+
 @pytest.mark.parametrize("moments, start", [(FLICK, 0), (FLICK, 500), (PULL, 0), (FLICK[:RELEASE] + PULL, 0)])
 async def test_the_engines_own_motion_has_no_difference(moments, start, tmp_path):
     moments = [(index * FRAME, finger) for index, (_, finger) in enumerate(moments)]
-    file = tmp_path / "own.csv"
-    file.write_text(table(moments, await offsets(moments, tmp_path, start=start)))
-    status, said = await run("feel", "--tolerance", "0", file)
+    own = await offsets(moments, tmp_path, start=start)
+    status, said = await feel(tmp_path, table(moments, own), "--tolerance", "0")
     assert status == 0, said
     assert worst_and_rms(said) == (0, 0) and "\nnever beyond 0\n" in said and " o" not in said.split("both\n")[1]
 
 
 async def test_the_example_in_the_manual_is_the_engines_own_motion(tmp_path):
     manual = (ROOT / "Tests/Examples/Feel/README.md").read_text()
-    file = tmp_path / "example.csv"
-    file.write_text(re.search(r"```csv\n(.*?)```", manual, re.DOTALL)[1])
-    status, said = await run("feel", file)
+    status, said = await feel(tmp_path, re.search(r"```csv\n(.*?)```", manual, re.DOTALL)[1])
     assert status == 0, said
 
 
@@ -67,9 +71,8 @@ async def test_another_deceleration_differs_at_the_right_times(tmp_path):
 
 
 async def test_a_plot_shows_the_file_and_the_law(tmp_path):
-    file, picture = tmp_path / "still.csv", tmp_path / "plot.svg"
-    file.write_text(table(FLICK, [0] * len(FLICK)))
-    status, said = await run("feel", "--svg", picture, file)
+    picture = tmp_path / "plot.svg"
+    status, said = await feel(tmp_path, table(FLICK, [0] * len(FLICK)), "--svg", picture)
     assert status == 1
     lines = said.splitlines()
     rows = [line.split("|")[1] for line in lines if "|" in line]
@@ -87,10 +90,9 @@ async def test_a_plot_shows_the_file_and_the_law(tmp_path):
 
 
 async def test_the_resistance_of_the_band_depends_on_the_viewport(tmp_path):
-    file = tmp_path / "small.csv"
-    file.write_text(table(PULL, await offsets(PULL, tmp_path, viewport=400, content=3000)))
-    assert (await run("feel", "--viewport", "400", "--content", "3000", file))[0] == 0
-    assert (await run("feel", file))[0] == 1
+    text = table(PULL, await offsets(PULL, tmp_path, viewport=400, content=3000))
+    assert (await feel(tmp_path, text, "--viewport", "400", "--content", "3000"))[0] == 0
+    assert (await feel(tmp_path, text))[0] == 1
 
 
 @pytest.mark.parametrize("text, problem", some([
@@ -137,29 +139,22 @@ async def test_a_file_without_motion_does_not_pass(moments, tmp_path):
 
 
 @pytest.mark.parametrize("separator, head", [
-    (";", "Time;Finger;Offset"), ("\t", "time\tfinger\toffset"), (",", "TIME, Finger ,offset")])
+    (";", "Time,Finger,Offset"), ("\t", "time,finger,offset"), (",", "TIME, Finger ,offset")])
 async def test_a_file_can_have_other_separators_and_capital_letters(separator, head, tmp_path):
-    lines = table(PULL, await offsets(PULL, tmp_path)).splitlines()[1:]
-    file = tmp_path / "other.csv"
-    file.write_text("\n".join([head] + [line.replace(",", separator) for line in lines]))
-    assert (await run("feel", "--tolerance", "0", file))[0] == 0
+    text = table(PULL, await offsets(PULL, tmp_path)).replace(HEAD, head + "\n").replace(",", separator)
+    assert (await feel(tmp_path, text, "--tolerance", "0"))[0] == 0
 
 
 async def test_times_since_1970_are_accepted(tmp_path):
-    stands = await offsets(PULL, tmp_path)
-    file = tmp_path / "unix.csv"
-    file.write_text(table([(1_732_730_000 + time, finger) for time, finger in PULL], stands))
-    assert (await run("feel", file, "--tolerance", "1"))[0] == 0
+    text = table([(1_732_730_000 + time, finger) for time, finger in PULL], await offsets(PULL, tmp_path))
+    assert (await feel(tmp_path, text, "--tolerance", "1"))[0] == 0
 
 
 async def test_times_that_look_like_milliseconds_cause_a_hint(tmp_path):
     stands = await offsets(PULL, tmp_path)
-    seconds, milliseconds = tmp_path / "s.csv", tmp_path / "ms.csv"
-    seconds.write_text(table(PULL, stands))
-    milliseconds.write_text(table([(time * 1000, finger) for time, finger in PULL], stands))
     hint = "are their times in milliseconds? They must be in seconds.\n"
-    assert hint not in (await run("feel", seconds))[1]
-    said = (await run("feel", milliseconds))[1]
+    assert hint not in (await feel(tmp_path, table(PULL, stands)))[1]
+    said = (await feel(tmp_path, table([(time * 1000, finger) for time, finger in PULL], stands)))[1]
     assert said.startswith(f"The samples are 15.625 s apart: {hint}")
 
 
@@ -201,9 +196,8 @@ def rows(said):
 
 
 async def test_the_engines_own_motion_is_nearest_to_uikit(tmp_path):
-    file, picture = tmp_path / "own.csv", tmp_path / "plot.svg"
-    file.write_text(table(PULL, await offsets(PULL, tmp_path)))
-    status, said = await run("feel", "--law", "all", "--svg", picture, file)
+    text, picture = table(PULL, await offsets(PULL, tmp_path)), tmp_path / "plot.svg"
+    status, said = await feel(tmp_path, text, "--law", "all", "--svg", picture)
     assert status == 0 and rows(said)[0] == ("uikit", 0, 0)
     assert max(map(len, said.splitlines())) <= 80
     lines = list(XML.parse(picture).getroot().iter("{http://www.w3.org/2000/svg}polyline"))
@@ -216,9 +210,7 @@ async def test_the_engines_own_motion_is_nearest_to_uikit(tmp_path):
 
 
 async def test_the_name_of_a_family_compares_only_its_laws_and_lists_the_nearest_first(tmp_path):
-    file = tmp_path / "own.csv"
-    file.write_text(table(FLICK, await offsets(FLICK, tmp_path)))
-    _, said = await run("feel", "--law", "flutter", file)
+    _, said = await feel(tmp_path, table(FLICK, await offsets(FLICK, tmp_path)), "--law", "flutter")
     (nearest, _, least), (other, _, most) = rows(said)
     assert {nearest, other} == {"flutter-bouncing", "flutter-clamping"} and least < most
 
@@ -241,26 +233,23 @@ def later(moments, own, points):
 
 @pytest.mark.parametrize("points", some([19, 104, 141], 3))
 async def test_a_recorder_that_starts_late_matches_uikit_and_its_lateness_is_reported(points, tmp_path):
-    own, file = await offsets(FLICK, tmp_path), tmp_path / "late.csv"
-    file.write_text(table(FLICK, later(FLICK, own, points)))
-    status, said = await run("feel", "--law", "all", "--tolerance", "0.01", file)
+    late = later(FLICK, await offsets(FLICK, tmp_path), points)
+    status, said = await feel(tmp_path, table(FLICK, late), "--law", "all", "--tolerance", "0.01")
     assert status == 0 and rows(said)[0][0] == "uikit", said
     assert f"allowing for this: the content starts {points} points later\n" in said
 
 
 async def test_a_recorder_with_an_early_first_free_frame_matches_uikit(tmp_path):
-    own, file = await offsets(FLICK, tmp_path), tmp_path / "ahead.csv"
-    file.write_text(table(FLICK[:-1], own[:RELEASE] + own[RELEASE + 1:]))
-    status, said = await run("feel", "--tolerance", "0.01", file)
+    own = await offsets(FLICK, tmp_path)
+    ahead = table(FLICK[:-1], own[:RELEASE] + own[RELEASE + 1:])
+    status, said = await feel(tmp_path, ahead, "--tolerance", "0.01")
     assert status == 0, said
     assert "allowing for this: its first free frame is 15.625 ms ahead\n" in said
 
 
 async def test_a_frame_in_which_the_finger_does_not_move_slows_the_throw(tmp_path):
     moments = frames([600, 560, 500, 420, 420], 60)
-    file = tmp_path / "slowing.csv"
-    file.write_text(table(moments, await offsets(moments, tmp_path)))
-    status, said = await run("feel", "--tolerance", "0", file)
+    status, said = await feel(tmp_path, table(moments, await offsets(moments, tmp_path)), "--tolerance", "0")
     assert status == 0 and worst_and_rms(said) == (0, 0)
 
 
@@ -278,8 +267,7 @@ async def test_fingers_can_have_separate_times(tmp_path):
 
 
 async def test_a_trackpad_has_its_own_band(tmp_path):
-    stands, file = await offsets(PULL, tmp_path, "rubberband 0.715"), tmp_path / "trackpad.csv"
-    file.write_text(table(PULL, stands))
-    assert (await run("feel", file))[0] == 1
-    status, said = await run("feel", "--trackpad", "--tolerance", "0", file)
+    text = table(PULL, await offsets(PULL, tmp_path, "rubberband 0.715"))
+    assert (await feel(tmp_path, text))[0] == 1
+    status, said = await feel(tmp_path, text, "--trackpad", "--tolerance", "0")
     assert status == 0, said
