@@ -14,10 +14,9 @@ import time
 import pytest
 
 import journals
-import plans
 from axe import axe
 from cluster import Cluster, Redis, names
-from device import Device, Gone
+from device import Device
 from driver import check_all, driven, travelling
 from network import delayed
 from server import Server
@@ -27,9 +26,6 @@ from waiting import until
 KILLS = int(os.environ.get("KILLS", 2))
 
 NOTE = "(document.getElementById('unsaved')?.checkVisibility() && document.getElementById('unsaved').textContent)"
-
-TOP = "document.querySelector('[data-edge=top]').dataset.phase"
-
 
 async def goes_on(cluster, driver):
     """A lost device reconnects with its unanswered inputs: they are applied once, and its drag continues."""
@@ -297,29 +293,3 @@ async def test_all_devices_of_a_lost_session_return_into_a_single_session():
             await devices[7].until(lambda: "pulling" in devices[7].words())
             epochs = {entry.epoch for entry in await cluster.redis.entries(session)}
             assert len(epochs) == 2
-
-
-@pytest.mark.noisy  # the browser reports missing servers
-async def test_a_page_in_a_refresh_is_still_in_it_after_its_server_is_lost(pages):
-    async with Cluster() as cluster:
-        stage = await Stage(await pages()).open(f"http://127.0.0.1:{cluster.port}/?scene=people")
-        session = await stage.session()
-        async with Device(cluster.port, session=session) as device:
-            await device.send("feed", latency=60, failures=0, empties=0)
-            await stage.page.touch(plans.pull(320))
-            await device.until(lambda: device.phase() == "refreshing")
-            [server] = [each for each in cluster.servers if cluster.sessions(each)]
-            await server.kill()
-            await device.until_closed()
-        async with contextlib.AsyncExitStack() as stack:
-            device = None
-            while device is None or device.closed is not None:
-                device = await stack.enter_async_context(Device(cluster.port, session=session, offset=[0, 0]))
-                assert device.phase() == "refreshing"
-                # Before the proxy knows that a server is lost, it can choose different servers for the device and the
-                # page. The session then moves, and the device reconnects, too.
-                with contextlib.suppress(Gone):
-                    await device.until(lambda: len(device.devices) == 2)
-            assert await stage.page.js(TOP) == "refreshing" and await stage.session() == session
-            await device.send("stop", edge="top")
-            await stage.page.until(f"{TOP} === 'idle'")

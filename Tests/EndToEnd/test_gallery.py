@@ -4,7 +4,6 @@ from itertools import cycle
 
 import pytest
 
-import plans
 from conftest import ENGINES
 from gallery import EVERYWHERE, SCENES, Visit
 from sweep_cases import later, some
@@ -18,18 +17,6 @@ CASES = some(DESCRIBED.items(), 9) + [later(name, "chromium") for name in SCENES
 @pytest.mark.parametrize("name, engine", CASES)
 async def test_each_scene_refreshes_loads_fails_and_ends_as_described(stages, name):
     await Visit(await stages(f"?scene={name}"), SCENES[name]).go()
-
-
-async def test_a_long_pull_opens_the_second_floor_until_the_content_is_pushed_up(stages):
-    stage = await stages("?scene=floor")
-    rows = await stage.rows()
-    await stage.page.touch(plans.pull(560, at=(195, 120)))
-    await stage.until_said("The second floor is open", "edges")
-    await stage.until_still()
-    await stage.until_phase("refreshing")
-    await stage.page.touch(plans.pull(-640, at=(195, 750)))
-    await stage.until_phase("idle")
-    assert await stage.rows() == rows, "it is a place, and no refresh"
 
 
 async def test_the_picker_offers_every_described_scene(stages):

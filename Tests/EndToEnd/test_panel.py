@@ -97,16 +97,6 @@ async def test_on_a_phone_the_panel_is_a_sheet_that_a_finger_can_throw_and_that_
     await end_of_list(stage, end)
 
 
-async def test_the_browser_remembers_the_state_of_the_panel(stages):
-    stage = await stages()
-    await stage.press("panel")
-    await until_detent(stage, "half")
-    await stage.page.js("document.getElementById('grabber').click()")
-    full = await until_detent(stage, "full")
-    await stage.page.goto(await stage.page.js("location.href"))
-    assert await until_detent(stage, "full") == full
-
-
 async def test_escape_closes_the_panel_also_for_the_next_visit(stages):
     stage = await stages()
     await stage.press("panel")

@@ -90,16 +90,6 @@ async def test_an_unknown_setting_is_reported_at_the_start(monkeypatch):
         assert line.endswith("OVERSCROLL_PROT is not a setting; overscroll serve --help lists all settings.")
 
 
-async def test_a_saved_transcript_replays_to_the_same_outputs(stages):
-    stage = await stages()
-    await stage.pull(320)
-    await stage.until_refreshed()
-    transcript = await stage.page.download(stage.press("save"))
-    assert "-> top began user" in transcript.read_text()
-    status, said = await run("replay", "--check", transcript)
-    assert (status, said) == (0, "1 passed, 0 failed\n")
-
-
 async def test_a_server_with_too_few_open_files_reports_it():
     problem = "This process can open 39 files, but the server needs 40: raise the limit with ulimit -n"
     with pytest.raises(RuntimeError, match=problem):

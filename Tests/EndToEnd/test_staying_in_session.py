@@ -96,12 +96,3 @@ async def test_a_scene_opens_for_all_devices_and_back_opens_the_earlier_one(stag
     await open_scene(second, "rtl")
     await second.until_hinted("Phone (device 1) holds the list")
     await until_scene(second, "primes")
-
-
-async def test_an_ended_session_offers_its_scene_again(pages, server):
-    page = await pages()
-    await page.goto(server.url("?scene=people&session=aaaaaaaaaaaaaaaaaaaaaaaaaa"))
-    await page.until(f"{CHIP}.startsWith('This session has ended.')")
-    await page.js("document.querySelector('#chip button').click()")
-    await page.until(f"window.overscroll.session && {SHOWN}('session') === window.overscroll.session")
-    assert await page.js(f"{SHOWN}('scene')") == "people"

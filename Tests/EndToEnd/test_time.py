@@ -142,19 +142,6 @@ async def test_a_fork_continues_from_its_moment_and_its_transcript_replays(stage
     assert file.read_text().startswith(text.split("\n# ")[0].rsplit("\n", 1)[0])
 
 
-async def test_the_past_cannot_be_moved_and_shows_this(stages):
-    stage = await with_a_past(await stages())
-    await stage.press("panel")
-    await stage.page.until("document.getElementById('panel').hidden")
-    await show(stage, 0.5)
-    before = await drawn(stage)
-    await stage.pull(300)
-    await stage.until_hinted(PAST)
-    assert await drawn(stage) == before
-    await stage.press("live")
-    assert (await drawn(stage))[2] == "idle"
-
-
 async def press_down(stage):
     """An arrow key, pressed without a focused element."""
     down = "new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })"
@@ -169,12 +156,14 @@ async def test_actions_that_would_change_the_past_show_that_they_cannot(stages):
     await show(stage, 0.5)
     await stage.choose("watch")
     icon = "document.querySelector('.machine [data-needs-server=drive]').click()"
+    places, before = [await stage.place(0.5, y) for y in (0.3, 0.7)], await drawn(stage)
     for press in (lambda: stage.press("refresh"), lambda: stage.page.key("r"), lambda: press_down(stage),
-                  lambda: stage.page.js(icon), lambda: stage.press_at("top")):
+                  lambda: stage.page.js(icon), lambda: stage.press_at("top"), lambda: stage.page.mouse_drag(*places)):
         await stage.page.js("document.getElementById('hint').textContent = ''")
         await stage.forget()
         await press()
         await stage.until_hinted(PAST)
+        assert await drawn(stage) == before
     await stage.press("live")
     await stage.page.until("document.getElementById('past') === null")
     assert await stage.until_still() == stage.start

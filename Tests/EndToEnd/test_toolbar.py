@@ -2,7 +2,6 @@
 
 import pytest
 
-import plans
 from sweep_cases import some
 
 
@@ -23,38 +22,9 @@ async def box(stage, selector):
         f"(document.querySelector('{selector}').getBoundingClientRect())")
 
 
-async def tap(stage, action, edge=None):
-    """Taps a button as soon as it is enabled."""
-    selector = button(action, edge)
-    await until_possible(stage, selector)
-    left, top, right, bottom = await box(stage, selector)
-    await stage.page.touch(plans.tap((left + right) / 2, (top + bottom) / 2))
-
-
 async def until_possible(stage, selector, possible=True):
     await stage.page.until(
         f"document.querySelector('{selector}').getAttribute('aria-disabled') === '{str(not possible).lower()}'")
-
-
-async def test_a_finger_on_the_buttons_loads_stops_and_clears_as_in_iqpulltorefresh(stages):
-    stage = await opened(stages, "iq-users")
-    await until_possible(stage, button("begin", "bottom"), False)
-    await tap(stage, "begin", "top")
-    await stage.until_seen("refreshing", "top")
-    await tap(stage, "stop", "top")
-    await stage.until_phase("idle", "top")
-    await stage.feed(latency=0)
-    await tap(stage, "begin", "top")
-    await stage.until_rows(3)
-    await stage.until_phase("idle", "top")
-    await tap(stage, "begin", "bottom")
-    await stage.until_rows(6)
-    await tap(stage, "clear")
-    await stage.until_rows(0)
-    for edge in ("top", "bottom"):
-        await until_possible(stage, button("stop", edge), False)
-    await until_possible(stage, button("begin", "bottom"), False)
-    await until_possible(stage, button("clear"), False)
 
 
 async def test_a_button_keeps_the_focus_and_a_key_presses_it(stages):

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import plans
-from sweep_cases import sizes, some
+from sweep_cases import sizes
 
 WIDE = {"size": (1440, 900), "touch": False}
 
@@ -192,23 +192,6 @@ async def test_a_finger_that_scrolls_over_a_slider_changes_nothing_and_its_thumb
     thumb = x + 22 + at * (width - 44)
     await stage.page.touch(plans.lift(plans.drag((thumb, y), (thumb + 60, y), 0.2)))
     await stage.page.until(f"Number({field('threshold')}.value) > 100")
-
-
-def injected(line, edge="top"):
-    return f"document.querySelector('[data-inject=\"{line}\"][data-inject-edge={edge}]').click()"
-
-
-@pytest.mark.parametrize("outcome", some(["failure", "success", "exhausted"], 3))
-async def test_a_refresh_ends_with_the_injected_outcome(stages, outcome):
-    stage = await opened(stages)
-    await stage.page.js(injected("begin"))
-    await stage.until_seen("refreshing")
-    await stage.page.frames(150)  # longer than the feed takes
-    await stage.page.js(injected(f"end-{outcome}"))
-    await stage.choose("watch")
-    finished = "document.querySelector('#log [data-event=finished]')?.textContent"
-    text = await stage.page.until(finished)
-    assert "the panel" in text, text
 
 
 def press(title):

@@ -20,31 +20,6 @@ async def answers(stage, pattern):
     return re.search(pattern, first), second
 
 
-async def ask(stage):
-    """Presses the button for an explanation of the first control."""
-    await stage.choose("watch")
-    await stage.page.until("document.querySelector('[data-action=why]') !== null")
-    await stage.press("why")
-
-
-async def test_the_missing_distance_of_a_short_pull_is_shown_and_equals_the_declined_one(stages):
-    stage = await stages(**WIDE)
-    await ask(stage)
-    await answers(stage, "^It is not being pulled. Pull 80 points")
-    await stage.hold(70)
-    offset = (await stage.until_still())[1]
-    pulled = f"{stage.start[1] - offset:.1f}".removesuffix(".0")
-    told, place = await answers(stage, f"^It is pulled {pulled} points. Pull ([0-9.]+) points? more")
-    assert place == "A finger is dragging it."
-    lacking = float(told[1])
-    assert abs(float(pulled) + lacking - 80) < 0.11
-    await stage.page.touch([plans.Step(0, "end", 0, 0)])
-    cell = "document.querySelector('#log [data-event=declined] [data-value]')"
-    await stage.page.until(f"{cell} !== null")
-    declined = float(await stage.page.js(f"{cell}.dataset.value"))
-    assert abs(declined - lacking) < 0.06
-
-
 async def test_the_explanation_is_updated_until_content_rests_even_without_frames(stages):
     stage = await stages("?scene=people", **WIDE)
     await stage.choose("why")
