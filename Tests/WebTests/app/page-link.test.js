@@ -67,8 +67,7 @@ test("a refused page reconnects with the token of a link that is opened in its t
   newest().say("refused", { code: "token", reason: "the token is wrong" });
   assert.equal(link.state.kind, "refused");
   follow("#token=new");
-  assert.equal(sockets.length, 2);
-  assert.equal(greeted().token, "new");
+  assert.deepEqual([sockets.length, greeted().token], [2, "new"]);
 });
 
 test("a page deletes a refused token, and reconnects with a token that another tab stores", (t) => {
@@ -85,8 +84,7 @@ test("a page deletes a refused token, and reconnects with a token that another t
   storeElsewhere("new");
   assert.equal(greeted().token, "old");
   answered("the token is wrong");
-  assert.equal(greeted().token, "new");
-  assert.deepEqual(answered(), ["new", 3, "live"]);
+  assert.deepEqual([greeted().token, answered()], ["new", ["new", 3, "live"]]);
 });
 
 test("a page whose token changes stays in its session, and sends the new token in its next greeting", (t) => {
@@ -185,15 +183,13 @@ test("the token stays in the address if storage is forbidden or unavailable", ()
     Object.defineProperty(window, "localStorage", off);
     const token = accessToken(window);
     token.accepted();
-    assert.equal(token.refused(), false);
-    assert.deepEqual([token.value, visited], ["t1", []]);
+    assert.deepEqual([token.refused(), token.value, visited], [false, "t1", []]);
   }
 });
 
 test("a refused token is deleted from the storage, unless a stored one replaces it", () => {
   const stale = tab("http://here/", browser("old"));
-  assert.equal(accessToken(stale.window).refused(), false);
-  assert.equal(stale.items.size, 0);
+  assert.deepEqual([accessToken(stale.window).refused(), stale.items.size], [false, 0]);
   const { window, items, visited } = tab("http://here/#token=wrong", browser("good"));
   const token = accessToken(window);
   assert.deepEqual([token.value, token.refused()], ["wrong", true]);

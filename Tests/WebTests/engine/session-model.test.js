@@ -86,13 +86,11 @@ test("an inconsistent message requests the whole model once, and content stays u
   engine.answer = 0;
   session.receive(told, 2);
   session.receive(told, 2);
-  assert.deepEqual(asked, ["confused"]);
-  assert.deepEqual([session.isReady, session.keepsPosition], [false, true]);
+  assert.deepEqual([asked, session.isReady, session.keepsPosition], [["confused"], false, true]);
   assert.equal(session.frame(2, false), null);
   engine.answer = 1;
   session.receive(model, 3);
-  assert.deepEqual(engine.calls.at(-1), ["restore", 4, 3, 1]);
-  assert.equal(session.isReady, true);
+  assert.deepEqual([engine.calls.at(-1), session.isReady], [["restore", 4, 3, 1], true]);
 });
 
 test("an engine that has stopped is replaced, and the next one starts from the server's model", () => {
@@ -102,8 +100,7 @@ test("an engine that has stopped is replaced, and the next one starts from the s
   engine.answer = -1;
   assert.equal(session.frame(2, false), null);
   session.send(0, 1, { time: 2, x: 0, y: 0 });
-  assert.deepEqual(asked, ["stopped"]);
-  assert.deepEqual([session.isReady, session.keepsPosition], [false, true]);
+  assert.deepEqual([asked, session.isReady, session.keepsPosition], [["stopped"], false, true]);
   const next = loaded();
   session.receive(told, 3);
   session.load(next, 3);

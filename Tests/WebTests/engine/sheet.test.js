@@ -28,8 +28,7 @@ async function draggedBy(dy) {
 
 test("a sheet follows the finger after the first 10 points", async () => {
   const up = await draggedBy(-110), down = await draggedBy(110);
-  assert.equal(up.sheetHeight(up.time), 400);
-  assert.equal(down.sheetHeight(down.time), 200);
+  assert.deepEqual([up.sheetHeight(up.time), down.sheetHeight(down.time)], [400, 200]);
 });
 
 test("a finger that has moved less than 10 points does not move the sheet", async () => {
@@ -37,8 +36,7 @@ test("a finger that has moved less than 10 points does not move the sheet", asyn
   held.sheetTouch(0);
   held.sheetMove(0, -9, 0.01);
   const found = [held.sheetHeight(0.01), held.sheetIsDragged(), held.sheetRests(0.01)];
-  assert.deepEqual(found, [300, 0, 0]);
-  assert.deepEqual([held.sheetRelease(0.02), held.sheetRests(0.02)], [300, 1]);
+  assert.deepEqual([found, held.sheetRelease(0.02), held.sheetRests(0.02)], [[300, 0, 0], 300, 1]);
 });
 
 test("a sheet resists a drag beyond its full height with the rubber band of a list", async () => {

@@ -145,8 +145,7 @@ test("a wheel that has stopped sends the time when it stopped", () => {
   assert.deepEqual(sent(), []);
   world.stopped = 1.9;
   input.releaseStoppedWheel(2);
-  assert.deepEqual(sent(), [[momentum, 1, 0]]);
-  assert.deepEqual(told, [[momentum, 1, 1.9, 0]]);
+  assert.deepEqual([sent(), told], [[[momentum, 1, 0]], [[momentum, 1, 1.9, 0]]]);
 });
 
 test("the moves of a finger wait only while nothing depends on them", () => {

@@ -199,8 +199,7 @@ for (
     if (refuse) newest().say(refuse, { code, reason });
     newest().end(1008, refuse || reason);
     time.advance(60_000);
-    assert.equal(sockets.length, 1);
-    assert.deepEqual(link.state, { kind, code, reason });
+    assert.deepEqual([sockets.length, link.state], [1, { kind, code, reason }]);
     link.retry();
     assert.equal(sockets.length, 2);
     assert.deepEqual(states, ["connecting", "live", "refused", "connecting"]);

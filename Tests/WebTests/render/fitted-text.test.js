@@ -51,8 +51,7 @@ test("a text without enough space is smaller, and has the width of the available
     fillLine(context, line, 10, 20);
   }
   const [usual, small] = drawn.map(({ at, args: [, x, y] }) => [at(x, y), at(x + 32, y)[0]]);
-  assert.deepEqual(usual, [[10, 20], 42]);
-  assert.deepEqual(small, [[10, 20], 26]);
+  assert.deepEqual([usual, small], [[[10, 20], 42], [[10, 20], 26]]);
 });
 
 for (

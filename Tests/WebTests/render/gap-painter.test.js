@@ -86,8 +86,7 @@ for (const [index, [edge, whereSheet, whereGap]] of sides.entries()) {
 test("a pull opens a gap next to the list's sheet, which has round corners there and ends at a whole pixel", (t) => {
   const drawn = painted(t, { gap: 40, ratio: 0.5 }), [sheet, clip, , fill] = drawn;
   assert.deepEqual(drawn.map(({ call }) => call), ["roundRect", "clip", "clip", "fillRect"]);
-  assert.deepEqual(sheet.args, [0, 92, 390, 752, [14, 14, 0, 0]]);
-  assert.deepEqual(clip.args, ["evenodd"]);
+  assert.deepEqual([sheet.args, clip.args], [[0, 92, 390, 752, [14, 14, 0, 0]], ["evenodd"]]);
   assert.deepEqual(fill.args, [0, 52, 390, 40 + 14], "its background goes on to the round corners");
   const [low, between] = [3, 40.3].map((gap) => painted(t, { gap })[0].args);
   assert.deepEqual(low[4], [3, 3, 0, 0], "the radius is the depth of the gap");

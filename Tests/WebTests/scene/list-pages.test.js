@@ -51,11 +51,9 @@ test("the previous page ends where the wholly visible rows began", () => {
 
 test("there is no next page if the last row is partly visible, and no previous one if the first row is", () => {
   const end = 2000 - 736 + 34;
-  assert.equal(nextPage(list, end), null);
-  assert.equal(nextPage(list, end - 90), null);
+  assert.deepEqual([nextPage(list, end), nextPage(list, end - 90)], [null, null]);
   assert.notEqual(nextPage(list, end - 100), null);
-  assert.equal(previousPage(list, -52), null);
-  assert.equal(previousPage(list, 90 - 52), null);
+  assert.deepEqual([previousPage(list, -52), previousPage(list, 90 - 52)], [null, null]);
   assert.notEqual(previousPage(list, 100 - 52), null);
 });
 

@@ -103,8 +103,7 @@ test("an empty list shows why it did not load, until it is retried or has rows",
   assert.deepEqual(failed({}, "exiting"), ["It was closed.", words]);
   assert.deepEqual(failed({ log: [] }), ["", words]);
   assert.deepEqual(failed({}, "refreshing"), [null, "Loading…"]);
-  assert.equal(failed({}, "idle", "success")[0], null);
-  assert.equal(failed({ rows: [{}] })[0], null);
+  assert.deepEqual([failed({}, "idle", "success")[0], failed({ rows: [{}] })[0]], [null, null]);
 });
 
 test("a refresh can begin only after the last one has closed", () => {

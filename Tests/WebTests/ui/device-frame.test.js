@@ -201,11 +201,9 @@ test("the stage of another device is scaled without this device's own elements, 
   assert.deepEqual(places, []);
   device.show(screen([390, 1496], 2));
   device.show(screen([390, 1400], 2));
-  assert.deepEqual(places, [["beside", [bar]]]);
-  assert.equal(focused.times, 1);
+  assert.deepEqual([places, focused.times], [[["beside", [bar]]], 1]);
   device.show(screen([390, 844], 2));
-  assert.deepEqual(places.slice(1), [["inside", [bar]]]);
-  assert.equal(focused.times, 2);
+  assert.deepEqual([places.slice(1), focused.times], [[["inside", [bar]]], 2]);
 });
 
 test("a phone names the device whose stage it shows, with a border and space for the note", (t) => {

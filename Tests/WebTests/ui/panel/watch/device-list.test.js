@@ -33,8 +33,7 @@ test("this device has the round trip that the page measured, and others have the
   const devices = [{ ...phone, roundTrip: null }, { ...laptop, roundTrip: 0.5 }];
   const trips = (/** @type {number | null} */ measured, own = 1) =>
     withOwnRoundTrip({ devices, device: own }, measured).map(({ roundTrip }) => roundTrip);
-  assert.deepEqual(trips(0.02), [0.02, 0.5]);
-  assert.deepEqual(trips(null), [null, 0.5]);
+  assert.deepEqual([trips(0.02), trips(null)], [[0.02, 0.5], [null, 0.5]]);
   assert.deepEqual(trips(0.02, 2), [null, 0.02]);
 });
 
@@ -91,8 +90,7 @@ test("a line replaces the last line of the log if both have the same number", ()
   );
   const other = { ...changed, number: 3 }, lines = [first];
   assert.equal(addLine(lines, changed), first);
-  assert.equal(addLine(lines, other), undefined);
-  assert.deepEqual(lines, [changed, other]);
+  assert.deepEqual([addLine(lines, other), lines], [undefined, [changed, other]]);
 });
 
 test("a note with the number of the previous note replaces it in the stored messages", () => {

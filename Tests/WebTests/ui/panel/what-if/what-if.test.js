@@ -176,8 +176,7 @@ test("a change waits while the server is away and is requested again when the se
   made.setReachable(false);
   assert.equal(made.waits, false);
   made.change(["a"], "a is b");
-  assert.equal(made.waits, true);
-  assert.deepEqual(heard, [null]);
+  assert.deepEqual([made.waits, heard], [true, [null]]);
   news();
   made.setReachable(true);
   made.receive("welcome", {});

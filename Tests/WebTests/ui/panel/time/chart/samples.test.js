@@ -53,8 +53,7 @@ test("a window that moves requests only its new moments", () => {
   const { asked, store } = asking();
   const offsets = (/** @type {readonly [number, number]} */ window) =>
     store.samples(window, 5, Infinity, "y").map((each) => each?.offset);
-  assert.deepEqual(offsets([2, 4]), [2, 2.5, 3, 3.5, 4]);
-  assert.deepEqual(offsets([3, 5]), [3, 3.5, 4, 4.5, 5]);
+  assert.deepEqual([offsets([2, 4]), offsets([3, 5])], [[2, 2.5, 3, 3.5, 4], [3, 3.5, 4, 4.5, 5]]);
   assert.deepEqual(offsets([1.5, 3.5]), [1.5, 2, 2.5, 3, 3.5]);
   assert.deepEqual(asked, [[2, 5], [4.5, 2], [1.5, 1]]);
 });
