@@ -37,13 +37,12 @@ function opened(address, browser = { WebAssembly }) {
   return { window, sockets, asked, location };
 }
 
-for (
-  const [address, origin] of [
-    ["http://list.test:8080/", "ws://list.test:8080"],
-    ["https://list.test/?scene=http#token=t", "wss://list.test"],
-    [`http://list.test/?session=rubbish/..`, "ws://list.test"],
-  ]
-) {
+const addresses = [
+  ["http://list.test:8080/", "ws://list.test:8080"],
+  ["https://list.test/?scene=http#token=t", "wss://list.test"],
+  [`http://list.test/?session=rubbish/..`, "ws://list.test"],
+];
+for (const [address, origin] of addresses) {
   test(`a page at ${address} opens the socket of a new session with a random name`, () => {
     const { window, sockets, asked } = opened(address);
     const [{ url, protocol }] = sockets, name = url.slice(`${origin}/ws/`.length);
@@ -56,14 +55,13 @@ for (
   });
 }
 
-for (
-  const [address, socket, page, early] of [
-    ["http://list.test/overscroll/", "ws://list.test/overscroll", "/overscroll/"],
-    ["https://list.test/a/b/index.html", "wss://list.test/a/b", "/a/b/index.html"],
-    ["https://list.test/a/b?scene=people#token=t", "wss://list.test/a/b", "/a/b/"],
-    [`http://list.test/?session=${session}`, "ws://list.test", "/", `ws://list.test/ws/${session}`],
-  ]
-) {
+const paths = [
+  ["http://list.test/overscroll/", "ws://list.test/overscroll", "/overscroll/"],
+  ["https://list.test/a/b/index.html", "wss://list.test/a/b", "/a/b/index.html"],
+  ["https://list.test/a/b?scene=people#token=t", "wss://list.test/a/b", "/a/b/"],
+  [`http://list.test/?session=${session}`, "ws://list.test", "/", `ws://list.test/ws/${session}`],
+];
+for (const [address, socket, page, early] of paths) {
   test(`the socket of a page at ${address} is below the page's path`, () => {
     const { window, sockets, location } = opened(address), { search, hash } = new URL(address);
     assert.ok(sockets[0].url.startsWith(early ?? `${socket}/ws/`), sockets[0].url);

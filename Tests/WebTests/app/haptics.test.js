@@ -25,15 +25,17 @@ const pull = [["idle"], ["pulling"], ["armed"], ["armed"], ["refreshing"], ["ref
 const back = [["pulling"], ["armed"], ["armed", 2], ["armed"], ["pulling"]];
 const begun = [["idle"], ["refreshing"], ["exiting"], ["idle"]];
 
-for (
-  const [sentence, drawn, how, expected] of /** @type {[string, any[], any, number[]][]} */ ([
-    ["a threshold vibrates for 8 ms and a refresh for 20 ms, each once", pull, {}, [8, 20]],
-    ["a pull back and a change of the level vibrate", back, {}, [8, 8, 8, 8]],
-    ["a refresh that a pull begins vibrates", [["pulling"], ["refreshing"]], {}, [20]],
-    ["a refresh that a program begins does not vibrate", begun, {}, []],
-    ["a pull vibrates before its leader is known", pull, { hand: 0, holds: true }, [8, 20]],
-    ["another device's finger does not vibrate", pull, { hand: 2 }, []],
-    ["reduced motion does not vibrate", pull, { isReduced: true }, []],
-    ["the first frame does not vibrate", [["armed"]], {}, []],
-  ])
-) test(sentence, () => assert.deepEqual(felt(drawn, how), expected));
+/** @type {[string, any[], any, number[]][]} */
+const cases = [
+  ["a threshold vibrates for 8 ms and a refresh for 20 ms, each once", pull, {}, [8, 20]],
+  ["a pull back and a change of the level vibrate", back, {}, [8, 8, 8, 8]],
+  ["a refresh that a pull begins vibrates", [["pulling"], ["refreshing"]], {}, [20]],
+  ["a refresh that a program begins does not vibrate", begun, {}, []],
+  ["a pull vibrates before its leader is known", pull, { hand: 0, holds: true }, [8, 20]],
+  ["another device's finger does not vibrate", pull, { hand: 2 }, []],
+  ["reduced motion does not vibrate", pull, { isReduced: true }, []],
+  ["the first frame does not vibrate", [["armed"]], {}, []],
+];
+for (const [sentence, drawn, how, expected] of cases) {
+  test(sentence, () => assert.deepEqual(felt(drawn, how), expected));
+}

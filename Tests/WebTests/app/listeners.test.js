@@ -92,15 +92,14 @@ function page() {
   return { window, document, happens };
 }
 
-for (
-  const [kind, more, calls] of /** @type {[string, object, string[]][]} */ ([
-    ...["pointerdown", "keydown", "wheel", "focus"].map((kind) => [kind, {}, ["hurry"]]),
-    ["online", {}, ["wake"]],
-    ["pagehide", {}, ["leave"]],
-    ["pageshow", { persisted: false }, []],
-    ["pageshow", { persisted: true }, ["wake"]], // the browser restores it from its cache
-  ])
-) {
+const events = /** @type {[string, object, string[]][]} */ ([
+  ...["pointerdown", "keydown", "wheel", "focus"].map((kind) => [kind, {}, ["hurry"]]),
+  ["online", {}, ["wake"]],
+  ["pagehide", {}, ["leave"]],
+  ["pageshow", { persisted: false }, []],
+  ["pageshow", { persisted: true }, ["wake"]], // the browser restores it from its cache
+]);
+for (const [kind, more, calls] of events) {
   test(`the event ${kind} with ${JSON.stringify(more)} calls “${calls}” of the connection`, () => {
     const { window, happens } = page();
     assert.deepEqual(happens(window, kind, more), calls);
@@ -133,15 +132,13 @@ test("a page with reported inputs resumes in its session, but not in another sce
   const { did, page } = ending();
   did("welcome", { session: "s1" });
   did("scene", { name: "primes" });
-  for (
-    const [session, name, first, later] of /** @type {[string, string, any[], any[]][]} */ ([
-      ["s1", "primes", [["model.awaitModel", true], ["batcher.resume"]], []],
-      ["s1", "people", [["model.awaitModel", true]], [["model.awaitModel", false], [
-        "input.reset",
-      ]]],
-      ["s2", "", [["listeners.cancel"], ["model.awaitModel", false], ["input.reset"]], []],
-    ])
-  ) {
+  /** @type {[string, string, any[], any[]][]} */
+  const cases = [
+    ["s1", "primes", [["model.awaitModel", true], ["batcher.resume"]], []],
+    ["s1", "people", [["model.awaitModel", true]], [["model.awaitModel", false], ["input.reset"]]],
+    ["s2", "", [["listeners.cancel"], ["model.awaitModel", false], ["input.reset"]], []],
+  ];
+  for (const [session, name, first, later] of cases) {
     Object.assign(page.batcher, { hasReported: true });
     const calls = did("welcome", { session }).slice(1);
     if (name) calls.push(...did("scene", { name }).slice(1));
@@ -177,14 +174,13 @@ test("the model is notified of a lost connection once, and the finger stays down
   assert.deepEqual(done, [["model.disconnect", 7, true]]);
 });
 
-for (
-  const [sentence, holder, holds, isRefused]
-    of /** @type {[string, number | null, boolean, boolean][]} */ ([
-      ["shows a note if it loses the list to another device's finger", 2, true, true],
-      ["shows no note if no other finger holds the list", null, true, false],
-      ["shows no note if no finger was down", 2, false, false],
-    ])
-) {
+/** @type {[string, number | null, boolean, boolean][]} */
+const ignoredMessages = [
+  ["shows a note if it loses the list to another device's finger", 2, true, true],
+  ["shows no note if no other finger holds the list", null, true, false],
+  ["shows no note if no finger was down", 2, false, false],
+];
+for (const [sentence, holder, holds, isRefused] of ignoredMessages) {
   test(`an ignored message cancels the finger, and ${sentence}`, () => {
     const { page, done, reject } = ending({ holder });
     const rejected = /** @type {number[]} */ ([]);

@@ -21,16 +21,15 @@ function pressed(name, hash = "") {
   return done;
 }
 
-for (
-  const [name, ...calls] of [
-    ["home", "assign", "./#token=t1"], // it keeps a token that is still in the address
-    ["again", "refresh"],
-    ["take-over", "send", "takeOver", {}],
-    ["save", "send", "save", {}],
-    ["renew", "renew"],
-    ["panel", "toggle"],
-  ]
-) {
+const cases = [
+  ["home", "assign", "./#token=t1"], // it keeps a token that is still in the address
+  ["again", "refresh"],
+  ["take-over", "send", "takeOver", {}],
+  ["save", "send", "save", {}],
+  ["renew", "renew"],
+  ["panel", "toggle"],
+];
+for (const [name, ...calls] of cases) {
   test(`the button ${name} calls ${calls[0]}`, () =>
     assert.deepEqual(pressed(String(name), "#token=t1"), [calls]));
 }

@@ -105,15 +105,15 @@ test("an error that ends the session's program is shown, and the failure of an e
   assert.deepEqual(names("failed", { edge: "top", reason: "timed out" }), ["store.receive"]);
 });
 
-for (
-  const [sentence, more, count, isShown] of /** @type {[string, object, number, boolean][]} */ ([
-    ["shows the reason on its own device", { device: 1 }, 2, true],
-    ["shows nothing on another device", { device: 2 }, 2, false],
-    ["shows the reason on the only device, if time ended it", {}, 1, true],
-    ["shows nothing on two devices, if time ended it", {}, 2, false],
-    ["shows no other reason", { device: 1, detail: "below threshold by 20" }, 1, false],
-  ])
-) {
+/** @type {[string, object, number, boolean][]} */
+const stoppedWheels = [
+  ["shows the reason on its own device", { device: 1 }, 2, true],
+  ["shows nothing on another device", { device: 2 }, 2, false],
+  ["shows the reason on the only device, if time ended it", {}, 1, true],
+  ["shows nothing on two devices, if time ended it", {}, 2, false],
+  ["shows no other reason", { device: 1, detail: "below threshold by 20" }, 1, false],
+];
+for (const [sentence, more, count, isShown] of stoppedWheels) {
   test(`a wheel that stopped too soon ${sentence}`, async () => {
     const { says } = saying({ devices: [{ id: 1 }, { id: 2 }].slice(0, count) });
     const event = { event: "declined", edge: "top", detail: "wheel stopped too soon", ...more };
@@ -125,13 +125,15 @@ for (
 test("an ignored input shows the reason, or the device that holds the list", () => {
   const body = { sequence: 4, reason: "device 2 holds the list" },
     holds = "Phone (device 2) holds the list.";
-  for (
-    const [scene, words] of /** @type {[object, string[]][]} */ ([
-      [{}, ["Device 2 holds the list."]],
-      [{ holds }, [holds]],
-      [{ holds, isRefusing: true }, []], // it stands beside the finger
-    ])
-  ) assert.deepEqual(saying(scene).did("ignored", body).slice(2).map(([, each]) => each), words);
+  /** @type {[object, string[]][]} */
+  const cases = [
+    [{}, ["Device 2 holds the list."]],
+    [{ holds }, [holds]],
+    [{ holds, isRefusing: true }, []], // it stands beside the finger
+  ];
+  for (const [scene, words] of cases) {
+    assert.deepEqual(saying(scene).did("ignored", body).slice(2).map(([, each]) => each), words);
+  }
 });
 
 test("an ignored input offers to take over the list until no device holds it", () => {
@@ -142,14 +144,13 @@ test("an ignored input offers to take over the list until no device holds it", (
   assert.ok(names("devices", { list: [], holder: null }).includes("toast.end"));
 });
 
-for (
-  const [sentence, created, count, welcomes, isShown] of /** @type {const} */ ([
-    ["joins other devices shows a notice once, and offers a new list", false, 2, 1, true],
-    ["joins no other device shows no notice", false, 1, 1, false],
-    ["opens a list for itself shows no notice", true, 2, 1, false],
-    ["returns to other devices shows no notice", false, 2, 2, false],
-  ])
-) {
+const examples = /** @type {const} */ ([
+  ["joins other devices shows a notice once, and offers a new list", false, 2, 1, true],
+  ["joins no other device shows no notice", false, 1, 1, false],
+  ["opens a list for itself shows no notice", true, 2, 1, false],
+  ["returns to other devices shows no notice", false, 2, 2, false],
+]);
+for (const [sentence, created, count, welcomes, isShown] of examples) {
   test(`a page that ${sentence}`, async () => {
     const { did, says } = saying(), list = [{ id: 1 }, { id: 2 }].slice(0, count);
     for (let n = 0; n < welcomes; n++) did("welcome", { session: "s1", created });
@@ -164,16 +165,15 @@ test("a session that had ended shows a notice if it had events, and mentions a s
   const back = { session: "s1", created: true };
   const ended = ["The session had ended. This is the same scene in a new session."];
   const restarted = ["The server was restarted. This is the same scene in a new session."];
-  for (
-    const [welcome, server, hasEvents, expected] of /** @type {const} */ ([
-      [{ ...back, instance: "r2" }, { instance: "r1" }, true, restarted],
-      [{ ...back, instance: "r1" }, { instance: "r1" }, true, ended],
-      [back, {}, true, ended], // an older server names no instance
-      [{ ...back, created: false, instance: "r2" }, { instance: "r1" }, true, []],
-      [{ ...back, session: "s2", instance: "r2" }, { instance: "r1" }, true, []],
-      [back, {}, false, []],
-    ])
-  ) {
+  const cases = /** @type {const} */ ([
+    [{ ...back, instance: "r2" }, { instance: "r1" }, true, restarted],
+    [{ ...back, instance: "r1" }, { instance: "r1" }, true, ended],
+    [back, {}, true, ended], // an older server names no instance
+    [{ ...back, created: false, instance: "r2" }, { instance: "r1" }, true, []],
+    [{ ...back, session: "s2", instance: "r2" }, { instance: "r1" }, true, []],
+    [back, {}, false, []],
+  ]);
+  for (const [welcome, server, hasEvents, expected] of cases) {
     const { did, says } = saying();
     did("welcome", { ...back, ...server });
     if (hasEvents) did("event", { event: "began", edge: "top" });

@@ -90,16 +90,15 @@ async function browser(t, name, { compile, answer = () => Promise.resolve({ ok: 
   return { load, asked, world };
 }
 
-for (
-  const [sentence, compile, files]
-    of /** @type {[string, (() => Promise<any>) | undefined, string[]][]} */ ([
-      ["without WebAssembly", undefined, ["engine.js"]],
-      ["that refuses to compile", () => Promise.reject(new EvalError("Refused")), [
-        "engine.wasm",
-        "engine.js",
-      ]],
-    ])
-) {
+/** @type {[string, (() => Promise<any>) | undefined, string[]][]} */
+const browsers = [
+  ["without WebAssembly", undefined, ["engine.js"]],
+  ["that refuses to compile", () => Promise.reject(new EvalError("Refused")), [
+    "engine.wasm",
+    "engine.js",
+  ]],
+];
+for (const [sentence, compile, files] of browsers) {
   test(`a browser ${sentence} runs the JavaScript engine, and requests ${files} once`, async (t) => {
     const { load, asked } = await browser(t, sentence, { compile });
     for (const file of ["engine.wasm", "past-engine.wasm"]) {
@@ -109,12 +108,11 @@ for (
   });
 }
 
-for (
-  const [way, answer] of Object.entries({
-    "does not answer": () => Promise.reject(new TypeError("Failed to fetch")),
-    "answers with an error": () => Promise.resolve({ ok: false, status: 502 }),
-  })
-) {
+const ways = Object.entries({
+  "does not answer": () => Promise.reject(new TypeError("Failed to fetch")),
+  "answers with an error": () => Promise.resolve({ ok: false, status: 502 }),
+});
+for (const [way, answer] of ways) {
   test(`an engine whose server ${way} does not load, and the JavaScript engine is not requested`, async (t) => {
     const compile = () => Promise.reject(new TypeError("no answer to compile"));
     const { load, asked } = await browser(t, way, { compile, answer });

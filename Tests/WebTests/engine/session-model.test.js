@@ -56,13 +56,13 @@ test("messages that arrive before the engine are passed to it later, from the la
   }
 });
 
-for (
-  const [sentence, isLost, isSame, keeps] of /** @type {[string, boolean, boolean, boolean][]} */ ([
-    ["without a loss of the connection starts at its own offset", false, true, false],
-    ["after a loss in the same session continues from its drawn position", true, true, true],
-    ["after a loss in another session starts at its own offset", true, false, false],
-  ])
-) {
+/** @type {[string, boolean, boolean, boolean][]} */
+const cases = [
+  ["without a loss of the connection starts at its own offset", false, true, false],
+  ["after a loss in the same session continues from its drawn position", true, true, true],
+  ["after a loss in another session starts at its own offset", true, false, false],
+];
+for (const [sentence, isLost, isSame, keeps] of cases) {
   test(`a model ${sentence}`, () => {
     const { session } = following(), engine = loaded();
     session.load(engine, 0);

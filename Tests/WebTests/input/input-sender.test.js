@@ -150,17 +150,16 @@ test("a wheel that has stopped sends the time when it stopped", () => {
 
 test("the moves of a finger wait only while nothing depends on them", () => {
   const alone = { devices: [{ id: 1 }], controls: { top: { edge: "top" } } };
-  for (
-    const [scene, wakes, isWatched, delay] of /** @type {const} */ ([
-      [alone, NaN, false, 50],
-      [alone, 1.5, false, 50],
-      [alone, 1.05, false, 0], // a deadline is near
-      [alone, NaN, true, 0], // the panel shows them
-      [{ ...alone, devices: [] }, NaN, false, 0], // the devices are not known yet
-      [{ ...alone, devices: [{ id: 1 }, { id: 2 }] }, NaN, false, 0], // another device draws them
-      [{ ...alone, controls: { top: { edge: "top", changes: {} } } }, NaN, false, 0], // a closure
-    ])
-  ) {
+  const cases = /** @type {const} */ ([
+    [alone, NaN, false, 50],
+    [alone, 1.5, false, 50],
+    [alone, 1.05, false, 0], // a deadline is near
+    [alone, NaN, true, 0], // the panel shows them
+    [{ ...alone, devices: [] }, NaN, false, 0], // the devices are not known yet
+    [{ ...alone, devices: [{ id: 1 }, { id: 2 }] }, NaN, false, 0], // another device draws them
+    [{ ...alone, controls: { top: { edge: "top", changes: {} } } }, NaN, false, 0], // a closure
+  ]);
+  for (const [scene, wakes, isWatched, delay] of cases) {
     const { finger, world, due } = page();
     Object.assign(world, shownOf(scene, { nextWake: wakes }), { isWatched });
     finger.touch(160, 300, 0);

@@ -50,14 +50,14 @@ function listening(t, range = ends, change) {
 
 test("a page is the visible length between the bars, less 40 points, with Space down and with Shift up", (t) => {
   const press = listening(t, ends, { insets: [52, 0, 100, 0] }), page = 640 - 52 - 100 - 40;
-  for (
-    const [timeStamp, key, shiftKey, y] of /** @type {[number, string, boolean, number][]} */ ([
-      [0, "PageDown", false, 2000 + page],
-      [9000, " ", false, 2000 + page],
-      [18_000, "PageUp", false, 2000 - page],
-      [27_000, " ", true, 2000 - page],
-    ])
-  ) {
+  /** @type {[number, string, boolean, number][]} */
+  const cases = [
+    [0, "PageDown", false, 2000 + page],
+    [9000, " ", false, 2000 + page],
+    [18_000, "PageUp", false, 2000 - page],
+    [27_000, " ", true, 2000 - page],
+  ];
+  for (const [timeStamp, key, shiftKey, y] of cases) {
     const sent = [["scroll", { to: { x: 0, y }, animated: true }]];
     assert.deepEqual(press(key, { shiftKey, timeStamp }), { isTaken: true, sent });
   }
@@ -71,15 +71,17 @@ test("every listed key scrolls", (t) => {
 
 test("keys next to the list scroll it, except Space on a button and any key in a field", (t) => {
   const press = listening(t);
-  for (
-    const [key, around, isTaken] of /** @type {[string, string[], boolean][]} */ ([
-      ["PageDown", ["#area", "button"], true],
-      [" ", ["#area", "button"], false],
-      ["End", ["#area"], true],
-      ["End", [], false], // in a panel it is the panel's
-      ["ArrowDown", ["#area", "select"], false],
-    ])
-  ) assert.equal(press(key, { target: focused(...around) }).isTaken, isTaken, `${key} ${around}`);
+  /** @type {[string, string[], boolean][]} */
+  const cases = [
+    ["PageDown", ["#area", "button"], true],
+    [" ", ["#area", "button"], false],
+    ["End", ["#area"], true],
+    ["End", [], false], // in a panel it is the panel's
+    ["ArrowDown", ["#area", "select"], false],
+  ];
+  for (const [key, around, isTaken] of cases) {
+    assert.equal(press(key, { target: focused(...around) }).isTaken, isTaken, `${key} ${around}`);
+  }
 });
 
 test("a prevented key and a composed character do not scroll the list", (t) => {
@@ -96,20 +98,20 @@ const pressed = [
   ..."ArrowUp ArrowDown ArrowLeft ArrowRight PageUp PageDown Home End".split(" "),
 ];
 
-for (
-  const [held, onMac, scroll] of /** @type {[string[], boolean, Record<string, string>][]} */ ([
-    [["shiftKey"], false, { " ": "PageUp" }],
-    [["shiftKey"], true, { " ": "PageUp" }],
-    [["ctrlKey"], false, { Home: "Home", End: "End" }],
-    [["ctrlKey"], true, { Home: "Home", End: "End" }],
-    [["altKey"], false, {}],
-    [["altKey"], true, { ArrowUp: "PageUp", ArrowDown: "PageDown" }],
-    [["metaKey"], false, {}],
-    [["metaKey"], true, { ArrowUp: "Home", ArrowDown: "End" }],
-    [["ctrlKey", "shiftKey"], false, {}],
-    [["altKey", "metaKey"], true, {}],
-  ])
-) {
+/** @type {[string[], boolean, Record<string, string>][]} */
+const heldKeys = [
+  [["shiftKey"], false, { " ": "PageUp" }],
+  [["shiftKey"], true, { " ": "PageUp" }],
+  [["ctrlKey"], false, { Home: "Home", End: "End" }],
+  [["ctrlKey"], true, { Home: "Home", End: "End" }],
+  [["altKey"], false, {}],
+  [["altKey"], true, { ArrowUp: "PageUp", ArrowDown: "PageDown" }],
+  [["metaKey"], false, {}],
+  [["metaKey"], true, { ArrowUp: "Home", ArrowDown: "End" }],
+  [["ctrlKey", "shiftKey"], false, {}],
+  [["altKey", "metaKey"], true, {}],
+];
+for (const [held, onMac, scroll] of heldKeys) {
   test(`with ${held.join(" and ")} ${onMac ? "on a Mac " : ""}only certain keys scroll`, () => {
     const modifiers = Object.fromEntries(held.map((name) => [name, true]));
     const found = pressed.map((
@@ -125,16 +127,16 @@ test("a key soon after another one continues from its target, and later from the
   assert.deepEqual([to(1000), to(1300), to(1600), to(2000)], [2040, 2080, 2120, 2040]);
 });
 
-for (
-  const [key, change, to] of /** @type {[string, object, object][]} */ ([
-    ["Home", {}, { x: 0, y: -52 }],
-    ["End", {}, { x: 0, y: 9000 - 640 }],
-    ["ArrowLeft", {}, { x: -7, y: 2000 }],
-    ["ArrowRight", {}, { x: 30, y: 2000 }],
-    ["End", { axis: "x" }, { x: 30, y: 2000 }],
-    ["End", { axis: "x", direction: "rtl" }, { x: -7, y: 2000 }],
-  ])
-) {
+/** @type {[string, object, object][]} */
+const lastKeys = [
+  ["Home", {}, { x: 0, y: -52 }],
+  ["End", {}, { x: 0, y: 9000 - 640 }],
+  ["ArrowLeft", {}, { x: -7, y: 2000 }],
+  ["ArrowRight", {}, { x: 30, y: 2000 }],
+  ["End", { axis: "x" }, { x: 30, y: 2000 }],
+  ["End", { axis: "x", direction: "rtl" }, { x: -7, y: 2000 }],
+];
+for (const [key, change, to] of lastKeys) {
   test(`${key} stops at the end of the range, with ${JSON.stringify(change)}`, (t) => {
     assert.deepEqual(listening(t, ends, change)(key).sent[0][1].to, to);
   });

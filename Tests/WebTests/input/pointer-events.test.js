@@ -89,46 +89,45 @@ function canvas(t, scale = 1) {
 
 const others = [[1, 4], [2, 2], [3, 8], [4, 16], [5, 32]];
 
-for (
-  const [sentence, kind, steps, expected] of /** @type {[string, string, string, string][]} */ ([
-    ...["mouse", "pen"].map((kind) => [
-      `a drag of a ${kind} ends with the button that began it, independently of other buttons`,
-      kind,
-      "down 0 1 100, move -1 1 110, move 2 3 110, move -1 3 120, move 0 2 120, move -1 2 150, up 2 0 150",
-      "touch 0 100, move 0 10, move 0 10, release",
-    ]),
-    ...others.map(([button, buttons]) => [
-      `button ${button} does not begin a drag`,
-      "mouse",
-      `down ${button} ${buttons} 100, move -1 ${buttons} 150, up ${button} 0 150`,
-      "",
-    ]),
-    ...others.map(([button, buttons]) => [
-      `button ${button} does not end a drag`,
-      "mouse",
-      `down 0 1 100, move ${button} ${1 | buttons} 100, move ${button} 1 100, up 0 0 100`,
-      "touch 0 100, release",
-    ]),
-    [
-      "the primary button begins a drag while another button is down",
-      "mouse",
-      "down 2 2 100, move 0 3 100, move -1 3 120, move 2 1 120, up 0 0 120",
-      "touch 0 100, move 0 20, release",
-    ],
-    [
-      "a button that goes up outside the page cancels the drag without a fling",
-      "mouse",
-      "down 0 1 100, move -1 0 150, move -1 0 180",
-      "touch 0 100, move 0 50, cancel",
-    ],
-    [
-      "a finger is down until it lifts, independently of its buttons",
-      "touch",
-      "down 0 1 100, move -1 0 120, up 0 0 120",
-      "touch 0 100, move 0 20, release",
-    ],
-  ])
-) {
+const cases = /** @type {[string, string, string, string][]} */ ([
+  ...["mouse", "pen"].map((kind) => [
+    `a drag of a ${kind} ends with the button that began it, independently of other buttons`,
+    kind,
+    "down 0 1 100, move -1 1 110, move 2 3 110, move -1 3 120, move 0 2 120, move -1 2 150, up 2 0 150",
+    "touch 0 100, move 0 10, move 0 10, release",
+  ]),
+  ...others.map(([button, buttons]) => [
+    `button ${button} does not begin a drag`,
+    "mouse",
+    `down ${button} ${buttons} 100, move -1 ${buttons} 150, up ${button} 0 150`,
+    "",
+  ]),
+  ...others.map(([button, buttons]) => [
+    `button ${button} does not end a drag`,
+    "mouse",
+    `down 0 1 100, move ${button} ${1 | buttons} 100, move ${button} 1 100, up 0 0 100`,
+    "touch 0 100, release",
+  ]),
+  [
+    "the primary button begins a drag while another button is down",
+    "mouse",
+    "down 2 2 100, move 0 3 100, move -1 3 120, move 2 1 120, up 0 0 120",
+    "touch 0 100, move 0 20, release",
+  ],
+  [
+    "a button that goes up outside the page cancels the drag without a fling",
+    "mouse",
+    "down 0 1 100, move -1 0 150, move -1 0 180",
+    "touch 0 100, move 0 50, cancel",
+  ],
+  [
+    "a finger is down until it lifts, independently of its buttons",
+    "touch",
+    "down 0 1 100, move -1 0 120, up 0 0 120",
+    "touch 0 100, move 0 20, release",
+  ],
+]);
+for (const [sentence, kind, steps, expected] of cases) {
   test(sentence, (t) => {
     const { pointer, told } = canvas(t);
     pointer(steps, kind);
@@ -137,13 +136,12 @@ for (
 }
 
 test("a drag continues if the browser ends the capture of a mouse, and ends for a finger", (t) => {
-  for (
-    const [pointerType, buttons, expected] of /** @type {const} */ ([
-      ["mouse", 1, "touch 0 100, move 0 50"],
-      ["mouse", 0, "touch 0 100, cancel"], // the button went up outside this page
-      ["touch", 1, "touch 0 100, cancel"],
-    ])
-  ) {
+  const examples = /** @type {const} */ ([
+    ["mouse", 1, "touch 0 100, move 0 50"],
+    ["mouse", 0, "touch 0 100, cancel"], // the button went up outside this page
+    ["touch", 1, "touch 0 100, cancel"],
+  ]);
+  for (const [pointerType, buttons, expected] of examples) {
     const { pointer, send, told } = canvas(t);
     pointer("down 0 1 100", pointerType);
     send("lostpointercapture", { pointerId: 1, pointerType, buttons });
@@ -169,50 +167,49 @@ test("touches that are pointers can zoom, and are prevented only at the ends of 
 });
 
 const fixed = { cancelable: false };
-for (
-  const [sentence, scale, steps]
-    of /** @type {[string, number, [string, Point[], boolean, string, object?][]][]} */ ([
-      ["the list's finger prevents its touch events", 1, [
-        ["start", [[200, 100]], true, "touch 200 100"],
-        ["move", [[200, 120]], true, "move 0 20"],
-        ["end", [], true, "release"],
-      ]],
-      ["two fingers that move apart belong to the browser until both have lifted", 1, [
-        ["start", [[200, 300]], true, "touch 200 300"],
-        ["move", [[200, 350]], true, "move 0 50"],
-        ["start", [[200, 350], [200, 400]], false, "join"],
-        ["move", [[200, 345], [200, 405]], false, "cancel"],
-        ["move", [[200, 300], [200, 450]], false, ""],
-        ["end", [[200, 300]], false, ""],
-        ["move", [[200, 200]], false, ""],
-        ["end", [], false, ""],
-        ["start", [[200, 300]], true, "touch 200 300"],
-      ]],
-      ["two fingers that move together move the list, even if one of them rests", 1, [
-        ["start", [[120, 600]], true, "touch 120 600"],
-        ["start", [[120, 600], [280, 720]], false, "join"],
-        ["move", [[120, 600], [280, 700]], true, "move 0 -10"],
-        ["move", [[120, 600], [280, 620]], true, "move 0 -40"],
-      ]],
-      ["a move that cannot be cancelled belongs to the browser", 1, [
-        ["start", [[200, 300]], true, "touch 200 300"],
-        ["move", [[200, 350]], false, "cancel", fixed],
-        ["move", [[200, 380]], false, "", fixed],
-      ]],
-      ["a finger whose touch cannot be cancelled belongs to the browser until it lifts", 1, [
-        ["start", [[200, 300]], false, "", fixed],
-        ["move", [[200, 350]], false, ""],
-        ["end", [], false, ""],
-        ["start", [[200, 300]], true, "touch 200 300"],
-      ]],
-      ["on a zoomed page one finger moves the list, and two fingers move the page", 2, [
-        ["start", [[100, 300]], true, "touch 100 300"],
-        ["move", [[100, 320]], true, "move 0 20"],
-        ["start", [[100, 320], [150, 320]], false, "cancel"],
-        ["move", [[100, 300], [150, 300]], false, ""],
-      ]],
-    ])
-) {
+/** @type {[string, number, [string, Point[], boolean, string, object?][]][]} */
+const touches = [
+  ["the list's finger prevents its touch events", 1, [
+    ["start", [[200, 100]], true, "touch 200 100"],
+    ["move", [[200, 120]], true, "move 0 20"],
+    ["end", [], true, "release"],
+  ]],
+  ["two fingers that move apart belong to the browser until both have lifted", 1, [
+    ["start", [[200, 300]], true, "touch 200 300"],
+    ["move", [[200, 350]], true, "move 0 50"],
+    ["start", [[200, 350], [200, 400]], false, "join"],
+    ["move", [[200, 345], [200, 405]], false, "cancel"],
+    ["move", [[200, 300], [200, 450]], false, ""],
+    ["end", [[200, 300]], false, ""],
+    ["move", [[200, 200]], false, ""],
+    ["end", [], false, ""],
+    ["start", [[200, 300]], true, "touch 200 300"],
+  ]],
+  ["two fingers that move together move the list, even if one of them rests", 1, [
+    ["start", [[120, 600]], true, "touch 120 600"],
+    ["start", [[120, 600], [280, 720]], false, "join"],
+    ["move", [[120, 600], [280, 700]], true, "move 0 -10"],
+    ["move", [[120, 600], [280, 620]], true, "move 0 -40"],
+  ]],
+  ["a move that cannot be cancelled belongs to the browser", 1, [
+    ["start", [[200, 300]], true, "touch 200 300"],
+    ["move", [[200, 350]], false, "cancel", fixed],
+    ["move", [[200, 380]], false, "", fixed],
+  ]],
+  ["a finger whose touch cannot be cancelled belongs to the browser until it lifts", 1, [
+    ["start", [[200, 300]], false, "", fixed],
+    ["move", [[200, 350]], false, ""],
+    ["end", [], false, ""],
+    ["start", [[200, 300]], true, "touch 200 300"],
+  ]],
+  ["on a zoomed page one finger moves the list, and two fingers move the page", 2, [
+    ["start", [[100, 300]], true, "touch 100 300"],
+    ["move", [[100, 320]], true, "move 0 20"],
+    ["start", [[100, 320], [150, 320]], false, "cancel"],
+    ["move", [[100, 300], [150, 300]], false, ""],
+  ]],
+];
+for (const [sentence, scale, steps] of touches) {
   test(sentence, (t) => {
     const { fingers, told } = canvas(t, scale);
     for (const [type, places, isPrevented, expected, more] of steps) {
@@ -227,13 +224,12 @@ const mean =
 const cancelled = "a cancelled touch cancels the gesture after all fingers have left";
 const together = "down 7 100 200, move 7 103 190, down 8 0 0, move 8 0 50, move 7 103 240";
 const moves = "touch 100 200 1, move 3 -10 2, join, move 0 25 4, move 0 25 5";
-for (
-  const [steps, expected, sentence] of table(`
+const joinedFingers = table(`
     ${together}, up 7, move 8 0 60, move 7 0 0, up 7, up 8 | ${moves}, move 0 10 7, release 10 | ${mean}
     down 7 100 200, move 7 100 200 | touch 100 200 1 | a finger that only presses harder does not move
     down 7 1 2, down 8 0 0, cancel 7, cancel 9, cancel 8, cancel 8 | touch 1 2 1, join, cancel 5 | ${cancelled}
-    down 7 1 2, down 8 0 0, cancel, cancel | touch 1 2 1, join, cancel 3 | all fingers can be cancelled at once`)
-) {
+    down 7 1 2, down 8 0 0, cancel, cancel | touch 1 2 1, join, cancel 3 | all fingers can be cancelled at once`);
+for (const [steps, expected, sentence] of joinedFingers) {
   test(sentence, () => {
     const { told, sink } = noted(), pointer = /** @type {any} */ (joinedPointers(sink));
     for (const [n, { word, numbers }] of stepsOf(steps).entries()) {
@@ -248,15 +244,14 @@ for (
 /** @param {Point[]} places */
 const at = (...places) => places.map(([clientX, clientY]) => ({ clientX, clientY }));
 
-for (
-  const [from, to, owner, sentence] of table(`
+const pinches = table(`
     [[100, 300], [200, 300]] | [[98, 300], [203, 300]]  |         | no one yet after five points
     [[100, 300], [200, 300]] | [[97, 300], [203, 300]]  | browser | the browser after six points apart
     [[100, 300], [200, 300]] | [[100, 306], [200, 306]] | list    | the list after six points together
     [[100, 300], [200, 300]] | [[110, 300], [190, 300]] | list    | the list if they approach each other
     [[100, 600], [100, 700]] | [[100, 600], [100, 650]] | list    | the list if one approaches
-    [[100, 300], [100, 400]] | [[100, 300], [100, 450]] | browser | the browser if one moves away`)
-) {
+    [[100, 300], [100, 400]] | [[100, 300], [100, 450]] | browser | the browser if one moves away`);
+for (const [from, to, owner, sentence] of pinches) {
   test(`two fingers belong to ${sentence}`, () => {
     const [first, then] = [from, to].map((text) => at(...JSON.parse(text)));
     const pinch = pinchDetector(() => false);
@@ -282,19 +277,19 @@ test("two thumbs in turn keep the list, although the browser claims all their mo
   assert.equal(pinch.owner, "list");
 });
 
-for (
-  const [sentence, steps, isTap] of /** @type {[string, string, boolean][]} */ ([
-    ["a finger that soon lifts near its touch taps", "move 3 -4 1010, release 1499", true],
-    ["a finger that rests too long does not tap", "release 1500", false],
-    [
-      "a finger that moves far and returns does not tap",
-      "move 0 11 1010, move 0 -11 1020, release 1030",
-      false,
-    ],
-    ["a cancelled finger does not tap", "cancel 1010, release 1020", false],
-    ["two fingers do not tap", "join, release 1100", false],
-  ])
-) {
+/** @type {[string, string, boolean][]} */
+const taps = [
+  ["a finger that soon lifts near its touch taps", "move 3 -4 1010, release 1499", true],
+  ["a finger that rests too long does not tap", "release 1500", false],
+  [
+    "a finger that moves far and returns does not tap",
+    "move 0 11 1010, move 0 -11 1020, release 1030",
+    false,
+  ],
+  ["a cancelled finger does not tap", "cancel 1010, release 1020", false],
+  ["two fingers do not tap", "join, release 1100", false],
+];
+for (const [sentence, steps, isTap] of taps) {
   test(sentence, () => {
     const { told, sink } = noted();
     const finger = /** @type {any} */ (tapRecognizer(sink, (x, y) => told.push(`tap ${x} ${y}`)));

@@ -11,15 +11,15 @@ import { recorded } from "../support/wheel-recordings.js";
 
 const viewport = [320, 600];
 
-for (
-  const [sentence, event, distance] of /** @type {[string, object, object][]} */ ([
-    ["in points", { deltaMode: 0 }, { x: 1, y: -3 }],
-    ["in lines of 20 points", { deltaMode: 1 }, { x: 20, y: -60 }],
-    ["in pages of the viewport", { deltaMode: 2 }, { x: 320, y: -1800 }],
-    ["sideways with Shift", { deltaX: 0, shiftKey: true }, { x: -3, y: 0 }],
-    ["unchanged with Shift on both axes", { shiftKey: true }, { x: 1, y: -3 }],
-  ])
-) {
+/** @type {[string, object, object][]} */
+const distances = [
+  ["in points", { deltaMode: 0 }, { x: 1, y: -3 }],
+  ["in lines of 20 points", { deltaMode: 1 }, { x: 20, y: -60 }],
+  ["in pages of the viewport", { deltaMode: 2 }, { x: 320, y: -1800 }],
+  ["sideways with Shift", { deltaX: 0, shiftKey: true }, { x: -3, y: 0 }],
+  ["unchanged with Shift on both axes", { shiftKey: true }, { x: 1, y: -3 }],
+];
+for (const [sentence, event, distance] of distances) {
   test(`a distance is ${sentence}`, () => {
     const usual = { deltaX: 1, deltaY: -3, deltaMode: 0, timeStamp: 0, wheelDelta: 360 };
     assert.deepEqual(wheelDistance({ ...usual, ...event }, viewport), distance);
@@ -57,14 +57,13 @@ test("content moves against the deltas, and each kind of wheel has its own kind 
   assert.equal(listened(recorded("notched-mouse").events).turned[0][0], sampleKinds.notched);
 });
 
-for (
-  const [name, more] of /** @type {const} */ ([
-    ["that cannot be cancelled, as on a zoomed page", { cancelable: false }],
-    ["with Control, as for a pinch", { ctrlKey: true }],
-    ["with Alt", { altKey: true }],
-    ["with Command", { metaKey: true }],
-  ])
-) {
+const otherTurns = /** @type {const} */ ([
+  ["that cannot be cancelled, as on a zoomed page", { cancelable: false }],
+  ["with Control, as for a pinch", { ctrlKey: true }],
+  ["with Alt", { altKey: true }],
+  ["with Command", { metaKey: true }],
+]);
+for (const [name, more] of otherTurns) {
   test(`a turn ${name} is neither prevented nor sent`, () => {
     const event = { deltaX: 0, deltaMode: 0, ...more };
     const turn = [{ ...event, deltaY: 3, timeStamp: 0 }, { ...event, deltaY: 4, timeStamp: 16 }];
@@ -120,15 +119,14 @@ const rising = [2, 5, 9, 14, 20, 27, 35, 44];
 const slips = [...rising, 66, 90, 88, 88, 88, 87, 87, 71, 68, 94, 66, 75, 73];
 const falls = [...rising, 70, 96, 96, 94, 95, 93, 93, 88, 56, 82, 79, 77, 70];
 
-for (
-  const [name, expected] of /** @type {const} */ ([
-    ["notched-mouse", [["notched", 11]]],
-    ["firefox-mouse", [["notched", 3]]],
-    ["firefox-lines", [["notched", 3]]],
-    ["smooth-wheel", [["precise", 46]]],
-    ["trackpad-pull", [["precise", 27]]],
-  ])
-) {
+const uniformRecordings = /** @type {const} */ ([
+  ["notched-mouse", [["notched", 11]]],
+  ["firefox-mouse", [["notched", 3]]],
+  ["firefox-lines", [["notched", 3]]],
+  ["smooth-wheel", [["precise", 46]]],
+  ["trackpad-pull", [["precise", 27]]],
+]);
+for (const [name, expected] of uniformRecordings) {
   test(`recorded: ${name} is ${expected[0][0]} throughout`, () => {
     const { events } = recorded(name);
     assert.deepEqual(runs(events), [[expected[0][0], events.length]]);
@@ -187,18 +185,17 @@ test("momentum in whole points is recognized down to the slowest that could arm"
   assert.ok(fingers[1] <= rising.length + 11, `${fingers[1]}`);
 });
 
-for (
-  const [name, deltas] of /** @type {const} */ ([
-    ["of even speed", Array(40).fill(10)],
-    ["of even speed in whole points", [...Array(40)].map((_, i) => 5 - Number(i % 8 > 3))],
-    ["that accelerates", [...Array(40)].map((_, i) => 1 + i / 2)],
-    ["that trembles", [...Array(5)].flatMap(() => [12, 11, 10, 10, 9, 13, 12, 8])],
-    ["that brakes hard", [...Array(20).fill(20), 15, 11, 8, 5, 3, 1]],
-    ["that keeps its speed and then slips", slips],
-    ["that keeps its speed, falls and continues", falls],
-    ["that falls five times", [27, 33, 46, 44, 41, 35, 32, 28, 29, 61, 31, 30, 32, 30, 57]],
-  ])
-) {
+const pulls = /** @type {const} */ ([
+  ["of even speed", Array(40).fill(10)],
+  ["of even speed in whole points", [...Array(40)].map((_, i) => 5 - Number(i % 8 > 3))],
+  ["that accelerates", [...Array(40)].map((_, i) => 1 + i / 2)],
+  ["that trembles", [...Array(5)].flatMap(() => [12, 11, 10, 10, 9, 13, 12, 8])],
+  ["that brakes hard", [...Array(20).fill(20), 15, 11, 8, 5, 3, 1]],
+  ["that keeps its speed and then slips", slips],
+  ["that keeps its speed, falls and continues", falls],
+  ["that falls five times", [27, 33, 46, 44, 41, 35, 32, 28, 29, 61, 31, 30, 32, 30, 57]],
+]);
+for (const [name, deltas] of pulls) {
   test(`a pull ${name} is not momentum`, () => {
     assert.deepEqual(runs(frames(deltas)), [["precise", deltas.length]]);
   });
@@ -224,12 +221,12 @@ test("less than 1 % of a thousand pulls are classified as momentum before they c
   assert.ok(stopped < 10, `${stopped} of 1000`);
 });
 
-for (
-  const [sentence, more, expected] of /** @type {[string, number[], any[]][]} */ ([
-    ["fingers pull again", [3, 8, 15, 24], [["momentum", 16], ["precise", 3]]],
-    ["the direction changes", [-3, -8], [["momentum", 15], ["precise", 2]]],
-  ])
-) {
+/** @type {[string, number[], any[]][]} */
+const endings = [
+  ["fingers pull again", [3, 8, 15, 24], [["momentum", 16], ["precise", 3]]],
+  ["the direction changes", [-3, -8], [["momentum", 15], ["precise", 2]]],
+];
+for (const [sentence, more, expected] of endings) {
   test(`momentum ends when ${sentence}`, () => {
     const events = frames([...rising, ...decay(44, 0.95, 20), ...more]);
     assert.deepEqual(runs(events), [["precise", 13], ...expected]);
@@ -263,16 +260,15 @@ test("a free-spinning wheel of notches stays notched while it slows down", () =>
   assert.deepEqual(runs(frames(deltas)), [["notched", 19]]);
 });
 
-for (
-  const [name, wheelDelta, delta, kind] of /** @type {const} */ ([
-    ["a notch of Linux", -120, 53, "notched"],
-    ["a notch on a page at 110 %", -120, 100 / 1.1, "notched"],
-    ["a notch of Linux at 200 %", -120, 26.5, "notched"],
-    ["a fine movement on a Mac, which has three times the delta", -120, 40, "precise"],
-    ["an injected fine movement, which always has 120", -120, 4, "precise"],
-    ["a fraction", -64, 53.33, "precise"],
-  ])
-) {
+const firstEvents = /** @type {const} */ ([
+  ["a notch of Linux", -120, 53, "notched"],
+  ["a notch on a page at 110 %", -120, 100 / 1.1, "notched"],
+  ["a notch of Linux at 200 %", -120, 26.5, "notched"],
+  ["a fine movement on a Mac, which has three times the delta", -120, 40, "precise"],
+  ["an injected fine movement, which always has 120", -120, 4, "precise"],
+  ["a fraction", -64, 53.33, "precise"],
+]);
+for (const [name, wheelDelta, delta, kind] of firstEvents) {
   test(`${name} is ${kind}`, () => {
     assert.deepEqual(kinds(frames([delta, delta], { wheelDelta })), [kind, kind]);
   });
@@ -282,14 +278,13 @@ test("a turn that begins with a large event on a busy page is precise from its f
   assert.deepEqual(kinds(frames([70, 22, 24, 60])), ["notched", "precise", "precise", "precise"]);
 });
 
-for (
-  const [name, recording] of /** @type {const} */ ([
-    ["wheel-notched-mouse", "notched-mouse"],
-    ["wheel-smooth", "smooth-wheel"],
-    ["wheel-trackpad-pull", "trackpad-pull"],
-    ["wheel-trackpad-momentum", "trackpad-momentum"],
-  ])
-) {
+const transcripts = /** @type {const} */ ([
+  ["wheel-notched-mouse", "notched-mouse"],
+  ["wheel-smooth", "smooth-wheel"],
+  ["wheel-trackpad-pull", "trackpad-pull"],
+  ["wheel-trackpad-momentum", "trackpad-momentum"],
+]);
+for (const [name, recording] of transcripts) {
   test(`the transcript ${name} equals its recording`, () => {
     const text = readFileSync(new URL(`../../Transcripts/${name}.txt`, import.meta.url), "utf8");
     const lines = text.split("\n").filter((line) => /^[0-9.]+ wheel /.test(line));

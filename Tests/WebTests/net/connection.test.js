@@ -55,14 +55,14 @@ function joined(t) {
   return all;
 }
 
-for (
-  const [sentence, act, opened] of /** @type {[string, string | null, number][]} */ ([
-    ["does not exist", "none", 1],
-    ["is opening", null, 1],
-    ["has opened", "accept", 1],
-    ["has closed", "break", 2],
-  ])
-) {
+/** @type {[string, string | null, number][]} */
+const earlySockets = [
+  ["does not exist", "none", 1],
+  ["is opening", null, 1],
+  ["has opened", "accept", 1],
+  ["has closed", "break", 2],
+];
+for (const [sentence, act, opened] of earlySockets) {
   test(`a connection uses ${opened} sockets if the early socket of the page ${sentence}`, (t) => {
     const { link, newest, sockets, states, join, time } = page(t, () => {
       if (act === "none") return undefined;
@@ -188,12 +188,11 @@ test("a page can request a new session in place of its own one or of a refused o
   assert.deepEqual(places, ["undefined", "null", "null", "null", "null"]);
 });
 
-for (
-  const [sentence, refuse, kind, code, reason] of /** @type {const} */ ([
-    ["a refusal", "refused", "refused", "token", "wrong token"],
-    ["a limit", "", "refused", "limit", "this device sends too many messages"],
-  ])
-) {
+const refusals = /** @type {const} */ ([
+  ["a refusal", "refused", "refused", "token", "wrong token"],
+  ["a limit", "", "refused", "limit", "this device sends too many messages"],
+]);
+for (const [sentence, refuse, kind, code, reason] of refusals) {
   test(`${sentence} ends the attempts until a retry`, (t) => {
     const { link, newest, sockets, states, time } = joined(t);
     if (refuse) newest().say(refuse, { code, reason });
@@ -221,8 +220,7 @@ const pauses =
 
 // Transcripts: a round trip in seconds, the events with the milliseconds between them, and after an equals sign the
 // state of the connection and the number of its sockets.
-for (
-  const [seconds, steps, sentence] of table(`
+const transcripts = table(`
     0.25 | open, late, 250 = connecting 2 | a page whose hello came too late retries by itself
     0.25 | open, accept, sleep 5000, welcome, 500 = live 1 | a busy page reads a waiting welcome first
     0.01 | settle, 1819 = live 1, 1 = silent 1 | a frozen server is silent after 1.82 s
@@ -238,8 +236,8 @@ for (
     0.25 | open, join, hurry = live 1 | user activity does not restart a live connection
     0.25 | open, join, leave = waiting 1, 60000 = waiting 1, wake, join = live 2 | a page that left joins on its return
     0.25 | open, join, pong, wake, 999 = live 1, 251 = connecting 2 | a page that returns reconnects soon
-    0.25 | open, join, ${pauses}, 1 = connecting 2, join = live 2 | a paused connection reconnects after its last time`)
-) {
+    0.25 | open, join, ${pauses}, 1 = connecting 2, join = live 2 | a paused connection reconnects after its last time`);
+for (const [seconds, steps, sentence] of transcripts) {
   test(sentence, (t) => {
     const { link, newest, sockets, join, time, trip, settle } = page(t);
     trip.seconds = Number(seconds);
@@ -344,13 +342,9 @@ test("a server that answers stays live, and receives the round trip with each pi
   assert.ok(pings.every(({ ping }) => ping.roundTrip === 0.25));
 });
 
-for (
-  const [trip, limits] of /** @type {[number | null, number[]][]} */ ([
-    [null, [5000, 10_000, 16_000, 16_000]],
-    [0.01, [2000, 4000]],
-    [0.5, [4000, 8000]],
-  ])
-) {
+/** @type {[number | null, number[]][]} */
+const cases = [[null, [5000, 10_000, 16_000, 16_000]], [0.01, [2000, 4000]], [0.5, [4000, 8000]]];
+for (const [trip, limits] of cases) {
   test(`attempts with a round trip of ${trip} s take ${limits} ms at most, and as before after a welcome`, (t) => {
     const { link, join, newest, time, trip: known } = page(t);
     known.seconds = trip;
@@ -399,16 +393,15 @@ test("messages that are sent outside a session are dropped, and never sent later
   assert.deepEqual(newest().sent, [{ hello: { session: "s1" } }]);
 });
 
-for (
-  const [what, status, type, text, reason] of /** @type {const} */ ([
-    ["a server's text", 403, "text/plain; charset=utf-8", "wrong host\n", "wrong host"],
-    ["a proxy's error", 502, "text/html", "<h1>Bad Gateway</h1>", null],
-    ["a refusal in HTML", 403, "text/html", "<h1>Forbidden</h1>", null],
-    ["a missing path", 404, "text/plain", "no", null],
-    ["an empty text", 503, "text/plain", "", null],
-    ["a long text", 403, "text/plain", "x".repeat(10_000), "x".repeat(500)],
-  ])
-) {
+const refusedReplies = /** @type {const} */ ([
+  ["a server's text", 403, "text/plain; charset=utf-8", "wrong host\n", "wrong host"],
+  ["a proxy's error", 502, "text/html", "<h1>Bad Gateway</h1>", null],
+  ["a refusal in HTML", 403, "text/html", "<h1>Forbidden</h1>", null],
+  ["a missing path", 404, "text/plain", "no", null],
+  ["an empty text", 503, "text/plain", "", null],
+  ["a long text", 403, "text/plain", "x".repeat(10_000), "x".repeat(500)],
+]);
+for (const [what, status, type, text, reason] of refusedReplies) {
   test(`the reason for a refusal in ${what} is ${reason?.slice(0, 20)}`, async (t) => {
     const response = new Response(text, { status, headers: { "content-type": type } });
     const asked = t.mock.method(globalThis, "fetch", () => Promise.resolve(response));

@@ -14,21 +14,20 @@ const none = { latency: 0, jitter: 0, loss: 0 };
 /** Returns these numbers one after another, and then 0.5. @param {number[]} numbers */
 const drawn = (...numbers) => () => numbers.shift() ?? 0.5;
 
-for (
-  const [latency, jitter, loss, chances, expected]
-    of /** @type {[number, number, number, number[], number][]} */ ([
-      [0.6, 0, 0, [], 300],
-      [0.1, 0.04, 0, [0], 30],
-      [0.1, 0.04, 0, [0.5], 50],
-      [0.1, 0.04, 0, [1], 70],
-      [0.1, 0.2, 0, [0], 0], // it is never early
-      [0, 0, 0.2, [0.5, 0.2], 0],
-      [0, 0, 0.2, [0.5, 0.19, 0.2], 200],
-      [0, 0, 0.2, [0.5, 0, 0, 0, 0.9], 200 + 400 + 800],
-      [0.5, 0, 0.2, [0.5, 0, 0.9], 250 + 1000],
-      [0, 0, 0.2, Array(99).fill(0), 200 * (2 ** 15 - 1)], // TCP sends it again 15 times
-    ])
-) {
+/** @type {[number, number, number, number[], number][]} */
+const cases = [
+  [0.6, 0, 0, [], 300],
+  [0.1, 0.04, 0, [0], 30],
+  [0.1, 0.04, 0, [0.5], 50],
+  [0.1, 0.04, 0, [1], 70],
+  [0.1, 0.2, 0, [0], 0], // it is never early
+  [0, 0, 0.2, [0.5, 0.2], 0],
+  [0, 0, 0.2, [0.5, 0.19, 0.2], 200],
+  [0, 0, 0.2, [0.5, 0, 0, 0, 0.9], 200 + 400 + 800],
+  [0.5, 0, 0.2, [0.5, 0, 0.9], 250 + 1000],
+  [0, 0, 0.2, Array(99).fill(0), 200 * (2 ** 15 - 1)], // TCP sends it again 15 times
+];
+for (const [latency, jitter, loss, chances, expected] of cases) {
   test(`a message with latency ${latency}, jitter ${jitter} and loss ${loss} takes ${expected} ms`, () => {
     near(delay({ latency, jitter, loss }, drawn(...chances)), expected);
   });

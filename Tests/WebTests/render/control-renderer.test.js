@@ -56,17 +56,18 @@ test("a text's percent is 100 only if a release refreshes, and its unclamped per
   const layers = [{
     text: { text: [{ value: "percent" }, " ", { value: "unclampedPercent" }], size: 15 },
   }];
-  for (
-    const [phase, ratio, words] of /** @type {const} */ ([
-      ["armed", 0, "0 0"],
-      ["armed", 0.29, "29 29"],
-      ["armed", 0.999, "99 99"],
-      ["armed", 1, "100 100"],
-      ["armed", 2.999, "100 299"],
-      ["pulling", 1, "99 100"],
-      ["pulling", 1.4, "99 140"],
-    ])
-  ) assert.equal(drawn({ layers }, { phase, ratio })[1].args[0], words);
+  const cases = /** @type {const} */ ([
+    ["armed", 0, "0 0"],
+    ["armed", 0.29, "29 29"],
+    ["armed", 0.999, "99 99"],
+    ["armed", 1, "100 100"],
+    ["armed", 2.999, "100 299"],
+    ["pulling", 1, "99 100"],
+    ["pulling", 1.4, "99 140"],
+  ]);
+  for (const [phase, ratio, words] of cases) {
+    assert.equal(drawn({ layers }, { phase, ratio })[1].args[0], words);
+  }
 });
 
 test("a text's time of the last success is empty before one", () => {

@@ -25,13 +25,15 @@ function faded(from, to, ground = "#ffffff") {
 
 test("rows fade into the ground only at the sides that they extend beyond", () => {
   const before = { from: 20, to: 60, ground: 0 }, after = { from: 350, to: 390, ground: 1 };
-  for (
-    const [from, to, fades] of /** @type {[number, number, object[]][]} */ ([
-      [20, 644, [after]],
-      [-100, 524, [before, after]],
-      [-234, 390, [before]],
-      [20, 390, []],
-    ])
-  ) assert.deepEqual(faded(from, to), fades, `${from} to ${to}`);
+  /** @type {[number, number, object[]][]} */
+  const cases = [
+    [20, 644, [after]],
+    [-100, 524, [before, after]],
+    [-234, 390, [before]],
+    [20, 390, []],
+  ];
+  for (const [from, to, fades] of cases) {
+    assert.deepEqual(faded(from, to), fades, `${from} to ${to}`);
+  }
   assert.deepEqual(faded(-100, 524, "Canvas"), [], "forced colors are names without a fade");
 });

@@ -54,23 +54,22 @@ test("a text without enough space is smaller, and has the width of the available
   assert.deepEqual([usual, small], [[[10, 20], 42], [[10, 20], 26]]);
 });
 
-for (
-  const [text, room, least, most, lines]
-    of /** @type {[string, number, number, 1 | 2, string[]][]} */ ([
-      ["twelve words", 12, 1, 1, ["twelve words"]],
-      ["twelve words", 11, 1, 1, ["twelve wor…"]],
-      ["twelve words", 8, 1, 1, ["twelve…"]],
-      ["twelve words", 0, 1, 1, [""]],
-      ["🍎🍐🍊🍋", 3, 1, 1, ["🍎🍐…"]], // a letter is never cut in two
-      ["twelve words", 9, 0.75, 1, ["twelve words"]],
-      ["twelve words", 8.25, 0.75, 1, ["twelve wor…"]],
-      ["twelve words", 12, 1, 2, ["twelve words"]],
-      ["twelve words", 11, 1, 2, ["twelve", "words"]],
-      ["twelve words and more", 12, 1, 2, ["twelve words", "and more"]],
-      ["twelve words and more of them", 12, 1, 2, ["twelve words", "and more of…"]],
-      ["endlessness", 6, 1, 2, ["endle…"]],
-    ])
-) {
+/** @type {[string, number, number, 1 | 2, string[]][]} */
+const cases = [
+  ["twelve words", 12, 1, 1, ["twelve words"]],
+  ["twelve words", 11, 1, 1, ["twelve wor…"]],
+  ["twelve words", 8, 1, 1, ["twelve…"]],
+  ["twelve words", 0, 1, 1, [""]],
+  ["🍎🍐🍊🍋", 3, 1, 1, ["🍎🍐…"]], // a letter is never cut in two
+  ["twelve words", 9, 0.75, 1, ["twelve words"]],
+  ["twelve words", 8.25, 0.75, 1, ["twelve wor…"]],
+  ["twelve words", 12, 1, 2, ["twelve words"]],
+  ["twelve words", 11, 1, 2, ["twelve", "words"]],
+  ["twelve words and more", 12, 1, 2, ["twelve words", "and more"]],
+  ["twelve words and more of them", 12, 1, 2, ["twelve words", "and more of…"]],
+  ["endlessness", 6, 1, 2, ["endle…"]],
+];
+for (const [text, room, least, most, lines] of cases) {
   test(`“${text}” in a width of ${room}, at ${least} of its size, has these lines: ${lines}`, () => {
     assert.deepEqual(written(fittedText(least, most), text, room), lines);
   });

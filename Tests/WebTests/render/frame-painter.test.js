@@ -145,13 +145,11 @@ test("an empty list shows its text in the middle of the space between the bars",
   const { frame } = staged(t), middle = [2 * (20 + 340 / 2), 2 * (52 + 758 / 2)];
   const empty = { rows: [], insets: [52, 20, 34, 30], content: [340, 0] };
   const cards = { ...empty, axis: "x", content: [0, 758] };
-  for (
-    const [scene, x] of /** @type {[object, number][]} */ ([
-      [empty, -20],
-      [cards, -20],
-      [{ ...cards, direction: "rtl" }, -360],
-    ])
-  ) assert.deepEqual(placeOf(frame(scene, { x, y: -52 }), "Nothing here yet."), middle);
+  /** @type {[object, number][]} */
+  const cases = [[empty, -20], [cards, -20], [{ ...cards, direction: "rtl" }, -360]];
+  for (const [scene, x] of cases) {
+    assert.deepEqual(placeOf(frame(scene, { x, y: -52 }), "Nothing here yet."), middle);
+  }
 });
 
 test("an empty list's text moves with the list, and is not centered below the space of a refresh", (t) => {

@@ -48,20 +48,19 @@ const nearly = (actual, expected) =>
   actual.forEach((one, n) => near(one, expected[n], `part ${n}`));
 
 describe("a layer is shown if it meets all its conditions", () => {
-  for (
-    const [shown, change, shows] of /** @type {const} */ ([
-      [{}, {}, true],
-      [{ phases: ["pulling", "armed"] }, {}, true],
-      [{ phases: ["armed"] }, {}, false],
-      [{ outcomes: ["success"] }, {}, false],
-      [{ outcomes: ["success"] }, { outcome: "success" }, true],
-      [{ outcomes: ["failure", "exhausted"] }, { outcome: "success" }, false],
-      [{ level: 2 }, {}, false],
-      [{ level: 2 }, { level: 2 }, true],
-      [{ level: 1, phases: ["pulling"], outcomes: ["failure"] }, { outcome: "failure" }, true],
-      [{ level: 2, phases: ["pulling"], outcomes: ["failure"] }, { outcome: "failure" }, false],
-    ])
-  ) {
+  const cases = /** @type {const} */ ([
+    [{}, {}, true],
+    [{ phases: ["pulling", "armed"] }, {}, true],
+    [{ phases: ["armed"] }, {}, false],
+    [{ outcomes: ["success"] }, {}, false],
+    [{ outcomes: ["success"] }, { outcome: "success" }, true],
+    [{ outcomes: ["failure", "exhausted"] }, { outcome: "success" }, false],
+    [{ level: 2 }, {}, false],
+    [{ level: 2 }, { level: 2 }, true],
+    [{ level: 1, phases: ["pulling"], outcomes: ["failure"] }, { outcome: "failure" }, true],
+    [{ level: 2, phases: ["pulling"], outcomes: ["failure"] }, { outcome: "failure" }, false],
+  ]);
+  for (const [shown, change, shows] of cases) {
     test(`${JSON.stringify(shown)} with ${JSON.stringify(change)}`, () => {
       assert.equal(drawn([{ ...dot, shown }], change).length, shows ? 1 : 0);
     });
@@ -194,13 +193,15 @@ describe("the server changes", () => {
 
   test("sizes in points or ratios of the box, from frame to frame", () => {
     const plate = { rectangle: { width: 10, height: 10, corner: 0 }, fill: "#f00" };
-    for (
-      const [layer, change, step] of /** @type {[object, object, any[]][]} */ ([
-        [dot, { radius: 9 }, ["arc", 0, 0, 9, 0, 2 * Math.PI]],
-        [dot, { radius: { extent: 0.5 } }, ["arc", 0, 0, 40, 0, 2 * Math.PI]],
-        [plate, { width: 20, corner: 2 }, ["roundRect", -10, -5, 20, 10, 2]],
-      ])
-    ) assert.deepEqual(changed(layer, change).args[0].steps, [step]);
+    /** @type {[object, object, any[]][]} */
+    const cases = [
+      [dot, { radius: 9 }, ["arc", 0, 0, 9, 0, 2 * Math.PI]],
+      [dot, { radius: { extent: 0.5 } }, ["arc", 0, 0, 40, 0, 2 * Math.PI]],
+      [plate, { width: 20, corner: 2 }, ["roundRect", -10, -5, 20, 10, 2]],
+    ];
+    for (const [layer, change, step] of cases) {
+      assert.deepEqual(changed(layer, change).args[0].steps, [step]);
+    }
   });
 
   test("dashes, shadows, gradients and images", () => {

@@ -55,13 +55,13 @@ test("a row without a mark is a heading with only a title at the list's edge", (
 
 test("a row wider than the viewport shows its texts once, with the note at its end", () => {
   const rows = [{ title: "Row", note: "Note", mark: "1" }];
-  for (
-    const [rowHeight, view, note, aligned] of /** @type {[number, object, number, string][]} */ ([
-      [56, { width: 390, free: 390 }, 76, "left"],
-      [56, { width: 624, free: 390, isWide: true }, 624 - 16, "right"],
-      [72, { width: 820, free: 820 }, 820 - 16, "right"], // a tablet
-    ])
-  ) {
+  /** @type {[number, object, number, string][]} */
+  const cases = [
+    [56, { width: 390, free: 390 }, 76, "left"],
+    [56, { width: 624, free: 390, isWide: true }, 624 - 16, "right"],
+    [72, { width: 820, free: 820 }, 820 - 16, "right"], // a tablet
+  ];
+  for (const [rowHeight, view, note, aligned] of cases) {
     const { plates: [plate, ...more], place, aligned: found } = painted(rows, rowHeight, view);
     assert.deepEqual([place("1"), more, place("Note"), found("Note")], [
       [plate],

@@ -118,15 +118,15 @@ test("pictures need no more memory than the stage and two rows", (t) => {
 });
 
 describe("rows are painted again", () => {
-  for (
-    const [what, change, version] of /** @type {[string, object, number][]} */ ([
-      ["in another width", { free: 300, width: 300 }, 1],
-      ["at another pixel ratio", { ratio: 2 }, 1],
-      ["at another height", { rowHeight: 90 }, 1],
-      ["in lines from right to left", { mirrored: true }, 1],
-      ["in other colors", {}, 2],
-    ])
-  ) {
+  /** @type {[string, object, number][]} */
+  const cases = [
+    ["in another width", { free: 300, width: 300 }, 1],
+    ["at another pixel ratio", { ratio: 2 }, 1],
+    ["at another height", { rowHeight: 90 }, 1],
+    ["in lines from right to left", { mirrored: true }, 1],
+    ["in other colors", {}, 2],
+  ];
+  for (const [what, change, version] of cases) {
     test(what, (t) => {
       const { frame, settled, written, colors } = staged(t);
       settled(0);

@@ -47,15 +47,15 @@ test("each placement starts at its ratio of the extent", () => {
   assert.deepEqual(along, [[0, 80], [-15, 80], [0, 120]]);
 });
 
-for (
-  const [placement, begin, length] of /** @type {[Placement, number, number][]} */ ([
-    ["pinned", 0, 80],
-    ["following", 50 - 80 - 4, 80],
-    ["centered", -15, 80],
-    ["stretched", 0, 50],
-    ["free", 0, 80],
-  ])
-) {
+/** @type {[Placement, number, number][]} */
+const cases = [
+  ["pinned", 0, 80],
+  ["following", 50 - 80 - 4, 80],
+  ["centered", -15, 80],
+  ["stretched", 0, 50],
+  ["free", 0, 80],
+];
+for (const [placement, begin, length] of cases) {
   test(`a box is ${placement}`, () => {
     const { clip: _, ...found } = box({ presentation: { placement, from: [], gap: 4 } });
     const scaleAlong = length / 80, isFree = placement === "free";

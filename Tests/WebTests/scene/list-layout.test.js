@@ -24,15 +24,16 @@ const ends = (
 test("a list returns the items between two positions", () => {
   const list = listLayout();
   list.update(rows(10), 0);
-  for (
-    const [from, to, first, count] of [
-      [0, 390, 0, 2],
-      [399, 401, 1, 2],
-      [1900, 5000, 9, 1],
-      [5000, 6000, 10, 0],
-      [-300, -10, 0, 0],
-    ]
-  ) assert.deepEqual(list.itemsBetween(length, from, to), { first, count }, `${from} to ${to}`);
+  const cases = [
+    [0, 390, 0, 2],
+    [399, 401, 1, 2],
+    [1900, 5000, 9, 1],
+    [5000, 6000, 10, 0],
+    [-300, -10, 0, 0],
+  ];
+  for (const [from, to, first, count] of cases) {
+    assert.deepEqual(list.itemsBetween(length, from, to), { first, count }, `${from} to ${to}`);
+  }
 });
 
 test("cards that run from right to left begin at the right end of the content", () => {

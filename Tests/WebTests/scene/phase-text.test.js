@@ -12,24 +12,23 @@ import {
 } from "../../../web/scene/phase-text.js";
 import { shownOf } from "../support/numbers.js";
 
-for (
-  const [edge, phase, outcome, words] of [
-    ["top", "pulling", "success", "Pull further to refresh"],
-    ["left", "armed", "success", "Release to refresh"],
-    ["bottom", "pulling", "success", "Pull further to load more"],
-    ["right", "armed", "success", "Release to load more"],
-    ["bottom", "refreshing", "success", "Loading more"],
-    ["bottom", "idle", "success", "Ready"],
-    ["bottom", "idle", "failure", "Ready"],
-    ["bottom", "idle", "exhausted", "Nothing more to load"],
-    ...["finishing", "exiting"].flatMap((phase) => [
-      ["top", phase, "success", "Done"],
-      ["top", phase, "failure", "Refreshing failed"],
-      ["bottom", phase, "failure", "Loading more failed"],
-      ["bottom", phase, "exhausted", "Nothing more to load"],
-    ]),
-  ]
-) {
+const cases = [
+  ["top", "pulling", "success", "Pull further to refresh"],
+  ["left", "armed", "success", "Release to refresh"],
+  ["bottom", "pulling", "success", "Pull further to load more"],
+  ["right", "armed", "success", "Release to load more"],
+  ["bottom", "refreshing", "success", "Loading more"],
+  ["bottom", "idle", "success", "Ready"],
+  ["bottom", "idle", "failure", "Ready"],
+  ["bottom", "idle", "exhausted", "Nothing more to load"],
+  ...["finishing", "exiting"].flatMap((phase) => [
+    ["top", phase, "success", "Done"],
+    ["top", phase, "failure", "Refreshing failed"],
+    ["bottom", phase, "failure", "Loading more failed"],
+    ["bottom", phase, "exhausted", "Nothing more to load"],
+  ]),
+];
+for (const [edge, phase, outcome, words] of cases) {
   test(`a control at the ${edge} in the phase ${phase} with ${outcome} shows ${words}`, () => {
     const controls = { [edge]: { edge, phase, level: 1, outcome } };
     assert.equal(
@@ -40,15 +39,15 @@ for (
 }
 
 test("a control that is held open after its refresh is drawn as closing, and not as pulled", () => {
-  for (
-    const [phase, timeline, drawn] of /** @type {any[]} */ ([
-      ["idle", "pull", "idle"],
-      ["pulling", "pull", "pulling"],
-      ["exiting", "exit", "exiting"],
-      ["idle", "exit", "closing"],
-      ["pulling", "exit", "closing"],
-    ])
-  ) {
+  /** @type {any[]} */
+  const examples = [
+    ["idle", "pull", "idle"],
+    ["pulling", "pull", "pulling"],
+    ["exiting", "exit", "exiting"],
+    ["idle", "exit", "closing"],
+    ["pulling", "exit", "closing"],
+  ];
+  for (const [phase, timeline, drawn] of examples) {
     assert.equal(
       drawnPhase(/** @type {any} */ ({ phase, timeline })),
       drawn,
@@ -57,16 +56,15 @@ test("a control that is held open after its refresh is drawn as closing, and not
   }
 });
 
-for (
-  const [edge, phase, outcome, words] of [
-    ["top", "idle", null, "Nothing here yet. Pull down to load."],
-    ["bottom", "idle", null, "Nothing here yet. Pull up to load."],
-    ["right", "idle", null, "Nothing here yet. Pull left to load."],
-    ["top", "refreshing", null, "Loading…"],
-    ["top", "finishing", "success", ""],
-    ["top", "exiting", "success", ""],
-  ]
-) {
+const emptyLists = [
+  ["top", "idle", null, "Nothing here yet. Pull down to load."],
+  ["bottom", "idle", null, "Nothing here yet. Pull up to load."],
+  ["right", "idle", null, "Nothing here yet. Pull left to load."],
+  ["top", "refreshing", null, "Loading…"],
+  ["top", "finishing", "success", ""],
+  ["top", "exiting", "success", ""],
+];
+for (const [edge, phase, outcome, words] of emptyLists) {
   test(`an empty list with a control at the ${edge} in the phase ${phase} shows “${words}”`, () => {
     const controls = { [String(edge)]: { edge, phase, outcome } };
     if (outcome) controls.left = { edge: "left", phase: "idle", outcome: null };
@@ -75,14 +73,14 @@ for (
 }
 
 test("a button offers to try again after a failure", () => {
-  for (
-    const [edge, phase, outcome, words] of /** @type {any[]} */ ([
-      ["top", "idle", null, "Refresh at the top"],
-      ["bottom", "idle", null, "Load more at the bottom"],
-      ["bottom", "idle", "failure", "Try again at the bottom"],
-      ["bottom", "refreshing", "failure", "Load more at the bottom"],
-    ])
-  ) {
+  /** @type {any[]} */
+  const examples = [
+    ["top", "idle", null, "Refresh at the top"],
+    ["bottom", "idle", null, "Load more at the bottom"],
+    ["bottom", "idle", "failure", "Try again at the bottom"],
+    ["bottom", "refreshing", "failure", "Load more at the bottom"],
+  ];
+  for (const [edge, phase, outcome, words] of examples) {
     assert.equal(
       refreshButtonText(shownOf({ controls: { [edge]: { edge, phase, outcome } } }), edge),
       words,

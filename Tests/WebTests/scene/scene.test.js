@@ -39,18 +39,18 @@ test("a session is unsaved from a message with a problem until one without", () 
 test("a message replaces the scene and does not change the old one", () => {
   const before = told(["scene", picture]);
   const copy = structuredClone(before);
-  for (
-    const [kind, body] of /** @type {[string, any][]} */ ([
-      ["layers", { edge: "top", changes: [{ layer: "needle", property: "x", value: 1 }] }],
-      ["feed", { latency: 2, failures: 0, empties: 0 }],
-      ["saved", { problem: "the disk is full" }],
-      ["failed", { edge: "top", reason: "No answer." }],
-      ["programFailed", { number: 1, time: 0.1, reason: "It has ended." }],
-      ["rows", { at: 0, insert: [row] }],
-      ["event", { number: 1, time: 0.2, edge: "top", event: "armed", detail: "", cause: "move" }],
-      ["devices", { list: [], holder: 1, leader: 1 }],
-    ])
-  ) {
+  /** @type {[string, any][]} */
+  const cases = [
+    ["layers", { edge: "top", changes: [{ layer: "needle", property: "x", value: 1 }] }],
+    ["feed", { latency: 2, failures: 0, empties: 0 }],
+    ["saved", { problem: "the disk is full" }],
+    ["failed", { edge: "top", reason: "No answer." }],
+    ["programFailed", { number: 1, time: 0.1, reason: "It has ended." }],
+    ["rows", { at: 0, insert: [row] }],
+    ["event", { number: 1, time: 0.2, edge: "top", event: "armed", detail: "", cause: "move" }],
+    ["devices", { list: [], holder: 1, leader: 1 }],
+  ];
+  for (const [kind, body] of cases) {
     assert.notEqual(reduce(before, { kind, body }, 1), before, kind);
   }
   assert.deepEqual(before, copy);
@@ -65,24 +65,23 @@ test("an unrelated message changes nothing", () => {
   assert.deepEqual(reduce(scene, { kind: "layers", body: layers }, 1).controls, scene.controls);
 });
 
-for (
-  const [sentence, before, at, shift, expected]
-    of /** @type {[string, any[], number, number, Record<string, number>][]} */ ([
-      ["that others make space for arrives at its time", [row], 0, 0, {
-        new: 7,
-        "prime-101": -Infinity,
-      }],
-      ["after the last one has its length at once", [row], 1, 0, {
-        "prime-101": -Infinity,
-        new: -Infinity,
-      }],
-      ["before the visible part has its length at once", [row], 0, 72, {
-        new: -Infinity,
-        "prime-101": -Infinity,
-      }],
-      ["of the first page has its length at once", [], 0, 0, { new: -Infinity }],
-    ])
-) {
+/** @type {[string, any[], number, number, Record<string, number>][]} */
+const examples = [
+  ["that others make space for arrives at its time", [row], 0, 0, {
+    new: 7,
+    "prime-101": -Infinity,
+  }],
+  ["after the last one has its length at once", [row], 1, 0, {
+    "prime-101": -Infinity,
+    new: -Infinity,
+  }],
+  ["before the visible part has its length at once", [row], 0, 72, {
+    new: -Infinity,
+    "prime-101": -Infinity,
+  }],
+  ["of the first page has its length at once", [], 0, 0, { new: -Infinity }],
+];
+for (const [sentence, before, at, shift, expected] of examples) {
   test(`a row ${sentence}`, () => {
     const inserted = { at, shift, insert: [{ ...row, id: "new" }] };
     const { rows } = told(["scene", { ...picture, rows: before }], ["rows", inserted]);

@@ -79,13 +79,12 @@ test("the stage fills the area on a phone, between the bar and the safe areas in
   assert.equal(told.scale, 1);
 });
 
-for (
-  const [place, area, viewport, toolbar, sheet] of /** @type {const} */ ([
-    ["fits and is centered", [390, 652], [390, 1200], 0, 0],
-    ["is above the toolbar", [390, 844], [390, 1496], 44, 0],
-    ["is above the sheet", [390, 844], [390, 1200], 0, 192],
-  ])
-) {
+const otherViewports = /** @type {const} */ ([
+  ["fits and is centered", [390, 652], [390, 1200], 0, 0],
+  ["is above the toolbar", [390, 844], [390, 1496], 44, 0],
+  ["is above the sheet", [390, 844], [390, 1200], 0, 192],
+]);
+for (const [place, area, viewport, toolbar, sheet] of otherViewports) {
   test(`the viewport of another device ${place} on a phone`, (t) => {
     const { device, toolbar: bar, style, told } = placed(t, area[0], area[1]);
     bar.offsetHeight = toolbar;
@@ -137,17 +136,17 @@ const wanted = (change) =>
     [52, 0, 0, 0],
   );
 
-for (
-  const [sentence, change, insets] of /** @type {[string, object, number[] | null][]} */ ([
-    ["sends no viewport if it is the session's", {}, null],
-    ["sends no viewport for less than half a point", { viewport: [390.4, 844] }, null],
-    ["sends another viewport", { viewport: [390, 700] }, [52, 0, 0, 0]],
-    ["sends other bars", { insets: [99, 0, 0, 0] }, [52, 0, 0, 0]],
-    ["does not count the space that controls hold open as a bar", held, null],
-    ["sends no viewport if another device leads", { viewport: [1, 1], leader: 2 }, null],
-    ["sends no viewport without a number", { viewport: [1, 1], device: null, leader: null }, null],
-  ])
-) {
+/** @type {[string, object, number[] | null][]} */
+const ownViewports = [
+  ["sends no viewport if it is the session's", {}, null],
+  ["sends no viewport for less than half a point", { viewport: [390.4, 844] }, null],
+  ["sends another viewport", { viewport: [390, 700] }, [52, 0, 0, 0]],
+  ["sends other bars", { insets: [99, 0, 0, 0] }, [52, 0, 0, 0]],
+  ["does not count the space that controls hold open as a bar", held, null],
+  ["sends no viewport if another device leads", { viewport: [1, 1], leader: 2 }, null],
+  ["sends no viewport without a number", { viewport: [1, 1], device: null, leader: null }, null],
+];
+for (const [sentence, change, insets] of ownViewports) {
   test(`a device ${sentence}`, () => {
     assert.deepEqual(wanted(change), insets && { size: [390, 844], insets });
   });
@@ -169,9 +168,8 @@ test("the toolbar and the sheet on a phone are bars, and leave a minimum height 
   assert.deepEqual(device.insets(), [99, 0, 79, 0], "it includes the safe area");
   device.show(screen([390, 844]));
   assert.equal(style.transform, "none", "the stage reaches under it");
-  for (
-    const [sheet, end, changes] of [[300.5, 380, 1], [300.5, 380, 1], [700, 844 - 99 - 120, 2]]
-  ) {
+  const cases = [[300.5, 380, 1], [300.5, 380, 1], [700, 844 - 99 - 120, 2]];
+  for (const [sheet, end, changes] of cases) {
     device.cover(sheet);
     assert.deepEqual(
       [device.insets(), told.changes],

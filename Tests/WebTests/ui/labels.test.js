@@ -62,25 +62,25 @@ test("every event of the engine has a display text", () => {
 });
 
 test("the detail of an event is described, and an unknown detail stays unchanged", () => {
-  for (
-    const [event, detail, cause, words] of table(`
+  const cases = table(`
       began      | user               | release | By pulling
       began      | user               | wheel   | By pulling (wheel)
       began      | user               | time    | By pulling (wheel)
       finished   | exhausted          |         | Nothing more to load
       cycleBegan | 0                  |         | Cycle 0
       armed      |                    |         |
-      failed     | The feed is away.  |         | The feed is away.`)
-  ) assert.equal(labels.detailText(event, detail, cause || undefined), words, event);
+      failed     | The feed is away.  |         | The feed is away.`);
+  for (const [event, detail, cause, words] of cases) {
+    assert.equal(labels.detailText(event, detail, cause || undefined), words, event);
+  }
   assert.equal(labels.causeText("device 2 left"), "device 2 left");
   assert.equal(labels.triggerText("release"), "refreshes on release");
 });
 
 test("an input that came too late for a refresh is not described as a pull that did not refresh", () => {
   const late = ["not refreshing", "not exiting", "already finished", "answer to 3 is stale"];
-  for (
-    const reason of [...late, "below threshold by 3", "exhausted", "work refused", "timed out"]
-  ) {
+  const cases = [...late, "below threshold by 3", "exhausted", "work refused", "timed out"];
+  for (const reason of cases) {
     const words = late.includes(reason) ? "No effect" : "Did not refresh";
     assert.equal(labels.eventText("declined", reason), words, reason);
   }

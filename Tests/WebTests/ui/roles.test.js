@@ -48,14 +48,16 @@ function enabled(role, isReachable) {
 }
 
 test("an element that needs the server is enabled while the server is reachable and the role is sufficient", () => {
-  for (
-    const [role, isReachable, expected] of /** @type {[string, boolean, boolean[]][]} */ ([
-      ["inspect", true, [true, true, true]],
-      ["drive", true, [true, true, false]],
-      ["view", true, [true, false, false]],
-      ["inspect", false, [false, false, false]],
-    ])
-  ) assert.deepEqual(enabled(role, isReachable), expected, role);
+  /** @type {[string, boolean, boolean[]][]} */
+  const cases = [
+    ["inspect", true, [true, true, true]],
+    ["drive", true, [true, true, false]],
+    ["view", true, [true, false, false]],
+    ["inspect", false, [false, false, false]],
+  ];
+  for (const [role, isReachable, expected] of cases) {
+    assert.deepEqual(enabled(role, isReachable), expected, role);
+  }
 });
 
 const links = /** @type {const} */ ({ reach: "machine", links: [] });

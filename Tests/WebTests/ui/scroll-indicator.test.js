@@ -57,20 +57,19 @@ test("the bar of a horizontal list is along the bottom of the stage", () => {
 
 test("the bar is visible while content moves or a finger holds it and shortly afterwards, and is drawn once", () => {
   const { frame, bars, classes } = indicator();
-  for (
-    const [at, time, rests, isHeld, isVisible]
-      of /** @type {[number, number, boolean, boolean, boolean][]} */ ([
-        [0, 0, false, false, false], // nothing has moved before the first frame
-        [100, 16, false, false, true],
-        [100, 32, false, false, true],
-        [100, 400, false, false, false],
-        [200, 416, false, false, true],
-        [200, 432, true, false, false], // it fades as soon as the loop sleeps
-        [300, 448, false, true, true],
-        [300, 5000, false, true, true],
-        [300, 5016, false, false, false],
-      ])
-  ) {
+  /** @type {[number, number, boolean, boolean, boolean][]} */
+  const cases = [
+    [0, 0, false, false, false], // nothing has moved before the first frame
+    [100, 16, false, false, true],
+    [100, 32, false, false, true],
+    [100, 400, false, false, false],
+    [200, 416, false, false, true],
+    [200, 432, true, false, false], // it fades as soon as the loop sleeps
+    [300, 448, false, true, true],
+    [300, 5000, false, true, true],
+    [300, 5016, false, false, false],
+  ];
+  for (const [at, time, rests, isHeld, isVisible] of cases) {
     frame(at, time, rests, undefined, isHeld);
     assert.equal(classes.has("moving"), isVisible, `${time}`);
   }

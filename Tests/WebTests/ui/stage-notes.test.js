@@ -8,15 +8,15 @@ import { deviceName, holdsText } from "../../../web/ui/words.js";
 /** @import { Size } from "../../../web/scene/types.d.ts" */
 
 test("the name of a device contains its kind and its number", () => {
-  for (
-    const [device, viewport, words] of /** @type {[string, Size, string][]} */ ([
-      ["touch", [390, 844], "Phone (device 3)"],
-      ["touch", [844, 390], "Phone (device 3)"],
-      ["touch", [1024, 768], "Tablet (device 3)"],
-      ["pen", [390, 844], "Tablet (device 3)"],
-      ["mouse", [390, 844], "Computer (device 3)"],
-    ])
-  ) {
+  /** @type {[string, Size, string][]} */
+  const cases = [
+    ["touch", [390, 844], "Phone (device 3)"],
+    ["touch", [844, 390], "Phone (device 3)"],
+    ["touch", [1024, 768], "Tablet (device 3)"],
+    ["pen", [390, 844], "Tablet (device 3)"],
+    ["mouse", [390, 844], "Computer (device 3)"],
+  ];
+  for (const [device, viewport, words] of cases) {
     const devices = [{ id: 3, device, role: "inspect", viewport, roundTrip: null, network: null }];
     assert.equal(deviceName(/** @type {any} */ (devices), 3), words);
     assert.equal(holdsText(/** @type {any} */ (devices), 3), `${words} holds the list`);

@@ -9,17 +9,17 @@ const place = { host: "192.168.1.5:8080", isOffline: false };
 const lost = "The server does not answer.",
   away = "Cannot reach 192.168.1.5:8080. Is the server running?";
 const reason = "pages of https://app.example may not use the server at 127.0.0.1:8080";
-for (
-  const [kind, attempts, isOffline, why, words] of /** @type {any[]} */ ([
-    ["silent", 0, false, null, lost],
-    ["waiting", 1, false, null, lost], // the message does not change between attempts
-    ["connecting", 1, false, null, lost],
-    ["waiting", 5, false, null, lost],
-    ["waiting", 6, false, null, away],
-    ["waiting", 3, true, null, "This device is offline."],
-    ["waiting", 9, false, reason, `The server refuses this page: ${reason}.`],
-  ])
-) {
+/** @type {any[]} */
+const cases = [
+  ["silent", 0, false, null, lost],
+  ["waiting", 1, false, null, lost], // the message does not change between attempts
+  ["connecting", 1, false, null, lost],
+  ["waiting", 5, false, null, lost],
+  ["waiting", 6, false, null, away],
+  ["waiting", 3, true, null, "This device is offline."],
+  ["waiting", 9, false, reason, `The server refuses this page: ${reason}.`],
+];
+for (const [kind, attempts, isOffline, why, words] of cases) {
   test(`a page that is ${kind} after ${attempts} attempts shows: ${words}`, () => {
     const found = connectionText({ kind, attempts, reason: why }, { ...place, isOffline });
     assert.deepEqual(found.offer, ["retry", "Try now"]);

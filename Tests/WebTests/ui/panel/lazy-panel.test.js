@@ -9,19 +9,18 @@ import {
   wantedPanel,
 } from "../../../../web/ui/panel/lazy-panel.js";
 
-for (
-  const [search, wanted] of /** @type {[string, object | null][]} */ ([
-    ["", null],
-    ["?session=8sdk2&at=4", null],
-    ["?panel=why", { tab: "why", at: null, fills: true }],
-    ["?panel=time&at=12.345", { tab: "time", at: 12.345, fills: false }],
-    ["?panel=why&at=12.345", { tab: "why", at: null, fills: true }],
-    ...["", " ", "soon", "NaN", "Infinity", "1,5"].map((at) => [
-      `?${new URLSearchParams({ panel: "time", at })}`,
-      { tab: "time", at: null, fills: true },
-    ]),
-  ])
-) {
+const cases = /** @type {[string, object | null][]} */ ([
+  ["", null],
+  ["?session=8sdk2&at=4", null],
+  ["?panel=why", { tab: "why", at: null, fills: true }],
+  ["?panel=time&at=12.345", { tab: "time", at: 12.345, fills: false }],
+  ["?panel=why&at=12.345", { tab: "why", at: null, fills: true }],
+  ...["", " ", "soon", "NaN", "Infinity", "1,5"].map((at) => [
+    `?${new URLSearchParams({ panel: "time", at })}`,
+    { tab: "time", at: null, fills: true },
+  ]),
+]);
+for (const [search, wanted] of cases) {
   test(`an address with ${search} asks for ${JSON.stringify(wanted)}`, () => {
     assert.deepEqual(wantedPanel(search), wanted);
   });

@@ -12,28 +12,27 @@ import {
 
 const phone = detentHeights(900, 50, 100);
 
-for (
-  const [page, isBeside, half, full, sentence]
-    of /** @type {[number, boolean, number, number, string][]} */ ([
-      [
-        900,
-        false,
-        900 * 0.45,
-        900 - 50 - 900 * 0.2,
-        "45 % of the page, and the page without a part of the list",
-      ],
-      [
-        390,
-        false,
-        390 - 50 - leastList,
-        390 - 50 - leastList,
-        "the page without the least height of the list",
-      ],
-      [240, false, 100, 100, "the handle, if the page is low"],
-      [390, true, 340, 340, "the height below the bar, if the sheet is next to the list"],
-      [120, true, 100, 100, "the handle, if the page is low and the sheet is next to the list"],
-    ])
-) {
+/** @type {[number, boolean, number, number, string][]} */
+const cases = [
+  [
+    900,
+    false,
+    900 * 0.45,
+    900 - 50 - 900 * 0.2,
+    "45 % of the page, and the page without a part of the list",
+  ],
+  [
+    390,
+    false,
+    390 - 50 - leastList,
+    390 - 50 - leastList,
+    "the page without the least height of the list",
+  ],
+  [240, false, 100, 100, "the handle, if the page is low"],
+  [390, true, 340, 340, "the height below the bar, if the sheet is next to the list"],
+  [120, true, 100, 100, "the handle, if the page is low and the sheet is next to the list"],
+];
+for (const [page, isBeside, half, full, sentence] of cases) {
   test(`the detents are ${sentence}`, () => {
     assert.deepEqual(detentHeights(page, 50, 100, isBeside), { closed: 0, peek: 100, half, full });
   });

@@ -36,20 +36,19 @@ const rows = (report) =>
 
 test("a report contains the address, the browser, and the state of the session", () => {
   const report = bugReport(shown(), [told()], surroundings);
-  for (
-    const line of [
-      "# Prime numbers: what happened",
-      "| Scene | Prime numbers (primes) |",
-      "| Address | http://127.0.0.1:8080/?scene=primes |",
-      "| Browser | Browser 1 |",
-      "| Round trip | 20 ms |",
-      "| This device | Phone (device 1) |",
-      "| Control | bubbles at the top: idle, threshold 80 points |",
-      "Why does it not refresh? (top, 2.000 s, idle) It is not being pulled. Pull 80 points and release to " +
-      "refresh. It is at rest at the top, below the 52-point bar.",
-      "The log is empty.",
-    ]
-  ) assert.ok(report.split("\n").includes(line), `${line}\n\n${report}`);
+  const cases = [
+    "# Prime numbers: what happened",
+    "| Scene | Prime numbers (primes) |",
+    "| Address | http://127.0.0.1:8080/?scene=primes |",
+    "| Browser | Browser 1 |",
+    "| Round trip | 20 ms |",
+    "| This device | Phone (device 1) |",
+    "| Control | bubbles at the top: idle, threshold 80 points |",
+    "Why does it not refresh? (top, 2.000 s, idle) It is not being pulled. Pull 80 points and release to " +
+    "refresh. It is at rest at the top, below the 52-point bar.",
+    "The log is empty.",
+  ];
+  for (const line of cases) assert.ok(report.split("\n").includes(line), `${line}\n\n${report}`);
 });
 
 test("each line of the log is a row as written in transcripts", () => {

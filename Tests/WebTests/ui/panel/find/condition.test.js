@@ -20,8 +20,7 @@ const sample = (more) => ({
 });
 
 test("a condition compares numbers as written, units and phases by edge and name", () => {
-  for (
-    const [text, isSo] of table(`
+  const cases = table(`
       offset < -80                       | yes
       offset<−99.5                       | yes
       offset < -100                      |
@@ -47,8 +46,10 @@ test("a condition compares numbers as written, units and phases by edge and name
       offset < -80 and phase = pulling   | yes
       Offset < -80 PT And Phase = Pulling | yes
       Top Phase = Pulling                | yes
-      VELOCITY >= 30 pt/S                | yes`)
-  ) assert.equal(isMet(readCondition(text), sample()), isSo === "yes", text);
+      VELOCITY >= 30 pt/S                | yes`);
+  for (const [text, isSo] of cases) {
+    assert.equal(isMet(readCondition(text), sample()), isSo === "yes", text);
+  }
   assert.throws(() => readCondition("offset > 50 %"), /At “%”: expected and/);
 });
 
@@ -72,19 +73,19 @@ test("an event matches by kind, edge and detail", () => {
   const momentum = reasons.indexOf("momentum only");
   const declined = { time: 1, edge: 2, event: "declined", detail: momentum };
   const cycle = { time: 1, edge: 0, event: "cycleBegan", detail: 2 };
-  for (
-    const [text, event, isSo] of /** @type {[string, any, boolean][]} */ ([
-      ["declined", declined, true],
-      ["began", declined, false],
-      ["bottom declined", declined, true],
-      ["top declined", declined, false],
-      ["declined momentum", declined, true],
-      ["declined momentum only and velocity > 2000", declined, true],
-      ["declined below threshold", declined, false],
-      ["cycleBegan 2", cycle, true],
-      ["cycleBegan 1", cycle, false],
-    ])
-  ) {
+  /** @type {[string, any, boolean][]} */
+  const cases = [
+    ["declined", declined, true],
+    ["began", declined, false],
+    ["bottom declined", declined, true],
+    ["top declined", declined, false],
+    ["declined momentum", declined, true],
+    ["declined momentum only and velocity > 2000", declined, true],
+    ["declined below threshold", declined, false],
+    ["cycleBegan 2", cycle, true],
+    ["cycleBegan 1", cycle, false],
+  ];
+  for (const [text, event, isSo] of cases) {
     const { happening } = readCondition(text);
     assert.equal(happening && isWhatHappens(happening, event), isSo, text);
   }
@@ -95,23 +96,22 @@ test("every event is a valid condition", () => {
 });
 
 test("a parse error names the position and the expected words", () => {
-  for (
-    const [text, place, expected] of [
-      ["", "At the end", "offset, velocity, pull, phase or an event"],
-      ["offset", "At the end", "<, <=, >, >= or ="],
-      ["offset <", "At the end", "a number"],
-      ["offset < pulling", "At “pulling”", "a number"],
-      ["offset < -80 velocity > 3", "At “velocity”", "and"],
-      ["offset < -80 and", "At the end", "offset, velocity, pull, phase or an event"],
-      ["phase pulling", "At “pulling”", "="],
-      ["phase = flying", "At “flying”", "ready, pulling, armed, refreshing, finishing or closing"],
-      ["top offset < 3", "At “offset”", "phase or an event, such as declined"],
-      ["declined boredom", "At “boredom”", "below threshold, "],
-      ["began and ended", "At “ended”", "only one event"],
-      ["speed > 3", "At “speed”", "offset, velocity"],
-      ["§", "At “§”", "offset, velocity"],
-    ]
-  ) {
+  const cases = [
+    ["", "At the end", "offset, velocity, pull, phase or an event"],
+    ["offset", "At the end", "<, <=, >, >= or ="],
+    ["offset <", "At the end", "a number"],
+    ["offset < pulling", "At “pulling”", "a number"],
+    ["offset < -80 velocity > 3", "At “velocity”", "and"],
+    ["offset < -80 and", "At the end", "offset, velocity, pull, phase or an event"],
+    ["phase pulling", "At “pulling”", "="],
+    ["phase = flying", "At “flying”", "ready, pulling, armed, refreshing, finishing or closing"],
+    ["top offset < 3", "At “offset”", "phase or an event, such as declined"],
+    ["declined boredom", "At “boredom”", "below threshold, "],
+    ["began and ended", "At “ended”", "only one event"],
+    ["speed > 3", "At “speed”", "offset, velocity"],
+    ["§", "At “§”", "offset, velocity"],
+  ];
+  for (const [text, place, expected] of cases) {
     assert.throws(() => readCondition(text), ({ message }) => {
       assert.ok(message.startsWith(`${place}: expected ${expected}`), message);
       return true;

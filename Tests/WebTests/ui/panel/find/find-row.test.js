@@ -8,19 +8,18 @@ import { countText, findRow, search } from "../../../../../web/ui/panel/find/fin
 
 /** @import { Seconds } from "../../../../../web/engine/types.d.ts" */
 
-for (
-  const [found, moment, isOngoing, words, doubt]
-    of /** @type {[number[], number, boolean, string, string?][]} */ ([
-      [[], 3, false, "0 moments"],
-      [[2.5], 3, false, "1 moment"],
-      [[2.5, 4], 3, true, "2 moments so far"],
-      [[2.5, 4], 4.0004, true, "2 of 2 moments"],
-      [[2.5, 4], 4.0006, false, "2 moments"],
-      [[], 3, false, "0 moments. Really?", "Really?"],
-      [[], 3, true, "0 moments so far", "Really?"],
-      [[2.5], 3, false, "1 moment", "Really?"],
-    ])
-) {
+/** @type {[number[], number, boolean, string, string?][]} */
+const cases = [
+  [[], 3, false, "0 moments"],
+  [[2.5], 3, false, "1 moment"],
+  [[2.5, 4], 3, true, "2 moments so far"],
+  [[2.5, 4], 4.0004, true, "2 of 2 moments"],
+  [[2.5, 4], 4.0006, false, "2 moments"],
+  [[], 3, false, "0 moments. Really?", "Really?"],
+  [[], 3, true, "0 moments so far", "Really?"],
+  [[2.5], 3, false, "1 moment", "Really?"],
+];
+for (const [found, moment, isOngoing, words, doubt] of cases) {
   test(`the moments ${found} at ${moment} are counted as ${words}`, () => {
     assert.equal(countText(found, moment, isOngoing, doubt), words);
   });
@@ -77,15 +76,17 @@ test("a phase between two samples is found", () => {
 
 test("an event and a condition that is true at the start are found once, not again by a continued search", () => {
   const where = branch((time) => time, [[1.001, 2.25], [4.5, 4.75]]);
-  for (
-    const [text, from, moments] of /** @type {[string, number, number[]][]} */ ([
-      ["offset > -1", 0, [0]],
-      ["offset > -1", 5, []],
-      ["declined", 0, [2.25, 4.75]],
-      ["declined and offset > 3", 0, [4.75]],
-      ["declined", 2.25, [4.75]],
-    ])
-  ) assert.deepEqual(found(text, where, from, 9), moments, `${text} from ${from}`);
+  /** @type {[string, number, number[]][]} */
+  const examples = [
+    ["offset > -1", 0, [0]],
+    ["offset > -1", 5, []],
+    ["declined", 0, [2.25, 4.75]],
+    ["declined and offset > 3", 0, [4.75]],
+    ["declined", 2.25, [4.75]],
+  ];
+  for (const [text, from, moments] of examples) {
+    assert.deepEqual(found(text, where, from, 9), moments, `${text} from ${from}`);
+  }
 });
 
 test("a long branch is searched in parts, and each part reports its end", () => {

@@ -44,14 +44,9 @@ test("a loop repeats two seconds until it is ended", () => {
 });
 
 test("a loop stays within the branch, and an empty branch has no loop", () => {
-  for (
-    const [at, until, loop]
-      of /** @type {[number, number, number[] | null][]} */ ([[10, 10, [8, 10]], [0, 10, [0, 2]], [
-        0,
-        0,
-        null,
-      ]])
-  ) {
+  /** @type {[number, number, number[] | null][]} */
+  const cases = [[10, 10, [8, 10]], [0, 10, [0, 2]], [0, 0, null]];
+  for (const [at, until, loop] of cases) {
     assert.deepEqual(playheads.looping(playheadAt(at), true, 0, until).loop, loop);
   }
 });

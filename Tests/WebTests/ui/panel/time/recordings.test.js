@@ -45,20 +45,19 @@ test("only text can be imported, not pictures", () => {
   assert.deepEqual(found, ["\ufeff1\r\n", null, null]);
 });
 
-for (
-  const [window, moment, end, range] of [
-    [[0, 4], 1, 100, [0, 4]],
-    [[0, 20], 1, 4.5, [0, 4.5]],
-    [[0, 0], 0, 0, [0, 0]],
-    [[5, 9], 3, 3, [5, 5]], // nothing of what is still to come
-    // A picture of a longer time contains ten seconds around the shown moment, until the end of the branch.
-    [[0, 20], 9, 100, [4, 14]],
-    [[0, 20], 1, 100, [0, 10]],
-    [[0, 20], 19, 100, [10, 20]],
-    [[2, 30], 0, 14, [2, 12]],
-    [[2, 30], 14, 14, [4, 14]],
-  ]
-) {
+const cases = [
+  [[0, 4], 1, 100, [0, 4]],
+  [[0, 20], 1, 4.5, [0, 4.5]],
+  [[0, 0], 0, 0, [0, 0]],
+  [[5, 9], 3, 3, [5, 5]], // nothing of what is still to come
+  // A picture of a longer time contains ten seconds around the shown moment, until the end of the branch.
+  [[0, 20], 9, 100, [4, 14]],
+  [[0, 20], 1, 100, [0, 10]],
+  [[0, 20], 19, 100, [10, 20]],
+  [[2, 30], 0, 14, [2, 12]],
+  [[2, 30], 14, 14, [4, 14]],
+];
+for (const [window, moment, end, range] of cases) {
   test(`a picture of ${window} s at ${moment} s of a branch until ${end} s contains ${range} s`, () => {
     assert.deepEqual(
       pictured(/** @type {any} */ (window), /** @type {any} */ ({ moment, end })),

@@ -113,16 +113,16 @@ test("a link's moment is shown once, when the page has joined its session", () =
   assert.deepEqual(state.done, ["opened 4", 4]);
 });
 
-for (
-  const [event, ...done] of /** @type {[any, ...any[]][]} */ ([
-    [
-      { event: "declined", time: 3, edge: 0, detail: 0 },
-      3,
-      "Showing your last pull. Choose Live to return.",
-    ],
-    [null, "Nothing has been pulled yet. Pull the list, then try again."],
-  ])
-) {
+/** @type {[any, ...any[]][]} */
+const cases = [
+  [
+    { event: "declined", time: 3, edge: 0, detail: 0 },
+    3,
+    "Showing your last pull. Choose Live to return.",
+  ],
+  [null, "Nothing has been pulled yet. Pull the list, then try again."],
+];
+for (const [event, ...done] of cases) {
   test(`the last pull is shown once the past is known, with a message and the constants: ${done.at(-1)}`, () => {
     const { state, wanted } = tab();
     wanted.tryAgain();

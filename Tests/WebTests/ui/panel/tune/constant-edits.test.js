@@ -259,12 +259,11 @@ describe("while the past pull has other values than the present", () => {
 
   test("a chosen set is shown with the lines that lead from the pull's values to it", () => {
     const { made, lines } = looking();
-    for (
-      const [isB, line] of [[true, "threshold=200 hold=0.0"], [false, "hold=0.0"], [
-        true,
-        "threshold=200 hold=0.0",
-      ]]
-    ) {
+    const cases = [[true, "threshold=200 hold=0.0"], [false, "hold=0.0"], [
+      true,
+      "threshold=200 hold=0.0",
+    ]];
+    for (const [isB, line] of cases) {
       made.showSet(Boolean(isB));
       assert.deepEqual(lines(), [`control top bubbles ${line}`]);
       assert.deepEqual(made.sets, { a: all("80.0", "0.0"), b: all("200", "0.0") });

@@ -33,22 +33,20 @@ const units = {
 /** The constant of a row: its unit, or `floor` for the second floor. @param {string} name @returns {Constant} */
 const constantOf = (name) => name === "floor" ? floor : Reflect.get(units, name);
 
-for (
-  const [unit, value, text] of table(`
+const shownValues = table(`
     %  | 30.0%               | 30
     pt | 80.0                | 80
     pt | off                 | off
     %  | 33.333333333333336% | 33.33
     pt | 0.998               | 0.998
     pt | 0.00012345678       | 0.0001235
-    pt | 1234.56789          | 1234.57`)
-) {
+    pt | 1234.56789          | 1234.57`);
+for (const [unit, value, text] of shownValues) {
   test(`a field in ${unit} shows ${value} as ${text}`, () =>
     assert.equal(fieldText(constantOf(unit), value), text));
 }
 
-for (
-  const [unit, text, current, value, sentence] of table(`
+const enteredTexts = table(`
     %     | 40      | 30%                 | 40%                 | the unit next to the field is added
     %     | 40,5    | 30%                 | 40.5%               | a comma is a decimal point
     pt    | 40      | 80.0                | 40                  | points have no unit
@@ -61,8 +59,8 @@ for (
     s     | 40 ms   | 80.0                | 40 ms               | it has another unit
     floor | 170:70% | 180:70%             | 170:70%             | it is not one number
     %     | 33.33   | 33.333333333333336% | 33.333333333333336% | the field already shows the current value
-    floor | 180:70% | 180.0:70.0%         | 180.0:70.0%         | the field already shows the current text`)
-) {
+    floor | 180:70% | 180.0:70.0%         | 180.0:70.0%         | the field already shows the current text`);
+for (const [unit, text, current, value, sentence] of enteredTexts) {
   test(`the entered text ${text} in ${unit} becomes ${value}: ${sentence}`, () => {
     assert.equal(enteredValue(constantOf(unit), text, current), value);
   });
@@ -74,13 +72,14 @@ test("spaces around an entered text are omitted", () => {
 
 describe("an entered number", () => {
   test("is rejected outside its range or if it is not a number, and the message names the range", () => {
-    for (
-      const [text, words] of [
-        ...["0", "401", "-1", "1e9"].map((text) => [text, `1 to 400 pt; got ${text}`]),
-        ...["far", "far%", "%"].map((text) => [text, `a number from 1 to 400 pt; got ${text}`]),
-        [" ", "a number from 1 to 400 pt; got nothing"],
-      ]
-    ) assert.equal(problem(threshold, text), `Threshold must be ${words}`);
+    const cases = [
+      ...["0", "401", "-1", "1e9"].map((text) => [text, `1 to 400 pt; got ${text}`]),
+      ...["far", "far%", "%"].map((text) => [text, `a number from 1 to 400 pt; got ${text}`]),
+      [" ", "a number from 1 to 400 pt; got nothing"],
+    ];
+    for (const [text, words] of cases) {
+      assert.equal(problem(threshold, text), `Threshold must be ${words}`);
+    }
   });
 
   test("is accepted within its range, as a percentage of the viewport, and as a valid word", () => {

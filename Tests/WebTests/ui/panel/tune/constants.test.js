@@ -85,17 +85,19 @@ test("the range of a slider includes all the values that it shows", () => {
 });
 
 test("values are equal by number, and the short form omits decimals that do not change the value", () => {
-  for (
-    const [one, other, isSame] of /** @type {[string, string, boolean][]} */ ([
-      ["80", "80.0", true],
-      ["off", "off", true],
-      ["off", "0", false],
-      ["", "0", false],
-      ["", "", true],
-      ["30%", "30.0%", true],
-      ["30%", "30", false],
-    ])
-  ) assert.equal(same(one, other), isSame, `${one} and ${other}`);
+  /** @type {[string, string, boolean][]} */
+  const cases = [
+    ["80", "80.0", true],
+    ["off", "off", true],
+    ["off", "0", false],
+    ["", "0", false],
+    ["", "", true],
+    ["30%", "30.0%", true],
+    ["30%", "30", false],
+  ];
+  for (const [one, other, isSame] of cases) {
+    assert.equal(same(one, other), isSame, `${one} and ${other}`);
+  }
   const values = ["80.0", "0.05", "30.0%", "200.0:500.0", "every 100.0"];
   assert.deepEqual(values.map(short), ["80", "0.05", "30%", "200:500", "every 100"]);
 });

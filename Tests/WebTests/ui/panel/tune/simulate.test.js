@@ -43,14 +43,13 @@ describe("a scripted drag", () => {
   });
 
   test("moves away from its edge", () => {
-    for (
-      const [edge, x, y] of /** @type {const} */ ([
-        ["top", 0, 200],
-        ["left", 200, 0],
-        ["bottom", 0, -200],
-        ["right", -200, 0],
-      ])
-    ) {
+    const cases = /** @type {const} */ ([
+      ["top", 0, 200],
+      ["left", 200, 0],
+      ["bottom", 0, -200],
+      ["right", -200, 0],
+    ]);
+    for (const [edge, x, y] of cases) {
       const far = wayAt({ ...gesture, edge }, 1);
       assert.deepEqual([far.x + 0, far.y + 0], [x, y], edge);
     }

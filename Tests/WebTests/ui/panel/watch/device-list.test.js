@@ -16,14 +16,14 @@ const phone = { id: 1, device: "touch", role: "view", viewport: [390, 844.2], ne
 const laptop = { id: 2, device: "mouse", role: "inspect", viewport: [1200, 800], network: null };
 
 test("a device with a simulated network shows its delay and its loss", () => {
-  for (
-    const [latency, jitter, loss, words] of /** @type {[number, number, number, string][]} */ ([
-      [0.15, 0.03, 0, "+150 ms ± 30"],
-      [0.15, 0, 0, "+150 ms"],
-      [0.15, 0, 0.025, "+150 ms, 2.5 % lost"],
-      [0, 0, 0.2, "20 % lost"],
-    ])
-  ) {
+  /** @type {[number, number, number, string][]} */
+  const cases = [
+    [0.15, 0.03, 0, "+150 ms ± 30"],
+    [0.15, 0, 0, "+150 ms"],
+    [0.15, 0, 0.025, "+150 ms, 2.5 % lost"],
+    [0, 0, 0.2, "20 % lost"],
+  ];
+  for (const [latency, jitter, loss, words] of cases) {
     const facts = deviceFacts({ ...phone, roundTrip: 0.154, network: { latency, jitter, loss } });
     assert.equal(facts, `390 × 844 · 154 ms · simulated network: ${words}`);
   }
@@ -52,15 +52,14 @@ const line = (note) =>
   );
 
 test("the log describes a change of a simulated network and names the device that made it", () => {
-  for (
-    const [detail, words] of [
-      ["latency=0.3 jitter=0.05 loss=0.02", "+300 ms ± 50, 2 % lost"],
-      ["latency=0.0 jitter=0.0 loss=0.2", "20 % lost"],
-      ["none", "simulation off"],
-      ["stall=3.0", "stalled for 3 s"],
-      ["drop", "connection dropped"],
-    ]
-  ) {
+  const cases = [
+    ["latency=0.3 jitter=0.05 loss=0.02", "+300 ms ± 50, 2 % lost"],
+    ["latency=0.0 jitter=0.0 loss=0.2", "20 % lost"],
+    ["none", "simulation off"],
+    ["stall=3.0", "stalled for 3 s"],
+    ["drop", "connection dropped"],
+  ];
+  for (const [detail, words] of cases) {
     const told = line({ what: "network", devices: [2], by: 1, detail });
     const expected = [`Phone (device 2): ${words}`, "panel", 1];
     assert.deepEqual([told.detail, told.cause, told.device], expected);

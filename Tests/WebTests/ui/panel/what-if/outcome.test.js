@@ -76,14 +76,16 @@ test("a row shows when a set refreshes, for how long, when it is over, the diffe
     "91.3\u00a0pt ",
   ]);
   assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.25, 90, 1.75]))[2], ["before release", ""]);
-  for (
-    const [before, after, cell] of /** @type {any[]} */ ([
-      [2.5, 3.75, ["2.250 s", "1.250 s longer"]],
-      [2.5, 2.5, ["1.000 s", ""]],
-      [2.5, null, ["stays open", ""]],
-      [null, null, ["not over yet", ""]],
-    ])
-  ) assert.deepEqual(cellsOf(outcome([1.5, 90, before], [1.5, 90, after]))[1], cell);
+  /** @type {any[]} */
+  const cases = [
+    [2.5, 3.75, ["2.250 s", "1.250 s longer"]],
+    [2.5, 2.5, ["1.000 s", ""]],
+    [2.5, null, ["stays open", ""]],
+    [null, null, ["not over yet", ""]],
+  ];
+  for (const [before, after, cell] of cases) {
+    assert.deepEqual(cellsOf(outcome([1.5, 90, before], [1.5, 90, after]))[1], cell);
+  }
   const none = ["", ""];
   assert.deepEqual(cellsOf(outcome([1.5, 90], [null, 90])), [["no", ""], none, none, [
     "90.0\u00a0pt",

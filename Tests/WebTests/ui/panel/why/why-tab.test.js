@@ -9,13 +9,13 @@ import { openTab } from "../../../../../web/ui/panel/why/why-tab.js";
 
 const moving = { is: "moves", to: 0, until: 3 };
 
-for (
-  const [sentence, past, content, questions] of /** @type {[string, any, any, number][]} */ ([
-    ["moves is asked again until it rests", null, moving, 2],
-    ["rests is not asked again", null, { is: "rests", edge: "top" }, 1],
-    ["moved in the past is not asked again", { at: 2, branch: null }, moving, 1],
-  ])
-) {
+/** @type {[string, any, any, number][]} */
+const cases = [
+  ["moves is asked again until it rests", null, moving, 2],
+  ["rests is not asked again", null, { is: "rests", edge: "top" }, 1],
+  ["moved in the past is not asked again", { at: 2, branch: null }, moving, 1],
+];
+for (const [sentence, past, content, questions] of cases) {
   test(`the question about content that ${sentence}`, async (t) => {
     fakeElements(t);
     const time = fakeTime(t), asked = /** @type {string[]} */ ([]);

@@ -72,14 +72,14 @@ describe("the readout of the pointer", () => {
   test("shows this page's measurements if the session follows the branch, and is empty without a pointer", (t) => {
     const it = opened(t);
     it.branch.measures.add("frame", 19.9, 16);
-    for (
-      const [type, part, branch, read] of /** @type {[string, number, any, RegExp][]} */ ([
-        ["pointermove", 0.5, null, /^20.000 s .* · frame time 16.0 ms$/],
-        ["pointermove", 0.25, null, /^15.000 s .* · top ready$/],
-        ["pointerleave", 0.25, null, /^$/],
-        ["pointermove", 0.5, 3, /^20.000 s .* · top ready$/],
-      ])
-    ) {
+    /** @type {[string, number, any, RegExp][]} */
+    const cases = [
+      ["pointermove", 0.5, null, /^20.000 s .* · frame time 16.0 ms$/],
+      ["pointermove", 0.25, null, /^15.000 s .* · top ready$/],
+      ["pointerleave", 0.25, null, /^$/],
+      ["pointermove", 0.5, 3, /^20.000 s .* · top ready$/],
+    ];
+    for (const [type, part, branch, read] of cases) {
       it.branch.past.branch = branch;
       it.happens(type, part);
       assert.match(it.read, read);
@@ -98,14 +98,14 @@ describe("the readout of the pointer", () => {
   });
 
   test("shows the nearest end while the pointer is next to the curves, and nothing after the branch", (t) => {
-    for (
-      const [at, end, part, read] of /** @type {[number, number, number, RegExp][]} */ ([
-        [30, 30, -0.05, /^10.000 s · offset 1000.0 pt/],
-        [30, 30, 1.02, /^30.000 s · offset 3000.0 pt/],
-        [0.25, 0.5, 0.45, /^0.450 s/],
-        [0.25, 0.5, 0.55, /^$/],
-      ])
-    ) {
+    /** @type {[number, number, number, RegExp][]} */
+    const cases = [
+      [30, 30, -0.05, /^10.000 s · offset 1000.0 pt/],
+      [30, 30, 1.02, /^30.000 s · offset 3000.0 pt/],
+      [0.25, 0.5, 0.45, /^0.450 s/],
+      [0.25, 0.5, 0.55, /^$/],
+    ];
+    for (const [at, end, part, read] of cases) {
       const it = opened(t, { at, end });
       it.happens("pointermove", part);
       assert.match(it.read, read);

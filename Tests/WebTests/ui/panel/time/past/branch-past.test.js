@@ -118,15 +118,11 @@ test("a scene has the rows of its moment, in any order of moments", () => {
   const scenes = picturedBranch();
   scenes.addRows({ time: 4, at: 0, remove: 1, insert: [], shift: 0 });
   scenes.addRows({ time: 4, at: 0, remove: 0, insert: [], shift: 0 }); // received twice
-  for (
-    const [time, ids] of /** @type {[number, string[]][]} */ ([
-      [0, []],
-      [2.5, ["2"]],
-      [4.5, []],
-      [3, ["2"]],
-      [2, []],
-    ])
-  ) assert.deepEqual(rows(scenes.at(time, numbersOf({}), none)), ids);
+  /** @type {[number, string[]][]} */
+  const cases = [[0, []], [2.5, ["2"]], [4.5, []], [3, ["2"]], [2, []]];
+  for (const [time, ids] of cases) {
+    assert.deepEqual(rows(scenes.at(time, numbersOf({}), none)), ids);
+  }
 });
 
 test("a scene has the controls that the engine names, with their looks and with extents in points", () => {

@@ -13,9 +13,8 @@ import {
 const moment = panelLink("http://192.168.1.20:8080/?session=8sdk2#token=abc", "time", 1.25);
 
 test("a link to a moment contains the sender and the note and still opens the moment", () => {
-  for (
-    const note of ["the list jumps here", "50% & more = “why?” #1", "日本語 🎉", "<b>bold</b>"]
-  ) {
+  const cases = ["the list jumps here", "50% & more = “why?” #1", "日本語 🎉", "<b>bold</b>"];
+  for (const note of cases) {
     const link = new URL(withWords(moment, { by: "Anna’s phone (device 2)", note }));
     assert.deepEqual(sharedWords(link.search), { by: "Anna’s phone (device 2)", note });
     assert.deepEqual(wantedPanel(link.search), { tab: "time", at: 1.25, fills: false });

@@ -97,14 +97,14 @@ const shared = [[0, 0], [0, 50], [8, 50], [8, 0]];
 /** @type {Place[]} */
 const bent = [[0, 20], [0, 60], [100, 60], [100, 20]];
 
-for (
-  const [corners, path] of /** @type {[Place[], string][]} */ ([
-    [straight, "M0.0 0.0L100.0 0.0"],
-    [[[0, 0], [0, 50], [50, 50]], "M0.0 0.0L0.0 44.0Q0.0 50.0 6.0 50.0L50.0 50.0"],
-    [[[0, 0], [0, 4], [50, 4]], "M0.0 0.0L0.0 2.0Q0.0 4.0 2.0 4.0L50.0 4.0"],
-    [shared, "M0.0 0.0L0.0 46.0Q0.0 50.0 4.0 50.0L4.0 50.0Q8.0 50.0 8.0 46.0L8.0 0.0"],
-  ])
-) {
+/** @type {[Place[], string][]} */
+const cases = [
+  [straight, "M0.0 0.0L100.0 0.0"],
+  [[[0, 0], [0, 50], [50, 50]], "M0.0 0.0L0.0 44.0Q0.0 50.0 6.0 50.0L50.0 50.0"],
+  [[[0, 0], [0, 4], [50, 4]], "M0.0 0.0L0.0 2.0Q0.0 4.0 2.0 4.0L50.0 4.0"],
+  [shared, "M0.0 0.0L0.0 46.0Q0.0 50.0 4.0 50.0L4.0 50.0Q8.0 50.0 8.0 46.0L8.0 0.0"],
+];
+for (const [corners, path] of cases) {
   test(`a corner of ${corners.join(" to ")} is rounded, with a smaller radius on a short line`, () => {
     assert.equal(linePath(corners), path);
   });
@@ -112,17 +112,19 @@ for (
 
 test("the arrow with the nearest line is found up to a maximum distance, also beyond its ends", () => {
   const both = [straight, bent];
-  for (
-    const [arrows, place, nearest] of /** @type {[Place[][], Place, number][]} */ ([
-      [both, [50, 10], 0],
-      [both, [50, 55], 1],
-      [both, [103, 40], 1],
-      [both, [50, 90], -1],
-      [[], [0, 0], -1],
-      [[straight], [-21, 0], -1],
-      [[straight], [-20, 0], 0],
-      [[straight], [120, 0], 0],
-      [[straight], [121, 0], -1],
-    ])
-  ) assert.equal(nearestArrow(arrows, place, 20), nearest, `${place}`);
+  /** @type {[Place[][], Place, number][]} */
+  const examples = [
+    [both, [50, 10], 0],
+    [both, [50, 55], 1],
+    [both, [103, 40], 1],
+    [both, [50, 90], -1],
+    [[], [0, 0], -1],
+    [[straight], [-21, 0], -1],
+    [[straight], [-20, 0], 0],
+    [[straight], [120, 0], 0],
+    [[straight], [121, 0], -1],
+  ];
+  for (const [arrows, place, nearest] of examples) {
+    assert.equal(nearestArrow(arrows, place, 20), nearest, `${place}`);
+  }
 });

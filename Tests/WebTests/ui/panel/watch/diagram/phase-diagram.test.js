@@ -13,16 +13,17 @@ function taken(...phases) {
   return [...path.steps];
 }
 
-for (
-  const [sentence, phases, steps] of [
-    [
-      "contains each step once, in the order of the first occurrence",
-      back,
-      "pulling armed, armed pulling",
-    ],
-    ["is kept at rest", whole, "refreshing exiting, exiting idle"],
-    ["ends when the next path begins", `${whole} pulling`, "idle pulling"],
-    ["contains no step before the first phase", "refreshing", ""],
-    ["begins with the first step", "refreshing finishing", "refreshing finishing"],
-  ]
-) test(`a path ${sentence}`, () => assert.equal(taken(...phases.split(" ")).join(", "), steps));
+const cases = [
+  [
+    "contains each step once, in the order of the first occurrence",
+    back,
+    "pulling armed, armed pulling",
+  ],
+  ["is kept at rest", whole, "refreshing exiting, exiting idle"],
+  ["ends when the next path begins", `${whole} pulling`, "idle pulling"],
+  ["contains no step before the first phase", "refreshing", ""],
+  ["begins with the first step", "refreshing finishing", "refreshing finishing"],
+];
+for (const [sentence, phases, steps] of cases) {
+  test(`a path ${sentence}`, () => assert.equal(taken(...phases.split(" ")).join(", "), steps));
+}

@@ -40,24 +40,24 @@ test("a pull is described with the control's threshold and with all its sources"
 const [finger, wheel, ...rest] = sources;
 const short = pulled(["short"], [finger, wheel]), all = ["short", "beyond", "far"];
 const near = "The list is pulled less than 80 points by a finger or a wheel, or any distance by";
-for (
-  const [inputs, words] of /** @type {[string[], string][]} */ ([
-    [[...short, ...pulled(all, rest)], `${near} anything else.`],
-    [
-      [...short, ...pulled(all, rest.slice(1))],
-      `${near} a wheel that scrolls back, a finger that pulls another edge, momentum alone or no input.`,
-    ],
-    [pulled(["not"], sources), "The list is pulled back to its edge."],
-    [pulled(["not", ...all], sources), "The list comes near this edge."],
-    [["released beyond", "sung to"], "A gesture ends beyond the threshold, or sung to."],
-    [["released short", "released beyond"], "A gesture ends."],
-    [["finished success", "finished failure"], "The work succeeds, or the work fails."],
-    [
-      ["refused", "finished success", "finished failure", "finished exhausted", "stopped"],
-      "The work is refused, the work ends, or the refresh is stopped.",
-    ],
-  ])
-) {
+/** @type {[string[], string][]} */
+const cases = [
+  [[...short, ...pulled(all, rest)], `${near} anything else.`],
+  [
+    [...short, ...pulled(all, rest.slice(1))],
+    `${near} a wheel that scrolls back, a finger that pulls another edge, momentum alone or no input.`,
+  ],
+  [pulled(["not"], sources), "The list is pulled back to its edge."],
+  [pulled(["not", ...all], sources), "The list comes near this edge."],
+  [["released beyond", "sung to"], "A gesture ends beyond the threshold, or sung to."],
+  [["released short", "released beyond"], "A gesture ends."],
+  [["finished success", "finished failure"], "The work succeeds, or the work fails."],
+  [
+    ["refused", "finished success", "finished failure", "finished exhausted", "stopped"],
+    "The work is refused, the work ends, or the refresh is stopped.",
+  ],
+];
+for (const [inputs, words] of cases) {
   test(`inputs that cause a transition together are one text: ${words}`, () =>
     assert.equal(said(inputs), words));
 }
