@@ -1,16 +1,13 @@
-"""The page below a path that a proxy maps to the root, and behind proxies that change the page's address."""
+"""The page below a path that a proxy maps to the root."""
 
 import asyncio
 import contextlib
-import json
 
 import pytest
 import pytest_asyncio
 
 from proxies import PlainNginx
-from server import Server
-from sweep_cases import engines_in_turn, later
-from test_staying_in_session import CHIP
+from sweep_cases import engines_in_turn
 
 PATH = "/tools/lists.v2/overscroll/"
 
@@ -91,41 +88,3 @@ async def _pass(reader, writer):
             writer.write(data)
             await writer.drain()
     writer.close()
-
-
-class OwnHost(PlainNginx):
-    """nginx with its default `Host`: the server's address."""
-
-    def changes(self):
-        return {**super().changes(), "Host $http_host;": "Host $proxy_host;"}
-
-
-class NoUpgrade(PlainNginx):
-    """nginx with its default settings, which do not forward the upgrade to a WebSocket."""
-
-    def changes(self):
-        return {
-            **super().changes(), "    proxy_set_header Upgrade $http_upgrade;\n": "",
-            "    proxy_set_header Connection $connection_upgrade;\n": ""}
-
-
-@pytest.mark.noisy  # the browser logs refused sockets
-@pytest.mark.parametrize(("proxy", "words"), [
-    (OwnHost, "cannot use the server at 127.0.0.1:"),
-    later(NoUpgrade, "must forward the headers Upgrade and Connection"),
-])
-async def test_a_page_explains_why_a_proxy_blocks_its_socket(pages, server, proxy, words):
-    async with proxy(server.port, PATH) as between:
-        page = await pages()
-        await page.goto(between.url())
-        await page.until(f"{CHIP}.includes({json.dumps(words)})")
-
-
-@pytest.mark.noisy  # the page outlives its server
-async def test_a_page_behind_a_proxy_with_its_own_host_works_if_its_origin_is_allowed(stages, tmp_path):
-    async with Server("--data", tmp_path) as refusing:
-        port = refusing.port
-    async with OwnHost(port, PATH) as between:
-        origin = f"http://127.0.0.1:{between.port}"
-        async with Server("--port", str(port), "--allow-origin", origin, "--data", tmp_path):
-            await stages(of=between)

@@ -5,7 +5,6 @@ KILLS=50 loses a server 50 times while devices drive.
 
 import asyncio
 import contextlib
-import itertools
 import os
 import signal
 import statistics
@@ -14,18 +13,14 @@ import time
 import pytest
 
 import journals
-from axe import axe
 from cluster import Cluster, Redis, names
 from device import Device
 from driver import check_all, driven, travelling
 from network import delayed
 from server import Server
-from stage import Stage
 from waiting import until
 
 KILLS = int(os.environ.get("KILLS", 2))
-
-NOTE = "(document.getElementById('unsaved')?.checkVisibility() && document.getElementById('unsaved').textContent)"
 
 async def goes_on(cluster, driver):
     """A lost device reconnects with its unanswered inputs: they are applied once, and its drag continues."""
@@ -175,24 +170,6 @@ def unsaved(cluster):
     return sum(cluster.metric(each, "unsaved_sessions") for each in cluster.servers)
 
 
-@pytest.mark.noisy  # the browser reports missing servers
-async def test_a_page_shows_that_its_session_is_not_saved_until_it_is_saved(pages):
-    async with Cluster() as cluster:
-        stage = await Stage(await pages()).open(f"http://127.0.0.1:{cluster.port}/")
-        await stage.press("panel")
-        await stage.pull(60)
-        await stage.until_event("declined")
-        assert not await stage.page.js(NOTE)
-        await cluster.redis.stop()
-        words = await stage.page.until(NOTE)
-        assert words == (
-            "Not saved: the store of sessions does not answer. "
-            "The list still works, but new events are lost if the server stops.")
-        assert await axe(stage.page) == []
-        await cluster.redis.start()
-        await stage.page.until(f"!{NOTE}")
-
-
 @pytest.mark.sweep
 async def test_a_stalled_redis_is_noticed_even_without_requests():
     async with Cluster() as cluster:
@@ -247,28 +224,6 @@ async def test_a_rolling_restart_loses_nothing():
             check_all(each.told(), journals.moves(await cluster.redis.journal(each.device.session)))
 
 
-async def test_inputs_that_redis_has_not_stored_are_not_acknowledged():
-    async with Cluster() as cluster:
-        [session] = names(1)
-        async with Device(cluster.port, name=session) as device:
-            await device.drag(100)
-            await device.until(lambda: device.taken == 9)
-            [server] = [each for each in cluster.servers if cluster.sessions(each)]
-            handled = cluster.metric(server, "messages_total")
-            cluster.redis.process.send_signal(signal.SIGSTOP)
-            try:
-                await device.sample("move", 0, 10)
-                await device.until(lambda: cluster.metric(server, "messages_total") > handled)
-                # The turn that handled the input has ended, because a later one has replied; its messages are already
-                # here.
-                looks = itertools.count()
-                await device.until(lambda: device.taken > 9 or next(looks) == 20)
-                assert device.taken == 9
-            finally:
-                cluster.redis.process.send_signal(signal.SIGCONT)
-            await device.until(lambda: device.taken == 10)
-
-
 async def test_devices_of_a_session_reach_the_same_server():
     async with Cluster() as cluster:
         async with contextlib.AsyncExitStack() as stack:
@@ -278,18 +233,3 @@ async def test_devices_of_a_session_reach_the_same_server():
                 assert device.number == 2
             counts = [cluster.sessions(each) for each in cluster.servers]
             assert sum(counts) == 12 and max(counts) < 12
-
-
-@pytest.mark.sweep
-async def test_all_devices_of_a_lost_session_return_into_a_single_session():
-    async with Cluster() as cluster:
-        session = await lost_session(cluster)
-        async with contextlib.AsyncExitStack() as stack:
-            coming = (Device(cluster.port, session=session, offset=[0, 0]) for _ in range(8))
-            devices = await asyncio.gather(*map(stack.enter_async_context, coming))
-            assert sorted(each.number for each in devices) == list(range(1, 9))
-            await devices[0].until(lambda: devices[0].phase() == "idle")
-            await devices[0].pull(100)
-            await devices[7].until(lambda: "pulling" in devices[7].words())
-            epochs = {entry.epoch for entry in await cluster.redis.entries(session)}
-            assert len(epochs) == 2

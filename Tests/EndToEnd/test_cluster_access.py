@@ -46,6 +46,8 @@ async def test_new_links_made_during_a_redis_outage_apply_on_all_servers_afterwa
             await laptop.pull(100)
             await laptop.until(lambda: laptop.unsaved)
             link = await new_links(laptop)
+            await laptop.until(lambda: laptop.errors)
+            assert "the store of this server does not answer" in laptop.errors[-1]
             assert (await answer(second, token=old))[0] == "welcome"
             await cluster.redis.start()
             assert await guest.until_closed() == 1008

@@ -2,22 +2,7 @@
 
 import os
 
-from device import Device
-from server import Server, run
-
-
-async def test_a_second_server_reports_who_uses_the_folder_and_ends_with_1(tmp_path):
-    async with Server("--data", str(tmp_path)) as first:
-        status, said = await run("serve", "--port", "0", "--data", tmp_path)
-        assert status == 1
-        assert said == (f"Error: Another server, process {first.process.pid}, uses {tmp_path}."
-                        " Choose another folder with --data.\n")
-        async with Device(first.port) as device:
-            await device.pull(100)
-            await device.until(lambda: "pulling" in device.words())
-        await first.kill()
-        async with Server("--data", str(tmp_path)) as second:
-            assert await second.stop() == 0
+from server import Server
 
 
 async def test_files_of_an_earlier_version_are_reported_and_kept(tmp_path):

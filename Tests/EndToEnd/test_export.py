@@ -38,21 +38,6 @@ async def test_the_picture_is_the_canvas_in_its_own_pixels(stages):
         assert len(picture.convert("RGB").getcolors(1 << 24)) > 20
 
 
-async def test_the_report_has_the_declined_line_and_its_explanation_but_no_token(stages):
-    stage = await stages(**WIDE)
-    await stage.page.js("location.hash = 'token=secret-of-this-server'")
-    await stage.pull(70)
-    await stage.until_event("declined")
-    await stage.until_at_rest()
-    file = await exported(stage, "save-report")
-    assert file.suffix == ".md"
-    text = file.read_text()
-    declined = [line for line in text.splitlines() if "| declined | below threshold by " in line]
-    assert len(declined) == 1 and declined[0].endswith("| release, device 1 |"), text
-    assert "Why does it not refresh? (top, " in text and "It is not being pulled." in text
-    assert "Chrome" in text and "secret" not in text
-
-
 PACKAGE = """// swift-tools-version: 6.2
 import PackageDescription
 

@@ -113,20 +113,6 @@ async def test_a_server_that_no_longer_receives_notifications_reports_it_and_ref
             await until_metric(second, "deaf_channels", 0, link.decode())
 
 
-@pytest.mark.sweep
-async def test_new_links_during_a_redis_outage_are_reported_as_unsaved():
-    async with Redis() as redis, Server("--lan", "--journal", redis.url) as server:
-        async with Device(server.port, token=token(server)) as laptop:
-            await redis.stop()
-            await until(lambda: "is unavailable" in server.log())
-            link = await new_links(laptop)
-            await laptop.until(lambda: laptop.errors)
-            assert "the store of this server does not answer" in laptop.errors[-1]
-            assert await metric(server, "unsaved_access", link) == 1
-            await redis.start()
-            await until_metric(server, "unsaved_access", 0, link)
-
-
 # Numbers and keys
 
 

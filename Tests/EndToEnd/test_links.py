@@ -1,43 +1,9 @@
 """Links to missing sessions, or to sessions on other devices: each has an explanation and a next step."""
 
-import asyncio
-
 import pytest
-import pytest_asyncio
 
-from server import Server
-from stage import Stage
-from sweep_cases import sizes, some
+from sweep_cases import sizes
 from test_staying_in_session import CHIP
-
-LIVE = f"window.overscroll?.session && {CHIP} === ''"
-FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }"
-FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) {
-  Object.defineProperty(window, name, { get() { throw new DOMException("", "SecurityError") } });
-}"""
-
-
-@pytest_asyncio.fixture(scope="module")
-async def lan():
-    async with Server("--lan") as server:
-        yield server
-
-
-def token(server):
-    return server.first_line.partition("#")[2]
-
-
-async def press_chip(page, words):
-    """Presses the button next to these words."""
-    await page.until(f"{CHIP}.includes('{words}') && document.querySelector('#chip button') !== null")
-    await page.js("document.querySelector('#chip button').click()")
-
-
-def enter(page, text):
-    """Enters a text in the page's field."""
-    answer = {"accept": True, "promptText": text}
-    page._on("Page.javascriptDialogOpening", lambda _: asyncio.ensure_future(
-        page.send("Page.handleJavaScriptDialog", **answer)))
 
 
 @pytest.mark.parametrize("size", sizes((390, 844), (1440, 900)))
@@ -69,14 +35,6 @@ async def test_on_a_phone_an_open_panel_makes_room_for_the_message_of_an_ended_s
     await phone.page.until(REMEDY_IN_FRONT)
 
 
-async def test_an_address_without_the_right_token_shows_this_and_accepts_the_printed_one(pages, lan):
-    page = await pages()
-    enter(page, lan.first_line)
-    await page.goto(lan.url("#token=abcdefgh"))
-    await press_chip(page, "the wrong token")
-    await page.until(LIVE)
-
-
 async def test_a_new_user_on_a_phone_sees_the_suggestions_instead_of_the_hint_about_a_shared_list(stages, pages):
     first = await stages()
     page = await pages()
@@ -84,20 +42,3 @@ async def test_a_new_user_on_a_phone_sees_the_suggestions_instead_of_the_hint_ab
     await page.until("document.getElementById('first-line') !== null"
                      " && document.querySelector('#hint [data-action=renew]') !== null")
     assert await page.js("document.getElementById('hint').checkVisibility()") is False
-
-
-@pytest.mark.parametrize("storage", some([FORBIDDEN, FULL], 2), ids=["forbidden", "full"])
-async def test_without_storage_a_page_on_a_network_stays_in_its_session(pages, lan, storage):
-    page = await pages()
-    await page.send("Page.addScriptToEvaluateOnNewDocument", source=storage)
-    stage = await Stage(page).open(lan.url(f"#{token(lan)}"))
-    session = await stage.session()
-    assert await page.js("location.hash") == f"#{token(lan)}"  # a reload needs it there
-    address = await page.js("location.href")
-    await page.goto("about:blank")
-    again = await stage.open(address)
-    assert await again.session() == session
-    await again.press("panel")
-    await page.until("!document.getElementById('panel').hidden")
-    await again.pull(320)
-    await again.until_seen("refreshing")

@@ -6,13 +6,10 @@ import pytest
 import pytest_asyncio
 import websockets
 
-from axe import axe
 from device import HELLO, Device
 from server import Server
-from stage import Stage
 from test_links import REMEDY_IN_FRONT
 
-LAPTOP = {"size": (1440, 900), "touch": False}
 CHIP = "document.getElementById('chip').textContent"
 STORED = "localStorage.getItem('overscroll.token')"
 
@@ -77,24 +74,3 @@ async def test_new_links_disconnect_a_browser_which_deletes_its_token_and_asks_f
         await phone.page.js("document.querySelector('#chip [data-action=token]').click()")
         await phone.page.until(f"{STORED} === '{link}'")
         await laptop.until(lambda: len(laptop.devices) == 2)
-
-
-@pytest.mark.noisy  # the browser logs the refused connection
-async def test_a_user_creates_new_links_next_to_the_links_and_keeps_access(stages, lan):
-    old = token(lan)
-    laptop = await stages(f"#token={old}", of=lan, **LAPTOP)
-    page = laptop.page
-    async with Device(lan.port, session=await laptop.session(), token=old) as phone:
-        await page.js("document.querySelector('[data-action=join]').click()")
-        await page.until("document.querySelector('#join details') !== null")
-        await page.js("document.querySelector('#join details').open = true")
-        assert await axe(page) == []
-        await page.js("document.querySelector('[data-action=new-links]').click()")
-        assert await phone.until_closed() == 1008
-    await page.until(f"document.querySelectorAll('dialog').length === 1 && {STORED} !== '{old}'")
-    link = await page.js("document.getElementById('join-link').value")
-    assert link.endswith(f"#token={await page.js(STORED)}")
-    assert (await answer(lan, token=old))[1]["code"] == "token"
-    assert (await answer(lan, token=link.partition("#token=")[2]))[0] == "welcome"
-    again = await Stage(page).open(lan.url())
-    assert await again.page.js("document.body.dataset.role") == "inspect"

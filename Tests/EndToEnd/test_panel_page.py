@@ -59,26 +59,6 @@ async def test_a_link_to_a_moment_shows_the_panel_next_to_the_list_at_that_momen
     await page.until("document.getElementById('panel').hidden")
 
 
-@pytest.mark.sweep
-async def test_a_viewer_shares_a_moment_without_a_token(stages, pages, lan):
-    token = lan.first_line.partition("#token=")[2]
-    laptop = await stages(f"#token={token}", of=lan, size=(1440, 900), touch=False)
-    await laptop.press("join")
-    await laptop.page.until("document.querySelector('dialog[open] .roles') !== null")
-    field = "document.getElementById('join-link').value"
-    await laptop.page.js("document.querySelector('.roles [value=view]').click()")
-    await laptop.page.until(f"!{field}.includes('{token}')")
-    joining = (await laptop.page.js(field)).partition("/?")[2].replace("#", "&panel=time&at=0.02#")
-    viewer = await panel_page(pages, lan, f"?{joining}", fills=False)
-    await viewer.until(f"{MOMENT} === '0.020 s'")
-    await viewer.js("document.getElementById('copy-link').click()")
-    await viewer.until("document.querySelector('#share [data-action=copy]') !== null")
-    assert await viewer.js("document.querySelector('#share .roles')") is None
-    await viewer.js("document.querySelector('#share [data-action=copy]').click()")
-    link = await viewer.until(COPIED)
-    assert "token" not in link and "at=0.02" in link and f"session={await laptop.session()}" in link
-
-
 async def test_the_copied_link_leads_to_the_session_the_tab_and_the_moment(stages, pages, server):
     stage = await stages()
     session = await stage.session()
