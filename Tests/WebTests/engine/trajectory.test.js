@@ -1,6 +1,6 @@
 // @ts-check
 // The engine in the page returns the numbers of motion.py to the last bit, as the Swift tests do.
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { formulas } from "../support/built-engine.js";
 import { near, vectors } from "../support/vectors.js";
@@ -12,33 +12,29 @@ const { segments, flings } = vectors("motion");
 /** @param {any} told @returns {Segment} */
 const segmentOf = (told) => ({ ...told, duration: told.duration ?? Infinity });
 
-describe("a segment equals its vectors to the last bit", () => {
-  for (const { segment: told, samples, moments } of segments) {
-    test(JSON.stringify(told), () => {
-      const segment = segmentOf(told), { position, velocity, turnTime } = formulas.segment;
-      for (const [t, x, v] of samples) {
-        assert.ok(position(segment, t) === x, `${position(segment, t)} is not ${x} at ${t}`);
-        assert.ok(velocity(segment, t) === v, `${velocity(segment, t)} is not ${v} at ${t}`);
-      }
-      assert.equal(turnTime(segment), moments.turn ?? moments.peak ?? null);
-    });
-  }
-});
+for (const { segment: told, samples, moments } of segments) {
+  test(`a segment equals its vectors to the last bit: ${JSON.stringify(told)}`, () => {
+    const segment = segmentOf(told), { position, velocity, turnTime } = formulas.segment;
+    for (const [t, x, v] of samples) {
+      assert.ok(position(segment, t) === x, `${position(segment, t)} is not ${x} at ${t}`);
+      assert.ok(velocity(segment, t) === v, `${velocity(segment, t)} is not ${v} at ${t}`);
+    }
+    assert.equal(turnTime(segment), moments.turn ?? moments.peak ?? null);
+  });
+}
 
-describe("a throw has the segments of its vectors to the last bit", () => {
-  for (const vector of flings) {
-    const { from, velocity, range: [lower, upper], bounces, physics: feel, rest, duration } =
-      vector;
-    test(JSON.stringify({ from, velocity, lower, upper, bounces, ...feel }), () => {
-      const { ideal: isIdeal, spring, ...others } = feel, [stiffness, damping] = spring ?? [];
-      const physics = { ...others, isIdeal, spring: spring && { stiffness, damping } };
-      const thrown = formulas.fling({ from, velocity, lower, upper, bounces, physics });
-      const expected = [...vector.segments, { kind: "rest", duration: Infinity, at: rest }];
-      assert.deepEqual(thrown.segments, expected);
-      assert.equal(formulas.end(thrown), duration);
-    });
-  }
-});
+for (const vector of flings) {
+  const { from, velocity, range: [lower, upper], bounces, physics: feel, rest, duration } = vector;
+  const told = JSON.stringify({ from, velocity, lower, upper, bounces, ...feel });
+  test(`a throw has the segments of its vectors to the last bit: ${told}`, () => {
+    const { ideal: isIdeal, spring, ...others } = feel, [stiffness, damping] = spring ?? [];
+    const physics = { ...others, isIdeal, spring: spring && { stiffness, damping } };
+    const thrown = formulas.fling({ from, velocity, lower, upper, bounces, physics });
+    const expected = [...vector.segments, { kind: "rest", duration: Infinity, at: rest }];
+    assert.deepEqual(thrown.segments, expected);
+    assert.equal(formulas.end(thrown), duration);
+  });
+}
 
 const flick = { from: 600, velocity: 3000, lower: 0, upper: 1000, origin: 5 };
 

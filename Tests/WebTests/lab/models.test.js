@@ -1,6 +1,6 @@
 // @ts-check
 
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { near } from "../support/vectors.js";
 import { closeUp, constants, flutter, labModels, threshold } from "../../../web/lab/models.js";
@@ -38,51 +38,47 @@ const overDamped = (d, v, t) => {
 /** @param {number} d from the edge @param {number} v @param {number} t */
 const critical = (d, v, t) => (d + (v + 10 * d) * t) * Math.exp(-10 * t);
 
-describe("Flutter's model", () => {
-  test("decelerates by its friction and reaches the edge at the same time", () => {
-    const motion = springing(flick, flutter);
-    near(facts(motion, range).edgeHit ?? NaN, frictionHit);
-    for (const t of [0, 0.05, 0.1, 0.15]) near(position(motion, t), friction(t));
-  });
-
-  test("bounces by its overdamped spring, with the velocity at the edge", () => {
-    const motion = springing(flick, flutter);
-    for (const t of [0.01, 0.07, 0.2, 0.5]) {
-      const x = 1000 + overDamped(0, frictionSpeed(frictionHit), t);
-      near(position(motion, frictionHit + t), x, `position ${t} s after the edge`);
-    }
-  });
-
-  test("limits the velocity to 5000 pt/s at the trailing edge, and does not limit it at the leading one", () => {
-    const trailing = springing({ ...range, from: 1000, velocity: 9000 }, flutter);
-    const leading = springing({ ...range, from: 0, velocity: -9000 }, flutter);
-    near(velocity(trailing, 0), 5000);
-    near(velocity(leading, 0), -9000);
-  });
-
-  test("rests exactly at the edge once it is within a pixel and slow", () => {
-    const motion = springing(flick, flutter);
-    const over = end(motion);
-    assert.equal(position(motion, over + 1e-9), 1000);
-    const apart = Math.abs(position(motion, over - 1e-9) - 1000);
-    const speed = Math.abs(velocity(motion, over - 1e-9));
-    assert.ok(apart <= 1 / 3 + 1e-6 && speed <= 20 / 3 + 1e-4, `${apart} pt, ${speed} pt/s`);
-  });
+test("Flutter's model decelerates by its friction and reaches the edge at the same time", () => {
+  const motion = springing(flick, flutter);
+  near(facts(motion, range).edgeHit ?? NaN, frictionHit);
+  for (const t of [0, 0.05, 0.1, 0.15]) near(position(motion, t), friction(t));
 });
 
-describe("the textbook's model", () => {
-  test("returns from beyond the edge by a critically damped spring, with the finger's velocity", () => {
-    const motion = springing({ ...range, from: 1191, velocity: 2398 }, book);
-    for (const t of [0, 0.02, 0.1, 0.4]) {
-      near(position(motion, t), 1000 + critical(191, 2398, t), `position at ${t}`);
-    }
-  });
+test("Flutter's model bounces by its overdamped spring, with the velocity at the edge", () => {
+  const motion = springing(flick, flutter);
+  for (const t of [0.01, 0.07, 0.2, 0.5]) {
+    const x = 1000 + overDamped(0, frictionSpeed(frictionHit), t);
+    near(position(motion, frictionHit + t), x, `position ${t} s after the edge`);
+  }
+});
 
-  test("travels as far as an ideal decay", () => {
-    const motion = springing({ ...range, from: 100, velocity: 1000 }, book);
-    const k = -1000 * Math.log(0.998);
-    near(position(motion, 60), 100 + (1000 - book.stopSpeed) / k);
-  });
+test("Flutter's model limits the velocity to 5000 pt/s at the trailing edge, and not at the leading one", () => {
+  const trailing = springing({ ...range, from: 1000, velocity: 9000 }, flutter);
+  const leading = springing({ ...range, from: 0, velocity: -9000 }, flutter);
+  near(velocity(trailing, 0), 5000);
+  near(velocity(leading, 0), -9000);
+});
+
+test("Flutter's model rests exactly at the edge once it is within a pixel and slow", () => {
+  const motion = springing(flick, flutter);
+  const over = end(motion);
+  assert.equal(position(motion, over + 1e-9), 1000);
+  const apart = Math.abs(position(motion, over - 1e-9) - 1000);
+  const speed = Math.abs(velocity(motion, over - 1e-9));
+  assert.ok(apart <= 1 / 3 + 1e-6 && speed <= 20 / 3 + 1e-4, `${apart} pt, ${speed} pt/s`);
+});
+
+test("the textbook's model returns from beyond the edge by a critically damped spring with the finger's speed", () => {
+  const motion = springing({ ...range, from: 1191, velocity: 2398 }, book);
+  for (const t of [0, 0.02, 0.1, 0.4]) {
+    near(position(motion, t), 1000 + critical(191, 2398, t), `position at ${t}`);
+  }
+});
+
+test("the textbook's model travels as far as an ideal decay", () => {
+  const motion = springing({ ...range, from: 100, velocity: 1000 }, book);
+  const k = -1000 * Math.log(0.998);
+  near(position(motion, 60), 100 + (1000 - book.stopSpeed) / k);
 });
 
 const starts = [

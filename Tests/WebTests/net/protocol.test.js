@@ -1,26 +1,24 @@
 // @ts-check
 
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { emptyScene, reduce } from "../../../web/scene/scene.js";
 import { serverMessages } from "../support/protocol-text.js";
 import { vectors } from "../support/vectors.js";
 import * as protocol from "../../../web/net/protocol.js";
 
-describe("binary messages are encoded as the vectors' bytes", () => {
-  for (const { name, hex, message } of vectors("wire").samples) {
-    test(name, () => {
-      assert.equal(Buffer.from(protocol.encodeSamples(message)).toString("hex"), hex);
-    });
-  }
-
-  test("an empty message and one with too many samples are not encoded", () => {
-    for (const length of [0, 65]) {
-      const samples = Array(length).fill({ time: 0, x: 0, y: 0 }),
-        message = { kind: 1, sequence: 1, samples };
-      assert.throws(() => protocol.encodeSamples(message), protocol.ProtocolError);
-    }
+for (const { name, hex, message } of vectors("wire").samples) {
+  test(`binary messages are encoded as the vectors' bytes: ${name}`, () => {
+    assert.equal(Buffer.from(protocol.encodeSamples(message)).toString("hex"), hex);
   });
+}
+
+test("an empty message and one with too many samples are not encoded", () => {
+  for (const length of [0, 65]) {
+    const samples = Array(length).fill({ time: 0, x: 0, y: 0 }),
+      message = { kind: 1, sequence: 1, samples };
+    assert.throws(() => protocol.encodeSamples(message), protocol.ProtocolError);
+  }
 });
 
 test("a text message has one key, which is its kind", () => {

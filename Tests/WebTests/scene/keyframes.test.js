@@ -1,7 +1,7 @@
 // @ts-check
 // The engine in the page returns the same numbers as the native engine in Tests/Engine/Controls/Layers.
 
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { follow, momentAt } from "../support/drawn-moment.js";
 import { near, vectors } from "../support/vectors.js";
@@ -11,17 +11,15 @@ import { layerTracks } from "../../../web/scene/layer-tracks.js";
 /** A layer with a moving `x`. @param {any} x its tracks @returns {any} */
 const moving = (x) => ({ keys: { x } });
 
-describe("a layer's properties equal the vectors", () => {
-  for (const { name, layer, property, samples } of vectors("keyframes").cases) {
-    test(`${name}: ${property}`, () => {
-      const layers = [layer];
-      for (const [timeline, at, expected, cycles] of samples) {
-        const value = propertyValue(layer, property, momentAt(layers, timeline, at, cycles));
-        near(value, expected, `${timeline} at ${at}`);
-      }
-    });
-  }
-});
+for (const { name, layer, property, samples } of vectors("keyframes").cases) {
+  test(`a layer's properties equal the vectors: ${name}: ${property}`, () => {
+    const layers = [layer];
+    for (const [timeline, at, expected, cycles] of samples) {
+      const value = propertyValue(layer, property, momentAt(layers, timeline, at, cycles));
+      near(value, expected, `${timeline} at ${at}`);
+    }
+  });
+}
 
 test("a control's timeline, and the arming next to its pull, move its layers", () => {
   const straight = [[0, 0], [9, 9]];

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { tuner } from "../../../../../web/ui/panel/tune/constant-edits.js";
 
@@ -51,30 +51,28 @@ function told() {
   return { tuner: made, made, frame, lines, told };
 }
 
-describe("a dragged slider", () => {
-  test("sends its last value once per frame", () => {
-    const { tuner, frame } = told();
-    for (const value of ["81", "82", "83"]) tuner.set("top.threshold", value);
-    assert.deepEqual([frame(), frame()], [["control top bubbles threshold=83"], []]);
-    tuner.set("top.threshold", "83.0");
-    assert.deepEqual(frame(), []);
-  });
+test("a dragged slider sends its last value once per frame", () => {
+  const { tuner, frame } = told();
+  for (const value of ["81", "82", "83"]) tuner.set("top.threshold", value);
+  assert.deepEqual([frame(), frame()], [["control top bubbles threshold=83"], []]);
+  tuner.set("top.threshold", "83.0");
+  assert.deepEqual(frame(), []);
+});
 
-  test("is one undo step until it is released", () => {
-    const { tuner, frame } = told();
-    for (const [value, isReleased] of [["81", false], ["90", true], ["100", true]]) {
-      tuner.set("top.threshold", String(value));
-      frame();
-      if (isReleased) tuner.close();
-    }
-    for (const value of ["90", "80.0"]) {
-      tuner.undo();
-      assert.deepEqual(frame(), [`control top bubbles threshold=${value}`]);
-    }
-    assert.equal(tuner.canUndo, false);
+test("a dragged slider is one undo step until it is released", () => {
+  const { tuner, frame } = told();
+  for (const [value, isReleased] of [["81", false], ["90", true], ["100", true]]) {
+    tuner.set("top.threshold", String(value));
+    frame();
+    if (isReleased) tuner.close();
+  }
+  for (const value of ["90", "80.0"]) {
     tuner.undo();
-    assert.deepEqual(frame(), []);
-  });
+    assert.deepEqual(frame(), [`control top bubbles threshold=${value}`]);
+  }
+  assert.equal(tuner.canUndo, false);
+  tuner.undo();
+  assert.deepEqual(frame(), []);
 });
 
 test("a rejected value is restored and is not an undo step", () => {
@@ -85,42 +83,38 @@ test("a rejected value is restored and is not an undo step", () => {
   assert.deepEqual([tuner.values["top.hold"], tuner.canUndo], ["0.0", false]);
 });
 
-describe("two sets of values", () => {
-  test("start with the scene's values in the other set, and each set keeps its changes", () => {
-    const { tuner, frame } = told();
-    tuner.set("top.threshold", "120");
-    tuner.swap();
-    assert.equal(tuner.isB, true);
-    assert.deepEqual(frame(), []); // nothing was sent before, and B has the server's values
-    tuner.set("top.hold", "2");
-    assert.deepEqual(frame(), ["control top bubbles hold=2"]);
-    tuner.swap();
-    assert.deepEqual(frame(), ["control top bubbles threshold=120 hold=0.0"]);
-    tuner.swap();
-    assert.deepEqual(frame(), ["control top bubbles threshold=80.0 hold=2"]);
-  });
+test("two sets of values start with the scene's values in the other set, and each set keeps its changes", () => {
+  const { tuner, frame } = told();
+  tuner.set("top.threshold", "120");
+  tuner.swap();
+  assert.equal(tuner.isB, true);
+  assert.deepEqual(frame(), []); // nothing was sent before, and B has the server's values
+  tuner.set("top.hold", "2");
+  assert.deepEqual(frame(), ["control top bubbles hold=2"]);
+  tuner.swap();
+  assert.deepEqual(frame(), ["control top bubbles threshold=120 hold=0.0"]);
+  tuner.swap();
+  assert.deepEqual(frame(), ["control top bubbles threshold=80.0 hold=2"]);
 });
 
-describe("a preset", () => {
-  test("is compared with later changes", () => {
-    const { tuner, frame } = told();
-    assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
-    tuner.apply(group, "mj", tuner.tuning.presets.mj);
-    assert.deepEqual(frame(), ["control top bubbles threshold=54.0"]);
-    assert.equal(tuner.base(group, "top.threshold", "80.0"), "54.0");
-    tuner.undo();
-    assert.deepEqual(frame(), ["control top bubbles threshold=80.0"]);
-  });
+test("a preset is compared with later changes", () => {
+  const { tuner, frame } = told();
+  assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
+  tuner.apply(group, "mj", tuner.tuning.presets.mj);
+  assert.deepEqual(frame(), ["control top bubbles threshold=54.0"]);
+  assert.equal(tuner.base(group, "top.threshold", "80.0"), "54.0");
+  tuner.undo();
+  assert.deepEqual(frame(), ["control top bubbles threshold=80.0"]);
+});
 
-  test("stays selected while it is compared, even after the session has been received again", () => {
-    const { tuner } = told();
-    tuner.apply(group, "mj", tuner.tuning.presets.mj);
-    tuner.begin(tuner.tuning);
-    assert.equal(tuner.chosen(group), "mj");
-    tuner.compare(group, "", { threshold: "80.0", hold: "0.0" });
-    assert.equal(tuner.chosen(group), "");
-    assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
-  });
+test("a preset stays selected while it is compared, even after the session has been received again", () => {
+  const { tuner } = told();
+  tuner.apply(group, "mj", tuner.tuning.presets.mj);
+  tuner.begin(tuner.tuning);
+  assert.equal(tuner.chosen(group), "mj");
+  tuner.compare(group, "", { threshold: "80.0", hold: "0.0" });
+  assert.equal(tuner.chosen(group), "");
+  assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
 });
 
 test("a preset that the user saves and a link contain the changed values", () => {
@@ -142,163 +136,159 @@ for (const isPast of [false, true]) {
   });
 }
 
-describe("while the past is shown", () => {
-  /** A tuner whose changes apply only to the past. */
-  function imagining() {
-    const all = told();
-    all.made.setPending(true);
-    return all;
-  }
+/** A tuner whose changes apply only to the past. */
+function imagining() {
+  const all = told();
+  all.made.setPending(true);
+  return all;
+}
 
-  test("a change is not sent, and all lines that lead to it are reported", () => {
-    const { made, lines, told } = imagining();
-    made.set("top.threshold", "60");
-    made.close();
-    made.set("top.hold", "1");
-    assert.deepEqual(lines(), ["control top bubbles threshold=60 hold=1"]);
-    made.undo();
-    assert.deepEqual(lines(), ["control top bubbles threshold=60"]);
-    assert.equal(told.at(-1)?.[1], "threshold 60, not 80");
-  });
-
-  test("the return to the present restores the values and sends later changes", () => {
-    const { made, frame } = imagining();
-    made.swap();
-    made.set("top.threshold", "60");
-    frame();
-    made.setPending(false);
-    assert.deepEqual([made.values, made.canUndo, made.isB], [present.values, false, false]);
-    made.set("top.threshold", "70");
-    assert.deepEqual(frame(), ["control top bubbles threshold=70"]);
-  });
-
-  test("a preset of the past is compared in the present only if its changes were applied", () => {
-    for (const isTaken of [false, true]) {
-      const { made, frame } = imagining();
-      made.apply(group, "my Far", { threshold: "54.0", hold: "0.0" });
-      frame();
-      if (isTaken) made.applied();
-      made.setPending(false);
-      assert.equal(made.base(group, "top.threshold", "80.0"), isTaken ? "54.0" : "80.0");
-    }
-  });
-
-  test("the applied changes are one undo step, and earlier steps can be undone afterwards", () => {
-    const { made, frame } = told();
-    made.set("top.hold", "1");
-    frame();
-    made.adopt({ "top.hold": "1.0" });
-    made.setPending(true);
-    made.set("top.threshold", "60");
-    made.set("top.hold", "2");
-    frame();
-    made.applied();
-    made.forget();
-    made.setPending(false);
-    made.adopt(all("60.0", "2.0"));
-    for (const line of ["threshold=80.0 hold=1.0", "hold=0.0"]) {
-      made.undo();
-      assert.deepEqual(frame(), [`control top bubbles ${line}`]);
-    }
-    assert.equal(made.canUndo, false);
-  });
-
-  test("changes from another tab are used and can be undone", () => {
-    const { made, lines } = imagining();
-    made.applyPendingLines(["control top bubbles threshold=37.1"]);
-    assert.deepEqual(made.values, { "top.threshold": "37.1", "top.hold": "0.0" });
-    assert.equal(lines(), undefined);
-    made.set("top.hold", "1");
-    assert.deepEqual(lines(), ["control top bubbles threshold=37.1 hold=1"]);
-    made.applyPendingLines(["control top bubbles threshold=37.1 hold=1"]);
-    made.undo();
-    made.undo();
-    assert.deepEqual([lines(), made.canUndo], [[], false]);
-  });
-
-  test("changes of the session are kept when the changes to the past are removed", () => {
-    const { made } = imagining();
-    made.set("top.threshold", "60");
-    made.adopt({ "top.hold": "2.0" });
-    made.forget();
-    assert.deepEqual(made.values, { "top.threshold": "80.0", "top.hold": "2.0" });
-  });
-
-  test("a rejected value is removed from the changes, and is not an undo step", () => {
-    const { made, lines } = imagining();
-    made.set("top.threshold", "far");
-    assert.deepEqual(lines(), ["control top bubbles threshold=far"]);
-    made.refused("top.threshold");
-    assert.deepEqual([lines(), made.canUndo], [[], false]);
-  });
+test("while the past is shown, a change is not sent, and all lines that lead to it are reported", () => {
+  const { made, lines, told } = imagining();
+  made.set("top.threshold", "60");
+  made.close();
+  made.set("top.hold", "1");
+  assert.deepEqual(lines(), ["control top bubbles threshold=60 hold=1"]);
+  made.undo();
+  assert.deepEqual(lines(), ["control top bubbles threshold=60"]);
+  assert.equal(told.at(-1)?.[1], "threshold 60, not 80");
 });
 
-describe("while the past pull has other values than the present", () => {
-  const then = { ...present, values: all("80.0", "3.0") };
+test("the return to the present restores the values and sends later changes", () => {
+  const { made, frame } = imagining();
+  made.swap();
+  made.set("top.threshold", "60");
+  frame();
+  made.setPending(false);
+  assert.deepEqual([made.values, made.canUndo, made.isB], [present.values, false, false]);
+  made.set("top.threshold", "70");
+  assert.deepEqual(frame(), ["control top bubbles threshold=70"]);
+});
 
-  /**
-   * The user pulled with a threshold of 80 and a hold of 3, and then compared A with B, which has a threshold of 200
-   * and no hold.
-   */
-  function looking() {
-    const { made, frame, ...others } = told();
-    made.swap();
-    made.set("top.threshold", "200");
+test("a preset of the past is compared in the present only if its changes were applied", () => {
+  for (const isTaken of [false, true]) {
+    const { made, frame } = imagining();
+    made.apply(group, "my Far", { threshold: "54.0", hold: "0.0" });
     frame();
-    made.adopt({ "top.threshold": "200" });
-    made.setPending(true);
-    made.recall(then, []);
-    return { made, frame, ...others };
+    if (isTaken) made.applied();
+    made.setPending(false);
+    assert.equal(made.base(group, "top.threshold", "80.0"), isTaken ? "54.0" : "80.0");
   }
+});
 
-  test("the pull's values are shown, and A and B have the present's values", () => {
-    const { made } = looking();
-    assert.deepEqual(made.values, then.values);
+test("the applied changes of the past are one undo step, and earlier steps can be undone afterwards", () => {
+  const { made, frame } = told();
+  made.set("top.hold", "1");
+  frame();
+  made.adopt({ "top.hold": "1.0" });
+  made.setPending(true);
+  made.set("top.threshold", "60");
+  made.set("top.hold", "2");
+  frame();
+  made.applied();
+  made.forget();
+  made.setPending(false);
+  made.adopt(all("60.0", "2.0"));
+  for (const line of ["threshold=80.0 hold=1.0", "hold=0.0"]) {
+    made.undo();
+    assert.deepEqual(frame(), [`control top bubbles ${line}`]);
+  }
+  assert.equal(made.canUndo, false);
+});
+
+test("while the past is shown, changes from another tab are used and can be undone", () => {
+  const { made, lines } = imagining();
+  made.applyPendingLines(["control top bubbles threshold=37.1"]);
+  assert.deepEqual(made.values, { "top.threshold": "37.1", "top.hold": "0.0" });
+  assert.equal(lines(), undefined);
+  made.set("top.hold", "1");
+  assert.deepEqual(lines(), ["control top bubbles threshold=37.1 hold=1"]);
+  made.applyPendingLines(["control top bubbles threshold=37.1 hold=1"]);
+  made.undo();
+  made.undo();
+  assert.deepEqual([lines(), made.canUndo], [[], false]);
+});
+
+test("changes of the session are kept when the changes to the past are removed", () => {
+  const { made } = imagining();
+  made.set("top.threshold", "60");
+  made.adopt({ "top.hold": "2.0" });
+  made.forget();
+  assert.deepEqual(made.values, { "top.threshold": "80.0", "top.hold": "2.0" });
+});
+
+test("while the past is shown, a rejected value is removed from the changes, and is not an undo step", () => {
+  const { made, lines } = imagining();
+  made.set("top.threshold", "far");
+  assert.deepEqual(lines(), ["control top bubbles threshold=far"]);
+  made.refused("top.threshold");
+  assert.deepEqual([lines(), made.canUndo], [[], false]);
+});
+
+const then = { ...present, values: all("80.0", "3.0") };
+
+/**
+ * The user pulled with a threshold of 80 and a hold of 3, and then compared A with B, which has a threshold of 200
+ * and no hold.
+ */
+function looking() {
+  const { made, frame, ...others } = told();
+  made.swap();
+  made.set("top.threshold", "200");
+  frame();
+  made.adopt({ "top.threshold": "200" });
+  made.setPending(true);
+  made.recall(then, []);
+  return { made, frame, ...others };
+}
+
+test("the pull's values are shown, and A and B have the present's values", () => {
+  const { made } = looking();
+  assert.deepEqual(made.values, then.values);
+  assert.deepEqual(made.sets, { a: all("80.0", "0.0"), b: all("200", "0.0") });
+});
+
+test("a chosen set is shown with the lines that lead from the pull's values to it", () => {
+  const { made, lines } = looking();
+  const cases = [[true, "threshold=200 hold=0.0"], [false, "hold=0.0"], [
+    true,
+    "threshold=200 hold=0.0",
+  ]];
+  for (const [isB, line] of cases) {
+    made.showSet(Boolean(isB));
+    assert.deepEqual(lines(), [`control top bubbles ${line}`]);
     assert.deepEqual(made.sets, { a: all("80.0", "0.0"), b: all("200", "0.0") });
-  });
+  }
+});
 
-  test("a chosen set is shown with the lines that lead from the pull's values to it", () => {
-    const { made, lines } = looking();
-    const cases = [[true, "threshold=200 hold=0.0"], [false, "hold=0.0"], [
-      true,
-      "threshold=200 hold=0.0",
-    ]];
-    for (const [isB, line] of cases) {
-      made.showSet(Boolean(isB));
-      assert.deepEqual(lines(), [`control top bubbles ${line}`]);
-      assert.deepEqual(made.sets, { a: all("80.0", "0.0"), b: all("200", "0.0") });
-    }
-  });
+test("a change is compared with the pull's value and belongs to the set that the present shows", () => {
+  const { made, frame, told } = looking();
+  made.set("top.threshold", "60");
+  frame();
+  assert.deepEqual(told.at(-1), [["control top bubbles threshold=60"], "threshold 60, not 80"]);
+  assert.deepEqual(made.sets, { a: all("80.0", "0.0"), b: all("60", "0.0") });
+});
 
-  test("a change is compared with the pull's value and belongs to the set that the present shows", () => {
-    const { made, frame, told } = looking();
-    made.set("top.threshold", "60");
-    frame();
-    assert.deepEqual(told.at(-1), [["control top bubbles threshold=60"], "threshold 60, not 80"]);
-    assert.deepEqual(made.sets, { a: all("80.0", "0.0"), b: all("60", "0.0") });
-  });
+test("another pull has other values, and the same change is compared with them", () => {
+  const { made } = looking(), line = "control top bubbles threshold=60";
+  made.applyPendingLines([line]);
+  made.recall({ ...then, values: all("100", "0.0") }, [line]);
+  assert.deepEqual([made.values, made.tuning.values], [all("60", "0.0"), all("100", "0.0")]);
+  assert.equal(made.canUndo, false, "steps lead to the values of another pull");
+});
 
-  test("another pull has other values, and the same change is compared with them", () => {
-    const { made } = looking(), line = "control top bubbles threshold=60";
-    made.applyPendingLines([line]);
-    made.recall({ ...then, values: all("100", "0.0") }, [line]);
-    assert.deepEqual([made.values, made.tuning.values], [all("60", "0.0"), all("100", "0.0")]);
-    assert.equal(made.canUndo, false, "steps lead to the values of another pull");
-  });
+test("changes of the present do not change the past and are shown after the return", () => {
+  const { made } = looking();
+  made.adopt({ "top.hold": "1.0" });
+  made.begin({ ...present, values: all("200", "2.0") });
+  assert.deepEqual([made.values, made.sets.b], [then.values, all("200", "2.0")]);
+  made.setPending(false);
+  assert.deepEqual([made.values, made.isB], [all("200", "2.0"), true]);
+});
 
-  test("changes of the present do not change the past and are shown after the return", () => {
-    const { made } = looking();
-    made.adopt({ "top.hold": "1.0" });
-    made.begin({ ...present, values: all("200", "2.0") });
-    assert.deepEqual([made.values, made.sets.b], [then.values, all("200", "2.0")]);
-    made.setPending(false);
-    assert.deepEqual([made.values, made.isB], [all("200", "2.0"), true]);
-  });
-
-  test("past values that arrive after the return to the present are ignored", () => {
-    const { made } = looking();
-    made.setPending(false);
-    made.recall(then, []);
-    assert.deepEqual(made.values, all("200", "0.0"));
-  });
+test("past values that arrive after the return to the present are ignored", () => {
+  const { made } = looking();
+  made.setPending(false);
+  made.recall(then, []);
+  assert.deepEqual(made.values, all("200", "0.0"));
 });

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { table } from "../../../support/table.js";
 import { enteredValue, fieldText, problem } from "../../../../../web/ui/panel/tune/constant-row.js";
@@ -70,29 +70,27 @@ test("spaces around an entered text are omitted", () => {
   assert.equal(enteredValue(threshold, " off ", "80.0"), "off");
 });
 
-describe("an entered number", () => {
-  test("is rejected outside its range or if it is not a number, and the message names the range", () => {
-    const cases = [
-      ...["0", "401", "-1", "1e9"].map((text) => [text, `1 to 400 pt; got ${text}`]),
-      ...["far", "far%", "%"].map((text) => [text, `a number from 1 to 400 pt; got ${text}`]),
-      [" ", "a number from 1 to 400 pt; got nothing"],
-    ];
-    for (const [text, words] of cases) {
-      assert.equal(problem(threshold, text), `Threshold must be ${words}`);
-    }
-  });
+test("an entered text is rejected outside its range or if it is no number, and the message names the range", () => {
+  const cases = [
+    ...["0", "401", "-1", "1e9"].map((text) => [text, `1 to 400 pt; got ${text}`]),
+    ...["far", "far%", "%"].map((text) => [text, `a number from 1 to 400 pt; got ${text}`]),
+    [" ", "a number from 1 to 400 pt; got nothing"],
+  ];
+  for (const [text, words] of cases) {
+    assert.equal(problem(threshold, text), `Threshold must be ${words}`);
+  }
+});
 
-  test("is accepted within its range, as a percentage of the viewport, and as a valid word", () => {
-    for (const text of ["1", "400", "80.5", "30%"]) assert.equal(problem(threshold, text), null);
-    const timeout = { ...threshold, name: "timeout", choices: ["off"] };
-    assert.equal(problem(timeout, "off"), null);
-    assert.match(
-      problem(timeout, "on") ?? "",
-      /^Timeout must be a number from 1 to 400 pt, or off; got on$/,
-    );
-  });
+test("an entered number is accepted within its range, as a percentage of the viewport, and as a valid word", () => {
+  for (const text of ["1", "400", "80.5", "30%"]) assert.equal(problem(threshold, text), null);
+  const timeout = { ...threshold, name: "timeout", choices: ["off"] };
+  assert.equal(problem(timeout, "off"), null);
+  assert.match(
+    problem(timeout, "on") ?? "",
+    /^Timeout must be a number from 1 to 400 pt, or off; got on$/,
+  );
+});
 
-  test("is left to the server if a percentage becomes points", () => {
-    assert.equal(problem({ ...threshold, unit: "%", range: [0, 100] }, "180"), null);
-  });
+test("an entered number is left to the server if a percentage becomes points", () => {
+  assert.equal(problem({ ...threshold, unit: "%", range: [0, 100] }, "180"), null);
 });

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { draw, startOf, wayAt } from "../../../../../web/ui/panel/tune/simulate.js";
 
@@ -33,29 +33,27 @@ function drawn(gesture) {
   return did;
 }
 
-describe("a scripted drag", () => {
-  test("moves the whole distance, rests, and lifts at its end", () => {
-    const did = drawn(gesture), moves = did.filter(([kind]) => kind === "move");
-    assert.deepEqual([did[0][0], did.at(-1)], ["touch", ["release", 0, 0, 1300]]);
-    assert.ok(Math.abs(moves.reduce((sum, [, , y]) => sum + y, 0) - 200) < 1e-9);
-    assert.ok(moves.every(([, x]) => x === 0));
-    assert.ok(moves.every(([, , , at]) => at <= 1000 + 200 + 16));
-  });
+test("a scripted drag moves the whole distance, rests, and lifts at its end", () => {
+  const did = drawn(gesture), moves = did.filter(([kind]) => kind === "move");
+  assert.deepEqual([did[0][0], did.at(-1)], ["touch", ["release", 0, 0, 1300]]);
+  assert.ok(Math.abs(moves.reduce((sum, [, , y]) => sum + y, 0) - 200) < 1e-9);
+  assert.ok(moves.every(([, x]) => x === 0));
+  assert.ok(moves.every(([, , , at]) => at <= 1000 + 200 + 16));
+});
 
-  test("moves away from its edge", () => {
-    const cases = /** @type {const} */ ([
-      ["top", 0, 200],
-      ["left", 200, 0],
-      ["bottom", 0, -200],
-      ["right", -200, 0],
-    ]);
-    for (const [edge, x, y] of cases) {
-      const far = wayAt({ ...gesture, edge }, 1);
-      assert.deepEqual([far.x + 0, far.y + 0], [x, y], edge);
-    }
-  });
+test("a scripted drag moves away from its edge", () => {
+  const cases = /** @type {const} */ ([
+    ["top", 0, 200],
+    ["left", 200, 0],
+    ["bottom", 0, -200],
+    ["right", -200, 0],
+  ]);
+  for (const [edge, x, y] of cases) {
+    const far = wayAt({ ...gesture, edge }, 1);
+    assert.deepEqual([far.x + 0, far.y + 0], [x, y], edge);
+  }
+});
 
-  test("is centered on the stage", () => {
-    assert.deepEqual(startOf(gesture, { x: 390, y: 844 }), { x: 195, y: 322 });
-  });
+test("a scripted drag is centered on the stage", () => {
+  assert.deepEqual(startOf(gesture, { x: 390, y: 844 }), { x: 195, y: 322 });
 });

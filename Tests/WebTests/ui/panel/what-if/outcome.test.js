@@ -36,26 +36,24 @@ const outcome = (before, after) => {
   return made;
 };
 
-describe("the outcome of a pull is described", () => {
-  // Each pull: when it refreshed, how far it went, when the refresh was over, and whether the previous one was open.
-  const cases = table(`
-    [null, 70]    | [1.24, 70]             | Would have refreshed at 1.240 s (it did not).           | stays
-    [1.24, 90, 2] | [1.54, 90]             | Would have refreshed at 1.540 s, 0.300 s later.         | stays
-    [null, 70]    | [1.24, 70, 2]          | Would have refreshed at 1.240 s (it did not).
-    [1.54, 90]    | [1.24, 90]             | Would have refreshed at 1.240 s, 0.300 s sooner.
-    [1.24, 90]    | [1.54, 90]             | Would have refreshed at 1.540 s, 0.300 s later.
-    [1.24, 90]    | [1.24, 95]             | Would have refreshed at 1.240 s, just as it did.
-    [1.24, 90]    | [null, 90]             | This pull would not have refreshed. It did at 1.240 s.
-    [1.24, 90]    | [null, 90, null, true] | ${open} It did at 1.240 s.
-    [null, 60]    | [null, 60]             | This pull would not have refreshed either.
-    [null, 0]     | [null, 0.2]            | Nothing is pulled here. Go to a pull to see what would have happened.`);
-  for (const [before, after, words, stays] of cases) {
-    test(`${before}, and with other settings ${after}`, () => {
-      const all = stays ? `${words} The recording has no answer, so it stays refreshing.` : words;
-      assert.equal(outcomeText(outcome(JSON.parse(before), JSON.parse(after))), all);
-    });
-  }
-});
+// Each pull: when it refreshed, how far it went, when the refresh was over, and whether the previous one was open.
+const cases = table(`
+  [null, 70]    | [1.24, 70]             | Would have refreshed at 1.240 s (it did not).           | stays
+  [1.24, 90, 2] | [1.54, 90]             | Would have refreshed at 1.540 s, 0.300 s later.         | stays
+  [null, 70]    | [1.24, 70, 2]          | Would have refreshed at 1.240 s (it did not).
+  [1.54, 90]    | [1.24, 90]             | Would have refreshed at 1.240 s, 0.300 s sooner.
+  [1.24, 90]    | [1.54, 90]             | Would have refreshed at 1.540 s, 0.300 s later.
+  [1.24, 90]    | [1.24, 95]             | Would have refreshed at 1.240 s, just as it did.
+  [1.24, 90]    | [null, 90]             | This pull would not have refreshed. It did at 1.240 s.
+  [1.24, 90]    | [null, 90, null, true] | ${open} It did at 1.240 s.
+  [null, 60]    | [null, 60]             | This pull would not have refreshed either.
+  [null, 0]     | [null, 0.2]            | Nothing is pulled here. Go to a pull to see what would have happened.`);
+for (const [before, after, words, stays] of cases) {
+  test(`the outcome of a pull is described: ${before}, and with other settings ${after}`, () => {
+    const all = stays ? `${words} The recording has no answer, so it stays refreshing.` : words;
+    assert.equal(outcomeText(outcome(JSON.parse(before), JSON.parse(after))), all);
+  });
+}
 
 test("a pull is described at the edge that refreshes, or else at the edge that is pulled farthest", () => {
   const short = pull([null, 5], [null, 60]);
@@ -132,58 +130,56 @@ describe("a gesture lasts until the next gesture begins", () => {
   });
 });
 
-describe("the outcome of a pull", () => {
-  const gesture = { from: 1, last: 2, to: 5 };
-  /** @type {any[]} */
-  const events = [
-    { time: 0.5, edge: 0, event: "began", detail: 1 },
-    { time: 1.4, edge: 0, event: "armed" },
-    { time: 1.45, edge: 0, event: "began", detail: 2 },
-    { time: 1.5, edge: 0, event: "began", detail: 1 },
-    { time: 2.5, edge: 0, event: "began", detail: 1 },
-    { time: 1.2, edge: 0, event: "ended" },
-    { time: 6.5, edge: 2, event: "ended" },
-    { time: 7.5, edge: 0, event: "ended" },
-  ];
-  /** @type {[number, number, number, number][]} */
-  const asked = [];
-  const past = {
-    events: () => ({ settled: 4, events }),
-    frames(
-      /** @type {number} */ branch,
-      /** @type {number} */ from,
-      /** @type {number} */ step,
-      /** @type {number} */ moments,
-    ) {
-      asked.push([branch, from, from + step * (moments - 1), moments]);
-      const numbers = new Float64Array(moments * count);
-      for (let n = 0; n < moments; n++) {
-        const top = { control: 1, pull: n === 7 ? 81.5 : 3 };
-        numbers.set(numbersOf({}, top, { pull: 9 }), n * count);
-      }
-      return numbers;
-    },
-  };
+const gesture = { from: 1, last: 2, to: 5 };
+/** @type {any[]} */
+const events = [
+  { time: 0.5, edge: 0, event: "began", detail: 1 },
+  { time: 1.4, edge: 0, event: "armed" },
+  { time: 1.45, edge: 0, event: "began", detail: 2 },
+  { time: 1.5, edge: 0, event: "began", detail: 1 },
+  { time: 2.5, edge: 0, event: "began", detail: 1 },
+  { time: 1.2, edge: 0, event: "ended" },
+  { time: 6.5, edge: 2, event: "ended" },
+  { time: 7.5, edge: 0, event: "ended" },
+];
+/** @type {[number, number, number, number][]} */
+const asked = [];
+const past = {
+  events: () => ({ settled: 4, events }),
+  frames(
+    /** @type {number} */ branch,
+    /** @type {number} */ from,
+    /** @type {number} */ step,
+    /** @type {number} */ moments,
+  ) {
+    asked.push([branch, from, from + step * (moments - 1), moments]);
+    const numbers = new Float64Array(moments * count);
+    for (let n = 0; n < moments; n++) {
+      const top = { control: 1, pull: n === 7 ? 81.5 : 3 };
+      numbers.set(numbersOf({}, top, { pull: 9 }), n * count);
+    }
+    return numbers;
+  },
+};
 
-  test("contains the first user refresh, when it closed, the farthest pull, and whether a refresh was open", () => {
-    const [top, left] = pullIn(past, 4, gesture, 9)?.outcomes ?? [];
-    assert.deepEqual(top, { began: 1.5, closed: 7.5, farthest: 81.5, isBusy: true });
-    assert.equal(left, null);
-    const [branch, from, to] = asked[0];
-    assert.deepEqual([branch, from, Math.round(to * 1e6) / 1e6], [4, 1, 4]);
-  });
+test("a pull's outcome has the first user refresh and its end, the farthest pull, and whether a refresh was open", () => {
+  const [top, left] = pullIn(past, 4, gesture, 9)?.outcomes ?? [];
+  assert.deepEqual(top, { began: 1.5, closed: 7.5, farthest: 81.5, isBusy: true });
+  assert.equal(left, null);
+  const [branch, from, to] = asked[0];
+  assert.deepEqual([branch, from, Math.round(to * 1e6) / 1e6], [4, 1, 4]);
+});
 
-  test("contains no refresh that began after the next gesture", () => {
-    const began = [{ ...events[3], time: 5.5 }];
-    const later = { ...past, events: () => ({ settled: 1, events: began }) };
-    const [top] = pullIn(later, 4, gesture, 9)?.outcomes ?? [];
-    assert.deepEqual(top, { began: null, closed: null, farthest: 81.5, isBusy: false });
-  });
+test("the outcome of a pull contains no refresh that began after the next gesture", () => {
+  const began = [{ ...events[3], time: 5.5 }];
+  const later = { ...past, events: () => ({ settled: 1, events: began }) };
+  const [top] = pullIn(later, 4, gesture, 9)?.outcomes ?? [];
+  assert.deepEqual(top, { began: null, closed: null, farthest: 81.5, isBusy: false });
+});
 
-  test("is null for a branch that the engine does not have", () => {
-    assert.equal(pullIn({ ...past, frames: () => null }, 4, gesture, 9), null);
-    assert.equal(pullIn({ ...past, events: () => null }, 4, gesture, 9), null);
-  });
+test("the outcome of a pull is null for a branch that the engine does not have", () => {
+  assert.equal(pullIn({ ...past, frames: () => null }, 4, gesture, 9), null);
+  assert.equal(pullIn({ ...past, events: () => null }, 4, gesture, 9), null);
 });
 
 test("the last pull is the last one that refreshed, or else the last one that was declined", () => {

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import {
   chartNavigation,
@@ -53,64 +53,62 @@ function opened(t, { zoom, at = 30, end = 30 } = {}) {
   };
 }
 
-describe("the readout of the pointer", () => {
-  for (const zoom of [1, 1.5]) {
-    test(`shows its time and the nearest drawn moment, in a panel enlarged ${zoom} times`, (t) => {
-      const it = opened(t, { zoom }), all = 90;
-      assert.deepEqual(it.shown, [10, 30]);
-      for (let n = 0; n <= all; n++) {
-        it.happens("pointermove", n / all);
-        const [time, offset] = it.read.split(" · "), expected = 10 + 20 * n / all;
-        assert.equal(time, `${expected.toFixed(3)} s`);
-        // Moments are drawn two points apart, so the nearest is within one point. An offset is rounded to a tenth.
-        const away = Math.abs(parseFloat(offset.slice("offset ".length)) - 100 * expected);
-        assert.ok(away <= 2000 / 542 + 0.06, `${time}: ${offset}`);
-      }
-    });
+for (const zoom of [1, 1.5]) {
+  test(`the readout shows the pointer's time and the nearest moment, in a panel enlarged ${zoom} times`, (t) => {
+    const it = opened(t, { zoom }), all = 90;
+    assert.deepEqual(it.shown, [10, 30]);
+    for (let n = 0; n <= all; n++) {
+      it.happens("pointermove", n / all);
+      const [time, offset] = it.read.split(" · "), expected = 10 + 20 * n / all;
+      assert.equal(time, `${expected.toFixed(3)} s`);
+      // Moments are drawn two points apart, so the nearest is within one point. An offset is rounded to a tenth.
+      const away = Math.abs(parseFloat(offset.slice("offset ".length)) - 100 * expected);
+      assert.ok(away <= 2000 / 542 + 0.06, `${time}: ${offset}`);
+    }
+  });
+}
+
+test("the readout shows this page's measurements if the session follows the branch, and none otherwise", (t) => {
+  const it = opened(t);
+  it.branch.measures.add("frame", 19.9, 16);
+  /** @type {[string, number, any, RegExp][]} */
+  const cases = [
+    ["pointermove", 0.5, null, /^20.000 s .* · frame time 16.0 ms$/],
+    ["pointermove", 0.25, null, /^15.000 s .* · top ready$/],
+    ["pointerleave", 0.25, null, /^$/],
+    ["pointermove", 0.5, 3, /^20.000 s .* · top ready$/],
+  ];
+  for (const [type, part, branch, read] of cases) {
+    it.branch.past.branch = branch;
+    it.happens(type, part);
+    assert.match(it.read, read);
   }
+});
 
-  test("shows this page's measurements if the session follows the branch, and is empty without a pointer", (t) => {
-    const it = opened(t);
-    it.branch.measures.add("frame", 19.9, 16);
-    /** @type {[string, number, any, RegExp][]} */
-    const cases = [
-      ["pointermove", 0.5, null, /^20.000 s .* · frame time 16.0 ms$/],
-      ["pointermove", 0.25, null, /^15.000 s .* · top ready$/],
-      ["pointerleave", 0.25, null, /^$/],
-      ["pointermove", 0.5, 3, /^20.000 s .* · top ready$/],
-    ];
-    for (const [type, part, branch, read] of cases) {
-      it.branch.past.branch = branch;
-      it.happens(type, part);
-      assert.match(it.read, read);
-    }
-  });
+test("the readout of the pointer changes while the pointer rests, until the pointer has left", (t) => {
+  const it = opened(t);
+  it.happens("pointermove", 0.5);
+  it.made.zoom(0.5);
+  assert.deepEqual(it.shown, [20, 30]);
+  assert.match(it.read, /^25.000 s · offset 2500.0 pt/);
+  it.happens("pointerleave", 0.5);
+  it.made.showUsual();
+  assert.equal(it.read, "");
+});
 
-  test("changes while the pointer rests, until the pointer has left", (t) => {
-    const it = opened(t);
-    it.happens("pointermove", 0.5);
-    it.made.zoom(0.5);
-    assert.deepEqual(it.shown, [20, 30]);
-    assert.match(it.read, /^25.000 s · offset 2500.0 pt/);
-    it.happens("pointerleave", 0.5);
-    it.made.showUsual();
-    assert.equal(it.read, "");
-  });
-
-  test("shows the nearest end while the pointer is next to the curves, and nothing after the branch", (t) => {
-    /** @type {[number, number, number, RegExp][]} */
-    const cases = [
-      [30, 30, -0.05, /^10.000 s · offset 1000.0 pt/],
-      [30, 30, 1.02, /^30.000 s · offset 3000.0 pt/],
-      [0.25, 0.5, 0.45, /^0.450 s/],
-      [0.25, 0.5, 0.55, /^$/],
-    ];
-    for (const [at, end, part, read] of cases) {
-      const it = opened(t, { at, end });
-      it.happens("pointermove", part);
-      assert.match(it.read, read);
-    }
-  });
+test("the readout shows the nearest end while the pointer is next to the curves, and nothing after the branch", (t) => {
+  /** @type {[number, number, number, RegExp][]} */
+  const cases = [
+    [30, 30, -0.05, /^10.000 s · offset 1000.0 pt/],
+    [30, 30, 1.02, /^30.000 s · offset 3000.0 pt/],
+    [0.25, 0.5, 0.45, /^0.450 s/],
+    [0.25, 0.5, 0.55, /^$/],
+  ];
+  for (const [at, end, part, read] of cases) {
+    const it = opened(t, { at, end });
+    it.happens("pointermove", part);
+    assert.match(it.read, read);
+  }
 });
 
 test("a finger keeps its position when the readout replaces the legend", (t) => {

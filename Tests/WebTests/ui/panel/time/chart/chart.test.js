@@ -1,6 +1,6 @@
 // @ts-check
 
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { chartPage, left, right } from "../../../../support/chart-page.js";
 import { sampleKinds } from "../../../../../../web/net/protocol.js";
@@ -50,70 +50,68 @@ function heightAt(line, x) {
 const near = (actual, expected) =>
   assert.ok(Math.abs(actual - expected) < 1e-6, `${actual} is not ${expected}`);
 
-describe("curves", () => {
-  test("span the visible time, with offset and velocity downwards", (t) => {
-    const { draw, branch } = charted(t), { sampleAt } = branch.past;
-    branch.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), velocity: 50 * at });
-    const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
-    const [velocity] = lines(drawn, "--exiting");
-    for (const each of [offset, velocity]) {
-      assert.ok(each.length > 250, "a sample at every second point");
-      near(each[0][1], left);
-      near(each[each.length - 1][1], right);
-    }
-    const [[, , high], [, , low]] = [offset[0], offset[offset.length - 1]];
-    assert.ok(low - high >= 96, "they have at least the height of the style sheet");
-    assert.ok(velocity[0][2] < velocity[velocity.length - 1][2]);
-    const [[[, , middle]]] = lines(draw([2, 4], 4), "--accent");
-    near(middle, (high + low) / 2); // an offset of 0 stays in the chart
-  });
+test("curves span the visible time, with offset and velocity downwards", (t) => {
+  const { draw, branch } = charted(t), { sampleAt } = branch.past;
+  branch.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), velocity: 50 * at });
+  const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
+  const [velocity] = lines(drawn, "--exiting");
+  for (const each of [offset, velocity]) {
+    assert.ok(each.length > 250, "a sample at every second point");
+    near(each[0][1], left);
+    near(each[each.length - 1][1], right);
+  }
+  const [[, , high], [, , low]] = [offset[0], offset[offset.length - 1]];
+  assert.ok(low - high >= 96, "they have at least the height of the style sheet");
+  assert.ok(velocity[0][2] < velocity[velocity.length - 1][2]);
+  const [[[, , middle]]] = lines(draw([2, 4], 4), "--accent");
+  near(middle, (high + low) / 2); // an offset of 0 stays in the chart
+});
 
-  test("are straight if the list does not move", (t) => {
-    const { draw, branch } = charted(t), { sampleAt } = branch.past;
-    branch.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), offset: 0 });
-    const [offset] = lines(draw([0, 4], 4), "--accent");
-    for (const [, , y] of offset) near(y, offset[0][2]);
-  });
+test("curves are straight if the list does not move", (t) => {
+  const { draw, branch } = charted(t), { sampleAt } = branch.past;
+  branch.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), offset: 0 });
+  const [offset] = lines(draw([0, 4], 4), "--accent");
+  for (const [, , y] of offset) near(y, offset[0][2]);
+});
 
-  test("include a dotted line at the threshold of the pull, even if no pull reaches it", (t) => {
-    const it = charted(t), drawn = it.draw([0, 4], 4), [threshold, pull] = lines(drawn, "--armed");
-    const top = Math.min(...pull.map(([, , y]) => y)), base = pull[0][2];
-    near(threshold[0][2], base + (top - base) / 1.5);
-    assert.deepEqual(threshold.map(([, x]) => x), [left, right]);
-    const dotted = drawn.filter(({ dash }) => dash.length > 0).map(({ steps }) => steps);
-    assert.deepEqual(dotted, [threshold]);
-    const { sampleAt } = it.branch.past;
-    it.branch.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), pull: at / 8 });
-    const [enough, less] = lines(it.draw([0, 3.9], 4), "--armed");
-    near(enough[0][2], top);
-    assert.ok(Math.min(...less.map(([, , y]) => y)) > top + 20);
-  });
+test("curves include a dotted line at the threshold of the pull, even if no pull reaches it", (t) => {
+  const it = charted(t), drawn = it.draw([0, 4], 4), [threshold, pull] = lines(drawn, "--armed");
+  const top = Math.min(...pull.map(([, , y]) => y)), base = pull[0][2];
+  near(threshold[0][2], base + (top - base) / 1.5);
+  assert.deepEqual(threshold.map(([, x]) => x), [left, right]);
+  const dotted = drawn.filter(({ dash }) => dash.length > 0).map(({ steps }) => steps);
+  assert.deepEqual(dotted, [threshold]);
+  const { sampleAt } = it.branch.past;
+  it.branch.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), pull: at / 8 });
+  const [enough, less] = lines(it.draw([0, 3.9], 4), "--armed");
+  near(enough[0][2], top);
+  assert.ok(Math.min(...less.map(([, , y]) => y)) > top + 20);
+});
 
-  test("stop at the end of the branch and have a gap at unknown moments", (t) => {
-    const { draw, branch } = charted(t), { sampleAt } = branch.past;
-    branch.past.sampleAt = (/** @type {number} */ at) => at > 1 && at < 2 ? null : sampleAt(at);
-    const [offset] = lines(draw([0, 4], 3), "--accent");
-    const parts = offset.filter(([step]) => step === "moveTo").map(([, x]) =>
-      (x - left) / (right - left)
-    );
-    assert.equal(parts.length, 2);
-    assert.ok(Math.abs(parts[1] - 0.5) < 0.005);
-    const last = (offset[offset.length - 1][1] - left) / (right - left);
-    assert.ok(0.745 < last && last <= 0.7501, `${last}`);
-  });
+test("curves stop at the end of the branch and have a gap at unknown moments", (t) => {
+  const { draw, branch } = charted(t), { sampleAt } = branch.past;
+  branch.past.sampleAt = (/** @type {number} */ at) => at > 1 && at < 2 ? null : sampleAt(at);
+  const [offset] = lines(draw([0, 4], 3), "--accent");
+  const parts = offset.filter(([step]) => step === "moveTo").map(([, x]) =>
+    (x - left) / (right - left)
+  );
+  assert.equal(parts.length, 2);
+  assert.ok(Math.abs(parts[1] - 0.5) < 0.005);
+  const last = (offset[offset.length - 1][1] - left) / (right - left);
+  assert.ok(0.745 < last && last <= 0.7501, `${last}`);
+});
 
-  test("have the pale curves of the compared branch behind them and a scale that fits both", (t) => {
-    const { draw, branch } = charted(t), { samples } = branch.past;
-    const [usual] = lines(draw([0, 4], 4), "--accent"), last = usual.length - 1;
-    branch.past.compared = (/** @type {any[]} */ ...asked) =>
-      samples(...asked).map((/** @type {any} */ each) => ({ ...each, offset: 2 * each.offset }));
-    branch.past.version = 1;
-    const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
-    const [compared] = lines(drawn, "--accent", true);
-    near(compared[last][2], usual[last][2]);
-    near(offset[last][2], (usual[last][2] + usual[0][2]) / 2);
-    near(compared[135][1], offset[135][1]);
-  });
+test("curves have the pale curves of the compared branch behind them and a scale that fits both", (t) => {
+  const { draw, branch } = charted(t), { samples } = branch.past;
+  const [usual] = lines(draw([0, 4], 4), "--accent"), last = usual.length - 1;
+  branch.past.compared = (/** @type {any[]} */ ...asked) =>
+    samples(...asked).map((/** @type {any} */ each) => ({ ...each, offset: 2 * each.offset }));
+  branch.past.version = 1;
+  const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
+  const [compared] = lines(drawn, "--accent", true);
+  near(compared[last][2], usual[last][2]);
+  near(offset[last][2], (usual[last][2] + usual[0][2]) / 2);
+  near(compared[135][1], offset[135][1]);
 });
 
 test("an event has a dot on the curve of the offset at its time", (t) => {
@@ -232,39 +230,36 @@ test("the chart fills its area or has its least height, and reports the height t
   assert.ok(parseFloat(told["--least"]) > least, "another control takes room, of the same chart");
 });
 
-describe("the chart is drawn", () => {
-  test("again only if its contents have changed", (t) => {
-    const { draw, branch } = charted(t);
-    const isDrawn = (/** @type {number[]} */ ...[from, to, end]) =>
-      draw([from, to], end).length > 0;
-    const found = [[0, 4, 4], [0, 4, 4], [0, 3, 4], [1, 3, 4], [1, 3, 9]].map((each) =>
-      isDrawn(...each)
-    );
-    assert.deepEqual(found, [true, false, true, true, false], "a later end is not in view");
-    for (const changed of [branch.past, branch.finder]) {
-      changed.version += 1;
-      assert.equal(isDrawn(1, 3, 9), true);
-    }
-  });
+test("the chart is drawn again only if its contents have changed", (t) => {
+  const { draw, branch } = charted(t);
+  const isDrawn = (/** @type {number[]} */ ...[from, to, end]) => draw([from, to], end).length > 0;
+  const found = [[0, 4, 4], [0, 4, 4], [0, 3, 4], [1, 3, 4], [1, 3, 9]].map((each) =>
+    isDrawn(...each)
+  );
+  assert.deepEqual(found, [true, false, true, true, false], "a later end is not in view");
+  for (const changed of [branch.past, branch.finder]) {
+    changed.version += 1;
+    assert.equal(isDrawn(1, 3, 9), true);
+  }
+});
 
-  test("again in the next frame after a change of its size, and not without a size", (t) => {
-    const it = charted(t);
-    it.box.clientWidth = 0;
-    it.window.resize(it.box);
-    assert.equal(it.draw([0, 4], 4).length, 0);
-    it.window.frame(it.time.now);
-    it.box.clientWidth = 600;
-    it.window.resize(it.legend);
-    assert.equal(it.resizes, 1);
-    it.window.frame(it.time.now);
-    assert.equal(it.resizes, 2);
-    assert.ok(it.draw([0, 4], 4).length > 0);
-    assert.equal(it.draw([0, 4], 4).length, 0);
-    it.window.setMedia("(prefers-color-scheme: dark)", true);
-    it.window.frame(it.time.now);
-    assert.equal(it.resizes, 3);
-    assert.ok(it.draw([0, 4], 4).length > 0, "in other colors");
-  });
+test("the chart is drawn again in the next frame after a change of its size, and not without a size", (t) => {
+  const it = charted(t);
+  it.box.clientWidth = 0;
+  it.window.resize(it.box);
+  assert.equal(it.draw([0, 4], 4).length, 0);
+  it.window.frame(it.time.now);
+  it.box.clientWidth = 600;
+  it.window.resize(it.legend);
+  assert.equal(it.resizes, 1);
+  it.window.frame(it.time.now);
+  assert.equal(it.resizes, 2);
+  assert.ok(it.draw([0, 4], 4).length > 0);
+  assert.equal(it.draw([0, 4], 4).length, 0);
+  it.window.setMedia("(prefers-color-scheme: dark)", true);
+  it.window.frame(it.time.now);
+  assert.equal(it.resizes, 3);
+  assert.ok(it.draw([0, 4], 4).length > 0, "in other colors");
 });
 
 test("a hidden chart is measured only after a change of its size", (t) => {
