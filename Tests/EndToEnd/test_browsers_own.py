@@ -5,10 +5,10 @@ import pytest
 import plans
 from chromium import WHOLE, Chromium
 from stage import Stage
-from sweep_cases import engines_in_turn, later
+from sweep_cases import engines_in_turn
 
 DESK = {"size": (1440, 900), "touch": False}
-LEFT, RIGHT = 0, 2
+LEFT = 0
 SCALE = "visualViewport.scale"
 SPREAD = plans.pinch(60, 260)
 
@@ -25,35 +25,12 @@ async def desk(stages, engine):
 
 
 @engines_in_turn
-async def test_a_drag_ends_with_the_button_that_began_it_even_if_another_one_is_down(stages, engine):
-    stage, (x, y) = await desk(stages, engine)
-    pull = [(x, y), ("begin", LEFT), (x, y + 30), (x, y + 90), ("begin", RIGHT), (x, y + 100), ("end", LEFT)]
-    await stage.page.mouse(pull)
-    await stage.until_seen("pulling")
-    await stage.until_at_rest()
-    await stage.page.mouse([(x, y + 200), (x, y - 100), ("end", RIGHT), (x, y - 200)])
-    assert await stage.until_still() == stage.start
-    assert "refreshing" not in await stage.phases()
-
-
-@engines_in_turn
 async def test_a_selection_on_the_page_is_not_dragged_instead_of_the_list(stages, engine):
     stage, (x, y) = await desk(stages, engine)
     await stage.page.js("void getSelection().selectAllChildren(document.body)")
     await stage.page.mouse([(x, y), ("begin", LEFT), *((x, y + step) for step in range(10, 330, 20)), ("end", LEFT)])
     await stage.until_seen("armed")
     await stage.until_refreshed()
-
-
-@pytest.mark.parametrize("engine", ["chromium", later("webkit")])
-async def test_two_fingers_zoom_the_page_and_leave_the_list_alone(stages, engine):
-    """WebKitGTK does not zoom: the page prevents the first touchstart (pointer-events.js). iOS sends pointers."""
-    stage = await stages()
-    await stage.page.touch(SPREAD)
-    if engine == "chromium":
-        await stage.page.until(f"{SCALE} > 1.3")
-    assert await stage.until_still() == stage.start
-    assert not {"armed", "refreshing"} & set(await stage.phases())
 
 
 @engines_in_turn
@@ -103,18 +80,6 @@ async def test_on_a_zoomed_page_one_finger_moves_the_list_and_two_fingers_move_t
     await stage.page.touch(seen(both))
     await stage.page.until(f"visualViewport.pageTop > {top} + 10")
     assert await stage.until_still() == (x, y)
-
-
-@pytest.mark.sweep
-async def test_a_wheel_on_a_zoomed_page_moves_only_the_page_and_not_the_list(stages):
-    stage = await stages(**DESK)
-    x, y = await stage.place(0.5, 0.5)
-    await stage.page.send("Emulation.setPageScaleFactor", pageScaleFactor=2)
-    await stage.page.until(f"{SCALE} === 2")
-    for _ in range(3):
-        await stage.page.wheel(x, y, dy=50)  # Chromium sees this as out of view and handles the wheel itself
-    await stage.page.until("visualViewport.pageTop > 20")
-    assert await stage.until_still() == stage.start
 
 
 async def test_a_pull_does_not_reload_the_page_and_a_swipe_does_not_leave_it(server):

@@ -16,7 +16,6 @@ from device import HELLO
 from server import ROOT, Server
 from stage import Stage
 from sweep_cases import engines_in_turn, later
-from test_hostile import counted
 from test_pull import refreshed
 from waiting import PATIENCE
 
@@ -57,35 +56,6 @@ async def test_the_memory_of_the_engine_does_not_grow_in_an_hour(server, tmp_pat
     assert len(hour["memory"]) == 60 and hour["frames"] > 3_600 * 59
     assert hour["refreshes"] > 100 and hour["corrections"] > 1_000
     assert set(hour["memory"][5:]) == {hour["memory"][5]}
-
-
-# Simulates a fault of the engine, because it has no known fault: the first `traps` calls of `frame` trap.
-TRAPS = """window.traps = 0;
-    const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = async (response) => {
-        const { module, instance } = await instantiateStreaming.call(WebAssembly, response);
-        const frame = (...given) => {
-            if (window.traps-- > 0) throw new WebAssembly.RuntimeError("unreachable");
-            return instance.exports.frame(...given);
-        };
-        return { module, instance: { exports: { ...instance.exports, frame } } };
-    };"""
-
-
-async def test_an_engine_that_stops_is_loaded_again_and_continues_from_the_servers_model(pages, server):
-    page = await pages()
-    await page.send("Page.addScriptToEvaluateOnNewDocument", source=TRAPS)
-    stage = await Stage(page).open(server.url())
-    rows = await stage.rows()
-    await stage.hold(120)
-    async with counted(server, 'lost_models_total{reason="stopped"}', by=1):
-        await page.js("void (window.traps = 1)")
-        await stage.until_hinted("The list stopped unexpectedly and is restarting.")
-    await page.touch([plans.Step(0, "end", 0, 0)])
-    await stage.until_at_rest()
-    await stage.pull(320)
-    await stage.until_seen("refreshing")
-    await stage.until_rows(rows + 1)
 
 
 WITHOUT = [f"{name} without WebAssembly" for name in ENGINES]

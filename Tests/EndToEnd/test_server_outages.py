@@ -18,7 +18,6 @@ from stage import Stage
 from sweep_cases import later
 from test_dropped_connections import REACHABLE
 from test_time import SLIDER
-from test_tune import field, slide
 
 DRAG = plans.lift(plans.drag((195, 650), (195, 510), 0.6), after=0.1)
 """A finger that rests before it lifts, so that it throws nothing."""
@@ -208,23 +207,3 @@ async def test_a_panel_that_cannot_open_shows_this_and_opens_when_the_server_is_
         await stage.until_hinted("The panel opens when the server answers.")
         await server.start_again()
         await stage.page.until("document.getElementById('panel').dataset.detent === 'half'")
-
-
-@pytest.mark.noisy
-async def test_functions_that_need_the_server_are_unavailable_while_it_is_away(pages):
-    tune, export = [f"document.getElementById('tab-{name}')" for name in ("tune", "export")]
-    async with Server() as server:
-        stage = await Stage(await pages()).open(server.url("?scene=primes"))
-        await at_a_pull(stage)
-        await stage.choose("tune")
-        await stage.page.until(f"{field('threshold')}?.value")
-        await server.kill()
-        await stage.page.until(f"!({REACHABLE})")
-        await slide(stage, "threshold", 30)
-        said = "What if: threshold 30, not 80. The result appears when the server answers."
-        await stage.page.until(f"{tune}.textContent.includes({said!r})")
-        await stage.page.js("document.getElementById('choose-export').click()")
-        await stage.page.until(f"{export}.textContent === 'This tab loads when the server answers.'")
-        await server.start_again()
-        await stage.page.until(f"{export}.querySelector('button') !== null")
-        await stage.page.until(f"{tune}.textContent.includes('Would have refreshed at ')")

@@ -81,15 +81,6 @@ async def test_a_value_with_several_parts_is_shown_completely_and_an_edit_of_one
     await until_told(stage, "$0.secondFloor = SecondFloor(threshold: 170, extent: .percent(70))")
 
 
-async def test_a_value_that_only_the_server_can_check_is_refused_at_its_field(stages):
-    stage = await opened(stages)
-    await enter(stage, "closing", "soon")
-    said = await stage.page.until(f"{row('closing')}.querySelector('.problem').textContent")
-    assert said.startswith("Expected spring, none, or seconds and a curve"), said
-    await enter(stage, "closing", "0.4:easeInOut")
-    await until_told(stage, "$0.closing = .tween(0.4, .easeInOut)")
-
-
 async def test_a_link_opens_a_new_list_with_the_values_and_joins_without_them(stages, server, pages):
     stage = await opened(stages, "?scene=primes")
     await slide(stage, "threshold", 300)
@@ -192,23 +183,6 @@ async def test_a_finger_that_scrolls_over_a_slider_changes_nothing_and_its_thumb
     thumb = x + 22 + at * (width - 44)
     await stage.page.touch(plans.lift(plans.drag((thumb, y), (thumb + 60, y), 0.2)))
     await stage.page.until(f"Number({field('threshold')}.value) > 100")
-
-
-def press(title):
-    buttons = "[...document.querySelectorAll('#inject button')]"
-    return f"{buttons}.find((each) => each.textContent.startsWith('{title}')).click()"
-
-
-async def test_the_stage_rotates_and_its_bar_grows(stages):
-    stage = await opened(stages)
-    size = "[document.getElementById('stage').clientWidth, document.getElementById('stage').clientHeight]"
-    width, height = await stage.page.js(size)
-    await stage.page.js(press("Rotate"))
-    await stage.page.until(f"`${{{size}}}` === '{height},{width}'")
-    await stage.page.js(press("Rotate"))
-    await stage.page.until(f"`${{{size}}}` === '{width},{height}'")
-    await stage.page.js(press("Grow"))
-    await stage.until_offset(stage.start[1] - 64)
 
 
 SCROLLED = """[...document.querySelectorAll('*')].filter(({ scrollLeft }) => scrollLeft)

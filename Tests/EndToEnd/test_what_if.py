@@ -8,17 +8,6 @@ from test_tune import UNCHANGED, enter, field, pull_in_vain, row, slide, until_t
 
 TUNE = "document.querySelector('#tab-tune .what-if')"
 TIME = "document.querySelector('#tab-time .what-if')"
-ROWS = (
-    "[...document.querySelectorAll('.comparison tbody tr')]"
-    ".map(({ cells: [name, ...cells] }) =>"
-    " [name.querySelector('button').textContent, ...cells.map((each) => each.textContent)])")
-COMPARED = f"{ROWS}.some(([name]) => name === 'UIRefreshControl')"
-SHORT = "document.querySelector('.comparison .short')"
-HEAD_IN_FRONT = """[...document.querySelectorAll(".comparison thead th")].every((head) => {
-  const { left, top, height } = head.getBoundingClientRect();
-  return document.elementFromPoint(left + 4, top + height / 2) === head;
-})"""
-"""Whether the names of the columns are in view."""
 
 
 async def declined(stages, **look):
@@ -34,12 +23,6 @@ async def declined(stages, **look):
     await stage.page.js("document.querySelector('#tab-time [data-action=previous-event]').click()")
     await stage.page.until("document.getElementById('past') !== null")
     return stage
-
-
-async def compared(stage):
-    """Opens the comparison, and returns the cells of each row when they are there."""
-    await stage.page.js("document.querySelector('.comparison summary').click()")
-    return {name: cells for name, *cells in await stage.page.until(f"{COMPARED} && {ROWS}")}
 
 
 async def lowered(stage, threshold=60):
@@ -80,30 +63,3 @@ async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_th
     await stage.page.until(f"{field('threshold')}.value === '300'")
     await stage.press("undo")
     await until_told(stage, UNCHANGED)
-
-
-async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compared_on_it(stages):
-    stage = await stages("?scene=primes", size=(1440, 900), touch=False)
-    await stage.choose("tune")
-    summary = "document.querySelector('.comparison summary')"
-    words = "Compare presets on the last pull\nThe list goes back to that pull."
-    assert await stage.page.js(f"{summary}.innerText") == words
-    await stage.page.js(f"{summary}.click()")
-    await stage.until_hinted("Nothing has been pulled yet. Pull the list, then try again.")
-    await stage.page.until("!document.getElementById('tab-tune').hidden")
-    await stage.pull(320)
-    await stage.until_refreshed()
-    await stage.choose("tune")
-    rows = await compared(stage)
-    assert await stage.page.js("document.getElementById('past') !== null")
-    await stage.until_hinted("Showing your last pull. Choose Live to return.")
-    assert await stage.page.js(f"{summary}.innerText") == "Compare presets on this pull"
-    help = await stage.page.js("document.querySelector('.comparison > p:not(.short)').textContent")
-    assert "Small print: difference from the recording." in help
-    lasts = {name: re.match(r"[\d.]+ s", cells[1]) for name, cells in rows.items()}
-    assert lasts["As recorded"] and lasts["UIRefreshControl"], rows
-    assert rows["As recorded"][0].endswith(" s"), rows
-    assert rows["As recorded"][2].endswith(" s"), rows
-    assert await stage.page.js(f"{SHORT}.textContent") == ""
-    await stage.page.js("document.querySelector('.comparison tbody tr:last-child').scrollIntoView({ block: 'end' })")
-    await stage.page.until(HEAD_IN_FRONT)

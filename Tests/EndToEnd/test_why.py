@@ -5,7 +5,6 @@ import re
 import pytest
 
 import plans
-from server import Server
 from test_time import NOTE, bring, opened, show
 from test_tune import field
 
@@ -59,29 +58,6 @@ async def test_a_moment_of_the_past_is_explained_from_the_log_and_from_the_playh
 
 
 WOULD = "[...document.querySelectorAll('#why .would :is(p, li)')].map(({ firstChild }) => firstChild.textContent)"
-
-
-@pytest.mark.noisy  # the page outlives its server, and the browser logs refused connections
-async def test_a_declined_pull_shows_what_would_have_made_it_refresh_even_while_the_server_is_away(stages):
-    async with Server() as server:
-        # On a busy machine, the engine for the past loads while the finger pulls.
-        stage = await stages(of=server, **WIDE)
-        await stage.choose("watch")
-        await stage.choose("why")
-        await answers(stage, "^It is not being pulled.")
-        assert await stage.page.js(WOULD) == []
-        await stage.pull(70)
-        await stage.page.until(f"{WOULD}.length === 3")
-        head, further, threshold = await stage.page.js(WOULD)
-        assert re.fullmatch(r"The last pull, at [0-9.]+ s, would have refreshed with any one of these:", head)
-        assert re.fullmatch(r"dragging [0-9.]+ points further", further)
-        assert re.fullmatch(r"a threshold of [0-9.]+ points, not 80", threshold)
-        assert await server.stop() == 0
-        await stage.choose("watch")
-        await open_line(stage, "declined")
-        await press_in_line(stage, "Why at this moment?")
-        await stage.page.until(f"{WOULD}[0] === 'It would have refreshed with any one of these:'")
-        assert (await stage.page.js(WOULD))[1:] == [further, threshold]
 
 
 async def test_a_declined_pull_is_shown_with_the_threshold_that_would_have_made_it_refresh(stages):
