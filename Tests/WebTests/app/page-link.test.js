@@ -35,13 +35,7 @@ function linked(t, search, hash) {
   link.open();
   const newest = () => sockets[sockets.length - 1];
   return {
-    time,
-    sockets,
-    numbers,
-    batcher,
-    link,
-    newest,
-    items,
+    ...{ time, sockets, numbers, batcher, link, newest, items },
     /** Stores a token in another tab of the browser. @param {string} token */
     storeElsewhere(token) {
       items.set(name, token);

@@ -17,11 +17,7 @@ const dot = { circle: { radius: 5 }, fill: "#f00" };
 
 /** @param {object} change @returns {Control} */
 const control = (change) => /** @type {any} */ ({
-  edge: "top",
-  extent: 80,
-  cycle: 0.5,
-  exit: 1,
-  layers: [],
+  ...{ edge: "top", extent: 80, cycle: 0.5, exit: 1, layers: [] },
   ...change,
 });
 

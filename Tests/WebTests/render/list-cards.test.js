@@ -17,10 +17,7 @@ const cards = (change) => {
   return {
     count: 2,
     row: [{ ...row, ...change }, { ...row, title: "Two", note: "Second", mark: "2", hue: 0.2 }],
-    middle: [100, 300],
-    end: [200, 400],
-    alpha: [1, 0.5],
-    isLast: [false, true],
+    ...{ middle: [100, 300], end: [200, 400], alpha: [1, 0.5], isLast: [false, true] },
   };
 };
 

@@ -7,11 +7,7 @@ import { run } from "../support/drawn-moment.js";
 import { shownOf } from "../support/numbers.js";
 
 const footer = /** @type {any} */ ({
-  edge: "bottom",
-  extent: 44,
-  threshold: 44,
-  phase: "idle",
-  outcome: "failure",
+  ...{ edge: "bottom", extent: 44, threshold: 44, phase: "idle", outcome: "failure" },
   presentation: { placement: "following", from: [], gap: 0 },
 });
 const scene = /** @type {any} */ ({

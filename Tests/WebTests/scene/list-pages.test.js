@@ -20,21 +20,14 @@ const [seenSpan, nextPage, previousPage] = [pages.seenSpan, pages.nextPage, page
  * A list of twenty rows of 100 points. Six and a half rows are visible between a bar of 52 points and one of 34 points.
  */
 const list = {
-  axis: "y",
-  direction: "ltr",
-  content: [390, 2000],
-  viewport: [390, 736],
-  insets: [52, 0, 34, 0],
-  rowHeight: 100,
+  ...{ axis: "y", direction: "ltr", content: [390, 2000], viewport: [390, 736] },
+  ...{ insets: [52, 0, 34, 0], rowHeight: 100 },
   rows: Array(20).fill(null),
 };
 /** The same list with cards that run from right to left. */
 const cards = {
   ...list,
-  axis: "x",
-  direction: "rtl",
-  content: [2000, 736],
-  viewport: [736, 390],
+  ...{ axis: "x", direction: "rtl", content: [2000, 736], viewport: [736, 390] },
   insets: [0, 34, 0, 52],
 };
 

@@ -8,12 +8,8 @@ import { numbersOf, shownOf } from "../support/numbers.js";
 
 test("a scene starts with the sizes of its message, and its bars exclude the space of controls", () => {
   const { numbers } = shownOf({
-    viewport: [390, 844],
-    content: [390, 2000],
-    offset: [0, -156],
-    insets: [156, 0, 30, 44],
-    held: [60, 0, 0, 0],
-    prompts: [44, 0, 0, 44],
+    ...{ viewport: [390, 844], content: [390, 2000], offset: [0, -156], insets: [156, 0, 30, 44] },
+    ...{ held: [60, 0, 0, 0], prompts: [44, 0, 0, 44] },
   });
   assert.deepEqual(moving.viewportOf(numbers), [390, 844]);
   assert.equal(moving.contentAlong(numbers, "y"), 2000);

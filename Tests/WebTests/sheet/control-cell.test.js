@@ -11,14 +11,8 @@ import { near } from "../support/vectors.js";
 
 /** @param {Partial<Moment>} change @returns {Moment} */
 const moment = (change) => ({
-  timeline: "pull",
-  at: 0.3,
-  phase: "pulling",
-  outcome: null,
-  cycles: 0,
-  distance: 24,
-  ratio: 0.3,
-  changes: [],
+  ...{ timeline: "pull", at: 0.3, phase: "pulling", outcome: null, cycles: 0, distance: 24 },
+  ...{ ratio: 0.3, changes: [] },
   ...change,
 });
 /** @type {Partial<Moment>} */
@@ -36,12 +30,7 @@ const layer = /** @type {any} */ ({
   keys: { x: { pull: straight, cycle: straight, exit: straight }, y: { arming: [[0, 0], [1, 1]] } },
 });
 const control = /** @type {SheetControl} */ (/** @type {any} */ ({
-  extent: 90,
-  threshold: 80,
-  cycle: 2,
-  exit: 0.5,
-  moments,
-  layers: [layer],
+  ...{ extent: 90, threshold: 80, cycle: 2, exit: 0.5, moments, layers: [layer] },
 }));
 
 test("each moment has the position, the phase and the outcome of its timeline", () => {

@@ -48,10 +48,7 @@ Object.assign(globalThis, {
 export function canvas() {
   /** @type {any} */
   let state = {
-    matrix: [1, 0, 0, 1, 0, 0],
-    globalAlpha: 1,
-    dash: [],
-    steps: [],
+    ...{ matrix: [1, 0, 0, 1, 0, 0], globalAlpha: 1, dash: [], steps: [] },
     canvas: { width: 0, height: 0 },
   };
   /** @type {any[]} */

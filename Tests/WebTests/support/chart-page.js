@@ -73,14 +73,7 @@ export function chartPage(t, zoom = 1) {
     inputs: () => [],
   });
   return {
-    window,
-    time,
-    context,
-    drawn,
-    told,
-    classes,
-    box,
-    canvas: surface,
+    ...{ window, time, context, drawn, told, classes, box, canvas: surface },
     branch: {
       axis: () => /** @type {const} */ ("y"),
       past,

@@ -16,11 +16,7 @@ export function page() {
   /** @type {(() => void)[]} */
   const steps = [];
   const world = {
-    isJoined: true,
-    mayDrive: true,
-    drawn: -Infinity,
-    stopped: NaN,
-    isWatched: false,
+    ...{ isJoined: true, mayDrive: true, drawn: -Infinity, stopped: NaN, isWatched: false },
     ...shownOf({}),
   };
   const store = {

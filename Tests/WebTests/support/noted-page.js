@@ -65,10 +65,7 @@ export function notedPage(scene, past) {
 
   return {
     page: /** @type {any} */ (page),
-    parts,
-    done,
-    changes,
-    did,
+    ...{ parts, done, changes, did },
     /** Returns the calls that a step of the engine's numbers causes. */
     stepped: () => doneBy(changes.step.notify),
     /** Returns the names of the calls that a message causes. @param {string} kind @param {any} body */

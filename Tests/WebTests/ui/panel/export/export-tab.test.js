@@ -10,10 +10,7 @@ import { shownOf } from "../../../support/numbers.js";
 /** @param {object} more */
 const shown = (more = {}) =>
   shownOf({
-    name: "primes",
-    title: "Prime numbers",
-    session: "8sdk2",
-    device: 1,
+    ...{ name: "primes", title: "Prime numbers", session: "8sdk2", device: 1 },
     devices: [{ id: 1, device: "touch", viewport: [390, 844], roundTrip: 0.02, network: null }],
     controls: { top: { edge: "top", name: "bubbles", phase: "idle", threshold: 80 } },
     viewport: [390, 844],

@@ -10,10 +10,7 @@ import { table } from "../../../support/table.js";
 
 /** @param {Partial<Sample>} [more] @returns {Sample} */
 const sample = (more) => ({
-  time: 1,
-  offset: -100,
-  velocity: 30,
-  pull: 0.5,
+  ...{ time: 1, offset: -100, velocity: 30, pull: 0.5 },
   phases: { top: "pulling", bottom: "idle" },
   insets: {},
   ...more,

@@ -9,17 +9,9 @@ import { enteredValue, fieldText, problem } from "../../../../../web/ui/panel/tu
 
 /** @type {Constant} */
 const threshold = {
-  id: "top.threshold",
-  name: "threshold",
-  place: "top",
-  sets: "control top bubbles threshold=",
-  kind: "number",
-  choices: [],
-  about: "",
-  default: "80.0",
-  unit: "pt",
-  range: [1, 400],
-  step: 1,
+  ...{ id: "top.threshold", name: "threshold", place: "top" },
+  ...{ sets: "control top bubbles threshold=", kind: "number", choices: [], about: "" },
+  ...{ default: "80.0", unit: "pt", range: [1, 400], step: 1 },
 };
 const part = { ...threshold, unit: "%", range: /** @type {[number, number]} */ ([0, 100]) };
 const floor = { ...threshold, name: "secondFloor", kind: /** @type {const} */ ("text"), unit: "" };

@@ -20,12 +20,7 @@ import {
 const constant = (more) => ({
   name: more.id.split(".").pop() ?? "",
   place: more.id.includes(".") ? more.id.split(".")[0] : "",
-  kind: "number",
-  choices: [],
-  about: "",
-  default: "80.0",
-  unit: "pt",
-  range: [1, 400],
+  ...{ kind: "number", choices: [], about: "", default: "80.0", unit: "pt", range: [1, 400] },
   step: 1,
   ...more,
 });

@@ -123,10 +123,7 @@ test("a finger keeps its position when the readout replaces the legend", (t) => 
 
 /** @param {number} offset @param {number} velocity @param {number} pull */
 const sample = (offset, velocity, pull) => ({
-  time: 0,
-  offset,
-  velocity,
-  pull,
+  ...{ time: 0, offset, velocity, pull },
   phases: {},
   insets: {},
 });
