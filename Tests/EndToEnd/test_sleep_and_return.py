@@ -14,7 +14,26 @@ from network import delayed
 from stage import Stage
 from sweep_cases import some
 from test_dropped_connections import REACHABLE
-from test_hostile import refreshes, until_at_rest
+
+TOP = -52
+"""The resting offset of the list below the bar, in points."""
+
+
+async def until_at_rest(device):
+    await device.until(lambda: device.phase() == "idle" and device.holder is None)
+    await device.until(lambda: device.rests["y"] == TOP and device.is_still)
+
+
+async def refreshes(device):
+    """Pulls, and waits until one refresh has run completely and has brought its row."""
+    await until_at_rest(device)
+    device.forget()
+    rows, began = len(device.rows), device.words().count("began")
+    await device.pull(320)
+    await device.until(lambda: "refreshing" in device.seen["top"])
+    await until_at_rest(device)
+    assert len(device.rows) == rows + 1
+    assert device.words().count("began") == began + 1
 
 
 @pytest_asyncio.fixture
