@@ -12,11 +12,11 @@ from dataclasses import dataclass
 import plans
 from chromium import Chromium
 from network import delayed
-from record_wheels import PULL, notches, play
 from server import Server
 from stage import Stage
 from waiting import until
 from watching import watch_over
+from wheels import PULL, notches, play
 
 ROUND_TRIPS = (0, 0.050, 0.150, 0.300)
 JITTERS = (0, 0.030)

@@ -6,8 +6,8 @@ from math import pi, sin
 
 import plans
 from network import delayed
-from record_wheels import FRAME, play
 from stage import Stage
+from wheels import FRAME, play
 
 SCENE = "people"
 HYSTERESIS = 10

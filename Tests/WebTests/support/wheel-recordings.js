@@ -7,5 +7,5 @@ import { readFileSync } from "node:fs";
 
 const folder = new URL("../../Wheels/", import.meta.url);
 
-/** Returns the events that a browser sent to a page; see record_wheels.py. @param {string} name @returns {Recording} */
+/** Returns the events that a browser sent to a page. @param {string} name @returns {Recording} */
 export const recorded = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"));
