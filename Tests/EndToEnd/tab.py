@@ -73,6 +73,16 @@ class Tab(ABC):
     async def screenshot(self, path):
         Path(path).write_bytes(await self.picture())
 
+    async def box(self, selector):
+        """The left, top, right and bottom of an element on the page, in points."""
+        return await self.js("(({ left, top, right, bottom }) => [left, top, right, bottom])"
+                             f"(document.querySelector({selector!r}).getBoundingClientRect())")
+
+    async def middle(self, selector):
+        """The middle of an element on the page."""
+        left, top, right, bottom = await self.box(selector)
+        return (left + right) / 2, (top + bottom) / 2
+
     async def until(self, expression):
         """Waits until an expression is true, and returns its value."""
         end = time.monotonic() + PATIENCE

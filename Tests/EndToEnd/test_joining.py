@@ -47,9 +47,7 @@ async def test_the_hand_shows_a_pull_until_the_first_pull_and_ignores_touches(st
     page = stage.page
     await page.until("document.getElementById('hand')?.getAnimations()[0]?.playState === 'running'")
     assert "Pull it down" in await page.js("document.getElementById('first-line').textContent")
-    x, y = await page.js(
-        "(({ x, y, width, height }) => [x + width / 2, y + height / 2])"
-        "(document.querySelector('#hand .skin').getBoundingClientRect())")
+    x, y = await page.middle("#hand .skin")
     await page.touch(plans.lift(plans.drag((x, y), (x, y + 320)), after=0.2))
     await stage.until_seen("refreshing")
     await page.until("!document.getElementById('hand') && !document.getElementById('first-line')")

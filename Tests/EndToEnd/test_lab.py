@@ -53,10 +53,8 @@ class Lab:
 
     async def mouse(self, kind, ratio, **more):
         """A mouse event in the middle of the offset plot, at a fraction of its width."""
-        x, y = await self.page.js(
-            "(({ x, y, width, height }) =>"
-            f" [x + 52 + (width - 66) * {ratio}, y + height / 2])"
-            "(document.getElementById('offset-plot').getBoundingClientRect())")
+        left, top, right, bottom = await self.page.box("#offset-plot")
+        x, y = left + 52 + (right - left - 66) * ratio, (top + bottom) / 2
         await self.page.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
         await self.page.frames()
 

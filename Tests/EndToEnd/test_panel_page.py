@@ -29,9 +29,7 @@ async def panel_page(pages, server, query, fills=True, **look):
 async def test_a_link_opens_only_the_panel_with_the_tab_that_it_names(pages, server):
     page = await panel_page(pages, server, "?panel=why")
     assert await page.js(SELECTED) == "choose-why"
-    box = "(({ x, y, width, height }) => [x, y, width, height])"
-    assert await page.js(f"{box}(document.getElementById('panel').getBoundingClientRect())") == [
-        0, 0, await page.js("innerWidth"), await page.js("innerHeight")]
+    assert await page.box("#panel") == [0, 0, *await page.js("[innerWidth, innerHeight]")]
     assert await page.js("getComputedStyle(document.getElementById('stage')).visibility") == "hidden"
     await page.js("document.querySelector('#handle [data-action=panel]').click()")
     await page.frames(2)

@@ -153,9 +153,7 @@ async def test_on_a_phone_in_any_orientation_the_curves_and_the_time_controls_ar
     await stage.press("panel")
     await stage.page.until("document.querySelector('#tab-time canvas')?.clientHeight > 0")
     await stage.page.until("!document.getElementById('panel').style.translate")
-    box = "(name) => { const { left, top, right, bottom } = document.querySelector(name).getBoundingClientRect();" \
-          " return [left, top, right, bottom]; }"
-    panel, tracks, slider, play = [await stage.page.js(f"({box})({name!r})") for name in (
+    panel, tracks, slider, play = [await stage.page.box(name) for name in (
         "#panel", "#tab-time .time-tracks", "#tab-time .playhead", "#tab-time [data-action=play]")]
     assert tracks[1] + 60 < slider[1] < play[1] and play[3] <= size[1]
     list_in_view = panel[0] if size[0] > size[1] else panel[1]
@@ -270,10 +268,8 @@ async def test_a_smaller_phone_shows_another_devices_stage_with_an_edge_and_its_
     first = await stages()
     second = await stages(f"?session={await first.session()}", size=(320, 568))
     await second.until_text("you see the screen of phone (device 1)")
-    left, top, right, bottom = await second.page.js(
-        "(({ left, top, right, bottom }) => [left, top, right, bottom])"
-        "(document.getElementById('device').getBoundingClientRect())")
-    words = await second.page.js("document.getElementById('owner').getBoundingClientRect().bottom")
+    left, top, right, bottom = await second.page.box("#device")
+    *_, words = await second.page.box("#owner")
     assert words <= top and 0 < left and right < 320 and bottom <= 568
     await second.page.until("document.querySelector('#bar [data-action=introduce]') !== null")
     assert await second.page.js(OUT_OF_REACH) == []

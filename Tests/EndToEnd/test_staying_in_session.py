@@ -3,7 +3,6 @@
 import pytest
 
 from sweep_cases import some
-from test_devices import pair
 
 SHOWN = "new URLSearchParams(location.search).get"
 CHIP = "document.getElementById('chip').textContent"
@@ -26,17 +25,6 @@ NOTE_RETURN = """(() => {
 
 async def address(stage):
     return await stage.page.js(f"[{SHOWN}('session'), {SHOWN}('scene')]")
-
-
-async def open_scene(stage, name):
-    """Picks a scene by the change that the page receives: no test can reach the browser's own list of options."""
-    await stage.page.js(
-        f"(picker => (picker.value = '{name}', picker.dispatchEvent(new Event('change', {{ bubbles: true }}))))"
-        "(document.getElementById('scene'))")
-
-
-async def until_scene(stage, name):
-    await stage.page.until(f"{SHOWN}('scene') === '{name}' && document.getElementById('scene').value === '{name}'")
 
 
 async def until_connected(stage, session):
@@ -76,23 +64,3 @@ async def test_a_page_from_the_browsers_memory_is_live_at_once_at_the_same_offse
     await stage.page.wheel(195, 400, dy=100)
     await stage.until_offset(offset[1] + 100)
     assert await stage.session() == session
-
-
-async def test_a_scene_opens_for_all_devices_and_back_opens_the_earlier_one(stages):
-    first, second = await pair(stages)
-    session = await first.session()
-    await open_scene(second, "people")
-    for stage in (first, second):
-        await until_scene(stage, "people")
-        assert await stage.session() == session
-    await first.until_hinted("Phone (device 2) opened People")
-    await second.page.back()
-    for stage in (first, second):
-        await until_scene(stage, "primes")
-    # The finger of another device prevents it; the title and the address name the shown scene.
-    await first.rows()
-    await first.hold(60)
-    await second.until_phase("pulling")
-    await open_scene(second, "rtl")
-    await second.until_hinted("Phone (device 1) holds the list")
-    await until_scene(second, "primes")

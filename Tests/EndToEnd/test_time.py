@@ -257,34 +257,6 @@ async def drop(stage, file):
         f"}})({file})")
 
 
-async def test_the_tracks_can_be_dragged_zoomed_and_read(stages):
-    stage = await stages(touch=False, size=(1440, 900))
-    await refreshed_by_button(stage)
-    await opened(stage)
-    text = await saved(stage)
-    began = times(text, "top began")[-1]
-    tracks = "document.querySelector('.time-tracks canvas')"
-    left, top, width, height = await stage.page.js(
-        f"(({{ left, top, width, height }}) => [left, top, width, height])({tracks}.getBoundingClientRect())")
-    await show(stage, round(began, 3))
-    end = await stage.page.until("+document.querySelector('.of').textContent.match(/[\\d.]+/)[0]")
-    middle = (left + width / 2, top + height / 2)
-    await stage.page.mouse_drag((left + width / 4, middle[1]), middle)
-    await stage.page.until(f"Math.abs(+{STATUS}.time - {end} / 2) < 0.6")
-    readout = "document.querySelector('.time-readout').textContent"
-    await stage.page.until(f"/s · offset −?[\\d.]+ pt · velocity −?\\d+ pt.s · pull \\d+ % · top \\w+/.test({readout})")
-    playhead = f"{tracks}.parentElement.style.getPropertyValue('--at')"
-    await show(stage, 0.1)
-    before = await stage.page.js(f"+{playhead}")
-    await stage.page.wheel(*middle, dy=-600)
-    await stage.page.until(f"+{playhead} < {before} - 0.01")
-    view = f"{SLIDER}.max - {SLIDER}.min"
-    zoomed = await stage.page.js(view)
-    await stage.page.js(f"{SLIDER}.focus()")
-    await stage.page.key("-")
-    await stage.page.until(f"Math.abs({view} - 1.5 * {zoomed}) < 0.001")
-
-
 PLOT = """((canvas) => {
   const box = canvas.getBoundingClientRect(), scale = box.width / canvas.clientWidth;
   const [before, after] = ["--before", "--after"].map((name) =>

@@ -15,13 +15,6 @@ async def opened(stages, scene, **look):
     return stage
 
 
-async def box(stage, selector):
-    """The left, top, right and bottom of an element on the page."""
-    return await stage.page.js(
-        "(({ left, top, right, bottom }) => [left, top, right, bottom])"
-        f"(document.querySelector('{selector}').getBoundingClientRect())")
-
-
 async def until_possible(stage, selector, possible=True):
     await stage.page.until(
         f"document.querySelector('{selector}').getAttribute('aria-disabled') === '{str(not possible).lower()}'")
@@ -62,11 +55,11 @@ async def test_a_button_stops_the_refresh_that_the_one_in_its_place_has_begun(st
     seen = "[...document.querySelectorAll('#toolbar button')].filter((one) => one.checkVisibility(" \
         "{ visibilityProperty: true })).map(({ textContent }) => textContent)"
     assert await stage.page.js(seen) == ["Clear", "Refresh", "Load more"]
-    place = await box(stage, button("begin", "top"))
+    place = await stage.page.box(button("begin", "top"))
     await stage.page.js(f"document.querySelector('{button('begin', 'top')}').focus()")
     await stage.page.key(" ")
     await stage.page.until(f"{seen}.join() === 'Clear,Stop refresh,Load more'")
-    assert await box(stage, button("stop", "top")) == place
+    assert await stage.page.box(button("stop", "top")) == place
     await stage.page.key(" ")
     await stage.until_phase("idle", "top")
     await stage.page.until(f"{seen}.join() === 'Clear,Refresh,Load more'")

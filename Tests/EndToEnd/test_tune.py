@@ -145,13 +145,20 @@ async def test_a_preset_can_be_applied_and_compared(stages):
     await until_told(stage, "$0.threshold = 60")
 
 
-async def test_on_a_phone_the_stage_stays_in_view_above_sliders_for_thumbs(stages):
+async def half_open(stages):
+    """The Tune tab in the half sheet of a phone."""
     stage = await stages()
     await stage.choose("tune")
     if await stage.page.js("document.getElementById('panel').dataset.detent !== 'half'"):
         await stage.press("panel")
-    await stage.page.until(f"{field('threshold')}?.value")
-    await stage.page.until("document.getElementById('panel').dataset.detent === 'half'")
+    await stage.page.until(f"{field('threshold')}?.value === '80'")
+    panel = "document.getElementById('panel')"
+    await stage.page.until(f"{panel}.dataset.detent === 'half' && !{panel}.style.translate")
+    return stage
+
+
+async def test_on_a_phone_the_stage_stays_in_view_above_sliders_for_thumbs(stages):
+    stage = await half_open(stages)
     await stage.page.js(f"{field('threshold')}.scrollIntoView()")
     top = await stage.page.js("document.getElementById('panel').getBoundingClientRect().top")
     assert top > 300
@@ -160,13 +167,7 @@ async def test_on_a_phone_the_stage_stays_in_view_above_sliders_for_thumbs(stage
 
 
 async def test_a_finger_that_scrolls_over_a_slider_changes_nothing_and_its_thumb_moves_it(stages):
-    stage = await stages()
-    await stage.choose("tune")
-    if await stage.page.js("document.getElementById('panel').dataset.detent !== 'half'"):
-        await stage.press("panel")
-    await stage.page.until(f"{field('threshold')}?.value === '80'")
-    panel = "document.getElementById('panel')"
-    await stage.page.until(f"{panel}.dataset.detent === 'half' && !{panel}.style.translate")
+    stage = await half_open(stages)
     slider = f"{row('threshold')}.querySelector('[type=range]')"
     await stage.page.js(f"{slider}.scrollIntoView({{ block: 'center' }})")
     place = f"(({{ x, y, width, height }}) => [x, y + height / 2, width])({slider}.getBoundingClientRect())"

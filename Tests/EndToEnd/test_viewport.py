@@ -25,12 +25,6 @@ async def sideways(stage, notch):
     await stage.page.until(f"document.getElementById('stage-status').dataset.offsetX === '{-notch}'")
 
 
-async def ends(stage, selector):
-    """The left and the right end of an element, in points."""
-    return await stage.page.js(
-        f"(({{ left, right }}) => [left, right])(document.querySelector('{selector}').getBoundingClientRect())")
-
-
 async def until_canvas(stage, width, height):
     await stage.page.until(
         f"(({{ clientWidth, clientHeight }}) => clientWidth === {width} && clientHeight === {height})"
@@ -89,5 +83,5 @@ async def test_a_phone_turned_sideways_draws_nothing_under_its_notch(stages, dar
     await stage.page.until("!document.getElementById('panel').hidden")
     await stage.choose("export")
     for part in ("#bar .title", "#bar button", "#notices", "#indicator", "#panel .actions", "#panel .head"):
-        left, right = await ends(stage, part)
+        left, _, right, _ = await stage.page.box(part)
         assert left >= 47 and right <= 844 - 47, part
