@@ -49,7 +49,7 @@ class Redis:
             "--appendonly", "yes", stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL)
 
         async def answers():
-            return await self._ask("PING") == [b"PONG"]
+            return await self.ask("PING") == [b"PONG"]
 
         await until(answers)
 
@@ -65,21 +65,17 @@ class Redis:
 
     async def entries(self, session):
         """The entries of a session's stream, oldest first, with epoch, number, kind and payload."""
-        fields = await self._ask("XRANGE", f"overscroll:session:{session}", "-", "+")
+        fields = await self.ask("XRANGE", f"overscroll:session:{session}", "-", "+")
         ids = [tuple(map(int, each.decode().split("-"))) for each in fields[::3]]
         return [Entry(*each, kind.decode(), data) for each, kind, data in zip(ids, fields[1::3], fields[2::3])]
 
     async def take(self, session):
         """Takes over a session like another server, without a notification."""
-        await self._ask("XADD", f"overscroll:session:{session}", "1000-0", "o", "")
+        await self.ask("XADD", f"overscroll:session:{session}", "1000-0", "o", "")
 
     async def say_taken(self, session):
         """Notifies all servers that another server has taken over a session."""
-        await self._ask("PUBLISH", "overscroll:taken-over", f"{session} 1000")
-
-    async def ask(self, *words):
-        """The texts in the reply to a command, in order."""
-        return await self._ask(*words)
+        await self.ask("PUBLISH", "overscroll:taken-over", f"{session} 1000")
 
     def url_of(self, user, password):
         """The address for a user of its access control list."""
@@ -87,7 +83,7 @@ class Redis:
 
     async def patience(self, session):
         """The time until an unused session's stream expires, in seconds."""
-        [seconds] = await self._ask("TTL", f"overscroll:session:{session}")
+        [seconds] = await self.ask("TTL", f"overscroll:session:{session}")
         return int(seconds)
 
     async def journal(self, session):
@@ -97,7 +93,7 @@ class Redis:
         # The entry of a new owner contains the id of the previous entry.
         return b"".join(each.payload for each in entries[first:] if each.kind != "o")
 
-    async def _ask(self, *words):
+    async def ask(self, *words):
         """The texts in the reply to a command, in order; empty without a server."""
         parts = b"".join(b"$%d\r\n%s\r\n" % (len(word), word) for word in map(str.encode, words))
         try:

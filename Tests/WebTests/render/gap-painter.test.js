@@ -74,11 +74,7 @@ for (const [index, [edge, whereSheet, whereGap]] of sides.entries()) {
     const scene = { insets: [52, 10, 34, 20], controls: { [edge]: controlAt(edge) } };
     const [sheet, clip, , gap] = paintedScene(t, numbers, scene);
     assert.deepEqual(sheet.args, whereSheet);
-    assert.deepEqual(
-      clip.steps,
-      [["rect", 0, 0, 390, 844]],
-      "what is not the sheet may be drawn on",
-    );
+    assert.deepEqual(clip.steps, [["rect", 0, 0, 390, 844]], "all but the sheet");
     assert.deepEqual([gap.call, gap.args], ["fillRect", whereGap]);
   });
 }

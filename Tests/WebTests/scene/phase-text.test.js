@@ -31,10 +31,8 @@ const cases = [
 for (const [edge, phase, outcome, words] of cases) {
   test(`a control at the ${edge} in the phase ${phase} with ${outcome} shows ${words}`, () => {
     const controls = { [edge]: { edge, phase, level: 1, outcome } };
-    assert.equal(
-      phaseText(shownOf({ direction: "ltr", controls }), /** @type {any} */ (edge)),
-      words,
-    );
+    const shown = shownOf({ direction: "ltr", controls });
+    assert.equal(phaseText(shown, /** @type {any} */ (edge)), words);
   });
 }
 
@@ -48,11 +46,8 @@ test("a control that is held open after its refresh is drawn as closing, and not
     ["pulling", "exit", "closing"],
   ];
   for (const [phase, timeline, drawn] of examples) {
-    assert.equal(
-      drawnPhase(/** @type {any} */ ({ phase, timeline })),
-      drawn,
-      `${phase} ${timeline}`,
-    );
+    const control = /** @type {any} */ ({ phase, timeline });
+    assert.equal(drawnPhase(control), drawn, `${phase} ${timeline}`);
   }
 });
 
@@ -81,10 +76,8 @@ test("a button offers to try again after a failure", () => {
     ["bottom", "refreshing", "failure", "Load more at the bottom"],
   ];
   for (const [edge, phase, outcome, words] of examples) {
-    assert.equal(
-      refreshButtonText(shownOf({ controls: { [edge]: { edge, phase, outcome } } }), edge),
-      words,
-    );
+    const shown = shownOf({ controls: { [edge]: { edge, phase, outcome } } });
+    assert.equal(refreshButtonText(shown, edge), words);
   }
 });
 

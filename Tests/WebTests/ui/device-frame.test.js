@@ -171,11 +171,7 @@ test("the toolbar and the sheet on a phone are bars, and leave a minimum height 
   const cases = [[300.5, 380, 1], [300.5, 380, 1], [700, 844 - 99 - 120, 2]];
   for (const [sheet, end, changes] of cases) {
     device.cover(sheet);
-    assert.deepEqual(
-      [device.insets(), told.changes],
-      [[99, 0, end, 0], changes],
-      "in whole points",
-    );
+    assert.deepEqual([device.insets(), told.changes], [[99, 0, end, 0], changes]);
   }
 });
 
@@ -214,16 +210,8 @@ test("a phone names the device whose stage it shows, with a border and space for
   assert.deepEqual(shown([390, 1496], 2), [true, "borrowed"]);
   assert.deepEqual([note.textContent, told.scale], ["You see the screen of Device 2", 0.5]);
   assert.equal(style.transform, "translate(98px, 96px) scale(0.5)");
-  assert.deepEqual(
-    shown([390, 844], 2),
-    [false, ""],
-    "a screen of the same size is as good as its own",
-  );
-  assert.deepEqual(
-    shown([390, 844], 2, 52),
-    [true, "borrowed"],
-    "it leaves no space for the notch",
-  );
+  assert.deepEqual(shown([390, 844], 2), [false, ""], "the same size is as good as its own");
+  assert.deepEqual(shown([390, 844], 2, 52), [true, "borrowed"], "without space for the notch");
   const wide = placed(t, 1000, 1000, true);
   wide.device.show(screen([320, 568], 2));
   assert.deepEqual([wide.note.hidden, wide.style.class], [true, ""]);

@@ -38,11 +38,7 @@ test("every reason of the engine has a sentence without the transcript's words a
   for (const reason of [...reasons, ...declinedInTranscripts()]) {
     const given = reason.replace(/\\\(\w+\)/, "12"), text = labels.reasonText(given);
     assert.match(text, /^[A-Z0-9].*\.$/);
-    assert.notEqual(
-      text.toLowerCase(),
-      `${given.toLowerCase()}.`,
-      `${given} is a transcript's word`,
-    );
+    assert.notEqual(text.toLowerCase(), `${given.toLowerCase()}.`);
     assert.doesNotMatch(text, /\d\.\d{2}/);
   }
 });
@@ -94,8 +90,6 @@ test("a page shows the speed of the session's clock and the device that set it",
   assert.equal(said({ speed: 0.1 }), "Slow motion: 1/10×, on all devices");
   assert.equal(said({ speed: 1 }), "The server was paused and has resumed");
   assert.equal(said({ speed: 0.5, device: 1 }), "Slow motion: ½×, on all devices");
-  assert.equal(
-    said({ speed: 1, device: 2 }),
-    "Full speed, on all devices: set by Phone (device 2)",
-  );
+  const full = "Full speed, on all devices: set by Phone (device 2)";
+  assert.equal(said({ speed: 1, device: 2 }), full);
 });

@@ -59,10 +59,8 @@ const cases = [
 ];
 for (const [window, moment, end, range] of cases) {
   test(`a picture of ${window} s at ${moment} s of a branch until ${end} s contains ${range} s`, () => {
-    assert.deepEqual(
-      pictured(/** @type {any} */ (window), /** @type {any} */ ({ moment, end })),
-      range,
-    );
+    const place = /** @type {any} */ ({ moment, end });
+    assert.deepEqual(pictured(/** @type {any} */ (window), place), range);
   });
 }
 

@@ -47,11 +47,7 @@ test("A and B are compared with all their values at all edges, whichever set the
   const { made, frame } = tuned();
   const left = (/** @type {number} */ hold) => `control left bubbles threshold=80 hold=${hold}`;
   const a = ["control top bubbles threshold=80 hold=0", left(0)];
-  assert.deepEqual(
-    comparedSets(made, "top", () => {})[0].lines,
-    [],
-    "the recorded set has no lines",
-  );
+  assert.deepEqual(comparedSets(made, "top", () => {})[0].lines, [], "of the recorded set");
   assert.deepEqual(linesOf(made), [a, ["control top bubbles threshold=200 hold=0", left(2)]]);
   made.set("top.threshold", "80"); // a value that was reset to the scene's value is included
   for (const _ of [1, 2]) {

@@ -59,10 +59,8 @@ test("a pull is described at the edge that refreshes, or else at the edge that i
   const short = pull([null, 5], [null, 60]);
   assert.equal(outcomeOf(short, pull([null, 5], [null, 40]))?.edge, "bottom");
   assert.equal(outcomeOf(short, pull([2, 5], [null, 40]))?.edge, "top");
-  assert.equal(
-    outcomeOf({ ...short, outcomes: [null, null, null, null] }, short)?.before,
-    undefined,
-  );
+  const without = { ...short, outcomes: [null, null, null, null] };
+  assert.equal(outcomeOf(without, short)?.before, undefined);
 });
 
 test("a row shows when a set refreshes, for how long, when it is over, the differences, and the farthest pull", () => {

@@ -34,10 +34,8 @@ const pulls = table(`
     -340 | release   | Its edge is 340 points out of view. Pull 80 points and release to refresh.`);
 for (const [pull, trigger, words] of pulls) {
   test(`a pull of ${pull} points that refreshes at the ${trigger} is described as too short`, () => {
-    assert.equal(
-      status({ is: "short", by: 80 - Number(pull) }, { pull: Number(pull), trigger }),
-      words,
-    );
+    const found = status({ is: "short", by: 80 - Number(pull) }, { pull: Number(pull), trigger });
+    assert.equal(found, words);
   });
 }
 

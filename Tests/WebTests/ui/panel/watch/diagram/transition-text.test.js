@@ -27,14 +27,10 @@ const said = (inputs, { from = "idle", to = "pulling", control: numbers = contro
   ruleText({ from, to, inputs }, numbers);
 
 test("a pull is described with the control's threshold and with all its sources", () => {
-  assert.equal(
-    said(pulled(["beyond", "far"], ["finger", "wheel"])),
-    "The list is pulled 80 points or more by a finger or a wheel.",
-  );
-  assert.equal(
-    said(["pulled short by finger"], { from: "armed" }),
-    "The list is pulled back to less than 80 points by a finger.",
-  );
+  const far = said(pulled(["beyond", "far"], ["finger", "wheel"]));
+  assert.equal(far, "The list is pulled 80 points or more by a finger or a wheel.");
+  const back = said(["pulled short by finger"], { from: "armed" });
+  assert.equal(back, "The list is pulled back to less than 80 points by a finger.");
 });
 
 const [finger, wheel, ...rest] = sources;
