@@ -2,14 +2,11 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  fitViewport,
-  sessionAddress,
-  showNotices,
-  showSession,
-} from "../../../web/app/session-views.js";
+import * as sessionViews from "../../../web/app/session-views.js";
 import "../../../web/ui/labels.js";
 import { notedPage } from "../support/noted-page.js";
+
+const { fitViewport, sessionAddress, showNotices, showSession } = sessionViews;
 
 /**
  * A page that shows its session.

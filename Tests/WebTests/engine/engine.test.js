@@ -6,13 +6,9 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { runInThisContext } from "node:vm";
 import { loadEngine } from "../../../web/engine/engine.js";
-import {
-  newEngine,
-  newTranslatedEngine,
-  pastEngine,
-  script,
-  wasm,
-} from "../support/built-engine.js";
+import * as builtEngine from "../support/built-engine.js";
+
+const { newEngine, newTranslatedEngine, pastEngine, script, wasm } = builtEngine;
 
 test("an engine loads from its address, or from a response that arrives later", async () => {
   const server = createServer((_request, response) => {

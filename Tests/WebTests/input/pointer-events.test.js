@@ -3,12 +3,9 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { table } from "../support/table.js";
-import {
-  joinedPointers,
-  pinchDetector,
-  pointerEvents,
-  tapRecognizer,
-} from "../../../web/input/pointer-events.js";
+import * as pointerEventsModule from "../../../web/input/pointer-events.js";
+
+const { joinedPointers, pinchDetector, pointerEvents, tapRecognizer } = pointerEventsModule;
 
 /** @typedef {[x: number, y: number]} Point */
 

@@ -2,13 +2,10 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  helloSamples,
-  maximumSamples,
-  maximumUnanswered,
-  sampleKinds,
-} from "../../../web/net/protocol.js";
+import * as protocol from "../../../web/net/protocol.js";
 import { sampleBatcher } from "../../../web/net/sample-batcher.js";
+
+const { helloSamples, maximumSamples, maximumUnanswered, sampleKinds } = protocol;
 
 /** A batcher, and its sent messages: kind, number and times. */
 function sending() {

@@ -2,12 +2,9 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  panelLink,
-  rememberDetent,
-  rememberedDetent,
-  wantedPanel,
-} from "../../../../web/ui/panel/lazy-panel.js";
+import * as lazyPanel from "../../../../web/ui/panel/lazy-panel.js";
+
+const { panelLink, rememberDetent, rememberedDetent, wantedPanel } = lazyPanel;
 
 const cases = /** @type {[string, object | null][]} */ ([
   ["", null],

@@ -3,12 +3,9 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { leastList } from "../../../../web/ui/device-frame.js";
-import {
-  detentHeights,
-  larger,
-  nearestDetent,
-  smaller,
-} from "../../../../web/ui/panel/panel-sheet.js";
+import * as panelSheet from "../../../../web/ui/panel/panel-sheet.js";
+
+const { detentHeights, larger, nearestDetent, smaller } = panelSheet;
 
 const phone = detentHeights(900, 50, 100);
 

@@ -3,13 +3,9 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { encodeText } from "../../../../../web/net/protocol.js";
-import {
-  animationButton,
-  fileProblem,
-  importParts,
-  pictured,
-  textOf,
-} from "../../../../../web/ui/panel/time/recordings.js";
+import * as recordings from "../../../../../web/ui/panel/time/recordings.js";
+
+const { animationButton, fileProblem, importParts, pictured, textOf } = recordings;
 
 const texts = {
   ASCII: "viewport 390 844\n0.000 pass\n".repeat(2000),

@@ -3,13 +3,11 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { emptyScene } from "../../../../../web/scene/scene.js";
-import {
-  pastView,
-  timePlayer,
-  wantedMoment,
-} from "../../../../../web/ui/panel/time/time-player.js";
+import * as timePlayerModule from "../../../../../web/ui/panel/time/time-player.js";
 import { headPlace } from "../../../../../web/engine/frame.js";
 import { numbersOf, shownOf } from "../../../support/numbers.js";
+
+const { pastView, timePlayer, wantedMoment } = timePlayerModule;
 
 test("the stage shows the last known state while a branch is requested again, and subscribers are notified", () => {
   const scene = { ...emptyScene(), name: "past" };

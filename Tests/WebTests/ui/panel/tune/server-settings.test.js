@@ -2,12 +2,9 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  answersText,
-  choices,
-  presetOf,
-  request,
-} from "../../../../../web/ui/panel/tune/server-settings.js";
+import * as serverSettings from "../../../../../web/ui/panel/tune/server-settings.js";
+
+const { answersText, choices, presetOf, request } = serverSettings;
 
 test("a network has the preset with the same numbers, and an unchanged network has the preset None", () => {
   const network = (/** @type {number} */ jitter, loss = 0) =>

@@ -2,12 +2,9 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  isOver,
-  isPulled,
-  isWhileRunning,
-  noteText,
-} from "../../../../../web/ui/panel/watch/control-list.js";
+import * as controlList from "../../../../../web/ui/panel/watch/control-list.js";
+
+const { isOver, isPulled, isWhileRunning, noteText } = controlList;
 
 test("a reason stays until the next pull or refresh, and that a refresh is running until that is over", () => {
   const phases =

@@ -3,12 +3,9 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { emptyScene, reduce } from "../../../../../web/scene/scene.js";
-import {
-  addLine,
-  deviceFacts,
-  noteLine,
-  withOwnRoundTrip,
-} from "../../../../../web/ui/panel/watch/device-list.js";
+import * as deviceList from "../../../../../web/ui/panel/watch/device-list.js";
+
+const { addLine, deviceFacts, noteLine, withOwnRoundTrip } = deviceList;
 
 /** @type {any} */
 const phone = { id: 1, device: "touch", role: "view", viewport: [390, 844.2], network: null };

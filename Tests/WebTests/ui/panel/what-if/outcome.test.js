@@ -4,15 +4,11 @@ import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { count } from "../../../../../web/engine/frame.js";
 import { cellsOf, shortText } from "../../../../../web/ui/panel/what-if/comparison.js";
-import {
-  gestureAt,
-  lastPull,
-  outcomeOf,
-  outcomeText,
-  pullIn,
-} from "../../../../../web/ui/panel/what-if/outcome.js";
+import * as outcomeModule from "../../../../../web/ui/panel/what-if/outcome.js";
 import { numbersOf } from "../../../support/numbers.js";
 import { table } from "../../../support/table.js";
+
+const { gestureAt, lastPull, outcomeOf, outcomeText, pullIn } = outcomeModule;
 
 /**
  * A pull at the top and at the bottom: when it refreshed, how far it went, when the refresh was over, and whether

@@ -2,14 +2,10 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  paintNumbers,
-  paintSeconds,
-  roundStep,
-  stepDecimals,
-  ticks,
-} from "../../../../../../web/ui/panel/time/chart/axes.js";
+import * as axes from "../../../../../../web/ui/panel/time/chart/axes.js";
 import { canvas } from "../../../../support/canvas.js";
+
+const { paintNumbers, paintSeconds, roundStep, stepDecimals, ticks } = axes;
 
 const styles = /** @type {any} */ ({
   fontSize: "16px",

@@ -2,14 +2,11 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  insetRow,
-  measuredRows,
-  paintRow,
-  rowText,
-} from "../../../../../../web/ui/panel/time/chart/bar-rows.js";
+import * as barRows from "../../../../../../web/ui/panel/time/chart/bar-rows.js";
 import { measurements } from "../../../../../../web/ui/measurements.js";
 import { canvas } from "../../../../support/canvas.js";
+
+const { insetRow, measuredRows, paintRow, rowText } = barRows;
 
 test("a row of measurements shows the greatest value, or that there are no measurements", () => {
   const measures = measurements();

@@ -2,11 +2,10 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  chartNavigation,
-  chartText,
-} from "../../../../../../web/ui/panel/time/chart/chart-navigation.js";
+import * as chartNavigationModule from "../../../../../../web/ui/panel/time/chart/chart-navigation.js";
 import { chartPage } from "../../../../support/chart-page.js";
+
+const { chartNavigation, chartText } = chartNavigationModule;
 
 /**
  * A chart of the last 20 seconds of a branch, with its readout and the moments that it seeks.

@@ -4,15 +4,10 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { count, headPlace, obstacles, phases } from "../../../../../../web/engine/frame.js";
 
-import {
-  longest,
-  panned,
-  sample,
-  sampleStore,
-  shortest,
-  zoomed,
-} from "../../../../../../web/ui/panel/time/chart/samples.js";
+import * as samplesModule from "../../../../../../web/ui/panel/time/chart/samples.js";
 import { numbersOf } from "../../../../support/numbers.js";
+
+const { longest, panned, sample, sampleStore, shortest, zoomed } = samplesModule;
 
 const armed = phases.indexOf("armed");
 const top = { control: 1, phase: armed, ratio: 1.25, base: 52, reserved: 60, prompt: 8 };

@@ -3,12 +3,9 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { panelLink, wantedPanel } from "../../../../../../web/ui/panel/lazy-panel.js";
-import {
-  missingText,
-  most,
-  sharedWords,
-  withWords,
-} from "../../../../../../web/ui/panel/time/share/share-dialog.js";
+import * as shareDialog from "../../../../../../web/ui/panel/time/share/share-dialog.js";
+
+const { missingText, most, sharedWords, withWords } = shareDialog;
 
 const moment = panelLink("http://192.168.1.20:8080/?session=8sdk2#token=abc", "time", 1.25);
 

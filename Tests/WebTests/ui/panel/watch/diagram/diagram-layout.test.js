@@ -2,14 +2,11 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  diagramLayout,
-  lanesFor,
-  linePath,
-  nearestArrow,
-} from "../../../../../../web/ui/panel/watch/diagram/diagram-layout.js";
+import * as diagramLayoutModule from "../../../../../../web/ui/panel/watch/diagram/diagram-layout.js";
 
 /** @import { Arrow, Place } from "../../../../../../web/ui/panel/watch/diagram/diagram-layout.js" */
+
+const { diagramLayout, lanesFor, linePath, nearestArrow } = diagramLayoutModule;
 
 const widths = [30, 40, 40, 60, 50, 40], lineHeight = 14;
 /** The arrows of a control that refreshes on release. @type {Arrow[]} */

@@ -5,11 +5,9 @@ import assert from "node:assert/strict";
 import { fakeElements } from "../../../../support/fake-elements.js";
 import { fakeWindow } from "../../../../support/fake-window.js";
 import { everything } from "../../../../../../web/ui/panel/watch/log/log-toolbar.js";
-import {
-  eventLog,
-  pinnedLines,
-  visibleLines,
-} from "../../../../../../web/ui/panel/watch/log/event-log.js";
+import * as eventLogModule from "../../../../../../web/ui/panel/watch/log/event-log.js";
+
+const { eventLog, pinnedLines, visibleLines } = eventLogModule;
 
 test("every visible line is in the page, at any scroll position of a table of any length", () => {
   for (const count of [0, 1, 39, 400, 10_000]) {
