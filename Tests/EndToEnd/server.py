@@ -91,6 +91,15 @@ class Server:
         self.folder.cleanup()
 
 
+async def ends(*command, text="", cwd=ROOT):
+    """The exit status of a program, its standard output and its standard error; `text` is its standard input."""
+    process = await asyncio.create_subprocess_exec(
+        *map(str, command), cwd=cwd, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE)
+    said, complained = await asyncio.wait_for(process.communicate(text.encode()), PATIENCE)
+    return process.returncode, said.decode(), complained.decode()
+
+
 async def run(*arguments):
     """Runs the executable to its end, and returns its exit status and all its output."""
     process = await asyncio.create_subprocess_exec(

@@ -13,7 +13,7 @@ import pytest
 
 from examples import SCRATCH, compiled
 from processes import TAKING_SIGNALS
-from server import ROOT
+from server import ROOT, ends
 from waiting import PATIENCE
 
 PAGE = (ROOT / "Sources/Server/Sessions/Documentation.docc/FromAnEmptyFolder.md").read_text()
@@ -39,10 +39,7 @@ def files(language):
 
 async def client(address):
     """The exit status, the standard output and the standard error of the client."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", CLIENT, address, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
-    said, complained = await asyncio.wait_for(process.communicate(), PATIENCE)
-    return process.returncode, said.decode(), complained.decode()
+    return await ends(sys.executable, "-c", CLIENT, address)
 
 
 def events(said):

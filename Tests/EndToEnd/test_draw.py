@@ -1,6 +1,5 @@
 """Draws controls without a browser, and compares them with the approved pictures of the page."""
 
-import asyncio
 import base64
 import io
 import re
@@ -9,9 +8,8 @@ import pytest
 from PIL import Image
 
 from looks import differing
-from server import EXECUTABLE, ROOT, run
+from server import EXECUTABLE, ROOT, ends, run
 from test_painter import CELL, PICTURES
-from waiting import PATIENCE
 
 GALLERY = (
     "arrow", "bubbles", "colors", "curtain", "digest", "footer", "indicator", "label", "material", "plain", "progress",
@@ -90,24 +88,18 @@ async def test_controls_drawn_without_a_browser_look_as_on_the_page(pages, serve
 
 
 async def test_without_a_time_the_last_one_with_a_visible_control_is_drawn_and_reported():
-    async def said(*options):
-        drawing = await asyncio.create_subprocess_exec(
-            EXECUTABLE, "draw", ROOT / "Tests/Transcripts/two-pulls.txt", *options,
-            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
-        return await asyncio.wait_for(drawing.communicate(), PATIENCE)
-    picture, told = await said()
-    at = re.fullmatch(rb"Drawn at (\S+) s; choose another time with --at.\n", told)[1]
-    assert b"<path" in picture and (picture, b"") == await said("--at", at)
-    assert picture != (await said("--at", "9"))[0]
+    command = (EXECUTABLE, "draw", ROOT / "Tests/Transcripts/two-pulls.txt")
+    _, picture, told = await ends(*command)
+    at = re.fullmatch(r"Drawn at (\S+) s; choose another time with --at.\n", told)[1]
+    assert "<path" in picture and (0, picture, "") == await ends(*command, "--at", at)
+    assert picture != (await ends(*command, "--at", "9"))[1]
 
 
 async def test_a_control_that_is_not_in_the_gallery_is_named_on_standard_error(tmp_path):
     file = tmp_path / "own.txt"
     file.write_text("control top mine threshold=60 refreshingExtent=60\n0 touch 100 100\n0.1 move 0 100\n")
-    drawing = await asyncio.create_subprocess_exec(
-        EXECUTABLE, "draw", file, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
-    said, complained = await asyncio.wait_for(drawing.communicate(), PATIENCE)
-    assert drawing.returncode == 0 and said.startswith(b"<svg")
+    status, said, complained = await ends(EXECUTABLE, "draw", file)
+    assert status == 0 and said.startswith("<svg")
     assert complained == (
-        b"Drawn at 0.100 s; choose another time with --at.\n"
-        b"The control at the top is left out: mine is not in the gallery; its program draws it with SVGPicture.\n")
+        "Drawn at 0.100 s; choose another time with --at.\n"
+        "The control at the top is left out: mine is not in the gallery; its program draws it with SVGPicture.\n")

@@ -13,7 +13,7 @@ import pytest_asyncio
 
 from device import Device
 from examples import EXAMPLES, SCRATCH, build, built, compiled
-from server import ROOT, Server
+from server import ROOT, Server, ends
 from waiting import PATIENCE
 
 TICKER = built("Ticker")
@@ -127,14 +127,6 @@ def test_the_code_that_adds_controls_to_a_platforms_scroll_view_compiles(start, 
     app = tmp_path / "App.swift"
     app.write_text(APP + AROUND[start].format(block))
     assert compiled(tmp_path, "-typecheck", app) == ""
-
-
-async def ends(*command):
-    """The exit status of a program, its standard output and its standard error."""
-    process = await asyncio.create_subprocess_exec(
-        *map(str, command), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
-    said, complained = await asyncio.wait_for(process.communicate(), PATIENCE)
-    return process.returncode, said.decode(), complained.decode()
 
 
 async def test_the_example_control_refreshes_and_its_picture_is_served(stages, example):

@@ -1,15 +1,13 @@
 """`overscroll feel`: any scroll view compared with the engine's."""
 
-import asyncio
 import re
 import xml.etree.ElementTree as XML
 
 import pytest
 
 from motions import FRAME, HEAD, frames, offsets, table
-from server import EXECUTABLE, ROOT, run
+from server import EXECUTABLE, ROOT, ends, run
 from sweep_cases import some
-from waiting import PATIENCE
 
 LAWS = (
     "android", "android-overfling", "chromium", "chromium-elastic", "chromium-chromeos", "flutter-bouncing",
@@ -183,10 +181,8 @@ async def test_other_columns_quotes_a_byte_order_mark_and_windows_line_breaks_ar
     lines = ["\ufeff\"offset\",note,time , finger"] + [
         f"{offset},x,{time + 7},{'' if finger is None else finger}"
         for (time, finger), offset in zip(PULL, own, strict=True)]
-    process = await asyncio.create_subprocess_exec(
-        EXECUTABLE, "feel", "-", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
-    said, _ = await asyncio.wait_for(process.communicate("\r\n".join([*lines, "", ""]).encode()), PATIENCE)
-    assert process.returncode == 0 and worst_and_rms(said.decode()) == (0, 0)
+    status, said, _ = await ends(EXECUTABLE, "feel", "-", text="\r\n".join([*lines, "", ""]))
+    assert status == 0 and worst_and_rms(said) == (0, 0)
 
 
 def rows(said):

@@ -1,9 +1,6 @@
 """`overscroll fmt` and `overscroll transcript`: the format of transcripts."""
 
-import asyncio
-
-from server import EXECUTABLE, run
-from waiting import PATIENCE
+from server import EXECUTABLE, ends, run
 
 ROUGH = "viewport  320.0 600 # sizes\ncontent 320 2000\n0.1   probe\n"
 FINE = "viewport 320 600    # sizes\ncontent 320 2000\n0.100 probe\n"
@@ -38,18 +35,9 @@ async def test_unreadable_files_are_reported_and_the_rest_is_written(tmp_path):
 
 
 async def test_standard_input_is_printed_in_its_canonical_form():
-    assert await piped(ROUGH) == (0, FINE, "")
+    assert await ends(EXECUTABLE, "fmt", "-", text=ROUGH) == (0, FINE, "")
 
 
 async def test_errors_in_standard_input_are_not_printed_where_its_text_would_be():
-    status, printed, said = await piped("fly\n")
+    status, printed, said = await ends(EXECUTABLE, "fmt", "-", text="fly\n")
     assert (status, printed) == (2, "") and said.startswith("-:1: expected ")
-
-
-async def piped(text):
-    """The exit status, the standard output and the standard error for a text piped through the command."""
-    process = await asyncio.create_subprocess_exec(
-        EXECUTABLE, "fmt", "-", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE)
-    printed, said = await asyncio.wait_for(process.communicate(text.encode()), PATIENCE)
-    return process.returncode, printed.decode(), said.decode()

@@ -155,22 +155,6 @@ async def at_a_pull(stage):
     await stage.page.until("document.getElementById('past') !== null")
 
 
-@pytest.mark.sweep
-async def test_a_page_in_the_past_shows_the_present_of_a_scene_opened_during_the_outage(pages, server):
-    async with delayed(server.port, 0, jitter=0) as network:
-        stage = await Stage(await pages()).open(network.url("?scene=primes"))
-        await at_a_pull(stage)
-        async with Device(server.port, session=await stage.session()) as observer:
-            connections = network.connections
-            network.lose()
-            while network.connections == connections:
-                await stage.page.frames()  # the page closes its connection
-            await observer.send("open", scene="people")
-            await observer.until(lambda: observer.scene == "people")
-            network.find()
-        await stage.page.until(f"{REACHABLE} && document.getElementById('past') === null")
-
-
 @pytest.mark.noisy
 async def test_a_page_in_a_branch_stays_there_after_a_lost_connection_if_the_server_has_the_branch(pages):
     banner, branch = "document.querySelector('#past-banner b')", "document.querySelector('[data-branch=\"1\"]')"

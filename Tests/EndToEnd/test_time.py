@@ -189,7 +189,7 @@ async def test_the_watch_tab_shows_that_it_is_in_the_present_while_the_list_show
     await stage.page.until(f"document.getElementById('past') === null && !{note}.checkVisibility()")
 
 
-async def test_the_playhead_steps_by_frame_and_event_and_plays_at_other_speeds(stages):
+async def test_the_playhead_steps_by_frame_and_event(stages):
     stage = await stages()
     await stage.refresh()
     await opened(stage)
@@ -205,16 +205,6 @@ async def test_the_playhead_steps_by_frame_and_event_and_plays_at_other_speeds(s
     await stage.page.until(f"{STATUS}.time === '{events[1] + 1 / 60:.3f}'")
     await stage.press("step-back")
     await stage.page.until(f"{STATUS}.time === '{events[1]:.3f}'")
-    speed = "document.querySelector('#tab-time select')"
-    await stage.page.js(f"({speed}.value = '0.1', {speed}.dispatchEvent(new Event('change')))")
-    await stage.press("play")
-    at = "window.overscroll.frames.at(-1).t"
-    await stage.page.until(f"{STATUS}.time > {events[1] + 0.03}")
-    first, time = await stage.page.js(f"[{at}, +{STATUS}.time]")
-    await stage.page.until(f"{STATUS}.time > {time + 0.05}")
-    last, later = await stage.page.js(f"[{at}, +{STATUS}.time]")
-    assert 0.05 < (later - time) / (last - first) * 1000 < 0.2
-    await stage.press("play")
 
 
 @engines_in_turn
