@@ -33,25 +33,6 @@ async def test_a_selection_on_the_page_is_not_dragged_instead_of_the_list(stages
     await stage.until_refreshed()
 
 
-@engines_in_turn
-async def test_a_drag_ends_when_it_turns_into_a_pinch(stages, engine):
-    """Chromium continues with the pinch. WebKitGTK does not, and Firefox never zooms with its driver's fingers."""
-    stage = await stages()
-    pull = plans.pull(320)[:-1]
-    began = pull[-1].time + 0.1
-    x, y = pull[-1].x, pull[-1].y
-    other = plans.lift(plans.drag((x + 60, y), (x + 180, y)))
-    pinch = [step._replace(time=step.time + began, finger=1) for step in other]
-    await stage.page.touch(pull + pinch)
-    await stage.until_seen("armed")
-    await stage.until_at_rest()
-    await stage.page.touch([plans.Step(0, "move", x, y - 40), plans.Step(0.05, "end", x, y - 40)])
-    await stage.until_at_rest()
-    assert "refreshing" not in await stage.phases()
-    if engine == "chromium":
-        await stage.page.until(f"{SCALE} > 1.1")
-
-
 PAGE_IS_STILL = """(async () => {
   const place = () => `${visualViewport.pageLeft} ${visualViewport.pageTop}`, before = place();
   for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);

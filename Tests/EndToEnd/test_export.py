@@ -77,31 +77,3 @@ async def test_a_saved_test_compiles_and_passes_and_fails_after_a_change(stages,
     file.write_text(text.replace("-> top began user", "-> top began program"))
     passed, said = await run_package(tmp_path)
     assert not passed and "top began user" in said, said
-
-
-REACHED = """((action) => {
-  const button = document.querySelector(`#panel-content [data-action="${action}"]`);
-  button.scrollIntoView({ block: "center" });
-  const { x, y, width, height } = button.getBoundingClientRect();
-  return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-})"""
-"""Whether a button of the tab can be scrolled to where a finger can press it."""
-
-
-async def test_on_a_narrow_phone_each_button_of_the_tab_can_be_reached_with_double_text_size(stages):
-    stage = await stages(size=(320, 844))
-    await stage.page.js("document.documentElement.style.fontSize = '200%'")
-    await stage.page.js("document.getElementById('open-panel').click()")
-    await stage.page.until("document.getElementById('choose-export') !== null")
-    await stage.page.js("document.getElementById('choose-export').click()")
-    await stage.page.until("document.querySelector('#tab-export [data-action=save-report]') !== null")
-    await stage.page.until("document.getElementById('panel').dataset.detent === 'half'")
-    await stage.page.until("!document.getElementById('panel').style.translate")
-    actions = await stage.page.js(
-        "[...document.querySelectorAll('#tab-export [data-action], .head [data-action]')]"
-        ".map(({ dataset }) => dataset.action)")
-    assert {"save-trace", "save-tracks", "save-picture", "save-report", "refresh", "join"} <= set(actions)
-    at_the_end = "document.elementFromPoint(innerWidth / 2, innerHeight - 8).closest('.tab, .head').className"
-    assert await stage.page.js(at_the_end) == "tab"  # the buttons for the whole list follow it
-    for action in actions:
-        assert await stage.page.js(f"{REACHED}('{action}')"), action

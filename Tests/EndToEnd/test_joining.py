@@ -120,16 +120,6 @@ async def test_the_first_line_disappears_after_a_drag_that_does_not_refresh(stag
     assert "refreshing" not in await stage.phases()
 
 
-@pytest.mark.sweep
-async def test_the_first_line_disappears_after_a_scroll_with_a_wheel(stages):
-    page = (await stages(touch=False)).page
-    await page.until("document.getElementById('first-line') !== null")
-    await page.wheel(195, 400, dy=200)
-    assert await page.js("document.getElementById('first-line') !== null")
-    await page.wheel(195, 400, dy=100)
-    await page.until("document.getElementById('first-line') === null")
-
-
 async def test_the_first_line_disappears_when_a_button_of_the_scene_is_pressed(stages):
     page = (await stages("?scene=iq-horizontal")).page
     await page.until("document.getElementById('first-line') !== null")

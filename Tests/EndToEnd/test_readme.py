@@ -3,7 +3,6 @@
 import re
 import shlex
 import subprocess
-import urllib.request
 
 import pytest
 
@@ -155,14 +154,6 @@ def test_each_function_on_the_path_of_a_move_is_in_the_file_that_the_drawing_nam
     missing = [(path, name) for path, name in named
                if not re.search(rf"(func |function |^ *){name}[(<]", (ROOT / path).read_text(), re.MULTILINE)]
     assert missing == []
-
-
-async def test_each_page_is_served(server):
-    pages = code("/")
-    assert pages
-    for page in pages:
-        with urllib.request.urlopen(server.url(page.removeprefix("/"))) as reply:
-            assert reply.headers["content-type"] == "text/html; charset=utf-8", page
 
 
 def test_each_module_in_the_drawing_is_a_folder_of_the_sources():

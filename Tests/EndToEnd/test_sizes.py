@@ -94,15 +94,6 @@ async def test_on_the_narrowest_phone_no_row_is_truncated(pages, server, scene):
     assert await page.js("[...window.cutTexts]") == [], scene
 
 
-@pytest.mark.parametrize("size", sizes((390, 844), (1440, 900)))
-async def test_a_list_at_its_start_stays_there_when_larger_text_makes_the_title_bar_higher(stages, size):
-    stage = await stages(size=size, touch=size[0] < 900)
-    for text, bar in ((32, 104), (16, 52)):
-        await enlarge(stage.page, text)
-        await stage.until_offset(-bar)
-        await stage.page.until(f"document.getElementById('bar').offsetHeight === {bar}")
-
-
 @pytest.mark.parametrize("size", sizes((320, 568), (390, 844)))
 async def test_with_double_text_size_the_first_words_leave_the_list_in_view(stages, size):
     stage = await stages(size=size)

@@ -47,26 +47,6 @@ async def test_a_pull_works_at_any_zoom(stages, zoom):
     await stage.until_rows(rows + 1)
 
 
-async def test_a_list_at_its_top_stays_at_its_top_when_the_phone_is_turned(stages):
-    stage = await stages()
-    _, top = await stage.offset()
-    await resize(stage, 844, 390)
-    await until_canvas(stage, 844, 390)
-    assert (await stage.until_still())[1] == pytest.approx(top, abs=0.5)
-    await resize(stage, 390, 844)
-    await until_canvas(stage, 390, 844)
-    assert (await stage.until_still())[1] == pytest.approx(top, abs=0.5)
-
-
-async def test_a_turn_of_the_phone_keeps_the_list_under_the_finger(stages):
-    stage = await stages()
-    await stage.page.touch(plans.drag((195, 700), (195, 400)))
-    held = await stage.until_still()
-    await resize(stage, 390, 700)
-    await until_canvas(stage, 390, 700)
-    assert (await stage.until_still())[1] == pytest.approx(held[1], abs=0.5)
-
-
 @pytest.mark.sweep
 @with_a_phones_pixels
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

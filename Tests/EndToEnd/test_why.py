@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-import plans
 from test_time import NOTE, bring, opened, show
 from test_tune import field
 
@@ -17,15 +16,6 @@ async def answers(stage, pattern):
     await stage.page.until(f"{ANSWERS}[0] !== undefined && /{pattern}/.test({ANSWERS}[0])")
     first, second = await stage.page.js(ANSWERS)
     return re.search(pattern, first), second
-
-
-async def test_the_explanation_is_updated_until_content_rests_even_without_frames(stages):
-    stage = await stages("?scene=people", **WIDE)
-    await stage.choose("why")
-    await stage.page.touch(plans.fling("bottom"))
-    await stage.page.until(f"{ANSWERS}[1]?.startsWith('It is moving to ')")
-    await stage.page.js("window.requestAnimationFrame = () => 0")
-    await stage.page.until(f"{ANSWERS}[1] === 'It rests where it was left.'")
 
 
 async def test_a_moment_of_the_past_is_explained_from_the_log_and_from_the_playhead(stages):

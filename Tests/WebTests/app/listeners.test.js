@@ -28,9 +28,7 @@ function pressing(t) {
     return new Promise((loaded) => arrive = () => loaded());
   });
   return {
-    time,
-    heard,
-    load,
+    ...{ time, heard, load },
     get loads() {
       return loads;
     },

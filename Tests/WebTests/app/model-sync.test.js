@@ -14,9 +14,7 @@ import { changeOf, numbersOf, stateNumbers } from "../support/numbers.js";
 /** A follower of a model with the numbers in `world`, and the messages and states that reached the page. */
 function following() {
   const world = {
-    now: 1,
-    isReady: true,
-    keepsPosition: false,
+    ...{ now: 1, isReady: true, keepsPosition: false },
     changes: /** @type {Float64Array[]} */ ([]),
     head: /** @type {Record<string, number>} */ ({ time: 1, nextWake: NaN }),
     top: /** @type {any} */ ({ phase: "idle" }),

@@ -250,9 +250,7 @@ function tab(start) {
   });
   const address = sessionAddress(window, (scene) => opened.push(scene));
   return {
-    address,
-    entries,
-    opened,
+    ...{ address, entries, opened },
     /** Goes back or forward in the history. @param {number} steps */
     travel(steps) {
       at += steps;

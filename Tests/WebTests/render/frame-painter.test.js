@@ -45,9 +45,7 @@ function staged(t) {
     return [...drawn];
   }
   return {
-    window,
-    painter,
-    frame,
+    ...{ window, painter, frame },
     /**
      * Does the same as `frame`, after everything that the frame needs has loaded.
      * @param {object} scene

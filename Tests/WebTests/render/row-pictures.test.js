@@ -32,9 +32,7 @@ function staged(t, ratio = 3, rowHeight = 72) {
   const stage = surface(width, height), list = listLayout();
   const paint = rowPictures(rowPainter(colors), colors);
   const it = {
-    colors,
-    stage,
-    pictures,
+    ...{ colors, stage, pictures },
     /**
      * Draws frames until each visible row has its picture.
      * @param {number} y

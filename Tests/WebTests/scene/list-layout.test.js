@@ -12,9 +12,7 @@ const rows = (/** @type {number} */ count) =>
 const whole = { width: 390, height: 700, rowHeight: length, from: 0, to: 390, ratio: 1 };
 const view = (/** @type {object} */ more) => ({
   ...whole,
-  now: 10,
-  still: false,
-  mirrored: false,
+  ...{ now: 10, still: false, mirrored: false },
   ...more,
 });
 const ends = (

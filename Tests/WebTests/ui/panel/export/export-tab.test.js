@@ -19,10 +19,8 @@ const shown = (more = {}) =>
   });
 
 const surroundings = {
-  address: "http://127.0.0.1:8080/?scene=primes",
-  browser: "Browser 1",
-  screen: "390 × 844 points at 3 pixels each",
-  roundTrip: 0.02,
+  ...{ address: "http://127.0.0.1:8080/?scene=primes", browser: "Browser 1" },
+  ...{ screen: "390 × 844 points at 3 pixels each", roundTrip: 0.02 },
 };
 
 /** The cells of each row in the last table. @param {string} report */

@@ -11,9 +11,7 @@ const constant = (name, standard) => ({
   place: "top",
   sets: `control top bubbles ${name}=`,
   kind: /** @type {const} */ ("number"),
-  choices: [],
-  about: "",
-  default: standard,
+  ...{ choices: [], about: "", default: standard },
 });
 const group = {
   title: "Top: bubbles",

@@ -13,9 +13,7 @@ const constant = (name, place, standard) => ({
   place,
   sets: `control ${place} bubbles ${name}=`,
   kind: /** @type {const} */ ("number"),
-  choices: [],
-  about: "",
-  default: standard,
+  ...{ choices: [], about: "", default: standard },
 });
 const groups = ["top", "left"].map((place) => ({
   title: `${place}: bubbles`,

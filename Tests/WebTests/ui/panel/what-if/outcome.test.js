@@ -17,9 +17,7 @@ const { gestureAt, lastPull, outcomeOf, outcomeText, pullIn } = outcomeModule;
  * @param {[number | null, number, number?]} [bottom]
  */
 const pull = (top, bottom) => ({
-  from: 1,
-  last: 2,
-  to: 3,
+  ...{ from: 1, last: 2, to: 3 },
   outcomes: [top, null, bottom ?? null, null].map((each) =>
     each && { began: each[0], farthest: each[1], closed: each[2] ?? null, isBusy: each[3] ?? false }
   ),

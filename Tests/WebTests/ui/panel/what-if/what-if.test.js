@@ -47,9 +47,7 @@ function looking() {
   made.setMoment(place);
   heard.length = 0;
   return {
-    made,
-    heard,
-    begins,
+    ...{ made, heard, begins },
     /** The messages that were sent since the last call. */
     news: () => sent.splice(0),
     /** Answers that the engine has the requested branch. @param {number} branch @param {number} began */

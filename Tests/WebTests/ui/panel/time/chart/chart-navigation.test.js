@@ -27,9 +27,7 @@ function opened(t, { zoom, at = 30, end = 30 } = {}) {
   made.show(at, end, false);
   return {
     ...page,
-    made,
-    legend,
-    sought,
+    ...{ made, legend, sought },
     /**
      * Dispatches an event at a ratio of the curves' width.
      * @param {string} type
