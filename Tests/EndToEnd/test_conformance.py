@@ -96,10 +96,7 @@ CANNOT = {
 }
 """The results where the library does not conform; SECURITY.md describes the consequences."""
 
-SOONER = {
-    "a part after the last": "answer",
-    "a close, and a message after it": "answer",
-}
+SOONER = {"a part after the last": "answer", "a close, and a message after it": "answer"}
 """A reply that can arrive first if several messages are sent at once, unless the connection pauses after its hello."""
 
 

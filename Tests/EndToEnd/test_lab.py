@@ -186,11 +186,3 @@ async def test_with_reduced_motion_play_advances_in_steps(labs):
         await lab.key(" ")
         times.append(await lab.time())
     assert times == [0, 0.155, 0.2]
-
-
-async def test_the_panel_links_to_the_lab_and_the_lab_links_back(stages):
-    stage = await stages(size=(1440, 900), touch=False)
-    await stage.page.js("document.querySelector('a[href=\"lab\"]').click()")
-    await stage.page.until("document.querySelector('#offset-plot .curve') !== null")
-    await stage.page.js("document.querySelector('header a').click()")
-    await stage.page.until("window.overscroll?.session")

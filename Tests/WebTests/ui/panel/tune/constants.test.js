@@ -1,6 +1,6 @@
 // @ts-check
 
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import {
   asPreset,
@@ -34,26 +34,24 @@ const top = { title: "Top: bubbles", constants: [threshold, hold] };
 /** @type {Group} */
 const list = { title: "List", constants: [bouncesX, bouncesY] };
 
-describe("the lines that lead to other values", () => {
-  const from = defaults([top, list]);
+const scenes = defaults([top, list]);
 
-  test("contain only changes, with one line for each control", () => {
-    const to = { "top.threshold": "90", "top.hold": "1", "y.bounces": "off", "x.bounces": "on" };
-    assert.deepEqual(linesTo([top, list], from, to), [
-      "control top bubbles threshold=90 hold=1",
-      "bounces y off",
-    ]);
-  });
+test("the lines that lead to other values contain only changes, with one line for each control", () => {
+  const to = { "top.threshold": "90", "top.hold": "1", "y.bounces": "off", "x.bounces": "on" };
+  assert.deepEqual(linesTo([top, list], scenes, to), [
+    "control top bubbles threshold=90 hold=1",
+    "bounces y off",
+  ]);
+});
 
-  test("are empty if a number is only written differently", () => {
-    assert.deepEqual(linesTo([top], from, { "top.threshold": "80", "top.hold": "0" }), []);
-  });
+test("the lines that lead to other values are empty if a number is only written differently", () => {
+  assert.deepEqual(linesTo([top], scenes, { "top.threshold": "80", "top.hold": "0" }), []);
+});
 
-  test("keep the quotes of a name with several words", () => {
-    const own = constant({ id: "top.hold", sets: 'control top "my own" hold=' });
-    const group = { title: "Top: my own", constants: [own] };
-    assert.deepEqual(linesTo([group], {}, { "top.hold": "2" }), ['control top "my own" hold=2']);
-  });
+test("the lines that lead to other values keep the quotes of a name with several words", () => {
+  const own = constant({ id: "top.hold", sets: 'control top "my own" hold=' });
+  const group = { title: "Top: my own", constants: [own] };
+  assert.deepEqual(linesTo([group], {}, { "top.hold": "2" }), ['control top "my own" hold=2']);
 });
 
 test("lines set the values of their constants, and of no others", () => {

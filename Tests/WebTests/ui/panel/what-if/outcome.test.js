@@ -156,8 +156,7 @@ const past = {
 
 test("a pull's outcome has the first refresh and its end, the farthest pull, and whether a refresh was open", () => {
   const [top, left] = pullIn(past, 4, gesture, 9)?.outcomes ?? [];
-  assert.deepEqual(top, { began: 1.5, closed: 7.5, farthest: 81.5, isBusy: true });
-  assert.equal(left, null);
+  assert.deepEqual([top, left], [{ began: 1.5, closed: 7.5, farthest: 81.5, isBusy: true }, null]);
   const [branch, from, to] = asked[0];
   assert.deepEqual([branch, from, Math.round(to * 1e6) / 1e6], [4, 1, 4]);
 });
