@@ -33,10 +33,3 @@ test("main.js imports the modules that every page needs, and not those of dialog
     assert.ok(!first.has(`ui/${name}.js`), name);
   }
 });
-
-test("the painters of controls load together with the gaps and the row pictures", () => {
-  const later = withImports("render/lazy-painters.js");
-  for (const name of ["gap-painter", "control-renderer", "images", "row-pictures"]) {
-    assert.ok(later.has(`render/${name}.js`), name);
-  }
-});

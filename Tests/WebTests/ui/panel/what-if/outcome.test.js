@@ -1,6 +1,6 @@
 // @ts-check
 
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { count } from "../../../../../web/engine/frame.js";
 import { cellsOf, shortText } from "../../../../../web/ui/panel/what-if/comparison.js";
@@ -97,29 +97,30 @@ const inputs = (all) => ({
     all.map(([at, kind]) => ({ at, kind, x: 0, y: 0 })).filter(({ at }) => at >= from && at <= to),
 });
 
-describe("a gesture lasts until the next gesture begins", () => {
-  const past = inputs([[1, 0], [1.2, 1], [1.3, 2], [2, -1], [3, 4], [3.1, 4], [3.2, 6], [6, 0], [
-    6.3,
-    2,
-  ]]);
-  /** @type {[string, number, [number, number, number]][]} */
-  const cases = [
-    ["a moment before the first gesture belongs to it", 0.5, [1, 1.3, 3]],
-    ["a gesture of a finger", 1, [1, 1.3, 3]],
-    ["a finger's gesture ends when a wheel turns", 2.9, [1, 1.3, 3]],
-    ["several steps of a wheel are one gesture", 3.1, [3, 3.2, 6]],
-    ["the last gesture lasts until the end", 8, [6, 6.3, 9]],
-  ];
-  for (const [words, at, [from, last, to]] of cases) {
-    test(words, () => assert.deepEqual(gestureAt(past, 0, at, 9), { from, last, to }));
-  }
-  test("without a gesture, the range around the moment is returned", () =>
-    assert.deepEqual(gestureAt(inputs([]), 0, 70, 90), { from: 10, last: 70, to: 90 }));
-  test("a gesture ends with the searched range, because a later input might belong to another pull", () => {
-    const { to } = gestureAt(inputs([[1, 0], [1.3, 2], [100, 0], [100.3, 2]]), 0, 1.3, 120);
-    assert.ok(to < 100, `${to}`);
-    assert.ok(gestureAt(inputs([[100, 0]]), 0, 20, 120).to < 100);
-  });
+const recorded = inputs([[1, 0], [1.2, 1], [1.3, 2], [2, -1], [3, 4], [3.1, 4], [3.2, 6], [6, 0], [
+  6.3,
+  2,
+]]);
+/** @type {[string, number, [number, number, number]][]} */
+const gestures = [
+  ["a moment before the first gesture belongs to it", 0.5, [1, 1.3, 3]],
+  ["a gesture of a finger", 1, [1, 1.3, 3]],
+  ["a finger's gesture ends when a wheel turns", 2.9, [1, 1.3, 3]],
+  ["several steps of a wheel are one gesture", 3.1, [3, 3.2, 6]],
+  ["the last gesture lasts until the end", 8, [6, 6.3, 9]],
+];
+for (const [words, at, [from, last, to]] of gestures) {
+  test(`the inputs of a gesture: ${words}`, () =>
+    assert.deepEqual(gestureAt(recorded, 0, at, 9), { from, last, to }));
+}
+
+test("without a gesture, the range around the moment is returned", () =>
+  assert.deepEqual(gestureAt(inputs([]), 0, 70, 90), { from: 10, last: 70, to: 90 }));
+
+test("a gesture ends with the searched range, because a later input might belong to another pull", () => {
+  const { to } = gestureAt(inputs([[1, 0], [1.3, 2], [100, 0], [100.3, 2]]), 0, 1.3, 120);
+  assert.ok(to < 100, `${to}`);
+  assert.ok(gestureAt(inputs([[100, 0]]), 0, 20, 120).to < 100);
 });
 
 const gesture = { from: 1, last: 2, to: 5 };
