@@ -83,12 +83,8 @@ test("a message reaches the store first, then the subscribers of its kind, then 
   messages.on(["phase", "scene"], (body) => heard.push(["first", body]));
   messages.on(["phase"], (body) => heard.push(["second", body]));
   messages.dispatch("phase", body, 7, 40);
-  const calls = [["store", "phase", body, 7, 40], ["first", body], ["second", body], [
-    "any",
-    "phase",
-    body,
-  ]];
-  assert.deepEqual(heard.splice(0), calls);
+  const calls = [["store", "phase", body, 7, 40], ["first", body], ["second", body]];
+  assert.deepEqual(heard.splice(0), [...calls, ["any", "phase", body]]);
   messages.dispatch("scene", {});
   messages.dispatch("rows", {});
   assert.deepEqual(heard.map(([name]) => name), ["store", "first", "any", "store", "any"]);

@@ -108,8 +108,6 @@ test("a refresh can begin only after the last one has closed", () => {
 
 test("an empty list has no text while the engine does not have its controls", () => {
   const early = shownOf({ controls: { top: { edge: "top" } } }, {}, { control: 0 });
-  assert.deepEqual([early, shownOf({ controls: {} })].map(emptyListText), [
-    "",
-    "Nothing here yet.",
-  ]);
+  const texts = [early, shownOf({ controls: {} })].map(emptyListText);
+  assert.deepEqual(texts, ["", "Nothing here yet."]);
 });

@@ -97,10 +97,8 @@ const inputs = (all) => ({
     all.map(([at, kind]) => ({ at, kind, x: 0, y: 0 })).filter(({ at }) => at >= from && at <= to),
 });
 
-const recorded = inputs([[1, 0], [1.2, 1], [1.3, 2], [2, -1], [3, 4], [3.1, 4], [3.2, 6], [6, 0], [
-  6.3,
-  2,
-]]);
+/** @type {[number, number][]} */
+const all = [[1, 0], [1.2, 1], [1.3, 2], [2, -1], [3, 4], [3.1, 4], [3.2, 6], [6, 0], [6.3, 2]];
 /** @type {[string, number, [number, number, number]][]} */
 const gestures = [
   ["a moment before the first gesture belongs to it", 0.5, [1, 1.3, 3]],
@@ -111,7 +109,7 @@ const gestures = [
 ];
 for (const [words, at, [from, last, to]] of gestures) {
   test(`the inputs of a gesture: ${words}`, () =>
-    assert.deepEqual(gestureAt(recorded, 0, at, 9), { from, last, to }));
+    assert.deepEqual(gestureAt(inputs(all), 0, at, 9), { from, last, to }));
 }
 
 test("without a gesture, the range around the moment is returned", () =>
