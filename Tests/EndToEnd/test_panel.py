@@ -189,7 +189,7 @@ async def test_the_tabs_are_selected_with_keys_and_remembered(stages):
 
 
 ARROWS = "[...document.querySelectorAll('.diagram .arrow')]"
-SAID = "document.querySelector('.rules .told').innerText"
+SAID = "document.querySelector('.rules .active').innerText"
 DRAWN = f"{ARROWS}.length > 0 && {ARROWS}.every((way) => way.querySelector('path[d]'))"
 
 

@@ -115,11 +115,11 @@ export function phaseDiagram(table) {
   function showActiveRule() {
     const active = hovered >= 0 ? hovered : focused;
     arrows.forEach(({ node, rule }, n) => {
-      node.classList.toggle("told", n === active);
+      node.classList.toggle("active", n === active);
       node.setAttribute("aria-selected", `${n === focused}`);
-      rule.classList.toggle("told", n === active);
+      rule.classList.toggle("active", n === active);
     });
-    hint.classList.toggle("told", active < 0);
+    hint.classList.toggle("active", active < 0);
   }
 
   /** @param {number} next the index of the only arrow that the Tab key reaches */
@@ -197,7 +197,7 @@ export function phaseDiagram(table) {
         if (each === phase) node.setAttribute("aria-current", "step");
         else node.removeAttribute("aria-current");
       }
-      for (const { step, node } of arrows) node.classList.toggle("taken", steps.has(step));
+      for (const { step, node } of arrows) node.classList.toggle("traversed", steps.has(step));
     },
     /** @param {Ratio} pull 1 at the threshold */
     setPull(pull) {
