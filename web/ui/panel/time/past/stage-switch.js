@@ -79,7 +79,7 @@ function stageBanner(touched) {
      */
     show(moment, words) {
       setText(time, momentText(moment));
-      banner.classList.toggle("told", words !== "");
+      banner.classList.toggle("described", words !== "");
       setText(what, words || "past");
       setText(live, words ? "Back to live" : "Live");
     },
