@@ -60,8 +60,9 @@ export function modelSync({ store, model, batcher, input, dispatch, wake }) {
     showRows(numbers[headPlace.time]);
     for (let change; (change = model.change());) store.showChange(change);
     store.show(numbers);
-    const { time: next = Infinity } = waiting[0]?.body ?? {}, wakes = numbers[headPlace.nextWake];
-    scheduleAdvance(next < wakes || Number.isNaN(wakes) ? next : wakes);
+    const { time: next = Infinity } = waiting[0]?.body ?? {},
+      nextWake = numbers[headPlace.nextWake];
+    scheduleAdvance(next < nextWake || Number.isNaN(nextWake) ? next : nextWake);
   }
 
   function start() {

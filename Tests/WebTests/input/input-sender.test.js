@@ -159,9 +159,9 @@ test("the moves of a finger wait only while nothing depends on them", () => {
     [{ ...alone, devices: [{ id: 1 }, { id: 2 }] }, NaN, false, 0], // another device draws them
     [{ ...alone, controls: { top: { edge: "top", changes: {} } } }, NaN, false, 0], // a closure
   ]);
-  for (const [scene, wakes, isWatched, delay] of cases) {
+  for (const [scene, nextWake, isWatched, delay] of cases) {
     const { finger, world, due } = page();
-    Object.assign(world, shownOf(scene, { nextWake: wakes }), { isWatched });
+    Object.assign(world, shownOf(scene, { nextWake }), { isWatched });
     finger.touch(160, 300, 0);
     finger.move(0, -30, 8);
     assert.deepEqual(due.map(({ delay }) => delay), [delay]);
