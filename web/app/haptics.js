@@ -24,13 +24,13 @@ const vibration = (before, after) => {
 
 /**
  * Returns a function that vibrates if this device's finger, which was down last, has changed a control.
- * @returns {(shown: Shown, holds: boolean) => void}
+ * @returns {(shown: Shown, isHolding: boolean) => void}
  */
 export function haptics() {
   const before = emptyNumbers();
-  return ({ scene: { hand, device }, numbers }, holds) => {
+  return ({ scene: { hand, device }, numbers }, isHolding) => {
     if (!differ(before, numbers)) return;
-    const isOwn = holds || (hand !== null && hand === device);
+    const isOwn = isHolding || (hand !== null && hand === device);
     let longest = 0;
     for (const edge of edges) {
       const one = controlState(before, edge), other = controlState(numbers, edge);

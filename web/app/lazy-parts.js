@@ -118,7 +118,7 @@ export function frameSubscribers({ view, engines, input }, parts) {
     const { scene, numbers } = state;
     if (!scene.session) return;
     hasPulled ||= edges.some((_, edge) => numbers[edgeStart(edge) + edgePlace.phase] > 0);
-    if (hasPulled && !view.other) parts.feel()?.(state, input.holds);
+    if (hasPulled && !view.other) parts.feel()?.(state, input.isHolding);
     parts.indicator()?.frame(state, ratio);
     parts.tree()?.frame(state, itemsBetween);
     if (canMove && mayUse("drive")) parts.introduction()?.frame(scene);

@@ -45,7 +45,7 @@ export function listen(
     canvas,
     (kind, x, y, stamp) => {
       // WebKitGTK also sends wheel events for a finger until the page prevents the touch.
-      if (!input.holds) turn(kind, x, y, toNow(stamp));
+      if (!input.isHolding) turn(kind, x, y, toNow(stamp));
     },
     () => viewportOf(store.numbers),
   );
@@ -153,12 +153,12 @@ export function resetGestures(
   });
   view.onChange((isOther) => isOther && cancelGestures());
   link.onChange(() => {
-    if (wasJoined && !link.isJoined) model.disconnect(store.now(), input.holds);
+    if (wasJoined && !link.isJoined) model.disconnect(store.now(), input.isHolding);
     wasJoined = link.isJoined;
   });
   return (sequence) => {
-    const { holds } = input;
+    const { isHolding } = input;
     input.reject(sequence);
-    if (holds && !input.holds && otherHolder(store.scene) !== null) refused();
+    if (isHolding && !input.isHolding && otherHolder(store.scene) !== null) refused();
   };
 }

@@ -81,7 +81,7 @@ const picture = stage(page.canvas, colors, loop, {
     const now = store.toSessionTime(t);
     parts.listeners()?.frame(now);
     sync.advance(now, stillness.matches);
-    Object.assign(state, view.frame(t, input.holds, input.lastInputTime));
+    Object.assign(state, view.frame(t, input.isHolding, input.lastInputTime));
   },
   drawn(state, ratio, itemsBetween) {
     ring.add(state);

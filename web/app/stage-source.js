@@ -33,15 +33,15 @@ export function stageSource(present, wake) {
       return other;
     },
     /**
-     * @param {Milliseconds} t @param {boolean} holds whether a finger of this page holds the content
+     * @param {Milliseconds} t @param {boolean} isHolding whether a finger of this page holds the content
      * @param {Milliseconds} inputT when the latest input happened
      * @returns {ShownFrame}
      */
-    frame(t, holds, inputT) {
+    frame(t, isHolding, inputT) {
       if (other) return other.at(t);
       const { scene, numbers } = present;
       // While another device's finger holds the content, frames continue: the next step is drawn from the last frame.
-      const isHeld = holds || otherHolder(scene) !== null;
+      const isHeld = isHolding || otherHolder(scene) !== null;
       return { scene, numbers, inputT, isHeld, moves: isHeld || numbers[headPlace.isMoving] === 1 };
     },
     /** Replaces the view, returns to the present with null, or shows the view's next step. @param {View | null} next */

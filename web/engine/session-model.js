@@ -162,10 +162,10 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     },
     /** When the wheel stopped, which releases its pull; NaN if it has not stopped. @param {Seconds} now */
     stoppedWheel: (now) => ask(({ stoppedWheel }) => stoppedWheel(now), NaN),
-    /** @param {Seconds} now @param {boolean} holds whether this page's finger is down */
-    disconnect(now, holds) {
+    /** @param {Seconds} now @param {boolean} isHolding whether this page's finger is down */
+    disconnect(now, isHolding) {
       isLost = true;
-      ask(({ disconnect }) => disconnect(now, holds ? 1 : 0), undefined);
+      ask(({ disconnect }) => disconnect(now, isHolding ? 1 : 0), undefined);
     },
     /**
      * Numbers in the layout of frame.js, valid until the next call; null without a model.

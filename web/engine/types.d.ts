@@ -92,7 +92,7 @@ export interface EngineFunctions {
   effectiveTime(kind: number, stamp: Seconds): Seconds;
   send(kind: number, x: Points, y: Points, stamp: Seconds, sequence: number): void;
   stoppedWheel(now: Seconds): Seconds;
-  disconnect(now: Seconds, holds: number): void;
+  disconnect(now: Seconds, isHolding: number): void;
   frame(now: Seconds, isStill: number): Pointer;
   change(): Pointer;
 

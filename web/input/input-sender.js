@@ -108,7 +108,7 @@ export function inputSender(
       batcher.forget();
       [waiting, isDown] = [[], false];
     },
-    get holds() {
+    get isHolding() {
       return isDown;
     },
     /** In milliseconds. */
@@ -156,13 +156,13 @@ export function finger(store, input, refused) {
       refused();
     },
     move(x, y, stamp) {
-      if (input.holds) input.act(sampleKinds.move, input.timed(stamp), x, y, true);
+      if (input.isHolding) input.act(sampleKinds.move, input.timed(stamp), x, y, true);
     },
     release(stamp) {
-      if (input.holds) input.act(sampleKinds.release, input.timed(stamp), 0, 0);
+      if (input.isHolding) input.act(sampleKinds.release, input.timed(stamp), 0, 0);
     },
     cancel(stamp) {
-      if (input.holds) input.act(sampleKinds.cancel, input.timed(stamp), 0, 0);
+      if (input.isHolding) input.act(sampleKinds.cancel, input.timed(stamp), 0, 0);
     },
   };
 }

@@ -162,7 +162,7 @@ test("a finger is cancelled if the stage shows another view, and not if the same
 
 test("the model is notified of a lost connection once, and the finger stays down", () => {
   const { page, changes, done } = ending(), state = { kind: "waiting" };
-  Object.assign(page.input, { holds: true });
+  Object.assign(page.input, { isHolding: true });
   changes.link.notify({ kind: "live" });
   changes.link.notify({ kind: "silent" });
   assert.deepEqual(done, [], "a silent server may still hear");
@@ -175,17 +175,17 @@ test("the model is notified of a lost connection once, and the finger stays down
 /** @type {[string, number | null, boolean, boolean][]} */
 const ignoredMessages = [
   ["shows a note if it loses the list to another device's finger", 2, true, true],
-  ["shows no note if no other finger holds the list", null, true, false],
+  ["shows no note if no other finger isHolding the list", null, true, false],
   ["shows no note if no finger was down", 2, false, false],
 ];
-for (const [sentence, holder, holds, isRefused] of ignoredMessages) {
+for (const [sentence, holder, isHolding, isRefused] of ignoredMessages) {
   test(`an ignored message cancels the finger, and ${sentence}`, () => {
     const { page, done, reject } = ending({ holder });
     const rejected = /** @type {number[]} */ ([]);
     Object.assign(page.input, {
-      holds,
+      isHolding,
       reject(/** @type {number} */ sequence) {
-        page.input.holds = false;
+        page.input.isHolding = false;
         rejected.push(sequence);
       },
     });

@@ -23,8 +23,8 @@ test("the stage shows the present until another view replaces it", () => {
 });
 
 test("frames continue while the engine moves the content or a finger holds it", () => {
-  const moves = (scene = {}, named = {}, holds = false) =>
-    stageSource(shownOf(scene, named), () => {}).frame(16, holds, 9).moves;
+  const moves = (scene = {}, named = {}, isHolding = false) =>
+    stageSource(shownOf(scene, named), () => {}).frame(16, isHolding, 9).moves;
   assert.ok(moves({}, { isMoving: 1 }));
   assert.ok(moves({}, {}, true));
   assert.ok(moves({ device: 1, holder: 2 }));

@@ -13,7 +13,7 @@ test("inputs that were made before the model existed are applied later, with the
   model.isReady = false;
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
-  assert.ok(input.holds);
+  assert.ok(input.isHolding);
   assert.deepEqual([sent(), told], [[], []]);
   model.isReady = true;
   input.applyWaiting();
@@ -42,23 +42,23 @@ test("a finger continues while there is no connection, until another scene reset
   const unanswered = [{ sequence: 2, kind: move, samples: [[1.008, 0, -30]] }];
   assert.deepEqual(batcher.report(1.02), { sequence: 2, time: 1.02, unanswered });
   finger.move(0, -2, 20);
-  assert.ok(batcher.hasReported && input.holds);
+  assert.ok(batcher.hasReported && input.isHolding);
   input.reset();
-  assert.ok(!batcher.hasReported && !input.holds);
+  assert.ok(!batcher.hasReported && !input.isHolding);
   assert.deepEqual(batcher.report(1.03), { sequence: 3, unanswered: [], time: 1.03 });
   finger.touch(160, 200, 50);
   assert.deepEqual(sent().at(-1), [touch, 4, 200]);
 });
 
 test("an ignored message releases the content, unless it was sent before the touch", () => {
-  for (const [ignored, holds] of [[2, true], [3, false], [4, false]]) {
+  for (const [ignored, isHolding] of [[2, true], [3, false], [4, false]]) {
     const { finger, input } = page();
     finger.touch(160, 300, 0);
     finger.release(8);
     finger.touch(160, 300, 20);
     finger.move(0, -30, 28);
     input.reject(/** @type {number} */ (ignored));
-    assert.equal(input.holds, holds);
+    assert.equal(input.isHolding, isHolding);
   }
 });
 
@@ -85,11 +85,11 @@ test("a touch under another device's finger draws nothing, and sends a cancel in
   assert.deepEqual(done.filter((each) => each !== "wake"), [[cancel, 1, 0], "refused"]);
   finger.move(0, -30, 8);
   finger.release(16);
-  assert.ok(!input.holds);
+  assert.ok(!input.isHolding);
   assert.deepEqual(told, [[none, 1, 1, 0]]);
   world.scene = { ...world.scene, holder: 1 };
   finger.touch(160, 300, 20);
-  assert.ok(input.holds);
+  assert.ok(input.isHolding);
 });
 
 test("a page that only watches draws nothing and sends nothing", () => {
@@ -99,7 +99,7 @@ test("a page that only watches draws nothing and sends nothing", () => {
   scrolling.turn(sampleKinds.wheel, 0, -3, 20);
   scrolling.scroll({ x: 0, y: 300 }, true, 24);
   assert.deepEqual([done, told], [[], []]);
-  assert.ok(!input.holds);
+  assert.ok(!input.isHolding);
 });
 
 test("the model continues while the server is away, and inputs are sent when it is back", () => {

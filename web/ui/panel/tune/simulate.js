@@ -82,7 +82,7 @@ export function injectSection({ store, send, input, link, device }) {
     element("label", {}, element("span", {}, "From"), edge),
     ...sliders.map((each) => each.node),
     button("Play", () => {
-      if (input.holds) return;
+      if (input.isHolding) return;
       const [x, y] = viewportOf(store.numbers);
       draw(
         {
