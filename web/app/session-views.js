@@ -145,7 +145,7 @@ export function showNotices({ store, messages, toast }, others, reject) {
   // Shows the reason why an input changed nothing, unless the note next to the finger shows it.
   messages.on(["ignored"], ({ sequence, reason, takeOver }) => {
     reject(sequence);
-    const other = others(), words = other?.holds ?? sentence(reason);
+    const other = others(), words = other?.holderText ?? sentence(reason);
     if (takeOver) offer = toast.hint(words, offerTime, ["take-over", "Take over"]);
     else if (!other?.isRefusing) toast.hint(words);
   });

@@ -5,7 +5,7 @@ import { byId, element, loadStyleSheet, setText } from "../browser/dom.js";
 import { emptyListText, isReady, loadFailure } from "../scene/phase-text.js";
 import { otherHolder } from "../scene/scene.js";
 import { mayUse } from "./roles.js";
-import { holdsText, sentence } from "./words.js";
+import { holderText, sentence } from "./words.js";
 
 /** @import { Points, Vector } from "../engine/types.d.ts" */
 /** @import { Scene, Shown, Size } from "../scene/types.d.ts" */
@@ -52,21 +52,21 @@ export async function otherFinger(store) {
   }
 
   /** Empty if no other device holds the list. */
-  function holds() {
+  function holderWords() {
     const other = otherHolder(store.scene);
-    return other === null ? "" : holdsText(store.scene.devices, other);
+    return other === null ? "" : holderText(store.scene.devices, other);
   }
 
   return {
     /** `null` if no other device holds the list. */
-    get holds() {
-      return sentence(holds()) || null;
+    get holderText() {
+      return sentence(holderWords()) || null;
     },
     get isRefusing() {
       return refusal.textContent !== "";
     },
     show() {
-      const words = holds();
+      const words = holderWords();
       clearTimeout(ending);
       if (words) setText(holder, words);
       else ending = setTimeout(() => setText(holder, ""), lingering);
@@ -75,7 +75,7 @@ export async function otherFinger(store) {
     showRefusal(finger) {
       clearTimeout(hiding);
       hide();
-      refusal.textContent = sentence(holds());
+      refusal.textContent = sentence(holderWords());
       const size = /** @type {const} */ ([refusal.offsetWidth, refusal.offsetHeight]);
       const { left, top } = besideFinger(finger, size, [innerWidth, innerHeight]);
       refusal.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;

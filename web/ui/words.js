@@ -26,7 +26,7 @@ export function deviceName(devices, id) {
 }
 
 /** @param {readonly Device[]} devices @param {number} holder */
-export const holdsText = (devices, holder) => `${deviceName(devices, holder)} holds the list`;
+export const holderText = (devices, holder) => `${deviceName(devices, holder)} holds the list`;
 
 /** The speeds of the session's clock, fastest first: session seconds per second, and as text. */
 export const speeds = [

@@ -121,12 +121,12 @@ for (const [sentence, more, count, isShown] of stoppedWheels) {
 
 test("an ignored input shows the reason, or the device that holds the list", () => {
   const body = { sequence: 4, reason: "device 2 holds the list" },
-    holds = "Phone (device 2) holds the list.";
+    holderText = "Phone (device 2) holds the list.";
   /** @type {[object, string[]][]} */
   const cases = [
-    [{}, ["Device 2 holds the list."]],
-    [{ holds }, [holds]],
-    [{ holds, isRefusing: true }, []], // it stands beside the finger
+    [{}, ["Device 2 holderText the list."]],
+    [{ holderText }, [holderText]],
+    [{ holderText, isRefusing: true }, []], // it is next to the finger
   ];
   for (const [scene, words] of cases) {
     assert.deepEqual(saying(scene).did("ignored", body).slice(2).map(([, each]) => each), words);

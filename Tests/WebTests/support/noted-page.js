@@ -46,7 +46,7 @@ export function notedPage(scene, past) {
   for (const name of names.split(" ")) {
     const part = noting(
       name,
-      name === "others" ? { isRefusing: false, holds: null, ...scene } : {},
+      name === "others" ? { isRefusing: false, holderText: null, ...scene } : {},
     );
     parts[name] = () => part;
   }

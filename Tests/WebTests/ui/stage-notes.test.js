@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { besideFinger } from "../../../web/ui/stage-notes.js";
-import { deviceName, holdsText } from "../../../web/ui/words.js";
+import { deviceName, holderText } from "../../../web/ui/words.js";
 
 /** @import { Size } from "../../../web/scene/types.d.ts" */
 
@@ -19,7 +19,7 @@ test("the name of a device contains its kind and its number", () => {
   for (const [device, viewport, words] of cases) {
     const devices = [{ id: 3, device, role: "inspect", viewport, roundTrip: null, network: null }];
     assert.equal(deviceName(/** @type {any} */ (devices), 3), words);
-    assert.equal(holdsText(/** @type {any} */ (devices), 3), `${words} holds the list`);
+    assert.equal(holderText(/** @type {any} */ (devices), 3), `${words} holds the list`);
   }
   assert.equal(deviceName([], 3), "Device 3", "which has just left");
 });
