@@ -89,11 +89,11 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
   }
 
   /**
-   * Queries the model; `otherwise` without one.
+   * Queries the model, or returns `otherwise` without one.
    * @template Result
    * @param {(functions: Engine["functions"]) => Result} body @param {Result} otherwise the result without a model
    */
-  const ask = (body, otherwise) =>
+  const withModel = (body, otherwise) =>
     isReady ? run(({ functions }) => body(functions), otherwise) : otherwise;
 
   /** @param {number} address */
@@ -107,10 +107,11 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
   }
 
   /** @param {Seconds} now @param {boolean} isStill */
-  const frame = (now, isStill) => ask(({ frame }) => numbersAt(frame(now, isStill ? 1 : 0)), null);
+  const frame = (now, isStill) =>
+    withModel(({ frame }) => numbersAt(frame(now, isStill ? 1 : 0)), null);
 
   const nextChange = () =>
-    ask(({ change }) => {
+    withModel(({ change }) => {
       const begin = change() / 8;
       return begin ? engine?.doubles.slice(begin, begin + changeCount) ?? null : null;
     }, null);
@@ -155,17 +156,18 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
       return keepsPosition;
     },
     /** When an input with a time stamp takes effect. @param {number} kind @param {Seconds} time */
-    effectiveTime: (kind, time) => ask(({ effectiveTime }) => effectiveTime(kind, time), time),
+    effectiveTime: (kind, time) =>
+      withModel(({ effectiveTime }) => effectiveTime(kind, time), time),
     /** @param {number} kind @param {number} sequence both of the samples message @param {Sample} sample */
     send(kind, sequence, { time, x, y }) {
-      ask(({ send }) => send(kind, x, y, time, sequence), undefined);
+      withModel(({ send }) => send(kind, x, y, time, sequence), undefined);
     },
     /** When the wheel stopped, which releases its pull; NaN if it has not stopped. @param {Seconds} now */
-    stoppedWheel: (now) => ask(({ stoppedWheel }) => stoppedWheel(now), NaN),
+    stoppedWheel: (now) => withModel(({ stoppedWheel }) => stoppedWheel(now), NaN),
     /** @param {Seconds} now @param {boolean} isHolding whether this page's finger is down */
     disconnect(now, isHolding) {
       isLost = true;
-      ask(({ disconnect }) => disconnect(now, isHolding ? 1 : 0), undefined);
+      withModel(({ disconnect }) => disconnect(now, isHolding ? 1 : 0), undefined);
     },
     /**
      * Numbers in the layout of frame.js, valid until the next call; null without a model.
