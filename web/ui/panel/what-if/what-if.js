@@ -57,7 +57,7 @@ export function whatIf({ send, run }) {
   const waits = () => !isReachable && questions.length > 0;
 
   /** @param {Question} question */
-  function ask(question) {
+  function enqueue(question) {
     questions.push(question);
     if (questions.length === 1) sendNextQuestion();
   }
@@ -76,7 +76,7 @@ export function whatIf({ send, run }) {
   /** Replaces earlier requests that have not been sent. */
   function requestShownBranch() {
     questions = questions.filter(({ number }, n) => n === 0 || number !== shownNumber);
-    ask({
+    enqueue({
       lines,
       number: shownNumber,
       answered(isKnown) {
@@ -172,7 +172,7 @@ export function whatIf({ send, run }) {
     outcomeWith: (tried) =>
       new Promise((resolve) => {
         const number = comparedNumbers[comparedCount++ % comparedNumbers.length];
-        ask({
+        enqueue({
           lines: tried,
           number,
           answered: (isKnown) => resolve(isKnown ? outcomeIn(number) : null),
