@@ -60,12 +60,12 @@ const template = [
 export async function openTab(node, { store, send }) {
   await loadStyleSheet("ui/panel/export/export.css");
   node.insertAdjacentHTML("beforeend", template);
-  const asked = explanations(send);
+  const requests = explanations(send);
   const name = () => store.scene.name || "overscroll";
 
   async function saveReport() {
     const edges = Object.values(store.scene.controls).map(({ edge }) => edge);
-    const answers = await asked.ask(edges);
+    const answers = await requests.all(edges);
     const { origin, pathname, search } = location;
     const text = bugReport(store, answers, {
       address: origin + pathname + search,
@@ -89,7 +89,7 @@ export async function openTab(node, { store, send }) {
     "save-picture": savePicture,
     "save-report": saveReport,
   }, node);
-  return { receive: asked.receive };
+  return { receive: requests.receive };
 }
 
 // The bug report: the state of a session, as Markdown.
@@ -178,7 +178,7 @@ export function explanations(send) {
   const receivers = new Map();
 
   /** @param {Edge} edge @returns {Promise<Explanation | undefined>} */
-  const ask = (edge) =>
+  const request = (edge) =>
     new Promise((resolve) => {
       receivers.set(edge, resolve);
       setTimeout(resolve, answerTimeout);
@@ -187,8 +187,8 @@ export function explanations(send) {
 
   return {
     /** The answers, in the order of the edges. @param {readonly Edge[]} edges */
-    async ask(edges) {
-      const answers = await Promise.all(edges.map(ask));
+    async all(edges) {
+      const answers = await Promise.all(edges.map(request));
       return answers.filter((each) => each !== undefined);
     },
     /** @param {string} kind @param {any} body */

@@ -88,21 +88,21 @@ test("a report without an answer, a round trip or a session says so", () => {
 
 test("the report does not wait for a server that is away", async (context) => {
   const time = fakeTime(context);
-  const asked = explanations(() => {});
-  const answers = asked.ask(["top"]);
+  const requests = explanations(() => {});
+  const answers = requests.all(["top"]);
   time.advance(2000);
   assert.deepEqual(await answers, []);
-  asked.receive("why", told());
+  requests.receive("why", told());
   assert.deepEqual(await answers, []);
 });
 
 test("each edge is requested for the present, and an answer about the past is ignored", async () => {
   /** @type {any[]} */
   const sent = [];
-  const asked = explanations((kind, body) => sent.push([kind, body]));
-  const answers = asked.ask(["top", "bottom"]);
+  const requests = explanations((kind, body) => sent.push([kind, body]));
+  const answers = requests.all(["top", "bottom"]);
   assert.deepEqual(sent, [["why", { edge: "top" }], ["why", { edge: "bottom" }]]);
   const bottom = told({ edge: "bottom" }), top = told({ edge: "top" });
-  for (const body of [told({ edge: "top", branch: 1 }), bottom, top]) asked.receive("why", body);
+  for (const body of [told({ edge: "top", branch: 1 }), bottom, top]) requests.receive("why", body);
   assert.deepEqual(await answers, [top, bottom]);
 });
