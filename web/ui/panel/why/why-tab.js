@@ -57,7 +57,7 @@ export async function openTab(node, page) {
   /** Whether the question is about the moment on the stage, and not about a fixed moment. */
   let isFollowing = true;
   let isShown = false, isWaiting = false, isStale = false;
-  let lastAsked = /** @type {Milliseconds} */ (-Infinity);
+  let lastRequested = /** @type {Milliseconds} */ (-Infinity);
   const past = recordings(run);
   const conditions = refreshConditions(past, async (branch) => {
     if (await loadReplayEngine()) send("recording", { branch });
@@ -72,28 +72,31 @@ export async function openTab(node, page) {
   let timer;
 
   /** If an answer is pending, the question is sent again after it. */
-  function ask() {
+  function requestExplanation() {
     isStale = true;
     clearTimeout(timer);
     timer = undefined;
     if (!isShown || isWaiting || !edge) return;
     isStale = false;
     isWaiting = true;
-    lastAsked = performance.now();
+    lastRequested = performance.now();
     send("why", { edge, at: moment?.at, branch: moment?.branch });
   }
 
   /** The stage has changed. */
-  function askSoon() {
+  function scheduleRequest() {
     if (!isShown || !isFollowing) return;
-    timer ??= setTimeout(ask, Math.max(0, lastAsked + updateInterval - performance.now()));
+    timer ??= setTimeout(
+      requestExplanation,
+      Math.max(0, lastRequested + updateInterval - performance.now()),
+    );
   }
 
   /** More than a motion of content has changed. */
   function presentChanged() {
     if (moment) return;
     showConditions();
-    askSoon();
+    scheduleRequest();
   }
 
   function showMomentNote() {
@@ -120,7 +123,7 @@ export async function openTab(node, page) {
     }
     isWaiting = false;
     showConditions();
-    ask();
+    requestExplanation();
   }
 
   function showEdges() {
@@ -191,8 +194,8 @@ export async function openTab(node, page) {
         if ((body.branch === undefined) !== (moment === null)) return; // the answer to the other question is pending
         isWaiting = false;
         if (body.edge === edge) show(body);
-        if (isStale) ask();
-        else if (!moment && body.content.is === "moves") askSoon(); // until content has come to rest
+        if (isStale) requestExplanation();
+        else if (!moment && body.content.is === "moves") scheduleRequest(); // until content has come to rest
       } else if (kind === "error" && isWaiting) {
         isWaiting = false;
         if (moment) place.replaceChildren(element("p", {}, sentence(body.reason)));
@@ -212,7 +215,7 @@ export async function openTab(node, page) {
       const isOther = next?.at !== moment?.at || next?.branch !== moment?.branch;
       moment = next;
       showMomentNote();
-      if (!rests || isOther) askSoon();
+      if (!rests || isOther) scheduleRequest();
     },
     /** @param {boolean} next @param {Question} [question] */
     shown(next, question) {
@@ -230,10 +233,10 @@ export async function openTab(node, page) {
 const searchPace = 100;
 
 /**
- * @param {Recordings} recordings @param {(branch: number | null) => void} ask
+ * @param {Recordings} recordings @param {(branch: number | null) => void} requestRecording
  * @param {(pull: DeclinedPull, change: PullChange) => void} tryChange shows the pull with another threshold
  */
-function refreshConditions(recordings, ask, tryChange) {
+function refreshConditions(recordings, requestRecording, tryChange) {
   const node = element("div", { class: "would", hidden: "" });
   /** The requested branch, until the engine has received its recording. @type {number | null} */
   let wanted = null;
@@ -265,7 +268,7 @@ function refreshConditions(recordings, ask, tryChange) {
     else if (isComing) timer = setTimeout(() => show(branch, edge, time), searchPace);
     else if (wanted !== number) {
       wanted = number;
-      ask(branch);
+      requestRecording(branch);
     }
     const texts = JSON.stringify(pulls);
     if (texts === shown) return;
