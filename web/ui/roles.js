@@ -40,7 +40,7 @@ export function setReachable(isReachable, root = document) {
 export function invitation(send, path) {
   /** @type {((links: JoinLinks) => void)[]} */
   const waiting = [];
-  const ask = () => send("join", { path });
+  const request = () => send("join", { path });
   /** @returns {Promise<JoinLinks>} */
   const answer = () => new Promise((answered) => waiting.push(answered));
   /** @type {ReturnType<typeof subscribers<[]>>} */
@@ -50,7 +50,7 @@ export function invitation(send, path) {
     onChange: changes.add,
     /** The links arrive when the server is reachable. */
     links() {
-      if (waiting.length === 0) ask();
+      if (waiting.length === 0) request();
       return answer();
     },
     /** Ends the access of every browser except this one. */
@@ -66,7 +66,7 @@ export function invitation(send, path) {
     },
     /** Repeats a pending request, which is lost with its connection. */
     welcomed() {
-      if (waiting.length) ask();
+      if (waiting.length) request();
     },
   };
 }
