@@ -112,7 +112,7 @@ function presetBar(group, tuner, changed, hint) {
   }
 
   /** @param {boolean} isNaming */
-  function ask(isNaming) {
+  function showNaming(isNaming) {
     for (const part of [select, save]) part.hidden = isNaming;
     remove.hidden = isNaming || own.name(select.value) === null;
     naming.hidden = !isNaming;
@@ -133,21 +133,21 @@ function presetBar(group, tuner, changed, hint) {
   select.onfocus = offer; // another group of the kind might have saved a preset
   save.onclick = () => {
     name.value = own.name(select.value) ?? "";
-    ask(true);
+    showNaming(true);
     name.select();
   };
-  cancel.onclick = () => ask(false);
+  cancel.onclick = () => showNaming(false);
   naming.onkeydown = (event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation(); // the panel stays open
-    ask(false);
+    showNaming(false);
   };
   naming.onsubmit = (event) => {
     event.preventDefault();
     const words = name.value.trim();
     if (!words) return;
     keep(words, asPreset(group, tuner.values));
-    ask(false);
+    showNaming(false);
   };
   remove.onclick = () => {
     const words = own.name(select.value), preset = presets()[select.value];
