@@ -16,8 +16,8 @@ import { firstDifference } from "./first-difference.js";
 /** How long before now the past can still change, in seconds. */
 const unsettled = 1;
 
-/** @param {Recordings} recordings @param {(branch: number | null) => void} ask @param {() => Scene} live */
-export function branchPast(recordings, ask, live) {
+/** @param {Recordings} recordings @param {(branch: number | null) => void} requestRecording @param {() => Scene} live */
+export function branchPast(recordings, requestRecording, live) {
   /** `null` for the branch that the session follows. @type {number | null} */
   let branch = null;
   /** The what-if branch that is played instead of the branch. @type {number | null} */
@@ -58,7 +58,7 @@ export function branchPast(recordings, ask, live) {
     } else if (wasKnown) clear(); // the engine has restarted from a snapshot
     if (!isRequested) {
       isRequested = true;
-      ask(branch);
+      requestRecording(branch);
     }
     return moment;
   }
