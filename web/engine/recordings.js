@@ -92,12 +92,12 @@ export function recordings(runAny) {
   /**
    * Reads an answer of the engine; null if the branch is unknown.
    * @template Result
-   * @param {(functions: Engine["functions"]) => number} ask returns the answer's address
+   * @param {(functions: Engine["functions"]) => number} request returns the answer's address
    * @param {(engine: Engine, address: number) => Result} read
    */
-  const answer = (ask, read) =>
+  const answer = (request, read) =>
     run((engine) => {
-      const address = ask(engine.functions);
+      const address = request(engine.functions);
       return address ? read(engine, address) : null;
     }, /** @type {Result | null} */ (null));
 
