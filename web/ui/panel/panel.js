@@ -72,7 +72,7 @@ export async function openPanel(beside, wanted, sized) {
     engine,
     past: () => tabs.past,
     isLive: () => isLive,
-    ask: (question) => tabs.choose("why", question),
+    explain: (question) => tabs.choose("why", question),
     goTo: (at) => tabs.choose("time", at),
     goToPull: () => tabs.choose("time", "pull"),
     share: () => share.click(),

@@ -51,12 +51,12 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
  * @typedef {{ edge?: Edge, moment: Moment | null }} Question
  */
 /**
- * `past` is the moment of the past that the stage shows. `ask` answers a question in the Why tab. `goToPull` shows the
+ * `past` is the moment of the past that the stage shows. `explain` answers a question in the Why tab. `goToPull` shows the
  * last pull, and then the constants, which `tune` shows. `share` offers the link to the current tab.
  * @typedef {PageBesidePanel & {
  *   engine: Engine,
  *   past: () => Moment | null,
- *   ask: (question: Question) => void,
+ *   explain: (question: Question) => void,
  *   goTo: (at?: Seconds) => void,
  *   isLive: () => boolean,
  *   goToPull: () => void,

@@ -40,7 +40,7 @@ const shownText = (branch, { shownBranch, words }) =>
 
 /** @param {HTMLElement} node @param {PanelPage} page @returns {Promise<TabContents>} */
 export async function openTab(node, page) {
-  const { store, send, show, hint, ask, run, loadReplayEngine, measures, tune, whatIf } = page;
+  const { store, send, show, hint, explain, run, loadReplayEngine, measures, tune, whatIf } = page;
   await Promise.all(styles.map((name) => loadStyleSheet(`ui/panel/${name}.css`)));
   node.insertAdjacentHTML("beforeend", timeTemplate);
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
@@ -133,7 +133,7 @@ export async function openTab(node, page) {
     }),
     ...playback.actions,
     "share-moment": page.share,
-    "why-then": () => ask({ moment: shownMoment() }),
+    "why-then": () => explain({ moment: shownMoment() }),
     fork() {
       if (!player.view) return;
       const { lines } = whatIf;

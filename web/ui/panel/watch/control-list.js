@@ -14,9 +14,9 @@ import { phaseDiagram, phasePath } from "./diagram/phase-diagram.js";
 /**
  * @param {HTMLElement} place @param {TransitionTable} table @param {object} handlers
  * @param {(edge: Edge) => void} handlers.refresh
- * @param {(edge: Edge) => void} handlers.ask
+ * @param {(edge: Edge) => void} handlers.explain
  */
-export function controlList(place, table, { refresh, ask }) {
+export function controlList(place, table, { refresh, explain }) {
   const rows = element("div"), diagram = phaseDiagram(table);
   place.append(rows, diagram.node);
   /** @type {Map<Edge, ReturnType<typeof controlRow>>} */
@@ -56,7 +56,7 @@ export function controlList(place, table, { refresh, ask }) {
       machines = new Map(controls.map((control) => {
         const { edge } = control, phase = phaseAt(edge), isOne = controls.length === 1;
         const path = before.get(edge)?.path ?? phasePath();
-        const row = controlRow(control, path, { refresh, ask, choose: isOne ? null : choose });
+        const row = controlRow(control, path, { refresh, explain, choose: isOne ? null : choose });
         row.enter(phase || row.path.phase);
         return [edge, row];
       }));
@@ -90,14 +90,14 @@ export function controlList(place, table, { refresh, ask }) {
 /**
  * @param {Control} control @param {PhasePath} path @param {object} handlers
  * @param {(edge: Edge) => void} handlers.refresh
- * @param {(edge: Edge) => void} handlers.ask why the control refreshes, or does not
+ * @param {(edge: Edge) => void} handlers.explain why the control refreshes, or does not
  * @param {((edge: Edge) => void) | null} handlers.choose shows the diagram; `null` for the only control
  */
-function controlRow(control, path, { refresh, ask, choose }) {
+function controlRow(control, path, { refresh, explain, choose }) {
   const { edge, name, trigger } = control;
   const dot = phaseDot("idle"), now = element("span", { class: "phase" });
   const note = element("span", { class: "said" });
-  const why = plainButton("Why?", () => ask(edge));
+  const why = plainButton("Why?", () => explain(edge));
   why.dataset.action = "why";
   why.ariaLabel = `Why does ${name} at the ${edge} refresh, or not?`;
   const begin = iconButton(

@@ -27,7 +27,7 @@ const updateInterval = 60;
 
 /** @param {HTMLElement} node @param {PanelPage} page @returns {Promise<TabContents>} */
 export async function openTab(node, page) {
-  const { store, send, ask, goTo, hint, whatIf } = page;
+  const { store, send, explain, goTo, hint, whatIf } = page;
   const parts = ["diagram", "log"].map((name) => `${name}/${name}`);
   const own = ["watch", "server-outline", ...parts].map((name) => `panel/watch/${name}`);
   const styles = ["panel/what-if/what-if", ...own];
@@ -42,7 +42,7 @@ export async function openTab(node, page) {
   );
   const controls = controlList(byId("controls"), table, {
     refresh: (edge) => page.past() ? hint(pastRefusal) : send("begin", { edge }),
-    ask: (edge) => ask({ edge, moment: null }),
+    explain: (edge) => explain({ edge, moment: null }),
   });
   const empty = /** @type {HTMLElement} */ (node.querySelector(".empty"));
   const pins = pinnedLines();
@@ -56,7 +56,7 @@ export async function openTab(node, page) {
       const chain = log.chain(line);
       return chain.length > 0 ? chain : [line]; // a pinned line can be older than the log
     },
-    ask: (edge, { time }) => ask({ edge, moment: { at: time } }),
+    explain: (edge, { time }) => explain({ edge, moment: { at: time } }),
     goTo: ({ time }) => goTo(time),
   });
   const tools = logToolbar(byId("log-tools"), log, (filter) => {

@@ -63,10 +63,10 @@ export function logRow(line, index, isPinned) {
 /**
  * @param {HTMLElement} place @param {object} page
  * @param {(line: LogEvent) => readonly LogEvent[]} page.chain the lines of the same input or time
- * @param {(edge: Edge, line: LogEvent) => void} page.ask asks why the control at an edge did so
+ * @param {(edge: Edge, line: LogEvent) => void} page.explain asks why the control at an edge did so
  * @param {(line: LogEvent) => void} page.goTo shows the line's moment on the stage
  */
-export function logDetail(place, { chain, ask, goTo }) {
+export function logDetail(place, { chain, explain, goTo }) {
   function close() {
     place.hidden = true;
     place.replaceChildren();
@@ -88,7 +88,7 @@ export function logDetail(place, { chain, ask, goTo }) {
         )
       );
       const { edge } = line;
-      const why = edge ? plainButton("Why at this moment?", () => ask(edge, line)) : "";
+      const why = edge ? plainButton("Why at this moment?", () => explain(edge, line)) : "";
       place.replaceChildren(
         element("h3", {}, `${line.time.toFixed(3)} s · ${causeOf(line)}${first}`),
         plainButton("Close", close),
