@@ -82,7 +82,7 @@ export function inputSender(
       return store.toSessionTime(stamp);
     },
     /** Sends a sample that has no effect on this page. @param {number} kind @param {Seconds} time */
-    ask(kind, time) {
+    sendUnapplied(kind, time) {
       const sample = { time, x: 0, y: 0 };
       model.send(sampleKinds.none, batcher.post(kind, sample), sample);
     },
@@ -152,7 +152,7 @@ export function finger(store, input, refused) {
       const time = input.timed(stamp);
       if (otherHolder(store.scene) === null) return input.act(sampleKinds.touch, time, x, y);
       // The answer to this cancel, which has no effect on this page, says whether the user can take over the list.
-      input.ask(sampleKinds.cancel, time);
+      input.sendUnapplied(sampleKinds.cancel, time);
       refused();
     },
     move(x, y, stamp) {
