@@ -24,22 +24,22 @@ export function accessibilityTree(refresh, scroll) {
   /** The edges whose refresh has not finished. @type {Set<Edge>} */
   const working = new Set();
   /** The edge whose phase is in the status; `null` if it contains other text. @type {Edge | null} */
-  let spoken = null;
+  let announcedEdge = null;
   let read = -Infinity, opened = "";
 
   /** @param {string} words @param {Edge | null} [edge] */
-  function say(words, edge = null) {
+  function announce(words, edge = null) {
     setText(status, words);
-    spoken = edge;
+    announcedEdge = edge;
   }
 
   /** Phases end without an event if the session continues from another state. @param {Shown} shown */
   function forgetEnded(shown) {
     const isIdle = (/** @type {Edge} */ edge) => phaseOf(shown, edge) === "idle";
     for (const edge of working) if (isIdle(edge)) working.delete(edge);
-    if (!spoken) return;
-    if (isIdle(spoken)) say("");
-    else say(phaseText(shown, spoken), spoken);
+    if (!announcedEdge) return;
+    if (isIdle(announcedEdge)) announce("");
+    else announce(phaseText(shown, announcedEdge), announcedEdge);
   }
 
   /** @param {Edge} edge */
@@ -61,7 +61,7 @@ export function accessibilityTree(refresh, scroll) {
     setText(button, refreshButtonText(shown, edge));
     if (words.textContent === text) return;
     setText(words, text);
-    if (isKnown && ["armed", "refreshing"].includes(phase)) say(text, edge);
+    if (isKnown && ["armed", "refreshing"].includes(phase)) announce(text, edge);
     else if (!isKnown && phase === "refreshing") working.add(edge);
   }
 
@@ -84,7 +84,7 @@ export function accessibilityTree(refresh, scroll) {
       phases(shown);
       edges.replaceChildren(...controls.values());
       byId("stage").setAttribute("aria-label", scene.title);
-      if (scene.name !== opened) say(scene.about);
+      if (scene.name !== opened) announce(scene.about);
       opened = scene.name;
     },
     phases,
@@ -93,19 +93,19 @@ export function accessibilityTree(refresh, scroll) {
       switch (event) {
         case "pulling":
           // Only for a finger or a wheel: content that bounces is not pulled. Watching pages show the pull later.
-          if (["move", "wheel"].includes(cause)) say(pullingText(shown, edge), edge);
+          if (["move", "wheel"].includes(cause)) announce(pullingText(shown, edge), edge);
           break;
         case "began":
           working.add(edge);
           break;
         case "finished":
           working.delete(edge);
-          say(outcomeText(shown.scene, edge, detail ?? ""));
+          announce(outcomeText(shown.scene, edge, detail ?? ""));
           break;
         case "exitBegan":
         case "ended":
           // A refresh that exits or ends before its work is finished has been stopped.
-          if (working.delete(edge)) say("Stopped");
+          if (working.delete(edge)) announce("Stopped");
       }
     },
     /** @param {FrameState} state @param {ItemsBetween} itemsBetween */
@@ -145,15 +145,15 @@ function accessibleList(refresh, scroll) {
   let shown = null;
   let first = 0, count = 0;
   /** The text of the list if it has no rows. */
-  let said = "";
+  let shownText = "";
   /** The row to focus when it is visible, or -1. */
-  let sought = -1;
+  let wantedRow = -1;
 
   /** @param {Points | null} to @param {number} row */
   function turn(to, row) {
     if (to === null || !shown) return;
     const { scene, numbers } = shown, x = numbers[at.offsetX], y = numbers[at.offsetY];
-    sought = row;
+    wantedRow = row;
     scroll(scene.axis === "x" ? { x: to, y } : { x, y: to });
   }
 
@@ -186,12 +186,12 @@ function accessibleList(refresh, scroll) {
     next.ariaDisabled = `${!mayScroll || !hasNext && !canLoad}`;
   }
 
-  /** Focuses the sought row if the button that scrolled to it still has the focus. @param {HTMLElement[]} items */
+  /** Focuses the wanted row if the button that scrolled to it still has the focus. @param {HTMLElement[]} items */
   function readOn(items) {
-    const item = items[sought - first];
+    const item = items[wantedRow - first];
     if (!item) return;
     for (const button of [previous, next]) passFocus(button, item);
-    sought = -1;
+    wantedRow = -1;
   }
 
   return {
@@ -201,8 +201,8 @@ function accessibleList(refresh, scroll) {
       const seen = itemsBetween(scene.rowHeight, span.from, span.to);
       const { rows } = scene, emptyText = rows.length ? "" : emptyListText(now);
       const isSame = rows === shown?.scene.rows && seen.first === first && seen.count === count &&
-        emptyText === said;
-      [shown, said] = [now, emptyText];
+        emptyText === shownText;
+      [shown, shownText] = [now, emptyText];
       ({ first, count } = seen);
       showButtons(now);
       if (isSame) return;
@@ -235,9 +235,9 @@ function showRows(list, { rows, axis }, first, count) {
   items.forEach((item, n) =>
     item.isConnected || list.insertBefore(item, items[n - 1]?.nextSibling ?? list.firstChild)
   );
-  const heir = items[Math.min(place, items.length - 1)] ?? byId("next-rows");
+  const successor = items[Math.min(place, items.length - 1)] ?? byId("next-rows");
   for (const item of before.filter((each) => !items.includes(each))) {
-    passFocus(item, heir);
+    passFocus(item, successor);
     item.remove();
   }
   // Moves the rows whose order has changed.
