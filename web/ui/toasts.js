@@ -45,11 +45,14 @@ export function toasts() {
     const isNews = state.kind === "silent" || state.kind === "refused";
     const left = isNews || chip.firstChild ? 0 : quiet - (now - downSince);
     if (left > 0) waiting = setTimeout(show, left);
-    else say(chip, connectionText(state, { host: location.host, isOffline: !navigator.onLine }));
+    else {showText(
+        chip,
+        connectionText(state, { host: location.host, isOffline: !navigator.onLine }),
+      );}
   }
 
   /** @param {HTMLElement} place @param {{ words: string, offer?: Offer }} text */
-  function say(place, { words, offer }) {
+  function showText(place, { words, offer }) {
     const [action = "", label = ""] = offer ?? [];
     if (place.textContent === words + label) return;
     place.replaceChildren(words);
@@ -77,7 +80,7 @@ export function toasts() {
     /** Returns the number of the hint. @param {string} words @param {Milliseconds} [time] @param {Offer} [offer] */
     hint(words, time = standing, offer) {
       clearTimeout(hiding);
-      say(hint, { words, offer });
+      showText(hint, { words, offer });
       hiding = setTimeout(clear, time);
       return ++latest;
     },
