@@ -42,9 +42,9 @@ export function countText(found, at, isRunning, doubt = "") {
  * @param {BranchPast} page.past
  * @param {() => Axis} page.axis
  * @param {(moment: Seconds) => void} page.goTo
- * @param {(words: string) => void} page.say
+ * @param {(words: string) => void} page.setStatus
  */
-export function findRow({ past, axis, goTo, say }) {
+export function findRow({ past, axis, goTo, setStatus }) {
   const field = element("input", {
     type: "text",
     name: "condition",
@@ -170,7 +170,7 @@ export function findRow({ past, axis, goTo, say }) {
     stopAt = null;
     showState();
     goTo(moment);
-    say(`Stopped at ${momentText(moment)}: ${field.value.trim()}. The session continues.`);
+    setStatus(`Stopped at ${momentText(moment)}: ${field.value.trim()}. The session continues.`);
   }
 
   field.addEventListener("input", read);

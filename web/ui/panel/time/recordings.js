@@ -13,11 +13,11 @@ import { momentText } from "../numbers.js";
  * @param {HTMLElement} node @param {object} page
  * @param {() => Seconds} page.now
  * @param {(kind: string, body: object) => void} page.send
- * @param {(words: string) => void} page.say shows a sentence in the tab
+ * @param {(words: string) => void} page.setStatus shows a sentence in the tab
  * @param {(words: string) => void} page.hint shows a sentence on the stage
  * @returns {Record<string, () => void>}
  */
-export function recordingButtons(node, { now, send, say, hint }) {
+export function recordingButtons(node, { now, send, setStatus, hint }) {
   const button = /** @type {HTMLElement} */ (node.querySelector("[data-action=record]"));
   const picker = /** @type {HTMLInputElement} */ (node.querySelector("input[type=file]"));
   /** When this page began to record. @type {Seconds | null} */
@@ -29,7 +29,7 @@ export function recordingButtons(node, { now, send, say, hint }) {
     since = isOn ? now() : null;
     button.setAttribute("aria-pressed", `${isOn}`);
     setText(/** @type {Element} */ (button.lastElementChild), isOn ? "Stop" : "Record");
-    say(isOn ? "Recording: press Stop to get the transcript." : "");
+    setStatus(isOn ? "Recording: press Stop to get the transcript." : "");
   }
 
   function copyTest() {
@@ -47,10 +47,12 @@ export function recordingButtons(node, { now, send, say, hint }) {
   async function bring(file) {
     if (!file) return;
     const problem = fileProblem(file);
-    say(problem || `Reading ${file.name} …`);
+    setStatus(problem || `Reading ${file.name} …`);
     if (problem) return;
     const text = textOf(await file.arrayBuffer());
-    if (text === null) return say(`${file.name} is not a transcript: a transcript is a text file.`);
+    if (text === null) {
+      return setStatus(`${file.name} is not a transcript: a transcript is a text file.`);
+    }
     for (const part of importParts(file.name, text)) send("import", part);
   }
 
@@ -141,16 +143,16 @@ export function pictured([from, to], { moment, end }) {
  * @param {RunEngine} page.run
  * @param {() => string} page.name returns the name of the scene
  * @param {() => [Seconds, Seconds]} page.range returns the range for the picture
- * @param {(words: string) => void} page.say
+ * @param {(words: string) => void} page.setStatus
  * @returns {Record<string, () => void>}
  */
-export function animationButton(button, { past, run, name, range, say }) {
+export function animationButton(button, { past, run, name, range, setStatus }) {
   const words = button.textContent ?? "";
   return {
     async "save-animation"() {
       const [from, to] = range();
       button.ariaDisabled = "true";
-      say("");
+      setStatus("");
       try {
         const { animation } = await import("./share/animation.js");
         const picture = await animation(past, [from, to], run, (part) => {
@@ -158,10 +160,12 @@ export function animationButton(button, { past, run, name, range, say }) {
         });
         if (picture) {
           download(`${name()}-${from.toFixed(1)}s.png`, picture);
-          say(`Saved ${(to - from).toFixed(1)} s from ${momentText(from)} as an animated PNG.`);
-        } else say("This time is not loaded yet. Try again in a moment.");
+          setStatus(
+            `Saved ${(to - from).toFixed(1)} s from ${momentText(from)} as an animated PNG.`,
+          );
+        } else setStatus("This time is not loaded yet. Try again in a moment.");
       } catch {
-        say("The picture could not be created. Is the server running?");
+        setStatus("The picture could not be created. Is the server running?");
       }
       button.textContent = words;
       button.ariaDisabled = "false";

@@ -46,7 +46,7 @@ export async function openTab(node, page) {
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
   const find = (selector) => /** @type {any} */ (node.querySelector(selector));
   const note = find(".time-note");
-  const say = (/** @type {string} */ words) => setText(note, words);
+  const setStatus = (/** @type {string} */ words) => setText(note, words);
   const now = () => performance.now();
   let isMoving = false, { session, name } = store.scene;
   /** @type {number | null} */
@@ -63,7 +63,7 @@ export async function openTab(node, page) {
   const list = branchList(find(".branches"), store, {
     showBranch({ number, end, name }) {
       if (name === null) askFor(null); // the branch is compared with the session's branch
-      say("");
+      setStatus("");
       player.showBranch(number, end, name === null);
     },
     follow: ({ number, end }) => send("fork", { at: end, branch: number }),
@@ -74,7 +74,7 @@ export async function openTab(node, page) {
   const pendingNote = pendingChanges(whatIf, () => player.view ? tune() : wanted.goTo("pull"));
   const differs = differenceNote(past, goTo);
   const axis = () => (player.view ?? store).scene.axis;
-  const finder = findRow({ past, axis, goTo, say });
+  const finder = findRow({ past, axis, goTo, setStatus });
   find(".time-below").prepend(finder.node, pendingNote.node, differs.node);
   const playback = playbackControls(node, player), head = find(".time-head");
   const drawing = chartNavigation(find(".time-tracks canvas"), find(".time-readout"), {
@@ -93,7 +93,7 @@ export async function openTab(node, page) {
   function follow(t) {
     const { moment: at, end } = player.place(t), isPast = player.view !== null;
     finder.show(at, end, isPast, isMoving);
-    stage.say(at, shownText(branchWords()?.long, whatIf));
+    stage.describe(at, shownText(branchWords()?.long, whatIf));
     whatIf.setMoment(isPast ? { at, end, branch: past.branch } : null);
   }
 
@@ -108,7 +108,7 @@ export async function openTab(node, page) {
 
   function changed() {
     if (stage.show(player.view)) list.show(past.branch);
-    if (branch !== null && past.branch === null) say(""); // messages about a branch are removed with the branch
+    if (branch !== null && past.branch === null) setStatus(""); // messages about a branch are removed with the branch
     branch = past.branch;
     showPlace(now());
     follow(now());
@@ -123,13 +123,13 @@ export async function openTab(node, page) {
   const shownMoment = () => player.view && { at: player.place(now()).moment, branch: past.branch };
   // The banner on the stage has some of these buttons, too.
   actionButtons({
-    ...recordingButtons(node, { now: store.now, send, say, hint }),
+    ...recordingButtons(node, { now: store.now, send, setStatus, hint }),
     ...animationButton(find("[data-action=save-animation]"), {
       past,
       run,
       name: () => store.scene.name,
       range: () => pictured(playback.range(), player.place(now())),
-      say,
+      setStatus,
     }),
     ...playback.actions,
     "share-moment": page.share,
@@ -170,10 +170,10 @@ export async function openTab(node, page) {
       const branch = past.branch === null ? null : list.find(past.branch);
       if (branch === null || branch?.end != null) return;
       player.forget();
-      if (!branch) say("The server no longer has this branch.");
+      if (!branch) setStatus("The server no longer has this branch.");
     },
     imported({ branch, ...replay }) {
-      say(importedText(list.words(branch).long, replay));
+      setStatus(importedText(list.words(branch).long, replay));
       player.showBranch(branch, list.find(branch)?.end ?? null, false);
     },
     error: ({ reason }) => showProblem(note, reason),

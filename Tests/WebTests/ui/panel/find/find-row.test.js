@@ -116,7 +116,7 @@ function row(t) {
     past,
     axis: () => "y",
     goTo: (moment) => done.push(moment.toFixed(3)),
-    say: (words) => done.push(words),
+    setStatus: (words) => done.push(words),
   });
   const [field, before, after, stop] = /** @type {any[]} */ ([...found.node.children]);
   field.value = "offset > 50";

@@ -66,25 +66,25 @@ for (const [window, moment, end, range] of cases) {
  */
 async function pressed(at) {
   const button = /** @type {any} */ ({ textContent: "Save an animation", ariaDisabled: null });
-  let said = "The replay matches.";
+  let status = "The replay matches.";
   const seen = /** @type {unknown[]} */ ([]);
   const { "save-animation": save } = animationButton(button, {
     past: /** @type {any} */ ({
       at(/** @type {number} */ moment) {
-        seen.push([moment, button.ariaDisabled, said]);
+        seen.push([moment, button.ariaDisabled, status]);
         return at();
       },
     }),
     run: (_, otherwise) => otherwise,
     name: () => "primes",
     range: () => [2, 5],
-    say: (words) => said = words,
+    setStatus: (words) => status = words,
   });
   await save();
   assert.deepEqual(seen, [[2, "true", ""]], "meanwhile it is out of use, and old words are gone");
   assert.equal(button.textContent, "Save an animation");
   assert.equal(button.ariaDisabled, "false", "it can be pressed again");
-  return said;
+  return status;
 }
 
 test("the message about a picture that cannot be created suggests a cause", async () => {
