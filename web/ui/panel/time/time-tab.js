@@ -192,7 +192,7 @@ export async function openTab(node, page) {
       isMoving = moves;
       if (player.view?.isKnown) {
         const there = numbers[headPlace.time];
-        if (stage.see(there)) player.goTo(there, t);
+        if (stage.reportMissing(there)) player.goTo(there, t);
       }
       follow(t);
     },

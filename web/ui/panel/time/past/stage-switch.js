@@ -34,10 +34,10 @@ export function stageSwitch({ show, hint }) {
       return true;
     },
     /** @param {Seconds} at @param {string} words describes the branch and the changes, or empty for the list's past */
-    say: (at, words) => banner?.show(at, words),
+    describe: (at, words) => banner?.show(at, words),
     open: card.open,
-    /** Whether the moment on the stage differs from the requested one. */
-    see: card.see,
+    /** Reports a missing moment; returns whether the moment on the stage differs from the requested one. */
+    reportMissing: card.reportMissing,
   };
 }
 
@@ -100,12 +100,12 @@ function momentCard(search) {
   const closer = iconButton("Close the note", "m7 7 10 10M17 7 7 17");
   const card = element("div", { id: "moment-card", role: "note" });
   /** The requested moment, until a moment is shown. @type {Seconds | null} */
-  let asked = null;
+  let requested = null;
 
   function close() {
     card.remove();
     card.replaceChildren(closer);
-    asked = null;
+    requested = null;
   }
 
   /** @param {string} kind @param {string} text */
@@ -121,17 +121,17 @@ function momentCard(search) {
     /** @param {Seconds} at */
     open(at) {
       close();
-      asked = Math.max(0, at);
+      requested = Math.max(0, at);
       if (!words) return;
       add("by", words.by ? `Shared by ${words.by}` : "Shared with you");
       add("words", words.note);
       words = null;
     },
-    /** Whether the shown moment, the nearest to the requested one, differs from it. @param {Seconds} at */
-    see(at) {
-      if (asked === null) return false;
-      const text = missingText(asked, at);
-      asked = null;
+    /** Reports a missing moment on the card, and returns whether one is missing. @param {Seconds} at the shown moment */
+    reportMissing(at) {
+      if (requested === null) return false;
+      const text = missingText(requested, at);
+      requested = null;
       add("missing", text);
       return text !== "";
     },

@@ -97,11 +97,11 @@ export function withWords(link, words) {
 /** How far a moment can differ from the requested one, in seconds: the text shows milliseconds. */
 const tolerance = 0.001;
 
-/** Empty if the requested moment is shown. @param {Seconds} asked @param {Seconds} shown the nearest moment */
-export function missingText(asked, shown) {
-  if (Math.abs(shown - asked) <= tolerance) return "";
-  const wanted = momentText(asked), nearest = momentText(shown);
-  return asked < shown
+/** Empty if the requested moment is shown. @param {Seconds} requested @param {Seconds} shown the nearest moment */
+export function missingText(requested, shown) {
+  if (Math.abs(shown - requested) <= tolerance) return "";
+  const wanted = momentText(requested), nearest = momentText(shown);
+  return requested < shown
     ? `${wanted} is no longer stored. Showing ${nearest}, the earliest moment.`
     : `The session ends before ${wanted}. Showing its end at ${nearest}.`;
 }
