@@ -58,7 +58,7 @@ function linked(t, search, hash) {
 test("a refused page reconnects with the token of a link that is opened in its tab", (t) => {
   const { sockets, greeted, newest, follow, link } = linked(t, "", "#token=old");
   assert.equal(greeted().token, "old");
-  newest().say("refused", { code: "token", reason: "the token is wrong" });
+  newest().receive("refused", { code: "token", reason: "the token is wrong" });
   assert.equal(link.state.kind, "refused");
   follow("#token=new");
   assert.deepEqual([sockets.length, greeted().token], [2, "new"]);
@@ -68,8 +68,8 @@ test("a page deletes a refused token, and reconnects with a token that another t
   const { items, sockets, greeted, newest, storeElsewhere, link } = linked(t, "", "#token=old");
   /** @param {string} [reason] of a refusal */
   const answered = (reason) => {
-    if (reason) newest().say("refused", { code: "token", reason });
-    else newest().say("welcome", { session: "s1" });
+    if (reason) newest().receive("refused", { code: "token", reason });
+    else newest().receive("welcome", { session: "s1" });
     return [items.get(name), sockets.length, link.state.kind];
   };
   greeted();
@@ -85,9 +85,9 @@ test("a page whose token changes stays in its session, and sends the new token i
   for (const renews of [true, false]) {
     const { time, sockets, greeted, newest, follow, link, items } = linked(t, "", "#token=old");
     greeted();
-    newest().say("welcome", { session: "s1" });
+    newest().receive("welcome", { session: "s1" });
     if (renews) {
-      newest().say("join", { reach: "network", links: [{ url: "http://here/#token=new" }] });
+      newest().receive("join", { reach: "network", links: [{ url: "http://here/#token=new" }] });
     } else follow("#token=new");
     assert.equal(items.get("overscroll.token"), renews ? "new" : "old");
     assert.deepEqual([sockets.length, link.state.kind], [1, "live"]);
@@ -102,7 +102,7 @@ test("a page first requests the session in its address, and later its previous s
   const { time, greeted, newest, numbers } = linked(t, "?session=s0&scene=people", "");
   const { session, scene, offset, page } = greeted();
   assert.deepEqual([session, scene, offset], ["s0", "people", null]);
-  newest().say("welcome", { session: "s1" });
+  newest().receive("welcome", { session: "s1" });
   numbers[headPlace.offsetY] = 42;
   newest().break();
   time.advance(1000);
@@ -115,10 +115,10 @@ test("a page first requests the session in its address, and later its previous s
 test("a page reports its simulated network when it reconnects", async (t) => {
   const { time, link, sockets, greeted, newest } = linked(t, "", "");
   assert.equal(greeted().network, undefined);
-  newest().say("welcome", { session: "s1" });
+  newest().receive("welcome", { session: "s1" });
   const network = { latency: 0.6, jitter: 0, loss: 0 };
-  newest().say("network", network);
-  newest().say("network", { drop: true });
+  newest().receive("network", network);
+  newest().receive("network", { drop: true });
   while (link.state.kind !== "waiting") await setImmediate(); // until the simulation has loaded
   time.advance(600);
   assert.equal(sockets.length, 2);
@@ -130,7 +130,7 @@ test("a page reports its simulated network when it reconnects", async (t) => {
 test("inputs are sent as they are collected, and sent again if they were not acknowledged", (t) => {
   const { time, greeted, newest, batcher } = linked(t, "", "");
   greeted();
-  newest().say("welcome", { session: "s1" });
+  newest().receive("welcome", { session: "s1" });
   batcher.post(0, { time: 1, x: 160, y: 300 });
   assert.ok(newest().sent.at(-1) instanceof ArrayBuffer);
   newest().break();

@@ -33,7 +33,7 @@ function page(t, early = () => undefined, taken = () => {}) {
   /** Accepts the connection and welcomes the page. */
   function join() {
     newest().accept();
-    newest().say("welcome", welcome);
+    newest().receive("welcome", welcome);
   }
   /** Opens a connection that has been live for a while. */
   function settle() {
@@ -41,7 +41,7 @@ function page(t, early = () => undefined, taken = () => {}) {
     join();
     for (let n = 0; n < 8; n++) {
       time.advance(50);
-      newest().say("pong", {});
+      newest().receive("pong", {});
     }
   }
   return { ...world, time, sockets, states, trip, link, newest, join, settle };
@@ -72,7 +72,7 @@ for (const [sentence, act, opened] of earlySockets) {
     });
     link.open();
     assert.deepEqual([sockets.length, newest().protocol], [opened, "overscroll.1"]);
-    if (act === "accept") newest().say("welcome", welcome);
+    if (act === "accept") newest().receive("welcome", welcome);
     else join();
     assert.deepEqual([states, newest().sent], [["connecting", "live"], [{ hello: {} }]]);
     newest().break();
@@ -162,9 +162,9 @@ test("a page whose socket is refused twice asks for the reason, and shows it whi
   assert.equal(asked(), 0, "a server that is started again refuses the first attempt");
   assert.deepEqual(await refuse(500), { kind: "waiting", attempts: 2, reason: "wrong host" });
   assert.deepEqual(link.state, { kind: "connecting", attempts: 2, reason: "wrong host" });
-  assert.equal((await refuse(1000)).reason, null, "a server that is away does not say anything");
+  assert.equal((await refuse(1000)).reason, null, "a server that is away gives no reason");
   sockets[sockets.length - 1].accept();
-  sockets[sockets.length - 1].say("welcome", welcome);
+  sockets[sockets.length - 1].receive("welcome", welcome);
   sockets[sockets.length - 1].break();
   await setImmediate();
   assert.equal(asked(), 2, "a connection that breaks was not refused");
@@ -174,7 +174,7 @@ test("a page can request a new session in place of its own one or of a refused o
   const { link, newest, sockets, join, time } = page(t);
   link.open();
   newest().accept();
-  newest().say("refused", { code: "session", reason: "this session has ended" });
+  newest().receive("refused", { code: "session", reason: "this session has ended" });
   for (const count of [2, 3]) {
     link.renew();
     assert.equal(sockets.length, count);
@@ -195,7 +195,7 @@ const refusals = /** @type {const} */ ([
 for (const [sentence, refuse, kind, code, reason] of refusals) {
   test(`${sentence} ends the attempts until a retry`, (t) => {
     const { link, newest, sockets, states, time } = joined(t);
-    if (refuse) newest().say(refuse, { code, reason });
+    if (refuse) newest().receive(refuse, { code, reason });
     newest().end(1008, refuse || reason);
     time.advance(60_000);
     assert.deepEqual([sockets.length, link.state], [1, { kind, code, reason }]);
@@ -244,12 +244,12 @@ for (const [seconds, steps, sentence] of transcripts) {
     /** @type {Record<string, (milliseconds: number) => void>} */
     const events = {
       join,
-      pong: () => newest().say("pong", {}),
+      pong: () => newest().receive("pong", {}),
       input: () => link.sendBinary(input),
       accept: () => newest().accept(),
       break: () => newest().break(),
       late: () => newest().end(1013, "this page did not say hello in time"),
-      welcome: () => newest().say("welcome", welcome),
+      welcome: () => newest().receive("welcome", welcome),
       sleep: time.sleep,
       settle,
     };
@@ -279,7 +279,7 @@ test("a drag over a slow line with jitter and an outage of 1.5 s does not lose t
     time.advance(10);
     while (time.now >= standsUntil && due.length > 0 && due[0] <= time.now) {
       due.shift();
-      newest().say("pong", {});
+      newest().receive("pong", {});
     }
   }
   assert.deepEqual([sockets.length, link.state.kind], [1, "live"]);
@@ -309,7 +309,7 @@ test("a subscriber can answer a welcome at once, and messages over an abandoned 
   const old = newest();
   assert.deepEqual(old.sent, [{ hello: {} }, { join: {} }]);
   link.retry();
-  old.say("welcome", welcome);
+  old.receive("welcome", welcome);
   assert.deepEqual([heard, link.state.kind], [["welcome"], "connecting"]);
 });
 
@@ -324,9 +324,9 @@ test("the welcome of another scene is dated half a round trip back", (t) => {
   sockets[0].accept();
   const greeted = time.now;
   time.advance(30);
-  sockets[0].say("welcome", welcome);
+  sockets[0].receive("welcome", welcome);
   time.advance(500);
-  sockets[0].say("welcome", welcome);
+  sockets[0].receive("welcome", welcome);
   assert.deepEqual(greetings, [greeted, time.now - 200]);
 });
 
@@ -334,7 +334,7 @@ test("a server that answers stays live, and receives the round trip with each pi
   const { link, newest, time } = joined(t);
   for (let n = 0; n < 200; n++) {
     time.advance(100);
-    newest().say("pong", {});
+    newest().receive("pong", {});
   }
   assert.equal(link.state.kind, "live");
   const pings = newest().sent.filter(({ ping }) => ping);
@@ -381,7 +381,7 @@ test("messages that are sent outside a session are dropped, and never sent later
   act();
   newest().accept();
   act();
-  newest().say("welcome", welcome);
+  newest().receive("welcome", welcome);
   assert.deepEqual(newest().sent, [{ hello: {} }]);
   act();
   assert.deepEqual(newest().sent.slice(1), [{ begin: { edge: "top" } }, bytes]);

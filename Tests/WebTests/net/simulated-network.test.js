@@ -51,7 +51,7 @@ function page(t, random = () => 0.5) {
   /** Returns the kinds of the messages that the server has received over a socket. */
   const said = (socket = newest()) => socket.sent.map((message) => Object.keys(message)[0]);
   newest().accept();
-  newest().say("welcome", { session: "s1" });
+  newest().receive("welcome", { session: "s1" });
   const network = simulatedNetwork(random);
   link.simulate(network);
   newest().sent.length = heard.length = 0;
@@ -61,8 +61,8 @@ function page(t, random = () => 0.5) {
 test("a message never overtakes an earlier one in its direction", (t) => {
   const { time, heard, newest, network } = page(t, drawn(0.5, 0, 0.9));
   network.change({ latency: 0, jitter: 0, loss: 0.2 });
-  newest().say("lost", {});
-  newest().say("next", {});
+  newest().receive("lost", {});
+  newest().receive("next", {});
   time.advance(199);
   assert.deepEqual(heard, []);
   time.advance(1);
@@ -72,12 +72,12 @@ test("a message never overtakes an earlier one in its direction", (t) => {
 test("messages in transit arrive at once when the network becomes real, and later ones are not delayed", (t) => {
   const { heard, newest, network } = page(t);
   network.change(satellite);
-  newest().say("first", {});
+  newest().receive("first", {});
   network.change({ stall: 10 });
-  newest().say("second", {});
-  newest().say("network", none); // the change itself is not delayed
+  newest().receive("second", {});
+  newest().receive("network", none); // the change itself is not delayed
   assert.deepEqual(heard, ["first", "second"]);
-  newest().say("third", {});
+  newest().receive("third", {});
   assert.deepEqual([heard, network.conditions], [["first", "second", "third"], undefined]);
 });
 
@@ -85,11 +85,11 @@ test("a stall stops both directions, and then messages arrive in order", (t) => 
   const { time, link, heard, newest, said, network } = page(t);
   network.change(satellite);
   link.send("save", {});
-  newest().say("first", {});
+  newest().receive("first", {});
   network.change({ stall: 3 });
   network.change({ ...satellite, latency: 0.001 });
   link.send("tune", {});
-  newest().say("second", {});
+  newest().receive("second", {});
   time.advance(2999);
   assert.deepEqual([said(), heard], [[], []]);
   time.advance(1);
@@ -110,7 +110,7 @@ test("a stall also delays the socket of a new connection", (t) => {
   assert.equal(sockets.length, 2, "only the last attempt goes on");
   assert.deepEqual([said(old), old.readyState], [["save"], 3], "the old one ends in order");
   newest().accept();
-  newest().say("welcome", { session: "s1" });
+  newest().receive("welcome", { session: "s1" });
   assert.deepEqual([said(), heard, link.state.kind], [["hello"], ["welcome"], "live"]);
 });
 
@@ -133,10 +133,10 @@ test("a new connection has the delays of its opening, its greeting, its welcome 
   changes(300, () => sockets.length, 1, 2);
   newest().accept();
   changes(600, said, [], ["hello"]);
-  newest().say("welcome", { session: "s1" });
+  newest().receive("welcome", { session: "s1" });
   changes(300, () => link.state.kind, "connecting", "live");
   link.send("save", {});
-  newest().say("pong", {});
+  newest().receive("pong", {});
   changes(300, () => [said(), heard], [["hello"], ["welcome"]], [["hello", "save"], [
     "welcome",
     "pong",
@@ -148,7 +148,7 @@ test("a drop breaks the connection at once, drops messages in transit, and keeps
   const [old] = sockets;
   network.change(satellite);
   link.send("save", {});
-  newest().say("pong", {});
+  newest().receive("pong", {});
   network.change({ drop: true });
   assert.deepEqual([old.readyState, link.state.kind], [3, "waiting"]);
   time.advance(10_000);
@@ -160,7 +160,7 @@ test("a drop breaks the connection at once, drops messages in transit, and keeps
 test("the end of the connection arrives after the server's earlier messages", (t) => {
   const { time, link, heard, newest, network } = page(t);
   network.change(satellite);
-  newest().say("error", {});
+  newest().receive("error", {});
   newest().end(1008, "too much");
   time.advance(299);
   assert.equal(link.state.kind, "live");

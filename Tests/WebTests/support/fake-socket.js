@@ -39,8 +39,8 @@ class FakeSocket {
     this.onopen();
   }
 
-  /** Sends a message from the server. @param {string} kind @param {object} body */
-  say(kind, body) {
+  /** Receives a message of the server. @param {string} kind @param {object} body */
+  receive(kind, body) {
     this.onmessage({ data: JSON.stringify({ [kind]: body }) });
   }
 
