@@ -21,14 +21,14 @@ class FakeKeyboardEvent extends Event {
 function pressing(t) {
   const time = fakeTime(t), document = new EventTarget();
   Object.assign(globalThis, { document, KeyboardEvent: FakeKeyboardEvent });
-  const heard = /** @type {string[]} */ ([]);
+  const received = /** @type {string[]} */ ([]);
   let loads = 0, arrive = () => {};
   const load = earlyKeys(() => {
     loads += 1;
     return new Promise((loaded) => arrive = () => loaded());
   });
   return {
-    ...{ time, heard, load },
+    ...{ time, received, load },
     get loads() {
       return loads;
     },
@@ -40,7 +40,7 @@ function pressing(t) {
     },
     async loaded() {
       document.addEventListener("keydown", (event) => {
-        heard.push(/** @type {FakeKeyboardEvent} */ (event).key);
+        received.push(/** @type {FakeKeyboardEvent} */ (event).key);
       });
       arrive();
       await setImmediate();
@@ -58,9 +58,9 @@ test("keys of the last second that no handler has prevented are dispatched once 
   page.time.advance(1000);
   assert.equal(page.loads, 1);
   await page.loaded();
-  assert.deepEqual(page.heard, ["ArrowDown", "End"]);
+  assert.deepEqual(page.received, ["ArrowDown", "End"]);
   page.press("Home");
-  assert.deepEqual(page.heard, ["ArrowDown", "End", "Home"], "once, and at once");
+  assert.deepEqual(page.received, ["ArrowDown", "End", "Home"], "once, and at once");
 });
 
 test("the keyboard can load without a key press", async (t) => {
@@ -68,7 +68,7 @@ test("the keyboard can load without a key press", async (t) => {
   page.load();
   await page.loaded();
   page.press("End");
-  assert.deepEqual([page.loads, page.heard], [1, ["End"]]);
+  assert.deepEqual([page.loads, page.received], [1, ["End"]]);
 });
 
 /** A page with a connection, and the calls of the connection after each event. */

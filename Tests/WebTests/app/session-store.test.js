@@ -76,18 +76,18 @@ test("the clock is reset in another session and after a change of its speed, and
 });
 
 test("a message reaches the store first, then the subscribers of its kind, then the subscribers of all kinds", () => {
-  const heard = /** @type {any[]} */ ([]), body = { edge: "top" };
-  const store = { receive: (/** @type {any[]} */ ...what) => heard.push(["store", ...what]) };
+  const notified = /** @type {any[]} */ ([]), body = { edge: "top" };
+  const store = { receive: (/** @type {any[]} */ ...what) => notified.push(["store", ...what]) };
   const messages = sessionMessages(/** @type {any} */ (store));
-  messages.onAny((kind, body) => heard.push(["any", kind, body]));
-  messages.on(["phase", "scene"], (body) => heard.push(["first", body]));
-  messages.on(["phase"], (body) => heard.push(["second", body]));
+  messages.onAny((kind, body) => notified.push(["any", kind, body]));
+  messages.on(["phase", "scene"], (body) => notified.push(["first", body]));
+  messages.on(["phase"], (body) => notified.push(["second", body]));
   messages.dispatch("phase", body, 7, 40);
   const calls = [["store", "phase", body, 7, 40], ["first", body], ["second", body]];
-  assert.deepEqual(heard.splice(0), [...calls, ["any", "phase", body]]);
+  assert.deepEqual(notified.splice(0), [...calls, ["any", "phase", body]]);
   messages.dispatch("scene", {});
   messages.dispatch("rows", {});
-  assert.deepEqual(heard.map(([name]) => name), ["store", "first", "any", "store", "any"]);
+  assert.deepEqual(notified.map(([name]) => name), ["store", "first", "any", "store", "any"]);
 });
 
 /** A ping at `sent` that takes `up` and `down` in each direction, to a server 90 s behind the page; in milliseconds. */

@@ -299,9 +299,9 @@ test("an input sends a ping, unless a message has just arrived", (t) => {
 });
 
 test("a subscriber can answer a welcome at once, and messages over an abandoned socket are ignored", (t) => {
-  const heard = /** @type {string[]} */ ([]);
+  const received = /** @type {string[]} */ ([]);
   const { link, newest, join } = page(t, undefined, (kind, link) => {
-    heard.push(kind);
+    received.push(kind);
     link.send("join", {});
   });
   link.open();
@@ -310,7 +310,7 @@ test("a subscriber can answer a welcome at once, and messages over an abandoned 
   assert.deepEqual(old.sent, [{ hello: {} }, { join: {} }]);
   link.retry();
   old.receive("welcome", welcome);
-  assert.deepEqual([heard, link.state.kind], [["welcome"], "connecting"]);
+  assert.deepEqual([received, link.state.kind], [["welcome"], "connecting"]);
 });
 
 test("the welcome of another scene is dated half a round trip back", (t) => {

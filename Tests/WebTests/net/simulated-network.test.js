@@ -44,45 +44,45 @@ function page(t, random = () => 0.5) {
   Object.assign(globalThis, { document: { hidden: true } });
   const link = connection(() => "ws://here/ws", { hello: () => ({}), roundTrip: () => 0.004 });
   /** The kinds of the messages that the page has received. @type {string[]} */
-  const heard = [];
-  link.onText((kind) => heard.push(kind));
+  const received = [];
+  link.onText((kind) => received.push(kind));
   link.open();
   const newest = () => sockets[sockets.length - 1];
   /** Returns the kinds of the messages that the server has received over a socket. */
-  const said = (socket = newest()) => socket.sent.map((message) => Object.keys(message)[0]);
+  const sentKinds = (socket = newest()) => socket.sent.map((message) => Object.keys(message)[0]);
   newest().accept();
   newest().receive("welcome", { session: "s1" });
   const network = simulatedNetwork(random);
   link.simulate(network);
-  newest().sent.length = heard.length = 0;
-  return { time, sockets, link, heard, newest, said, network };
+  newest().sent.length = received.length = 0;
+  return { time, sockets, link, received, newest, sentKinds, network };
 }
 
 test("a message never overtakes an earlier one in its direction", (t) => {
-  const { time, heard, newest, network } = page(t, drawn(0.5, 0, 0.9));
+  const { time, received, newest, network } = page(t, drawn(0.5, 0, 0.9));
   network.change({ latency: 0, jitter: 0, loss: 0.2 });
   newest().receive("lost", {});
   newest().receive("next", {});
   time.advance(199);
-  assert.deepEqual(heard, []);
+  assert.deepEqual(received, []);
   time.advance(1);
-  assert.deepEqual(heard, ["lost", "next"]);
+  assert.deepEqual(received, ["lost", "next"]);
 });
 
 test("messages in transit arrive at once when the network becomes real, and later ones are not delayed", (t) => {
-  const { heard, newest, network } = page(t);
+  const { received, newest, network } = page(t);
   network.change(satellite);
   newest().receive("first", {});
   network.change({ stall: 10 });
   newest().receive("second", {});
   newest().receive("network", none); // the change itself is not delayed
-  assert.deepEqual(heard, ["first", "second"]);
+  assert.deepEqual(received, ["first", "second"]);
   newest().receive("third", {});
-  assert.deepEqual([heard, network.conditions], [["first", "second", "third"], undefined]);
+  assert.deepEqual([received, network.conditions], [["first", "second", "third"], undefined]);
 });
 
 test("a stall stops both directions, and then messages arrive in order", (t) => {
-  const { time, link, heard, newest, said, network } = page(t);
+  const { time, link, received, newest, sentKinds, network } = page(t);
   network.change(satellite);
   link.send("save", {});
   newest().receive("first", {});
@@ -91,13 +91,13 @@ test("a stall stops both directions, and then messages arrive in order", (t) => 
   link.send("tune", {});
   newest().receive("second", {});
   time.advance(2999);
-  assert.deepEqual([said(), heard], [[], []]);
+  assert.deepEqual([sentKinds(), received], [[], []]);
   time.advance(1);
-  assert.deepEqual([said(), heard], [["save", "tune"], ["first", "second"]]);
+  assert.deepEqual([sentKinds(), received], [["save", "tune"], ["first", "second"]]);
 });
 
 test("a stall also delays the socket of a new connection", (t) => {
-  const { time, sockets, link, heard, newest, said, network } = page(t);
+  const { time, sockets, link, received, newest, sentKinds, network } = page(t);
   const [old] = sockets;
   network.change({ stall: 3 });
   link.send("save", {});
@@ -105,17 +105,17 @@ test("a stall also delays the socket of a new connection", (t) => {
     link.retry();
     time.advance(999);
   }
-  assert.deepEqual([sockets.length, said(old)], [1, []]);
+  assert.deepEqual([sockets.length, sentKinds(old)], [1, []]);
   time.advance(3);
   assert.equal(sockets.length, 2, "only the last attempt goes on");
-  assert.deepEqual([said(old), old.readyState], [["save"], 3], "the old one ends in order");
+  assert.deepEqual([sentKinds(old), old.readyState], [["save"], 3], "the old one ends in order");
   newest().accept();
   newest().receive("welcome", { session: "s1" });
-  assert.deepEqual([said(), heard, link.state.kind], [["hello"], ["welcome"], "live"]);
+  assert.deepEqual([sentKinds(), received, link.state.kind], [["hello"], ["welcome"], "live"]);
 });
 
 test("a new connection has the delays of its opening, its greeting, its welcome and its messages", (t) => {
-  const { time, sockets, link, heard, newest, said, network } = page(t);
+  const { time, sockets, link, received, newest, sentKinds, network } = page(t);
   network.change(satellite);
   assert.equal(network.conditions, satellite);
   link.retry();
@@ -132,19 +132,19 @@ test("a new connection has the delays of its opening, its greeting, its welcome 
   };
   changes(300, () => sockets.length, 1, 2);
   newest().accept();
-  changes(600, said, [], ["hello"]);
+  changes(600, sentKinds, [], ["hello"]);
   newest().receive("welcome", { session: "s1" });
   changes(300, () => link.state.kind, "connecting", "live");
   link.send("save", {});
   newest().receive("pong", {});
-  changes(300, () => [said(), heard], [["hello"], ["welcome"]], [["hello", "save"], [
+  changes(300, () => [sentKinds(), received], [["hello"], ["welcome"]], [["hello", "save"], [
     "welcome",
     "pong",
   ]]);
 });
 
 test("a drop breaks the connection at once, drops messages in transit, and keeps the conditions", (t) => {
-  const { time, sockets, link, heard, newest, said, network } = page(t);
+  const { time, sockets, link, received, newest, sentKinds, network } = page(t);
   const [old] = sockets;
   network.change(satellite);
   link.send("save", {});
@@ -152,18 +152,18 @@ test("a drop breaks the connection at once, drops messages in transit, and keeps
   network.change({ drop: true });
   assert.deepEqual([old.readyState, link.state.kind], [3, "waiting"]);
   time.advance(10_000);
-  assert.deepEqual([said(old), heard], [[], []]);
+  assert.deepEqual([sentKinds(old), received], [[], []]);
   assert.ok(sockets.length > 1, "the page connects again");
   assert.equal(network.conditions, satellite);
 });
 
 test("the end of the connection arrives after the server's earlier messages", (t) => {
-  const { time, link, heard, newest, network } = page(t);
+  const { time, link, received, newest, network } = page(t);
   network.change(satellite);
   newest().receive("error", {});
   newest().end(1008, "too much");
   time.advance(299);
   assert.equal(link.state.kind, "live");
   time.advance(1);
-  assert.deepEqual([heard, link.state.kind], [["error"], "refused"]);
+  assert.deepEqual([received, link.state.kind], [["error"], "refused"]);
 });
