@@ -68,10 +68,11 @@ test("a text's percent is 100 only if a release refreshes, and its unclamped per
 
 test("a text's time of the last success is empty before one", () => {
   const layers = [{ text: { text: ["At ", { value: "updated" }], size: 15 } }];
-  const said = (/** @type {number | null} */ updated) => drawn({ layers }, { updated })[1].args[0];
+  const shownTime = (/** @type {number | null} */ updated) =>
+    drawn({ layers }, { updated })[1].args[0];
   const words = (/** @type {number} */ minute) =>
     new Date(2026, 5, 21, 16, minute).toLocaleTimeString([], { timeStyle: "short" });
-  assert.deepEqual([null, 40, 100].map(said), ["At ", `At ${words(29)}`, `At ${words(30)}`]);
+  assert.deepEqual([null, 40, 100].map(shownTime), ["At ", `At ${words(29)}`, `At ${words(30)}`]);
 });
 
 test("while the space closes, layers for idle are hidden and layers for closing are shown", () => {

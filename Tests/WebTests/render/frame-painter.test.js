@@ -160,8 +160,8 @@ test("an empty list's text moves with the list, and is not centered below the sp
 test("a list that has rows, did not load or is unknown does not show that it is empty", (t) => {
   const { frame } = staged(t), failed = { ...control, outcome: "failure" };
   for (const scene of [{}, { rows: [], controls: { top: failed } }, { ...emptyScene() }]) {
-    const said = frame(scene).filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
-    assert.deepEqual(said.filter((words) => !/^(Row|Note|\d)/.test(words)), []);
+    const texts = frame(scene).filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
+    assert.deepEqual(texts.filter((words) => !/^(Row|Note|\d)/.test(words)), []);
   }
 });
 

@@ -91,10 +91,10 @@ test("a growing card is smaller about its center, and more transparent", () => {
 test("texts without enough space in a card are smaller and then shortened, by the same amount for large text", () => {
   const title = "A title that has no room at all in a card of this width";
   const all = cards({ title, note: "A note that just fits" }), paint = cardPainter(colors);
-  const said = (/** @type {number} */ textSize) =>
+  const texts = (/** @type {number} */ textSize) =>
     painted({ textSize }, all, paint).drawn.filter(({ call }) => call === "fillText")
       .map(({ args: [words] }) => words).filter((words) => words.includes("A "));
-  const [short, note] = said(1), [shorter, shortNote] = said(1.5);
+  const [short, note] = texts(1), [shorter, shortNote] = texts(1.5);
   assert.match(short, /^\u2068A title .*…\u2069$/);
   assert.ok(9 * 0.8 * short.length > 140, "as much of it is there as there is room for");
   assert.deepEqual([note, shorter, shortNote], ["A note that just fits", short, note]);

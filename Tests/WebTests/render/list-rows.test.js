@@ -33,7 +33,7 @@ function painted(rows, rowHeight, view) {
   const words = drawn.filter(({ call }) => call === "fillText");
   return {
     plates: drawn.filter(({ call }) => call === "fill").map(({ at }) => at(0, 0)[0]),
-    said: words.map(({ args }) => args[0]),
+    texts: words.map(({ args }) => args[0]),
     /** Returns the size of a text, and the distance of its baseline from the list's top. @param {string} text */
     line(text) {
       const { font, args } = words.find(({ args }) => args[0] === text) ?? assert.fail(text);
@@ -47,9 +47,9 @@ function painted(rows, rowHeight, view) {
 
 test("a row without a mark is a heading with only a title at the list's edge", () => {
   const rows = [{ title: "header", note: "", mark: "" }, { title: "Row", note: "Note", mark: "1" }];
-  const { plates, said, place } = painted(rows, 40, { width: 390, free: 390 });
+  const { plates, texts, place } = painted(rows, 40, { width: 390, free: 390 });
   assert.deepEqual(plates, [28], "the other row's alone");
-  assert.deepEqual([[...said].sort(), place("header")], [["1", "Note", "Row", "header"], [16]]);
+  assert.deepEqual([[...texts].sort(), place("header")], [["1", "Note", "Row", "header"], [16]]);
   assert.deepEqual(place("Row"), [52]);
 });
 
@@ -76,8 +76,8 @@ test("a row wider than the viewport shows its texts once, with the note at its e
 test("a low row on a phone shows the whole note under its title, unless two lines do not fit", () => {
   const note = "A day that waits for the Earth",
     row = { title: "What is a leap second?", note, mark: "W" };
-  const { said, place, line } = painted([row], 40, { width: 320, free: 320 }), under = line(note);
-  assert.ok(said.includes(note));
+  const { texts, place, line } = painted([row], 40, { width: 320, free: 320 }), under = line(note);
+  assert.ok(texts.includes(note));
   assert.deepEqual([place(row.title), place(note)], [[52], [52]]);
   assert.ok(under.y - 0.75 * under.size > line(row.title).y);
   assert.ok(under.size >= 12 && under.y + 0.25 * under.size < 40);
@@ -97,8 +97,8 @@ test("title and note grow by the same ratio until they fill the row", () => {
 
 test("a long note has two lines in a high row, centered together with the title", () => {
   const row = { title: "Row", note: "The first row: each pull adds one above", mark: "1" };
-  const { said, line } = painted([row], 72, { width: 320, free: 320 });
-  assert.deepEqual(said, ["1", "Row", "The first row: each pull", "adds one above"]);
+  const { texts, line } = painted([row], 72, { width: 320, free: 320 });
+  assert.deepEqual(texts, ["1", "Row", "The first row: each pull", "adds one above"]);
   const title = line("Row"),
     first = line("The first row: each pull"),
     last = line("adds one above");

@@ -86,10 +86,10 @@ test("an input that came too late for a refresh is not described as a pull that 
 const scene = { device: 1, devices: [{ id: 2, device: "touch", viewport: [390, 844] }] };
 
 test("a page shows the speed of the session's clock and the device that set it", () => {
-  const said = (/** @type {object} */ body) => notices.speed(body, scene)?.[0];
-  assert.equal(said({ speed: 0.1 }), "Slow motion: 1/10×, on all devices");
-  assert.equal(said({ speed: 1 }), "The server was paused and has resumed");
-  assert.equal(said({ speed: 0.5, device: 1 }), "Slow motion: ½×, on all devices");
+  const notice = (/** @type {object} */ body) => notices.speed(body, scene)?.[0];
+  assert.equal(notice({ speed: 0.1 }), "Slow motion: 1/10×, on all devices");
+  assert.equal(notice({ speed: 1 }), "The server was paused and has resumed");
+  assert.equal(notice({ speed: 0.5, device: 1 }), "Slow motion: ½×, on all devices");
   const full = "Full speed, on all devices: set by Phone (device 2)";
-  assert.equal(said({ speed: 1, device: 2 }), full);
+  assert.equal(notice({ speed: 1, device: 2 }), full);
 });

@@ -23,13 +23,13 @@ const pulled = (distances, by) =>
  * @param {string[]} inputs
  * @param {{ from?: string, to?: string, control?: Numbers }} [way]
  */
-const said = (inputs, { from = "idle", to = "pulling", control: numbers = control } = {}) =>
+const rule = (inputs, { from = "idle", to = "pulling", control: numbers = control } = {}) =>
   ruleText({ from, to, inputs }, numbers);
 
 test("a pull is described with the control's threshold and with all its sources", () => {
-  const far = said(pulled(["beyond", "far"], ["finger", "wheel"]));
+  const far = rule(pulled(["beyond", "far"], ["finger", "wheel"]));
   assert.equal(far, "The list is pulled 80 points or more by a finger or a wheel.");
-  const back = said(["pulled short by finger"], { from: "armed" });
+  const back = rule(["pulled short by finger"], { from: "armed" });
   assert.equal(back, "The list is pulled back to less than 80 points by a finger.");
 });
 
@@ -55,14 +55,14 @@ const cases = [
 ];
 for (const [inputs, words] of cases) {
   test(`inputs that cause a transition together are one text: ${words}`, () =>
-    assert.equal(said(inputs), words));
+    assert.equal(rule(inputs), words));
 }
 
 test("a second floor is mentioned only if the control has one", () => {
   const inputs = ["pulled far by finger", "begun", "begun for the floor"];
-  assert.equal(said(inputs), "The program starts a refresh.");
+  assert.equal(rule(inputs), "The program starts a refresh.");
   assert.equal(
-    said(inputs, { control: withFloor }),
+    rule(inputs, { control: withFloor }),
     "The list is pulled 200 points or more by a finger, the program starts a refresh, " +
       "or the program opens the second floor.",
   );
@@ -70,7 +70,7 @@ test("a second floor is mentioned only if the control has one", () => {
 
 test("transitions with the same inputs describe the condition that decides between them", () => {
   const rules = ["finishing", "exiting", "idle"].map((to) =>
-    said(["stopped"], { from: "refreshing", to })
+    rule(["stopped"], { from: "refreshing", to })
   );
   assert.equal(new Set(rules).size, 3);
   for (const rule of rules) assert.match(rule, /^The refresh is stopped\. [A-Z].+\.$/);
