@@ -10,7 +10,7 @@ const place = { at: 2, end: 9, branch: null };
 /** A page that shows the past, with an engine that has the branches in `begins`. */
 function looking() {
   const sent = /** @type {[string, any][]} */ ([]);
-  const heard = /** @type {(number | null)[]} */ ([]);
+  const shownBranches = /** @type {(number | null)[]} */ ([]);
   /** When the refresh began in each branch, or NaN if it did not begin. @type {Record<number, number>} */
   const begins = { 0: NaN };
   let doubles = new Float64Array();
@@ -43,11 +43,11 @@ function looking() {
     send: (kind, body) => sent.push([kind, body]),
     run: (body) => body(engine),
   });
-  made.listen(() => heard.push(made.shownBranch));
+  made.listen(() => shownBranches.push(made.shownBranch));
   made.setMoment(place);
-  heard.length = 0;
+  shownBranches.length = 0;
   return {
-    ...{ made, heard, begins },
+    ...{ made, shownBranches, begins },
     /** The messages that were sent since the last call. */
     news: () => sent.splice(0),
     /** Answers that the engine has the requested branch. @param {number} branch @param {number} began */
@@ -59,13 +59,13 @@ function looking() {
 }
 
 test("a change is requested and is shown after the engine has the branch", () => {
-  const { made, heard, news, answer } = looking();
+  const { made, shownBranches, news, answer } = looking();
   made.change(["a"], "a is b");
   const [[kind, { lines, branch, as }]] = news();
   assert.deepEqual([kind, lines, branch], ["whatIf", ["a"], null]);
-  assert.deepEqual([made.shownBranch, heard], [null, []]);
+  assert.deepEqual([made.shownBranch, shownBranches], [null, []]);
   answer(as, 1.24);
-  assert.deepEqual([made.shownBranch, made.words, heard], [as, "a is b", [as]]);
+  assert.deepEqual([made.shownBranch, made.words, shownBranches], [as, "a is b", [as]]);
   const { before, after } = made.outcome ?? assert.fail();
   assert.deepEqual([before.began, after.began], [null, 1.24]);
 });
@@ -170,11 +170,11 @@ test("a change for the past is requested when a moment of the past is shown", ()
 });
 
 test("a change waits while the server is away and is requested again when the server is back", () => {
-  const { made, heard, news, answer } = looking();
+  const { made, shownBranches, news, answer } = looking();
   made.setReachable(false);
   assert.equal(made.waits, false);
   made.change(["a"], "a is b");
-  assert.deepEqual([made.waits, heard], [true, [null]]);
+  assert.deepEqual([made.waits, shownBranches], [true, [null]]);
   news();
   made.setReachable(true);
   made.receive("welcome", {});
@@ -189,16 +189,16 @@ test("a change waits while the server is away and is requested again when the se
 });
 
 test("the current pull begins with its touch and is known after the recording has arrived", () => {
-  const { made, begins, heard } = looking();
+  const { made, begins, shownBranches } = looking();
   assert.deepEqual(made.pull, { at: 1, branch: null });
   made.setMoment({ ...place, branch: 7 });
   assert.equal(made.pull, null);
   begins[7] = NaN;
-  heard.length = 0;
+  shownBranches.length = 0;
   made.setMoment({ ...place, branch: 7, at: 3 });
-  assert.deepEqual([made.pull, heard.length], [{ at: 1, branch: 7 }, 1]);
+  assert.deepEqual([made.pull, shownBranches.length], [{ at: 1, branch: 7 }, 1]);
   made.setMoment({ ...place, branch: 7, at: 4 });
-  assert.equal(heard.length, 1, "it is still the same pull");
+  assert.equal(shownBranches.length, 1, "it is still the same pull");
   made.setMoment(null);
   assert.equal(made.pull, null);
 });
