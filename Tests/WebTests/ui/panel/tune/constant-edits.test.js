@@ -26,14 +26,14 @@ const present = {
   presets: { mj: { threshold: "54.0", hold: "0.0" } },
 };
 
-/** A tuner with constants. `told` contains the lines and the words of the changes to the past. */
-function told() {
+/** A tuner with constants. `changes` contains the lines and the words of the changes to the past. */
+function tuned() {
   const sent = /** @type {string[]} */ ([]), frames = /** @type {(() => void)[]} */ ([]);
-  const told = /** @type {[readonly string[], string][]} */ ([]);
+  const changes = /** @type {[readonly string[], string][]} */ ([]);
   const made = tuner(
     (line) => sent.push(line),
     (flush) => frames.push(flush),
-    (...change) => told.push(change),
+    (...change) => changes.push(change),
   );
   made.begin(present);
   /** Runs the next frame, and returns the lines that it sends. */
@@ -44,13 +44,13 @@ function told() {
   /** Runs the next frame, and returns the lines that lead to the changed past. */
   function lines() {
     assert.deepEqual(frame(), []);
-    return told.at(-1)?.[0];
+    return changes.at(-1)?.[0];
   }
-  return { tuner: made, made, frame, lines, told };
+  return { tuner: made, made, frame, lines, changes };
 }
 
 test("a dragged slider sends its last value once per frame", () => {
-  const { tuner, frame } = told();
+  const { tuner, frame } = tuned();
   for (const value of ["81", "82", "83"]) tuner.set("top.threshold", value);
   assert.deepEqual([frame(), frame()], [["control top bubbles threshold=83"], []]);
   tuner.set("top.threshold", "83.0");
@@ -58,7 +58,7 @@ test("a dragged slider sends its last value once per frame", () => {
 });
 
 test("a dragged slider is one undo step until it is released", () => {
-  const { tuner, frame } = told();
+  const { tuner, frame } = tuned();
   for (const [value, isReleased] of [["81", false], ["90", true], ["100", true]]) {
     tuner.set("top.threshold", String(value));
     frame();
@@ -74,7 +74,7 @@ test("a dragged slider is one undo step until it is released", () => {
 });
 
 test("a rejected value is restored and is not an undo step", () => {
-  const { tuner, frame } = told();
+  const { tuner, frame } = tuned();
   tuner.set("top.hold", "soon");
   frame();
   tuner.refused("top.hold");
@@ -82,7 +82,7 @@ test("a rejected value is restored and is not an undo step", () => {
 });
 
 test("two sets of values start with the scene's values in the other set, and each set keeps its changes", () => {
-  const { tuner, frame } = told();
+  const { tuner, frame } = tuned();
   tuner.set("top.threshold", "120");
   tuner.swap();
   assert.equal(tuner.isB, true);
@@ -96,7 +96,7 @@ test("two sets of values start with the scene's values in the other set, and eac
 });
 
 test("a preset is compared with later changes", () => {
-  const { tuner, frame } = told();
+  const { tuner, frame } = tuned();
   assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
   tuner.apply(group, "mj", tuner.tuning.presets.mj);
   assert.deepEqual(frame(), ["control top bubbles threshold=54.0"]);
@@ -106,7 +106,7 @@ test("a preset is compared with later changes", () => {
 });
 
 test("a preset stays selected while it is compared, even after the session has been received again", () => {
-  const { tuner } = told();
+  const { tuner } = tuned();
   tuner.apply(group, "mj", tuner.tuning.presets.mj);
   tuner.begin(tuner.tuning);
   assert.equal(tuner.chosen(group), "mj");
@@ -115,7 +115,7 @@ test("a preset stays selected while it is compared, even after the session has b
 });
 
 test("a preset that the user saves and a link contain the changed values", () => {
-  const { tuner } = told();
+  const { tuner } = tuned();
   assert.deepEqual(tuner.lines(), []);
   tuner.set("top.hold", "3");
   assert.deepEqual(tuner.lines(), ["control top bubbles hold=3"]);
@@ -124,7 +124,7 @@ test("a preset that the user saves and a link contain the changed values", () =>
 
 for (const isPast of [false, true]) {
   test(`another scene has no undo steps and other controls no preset, ${isPast ? "also in the past" : ""}`, () => {
-    const { tuner } = told();
+    const { tuner } = tuned();
     tuner.apply(group, "mj", tuner.tuning.presets.mj);
     tuner.setPending(isPast);
     tuner.begin({ groups: [{ title: "Motion", constants: [] }], values: {}, presets: {} });
@@ -134,14 +134,14 @@ for (const isPast of [false, true]) {
 }
 
 /** A tuner whose changes apply only to the past. */
-function imagining() {
-  const all = told();
+function withPendingChanges() {
+  const all = tuned();
   all.made.setPending(true);
   return all;
 }
 
 test("while the past is shown, a change is not sent, and all lines that lead to it are reported", () => {
-  const { made, lines, told } = imagining();
+  const { made, lines, told } = withPendingChanges();
   made.set("top.threshold", "60");
   made.close();
   made.set("top.hold", "1");
@@ -152,7 +152,7 @@ test("while the past is shown, a change is not sent, and all lines that lead to 
 });
 
 test("the return to the present restores the values and sends later changes", () => {
-  const { made, frame } = imagining();
+  const { made, frame } = withPendingChanges();
   made.swap();
   made.set("top.threshold", "60");
   frame();
@@ -194,7 +194,7 @@ test("the applied changes of the past are one undo step, and earlier steps can b
 });
 
 test("while the past is shown, changes from another tab are used and can be undone", () => {
-  const { made, lines } = imagining();
+  const { made, lines } = withPendingChanges();
   made.applyPendingLines(["control top bubbles threshold=37.1"]);
   assert.deepEqual(made.values, { "top.threshold": "37.1", "top.hold": "0.0" });
   assert.equal(lines(), undefined);
@@ -207,7 +207,7 @@ test("while the past is shown, changes from another tab are used and can be undo
 });
 
 test("changes of the session are kept when the changes to the past are removed", () => {
-  const { made } = imagining();
+  const { made } = withPendingChanges();
   made.set("top.threshold", "60");
   made.adopt({ "top.hold": "2.0" });
   made.forget();
