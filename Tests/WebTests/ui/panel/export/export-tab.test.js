@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { bugReport, explanations } from "../../../../../web/ui/panel/export/export-tab.js";
-import { told } from "../../../support/explanation.js";
+import { explanation } from "../../../support/explanation.js";
 import { fakeTime } from "../../../support/fake-time.js";
 import { shownOf } from "../../../support/numbers.js";
 
@@ -30,7 +30,7 @@ const rows = (report) =>
   );
 
 test("a report contains the address, the browser, and the state of the session", () => {
-  const report = bugReport(shown(), [told()], surroundings);
+  const report = bugReport(shown(), [explanation()], surroundings);
   const cases = [
     "# Prime numbers: what happened",
     "| Scene | Prime numbers (primes) |",
@@ -92,7 +92,7 @@ test("the report does not wait for a server that is away", async (context) => {
   const answers = requests.all(["top"]);
   time.advance(2000);
   assert.deepEqual(await answers, []);
-  requests.receive("why", told());
+  requests.receive("why", explanation());
   assert.deepEqual(await answers, []);
 });
 
@@ -102,7 +102,9 @@ test("each edge is requested for the present, and an answer about the past is ig
   const requests = explanations((kind, body) => sent.push([kind, body]));
   const answers = requests.all(["top", "bottom"]);
   assert.deepEqual(sent, [["why", { edge: "top" }], ["why", { edge: "bottom" }]]);
-  const bottom = told({ edge: "bottom" }), top = told({ edge: "top" });
-  for (const body of [told({ edge: "top", branch: 1 }), bottom, top]) requests.receive("why", body);
+  const bottom = explanation({ edge: "bottom" }), top = explanation({ edge: "top" });
+  for (const body of [explanation({ edge: "top", branch: 1 }), bottom, top]) {
+    requests.receive("why", body);
+  }
   assert.deepEqual(await answers, [top, bottom]);
 });

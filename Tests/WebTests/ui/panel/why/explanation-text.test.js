@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { told } from "../../../support/explanation.js";
+import { explanation } from "../../../support/explanation.js";
 import { table } from "../../../support/table.js";
 import {
   changeText,
@@ -24,7 +24,7 @@ test("the velocity is the velocity of the offset, which decreases while the top 
 const noHelp = "or a lower threshold would not have helped.";
 const atTop = "It is at rest at the top, below the 52-point bar";
 /** @param {any} status @param {any} [more] */
-const status = (status, more) => statusText(told({ status, ...more }));
+const status = (status, more) => statusText(explanation({ status, ...more }));
 
 const pulls = table(`
     0    | release   | It is not being pulled. Pull 80 points and release to refresh.
@@ -52,7 +52,7 @@ test("a refresh is described with its cause and everything that it waits for", (
     const runs = { is: "runs", cause: "user", began: 0.8, outcome: null, waits };
     assert.equal(status(runs), `Started by a pull 1.20 s ago. ${words}`);
   }
-  assert.equal(question(told({ status: { is: "runs" } })), "Why does it refresh?");
+  assert.equal(question(explanation({ status: { is: "runs" } })), "Why does it refresh?");
 });
 
 const contents = table(`
@@ -63,7 +63,7 @@ const contents = table(`
 for (const [content, control, words] of contents) {
   test(`content that ${content} is described with the space of ${control} points next to it`, () => {
     const insets = { prompt: 0, control: Number(control), safeArea: 0, base: 52 };
-    assert.equal(contentText(told({ content: JSON.parse(content), insets })), words);
+    assert.equal(contentText(explanation({ content: JSON.parse(content), insets })), words);
   });
 }
 

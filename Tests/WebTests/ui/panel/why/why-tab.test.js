@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { FakeElement, fakeElements } from "../../../support/fake-elements.js";
 import { fakeTime } from "../../../support/fake-time.js";
-import { told } from "../../../support/explanation.js";
+import { explanation } from "../../../support/explanation.js";
 import { openTab } from "../../../../../web/ui/panel/why/why-tab.js";
 
 const moving = { is: "moves", to: 0, until: 3 };
@@ -38,11 +38,11 @@ for (const [sentence, past, content, questions] of cases) {
       }),
     );
     tab.shown?.(true);
-    const answer = told({ content, ...past && { branch: 1 } });
+    const answer = explanation({ content, ...past && { branch: 1 } });
     tab.receive?.("why", answer);
     time.advance(100);
     assert.deepEqual(asked, Array(questions).fill("why"));
-    tab.receive?.("why", told({ ...past && { branch: 1 } }));
+    tab.receive?.("why", explanation({ ...past && { branch: 1 } }));
     time.advance(1000);
     assert.equal(asked.length, questions);
   });
