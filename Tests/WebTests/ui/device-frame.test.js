@@ -57,12 +57,12 @@ function placed(t, width, height, isWide = false) {
     getBoundingClientRect: () => ({ left: 100, top: 50, width: 195 }),
   };
   const note = { hidden: true, textContent: "", offsetHeight: 0 };
-  const told = { changes: 0, scale: NaN };
+  const notified = { changes: 0, scale: NaN };
   const elements = { area, device: node, title, toolbar, note, own: [bar] };
   const device = deviceFrame(/** @type {any} */ (elements));
-  device.onResize(() => told.changes++);
-  device.onZoom((scale) => told.scale = scale);
-  return { window, area, toolbar, note, style, lengths, told, device, bar, places, focused };
+  device.onResize(() => notified.changes++);
+  device.onZoom((scale) => notified.scale = scale);
+  return { window, area, toolbar, note, style, lengths, notified, device, bar, places, focused };
 }
 
 test("positions in the window and on a scaled stage are converted", (t) => {
@@ -72,11 +72,11 @@ test("positions in the window and on a scaled stage are converted", (t) => {
 });
 
 test("the stage fills the area on a phone, between the bar and the safe areas in whole points", (t) => {
-  const { device, style, told } = placed(t, 375, 667);
+  const { device, style, notified } = placed(t, 375, 667);
   assert.deepEqual([device.ownSize(), device.insets()], [[375, 667], [52 + 47, 0, 34, 0]]);
   device.show(screen([375, 667]));
   assert.deepEqual([style.width, style.height, style.transform], ["375px", "667px", "none"]);
-  assert.equal(told.scale, 1);
+  assert.equal(notified.scale, 1);
 });
 
 const otherViewports = /** @type {const} */ ([
@@ -86,45 +86,45 @@ const otherViewports = /** @type {const} */ ([
 ]);
 for (const [place, area, viewport, toolbar, sheet] of otherViewports) {
   test(`the viewport of another device ${place} on a phone`, (t) => {
-    const { device, toolbar: bar, style, told } = placed(t, area[0], area[1]);
+    const { device, toolbar: bar, style, notified } = placed(t, area[0], area[1]);
     bar.offsetHeight = toolbar;
     device.show(screen([...viewport]));
     device.cover(sheet);
-    assert.deepEqual([told.scale, style.transform], [0.5, "translate(98px, 52px) scale(0.5)"]);
+    assert.deepEqual([notified.scale, style.transform], [0.5, "translate(98px, 52px) scale(0.5)"]);
   });
 }
 
 test("the stage on a wide screen is a phone with a margin and grows only if the style sheet allows it", (t) => {
-  const { window, device, lengths, told } = placed(t, 1000, 2000, true);
+  const { window, device, lengths, notified } = placed(t, 1000, 2000, true);
   assert.deepEqual(device.ownSize(), [390, 844]);
   device.show(screen([390, 844]));
-  assert.equal(told.scale, 1);
-  told.scale = NaN;
+  assert.equal(notified.scale, 1);
+  notified.scale = NaN;
   device.show(screen([390, 844]));
-  assert.equal(told.scale, NaN, "an unchanged stage is placed only once");
+  assert.equal(notified.scale, NaN, "an unchanged stage is placed only once");
   device.show(screen([390, 800]));
-  assert.equal(told.scale, 1);
+  assert.equal(notified.scale, 1);
   device.show(screen([390, 844]));
   for (const [life, scale] of [[2, 2], [9, (2000 - 64) / 844]]) {
     lengths["--life"] = `${life}`;
     window.resize();
-    assert.equal(told.scale, scale);
+    assert.equal(notified.scale, scale);
   }
 });
 
 test("a printed page or an area without a size keeps its stage, and another size is reported", (t) => {
-  const { window, area, style, told, device } = placed(t, 375, 667);
+  const { window, area, style, notified, device } = placed(t, 375, 667);
   device.show(screen([375, 667]));
   window.setMedia("print", true);
   area.clientWidth = 742;
   window.resize();
-  assert.deepEqual([told.changes, style.width], [0, "375px"]);
+  assert.deepEqual([notified.changes, style.width], [0, "375px"]);
   window.setMedia("print", false);
   for (const width of [375, 0]) {
     area.clientWidth = width;
     window.resize();
   }
-  assert.deepEqual([told.changes, style.width, told.scale], [2, "375px", 1]);
+  assert.deepEqual([notified.changes, style.width, notified.scale], [2, "375px", 1]);
 });
 
 const held = { insets: [112, 0, 44, 0], held: [60, 0, 0, 0], prompts: [0, 0, 44, 0] };
@@ -163,7 +163,7 @@ test("the toolbar is next to the stage on a wide screen and adds no inset", (t) 
 });
 
 test("the toolbar and the sheet on a phone are bars, and leave a minimum height to the list", (t) => {
-  const { device, toolbar, style, told } = placed(t, 390, 844);
+  const { device, toolbar, style, notified } = placed(t, 390, 844);
   toolbar.offsetHeight = 79;
   assert.deepEqual(device.insets(), [99, 0, 79, 0], "it includes the safe area");
   device.show(screen([390, 844]));
@@ -171,7 +171,7 @@ test("the toolbar and the sheet on a phone are bars, and leave a minimum height 
   const cases = [[300.5, 380, 1], [300.5, 380, 1], [700, 844 - 99 - 120, 2]];
   for (const [sheet, end, changes] of cases) {
     device.cover(sheet);
-    assert.deepEqual([device.insets(), told.changes], [[99, 0, end, 0], changes]);
+    assert.deepEqual([device.insets(), notified.changes], [[99, 0, end, 0], changes]);
   }
 });
 
@@ -201,14 +201,14 @@ test("the stage of another device is scaled without this device's own elements, 
 });
 
 test("a phone names the device whose stage it shows, with a border and space for the note", (t) => {
-  const { device, note, style, told } = placed(t, 390, 844);
+  const { device, note, style, notified } = placed(t, 390, 844);
   note.offsetHeight = 44;
   const shown = (/** @type {Parameters<typeof screen>} */ ...scene) => {
     device.show(screen(...scene));
     return [!note.hidden, style.class];
   };
   assert.deepEqual(shown([390, 1496], 2), [true, "borrowed"]);
-  assert.deepEqual([note.textContent, told.scale], ["You see the screen of Device 2", 0.5]);
+  assert.deepEqual([note.textContent, notified.scale], ["You see the screen of Device 2", 0.5]);
   assert.equal(style.transform, "translate(98px, 96px) scale(0.5)");
   assert.deepEqual(shown([390, 844], 2), [false, ""], "the same size is as good as its own");
   assert.deepEqual(shown([390, 844], 2, 52), [true, "borrowed"], "without space for the notch");
