@@ -76,16 +76,16 @@ function page() {
   const window = new EventTarget(), document = new EventTarget();
   Object.assign(document, { hidden: false });
   Object.assign(globalThis, { document, addEventListener: window.addEventListener.bind(window) });
-  const told = /** @type {string[]} */ ([]);
+  const called = /** @type {string[]} */ ([]);
   const link = Object.fromEntries(
-    ["hurry", "wake", "leave"].map((name) => [name, () => told.push(name)]),
+    ["hurry", "wake", "leave"].map((name) => [name, () => called.push(name)]),
   );
   watchVisibility(/** @type {any} */ (link));
   /** @param {EventTarget} where @param {string} kind @param {object} [more] */
   const happens = (where, kind, more = {}) => {
-    told.length = 0;
+    called.length = 0;
     where.dispatchEvent(Object.assign(new Event(kind), more));
-    return [...told];
+    return [...called];
   };
   return { window, document, happens };
 }

@@ -184,35 +184,35 @@ test("a session that had ended shows a notice if it had events, and mentions a s
  */
 function fitting(past) {
   const none = [0, 0, 0, 0], noted = notedPage({ leader: 1 }, past), { page, done } = noted;
-  const room = { size: [400, 800], resized() {} };
+  const screen = { size: [400, 800], resized() {} };
   Object.assign(page.device, {
-    ownSize: () => room.size,
+    ownSize: () => screen.size,
     insets: () => none,
-    onResize: (/** @type {() => void} */ resized) => room.resized = resized,
+    onResize: (/** @type {() => void} */ resized) => screen.resized = resized,
   });
   fitViewport(page);
-  const told = () =>
+  const sentViewports = () =>
     done.splice(0).filter(([name]) => name === "link.send").map(([, , body]) => body);
-  return { ...noted, room, told };
+  return { ...noted, screen, sentViewports };
 }
 
 test("the server receives this page's viewport after each change, and again over a new connection", () => {
-  const { page, room, told, did, stepped, changes } = fitting();
+  const { page, screen, sentViewports, did, stepped, changes } = fitting();
   const wanted = { size: [400, 800], insets: [0, 0, 0, 0] };
   page.link.isJoined = false;
   stepped();
-  assert.deepEqual(told(), [], "without a session");
+  assert.deepEqual(sentViewports(), [], "without a session");
   page.link.isJoined = true;
   stepped();
-  assert.deepEqual(told(), [wanted]);
+  assert.deepEqual(sentViewports(), [wanted]);
   did("devices", {});
-  assert.deepEqual(told(), []);
-  room.size = [800, 400];
-  room.resized();
-  assert.deepEqual(told(), [{ ...wanted, size: [800, 400] }]);
+  assert.deepEqual(sentViewports(), []);
+  screen.size = [800, 400];
+  screen.resized();
+  assert.deepEqual(sentViewports(), [{ ...wanted, size: [800, 400] }]);
   for (const kind of ["waiting", "live"]) {
     changes.link.notify({ kind });
-    assert.equal(told().length, kind === "live" ? 1 : 0, kind);
+    assert.equal(sentViewports().length, kind === "live" ? 1 : 0, kind);
   }
 });
 
