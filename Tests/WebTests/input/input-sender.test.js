@@ -9,26 +9,26 @@ import { shownOf } from "../support/numbers.js";
 const { touch, move, release, cancel, none, scroll, jump, wheel, momentum } = sampleKinds;
 
 test("inputs that were made before the model existed are applied later, with their own times", () => {
-  const { finger, input, model, sent, told, frame } = page();
+  const { finger, input, model, sent, modelInputs, frame } = page();
   model.isReady = false;
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
   assert.ok(input.isHolding);
-  assert.deepEqual([sent(), told], [[], []]);
+  assert.deepEqual([sent(), modelInputs], [[], []]);
   model.isReady = true;
   input.applyWaiting();
   frame();
-  assert.deepEqual(told, [[touch, 1, 1, 300], [move, 2, 1.008, -30]]);
+  assert.deepEqual(modelInputs, [[touch, 1, 1, 300], [move, 2, 1.008, -30]]);
   assert.deepEqual(sent(), [[touch, 1, 300], [move, 2, -30]]);
 });
 
 test("a touch that takes effect later than its event is followed by a move at the time of the event", () => {
-  const { finger, model, sent, told, frame } = page();
+  const { finger, model, sent, modelInputs, frame } = page();
   model.effectiveTime = (kind, time) => kind === touch ? time + 0.02 : time;
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
   frame();
-  assert.deepEqual(told, [[touch, 1, 1.02, 300], [move, 2, 1, 0], [move, 2, 1.008, -30]]);
+  assert.deepEqual(modelInputs, [[touch, 1, 1.02, 300], [move, 2, 1, 0], [move, 2, 1.008, -30]]);
   assert.deepEqual(sent(), [[touch, 1, 300], [move, 2, 0, -30]]);
 });
 
@@ -63,12 +63,12 @@ test("an ignored message releases the content, unless it was sent before the tou
 });
 
 test("samples reach the model at once, and the server after the event in one message of each kind", () => {
-  const { finger, input, scrolling, due, sent, frame, told } = page();
+  const { finger, input, scrolling, due, sent, frame, modelInputs } = page();
   finger.touch(160, 300, 0);
   assert.deepEqual([sent(), due.length], [[[touch, 1, 300]], 0], "a touch is sent at once");
   finger.move(0, -30, 8);
   finger.move(0, -5, 12);
-  assert.deepEqual(told, [[touch, 1, 1, 300], [move, 2, 1.008, -30], [move, 2, 1.012, -5]]);
+  assert.deepEqual(modelInputs, [[touch, 1, 1, 300], [move, 2, 1.008, -30], [move, 2, 1.012, -5]]);
   assert.deepEqual(sent(), []);
   scrolling.turn(wheel, 0, -3, 14);
   assert.deepEqual([due.length, input.lastInputTime], [1, 14]);
@@ -79,36 +79,41 @@ test("samples reach the model at once, and the server after the event in one mes
 });
 
 test("a touch under another device's finger draws nothing, and sends a cancel instead", () => {
-  const { finger, input, world, done, told } = page();
+  const { finger, input, world, done, modelInputs } = page();
   world.scene = { ...world.scene, device: 1, holder: 2 };
   finger.touch(160, 300, 0);
   assert.deepEqual(done.filter((each) => each !== "wake"), [[cancel, 1, 0], "refused"]);
   finger.move(0, -30, 8);
   finger.release(16);
   assert.ok(!input.isHolding);
-  assert.deepEqual(told, [[none, 1, 1, 0]]);
+  assert.deepEqual(modelInputs, [[none, 1, 1, 0]]);
   world.scene = { ...world.scene, holder: 1 };
   finger.touch(160, 300, 20);
   assert.ok(input.isHolding);
 });
 
 test("a page that only watches draws nothing and sends nothing", () => {
-  const { finger, input, scrolling, world, done, told } = page();
+  const { finger, input, scrolling, world, done, modelInputs } = page();
   world.mayDrive = false;
   finger.touch(160, 300, 0);
   scrolling.turn(sampleKinds.wheel, 0, -3, 20);
   scrolling.scroll({ x: 0, y: 300 }, true, 24);
-  assert.deepEqual([done, told], [[], []]);
+  assert.deepEqual([done, modelInputs], [[], []]);
   assert.ok(!input.isHolding);
 });
 
 test("the model continues while the server is away, and inputs are sent when it is back", () => {
-  const { finger, batcher, world, sent, told, frame } = page();
+  const { finger, batcher, world, sent, modelInputs, frame } = page();
   world.isJoined = false;
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
   finger.release(16);
-  assert.deepEqual(told, [[touch, 1, 1, 300], [move, 2, 1.008, -30], [release, 3, 1.016, 0]]);
+  assert.deepEqual(modelInputs, [[touch, 1, 1, 300], [move, 2, 1.008, -30], [
+    release,
+    3,
+    1.016,
+    0,
+  ]]);
   const { sequence, unanswered } = batcher.report(1.02);
   assert.deepEqual([sequence, unanswered.map(({ kind }) => kind)], [3, [touch, move, release]]);
   finger.touch(160, 200, 24);
@@ -122,30 +127,35 @@ test("the model continues while the server is away, and inputs are sent when it 
 });
 
 test("moves and releases without a touch are ignored", () => {
-  const { finger, done, due, told } = page();
+  const { finger, done, due, modelInputs } = page();
   finger.move(0, -30, 8);
   finger.release(16);
   finger.cancel(16);
-  assert.deepEqual([done, due, told], [[], [], []]);
+  assert.deepEqual([done, due, modelInputs], [[], [], []]);
 });
 
 test("a wheel event and a key reach the model before the server answers", () => {
-  const { scrolling, sent, frame, told } = page();
+  const { scrolling, sent, frame, modelInputs } = page();
   scrolling.turn(wheel, 0, -30, 0);
   scrolling.scroll({ x: 0, y: 900 }, false, 8);
   scrolling.scroll({ x: 0, y: 500 }, true, 16);
-  assert.deepEqual(told, [[wheel, 1, 1, -30], [jump, 2, 1.008, 900], [scroll, 3, 1.016, 500]]);
+  assert.deepEqual(modelInputs, [[wheel, 1, 1, -30], [jump, 2, 1.008, 900], [
+    scroll,
+    3,
+    1.016,
+    500,
+  ]]);
   frame();
   assert.deepEqual(sent(), [[wheel, 1, -30], [jump, 2, 900], [scroll, 3, 500]]);
 });
 
 test("a wheel that has stopped sends the time when it stopped", () => {
-  const { input, world, sent, told } = page();
+  const { input, world, sent, modelInputs } = page();
   input.releaseStoppedWheel(2);
   assert.deepEqual(sent(), []);
   world.stopped = 1.9;
   input.releaseStoppedWheel(2);
-  assert.deepEqual([sent(), told], [[[momentum, 1, 0]], [[momentum, 1, 1.9, 0]]]);
+  assert.deepEqual([sent(), modelInputs], [[[momentum, 1, 0]], [[momentum, 1, 1.9, 0]]]);
 });
 
 test("the moves of a finger wait only while nothing depends on them", () => {

@@ -10,7 +10,7 @@ export function page() {
   /** The sent messages and the requests for frames, in order. @type {any[]} */
   const done = [];
   /** The inputs that the model has received. @type {any[]} */
-  const told = [];
+  const modelInputs = [];
   /** The scheduled calls and their delays. @type {{ send: () => void, delay: number }[]} */
   const due = [];
   /** @type {(() => void)[]} */
@@ -38,7 +38,7 @@ export function page() {
       /** @type {number} */ kind,
       /** @type {number} */ sequence,
       /** @type {any} */ sample,
-    ) => told.push([kind, sequence, sample.time, sample.y]),
+    ) => modelInputs.push([kind, sequence, sample.time, sample.y]),
     stoppedWheel: () => world.stopped,
   };
   const batcher = sampleBatcher();
@@ -63,5 +63,5 @@ export function page() {
     finger: finger(store, input, () => done.push("refused")),
     scrolling: scrolling(input),
   };
-  return { input, batcher, ...inputs, model, world, done, told, due, sent, frame, step };
+  return { input, batcher, ...inputs, model, world, done, modelInputs, due, sent, frame, step };
 }
