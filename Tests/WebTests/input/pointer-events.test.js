@@ -11,12 +11,12 @@ const { joinedPointers, pinchDetector, pointerEvents, tapRecognizer } = pointerE
 
 /** A sink of gestures and the gestures that it has received, as words. */
 function noted() {
-  const told = /** @type {string[]} */ ([]);
+  const calls = /** @type {string[]} */ ([]);
   const note = (/** @type {string} */ word) => (/** @type {number[]} */ ...more) =>
-    void told.push([word, ...more].join(" "));
+    void calls.push([word, ...more].join(" "));
   const words = ["touch", "move", "join", "release", "cancel"];
   return {
-    told,
+    calls,
     sink: /** @type {any} */ (Object.fromEntries(words.map((each) => [each, note(each)]))),
   };
 }
@@ -41,7 +41,7 @@ function canvas(t, scale = 1) {
     visualViewport: { offsetLeft: 0, width: 390 / scale, scale },
   });
   t.after(() => Object.assign(globalThis, Object.fromEntries(before)));
-  const { told, sink } = noted();
+  const { calls, sink } = noted();
   const element = { addEventListener: listen, setPointerCapture() {} };
   pointerEvents(/** @type {any} */ (element), sink, (x, y) => ({ x, y }), () => NaN);
 
@@ -56,7 +56,7 @@ function canvas(t, scale = 1) {
   return {
     send,
     /** Returns the gestures since the last call. */
-    told: () => told.splice(0).map((each) => each.replace(/ NaN$/, "")).join(", "),
+    calls: () => calls.splice(0).map((each) => each.replace(/ NaN$/, "")).join(", "),
     /**
      * Sends events of a pointer: what happens, the button, the buttons that are down, and the height.
      * @param {string} steps
@@ -126,9 +126,9 @@ const cases = /** @type {[string, string, string, string][]} */ ([
 ]);
 for (const [sentence, kind, steps, expected] of cases) {
   test(sentence, (t) => {
-    const { pointer, told } = canvas(t);
+    const { pointer, calls } = canvas(t);
     pointer(steps, kind);
-    assert.equal(told(), expected);
+    assert.equal(calls(), expected);
   });
 }
 
@@ -139,11 +139,11 @@ test("a drag continues if the browser ends the capture of a mouse, and ends for 
     ["touch", 1, "touch 0 100, cancel"],
   ]);
   for (const [pointerType, buttons, expected] of examples) {
-    const { pointer, send, told } = canvas(t);
+    const { pointer, send, calls } = canvas(t);
     pointer("down 0 1 100", pointerType);
     send("lostpointercapture", { pointerId: 1, pointerType, buttons });
     pointer("move -1 1 150", pointerType);
-    assert.equal(told(), expected, `${pointerType} ${buttons}`);
+    assert.equal(calls(), expected, `${pointerType} ${buttons}`);
   }
 });
 
@@ -208,9 +208,9 @@ const touches = [
 ];
 for (const [sentence, scale, steps] of touches) {
   test(sentence, (t) => {
-    const { fingers, told } = canvas(t, scale);
+    const { fingers, calls } = canvas(t, scale);
     for (const [type, places, isPrevented, expected, more] of steps) {
-      const found = [fingers(type, places, more), told()];
+      const found = [fingers(type, places, more), calls()];
       assert.deepEqual(found, [isPrevented, expected], `${type} ${places}`);
     }
   });
@@ -228,12 +228,12 @@ const joinedFingers = table(`
     down 7 1 2, down 8 0 0, cancel, cancel | touch 1 2 1, join, cancel 3 | all fingers can be cancelled at once`);
 for (const [steps, expected, sentence] of joinedFingers) {
   test(sentence, () => {
-    const { told, sink } = noted(), pointer = /** @type {any} */ (joinedPointers(sink));
+    const { calls, sink } = noted(), pointer = /** @type {any} */ (joinedPointers(sink));
     for (const [n, { word, numbers }] of stepsOf(steps).entries()) {
       if (word === "cancel") pointer.cancel(n + 1, ...numbers);
       else pointer[word](...numbers, n + 1);
     }
-    assert.equal(told.join(", "), expected);
+    assert.equal(calls.join(", "), expected);
     assert.ok(!/release|cancel/.test(expected) || !pointer.isDown);
   });
 }
@@ -288,11 +288,11 @@ const taps = [
 ];
 for (const [sentence, steps, isTap] of taps) {
   test(sentence, () => {
-    const { told, sink } = noted();
-    const finger = /** @type {any} */ (tapRecognizer(sink, (x, y) => told.push(`tap ${x} ${y}`)));
+    const { calls, sink } = noted();
+    const finger = /** @type {any} */ (tapRecognizer(sink, (x, y) => calls.push(`tap ${x} ${y}`)));
     finger.touch(20, 30, 1000);
     for (const { word, numbers } of stepsOf(steps)) finger[word](...numbers);
     const passedOn = `touch 20 30 1000, ${steps.replace("join, ", "")}`;
-    assert.equal(told.join(", "), isTap ? `${passedOn}, tap 20 30` : passedOn);
+    assert.equal(calls.join(", "), isTap ? `${passedOn}, tap 20 30` : passedOn);
   });
 }

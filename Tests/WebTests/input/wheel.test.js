@@ -29,9 +29,9 @@ for (const [sentence, event, distance] of distances) {
 /** Returns the samples of a canvas's listener, and the number of prevented events. @param {object[]} events */
 const listened = (events) => {
   /** @type {(event: object) => void} */
-  let hear = () => {};
+  let listener = () => {};
   const canvas = {
-    addEventListener: (/** @type {string} */ _, /** @type {typeof hear} */ f) => hear = f,
+    addEventListener: (/** @type {string} */ _, /** @type {typeof listener} */ f) => listener = f,
   };
   /** @type {number[][]} */
   const turned = [];
@@ -39,7 +39,7 @@ const listened = (events) => {
   const turn = (/** @type {number[]} */ ...what) => void turned.push(what);
   wheel(/** @type {any} */ (canvas), turn, () => /** @type {any} */ (viewport));
   const preventDefault = () => prevented++;
-  for (const event of events) hear({ cancelable: true, preventDefault, ...event });
+  for (const event of events) listener({ cancelable: true, preventDefault, ...event });
   return { turned, prevented };
 };
 
@@ -156,12 +156,12 @@ test("momentum false has no effect in a browser that never reports momentum", ()
 });
 
 test("a mouse wheel with momentum false is still notched", () => {
-  const told = frames([40, 39], { momentum: true });
+  const thrown = frames([40, 39], { momentum: true });
   const turned = frames([120, 120], { momentum: false }).map((event) => ({
     ...event,
     timeStamp: 1000 + event.timeStamp,
   }));
-  assert.deepEqual(runs([...told, ...turned]), [["momentum", 2], ["notched", 2]]);
+  assert.deepEqual(runs([...thrown, ...turned]), [["momentum", 2], ["notched", 2]]);
 });
 
 for (const ratio of [0.89, 0.93, 0.95, 0.97]) {
@@ -286,7 +286,7 @@ for (const [name, recording] of transcripts) {
     const lines = text.split("\n").filter((line) => /^[0-9.]+ wheel /.test(line));
     const { events } = recorded(recording),
       words = { precise: "", notched: " notch", momentum: " momentum" };
-    const told = kinds(events).map((kind, i) => `wheel 0 ${-events[i].deltaY}${words[kind]}`);
-    assert.deepEqual(lines.map((line) => line.slice(line.indexOf("wheel"))), told);
+    const expected = kinds(events).map((kind, i) => `wheel 0 ${-events[i].deltaY}${words[kind]}`);
+    assert.deepEqual(lines.map((line) => line.slice(line.indexOf("wheel"))), expected);
   });
 }
