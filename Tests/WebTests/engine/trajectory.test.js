@@ -9,12 +9,12 @@ import { near, vectors } from "../support/vectors.js";
 
 const { segments, flings } = vectors("motion");
 
-/** @param {any} told @returns {Segment} */
-const segmentOf = (told) => ({ ...told, duration: told.duration ?? Infinity });
+/** @param {any} data @returns {Segment} */
+const segmentOf = (data) => ({ ...data, duration: data.duration ?? Infinity });
 
-for (const { segment: told, samples, moments } of segments) {
-  test(`a segment equals its vectors to the last bit: ${JSON.stringify(told)}`, () => {
-    const segment = segmentOf(told), { position, velocity, turnTime } = formulas.segment;
+for (const { segment: data, samples, moments } of segments) {
+  test(`a segment equals its vectors to the last bit: ${JSON.stringify(data)}`, () => {
+    const segment = segmentOf(data), { position, velocity, turnTime } = formulas.segment;
     for (const [t, x, v] of samples) {
       assert.ok(position(segment, t) === x, `${position(segment, t)} is not ${x} at ${t}`);
       assert.ok(velocity(segment, t) === v, `${velocity(segment, t)} is not ${v} at ${t}`);
@@ -25,8 +25,8 @@ for (const { segment: told, samples, moments } of segments) {
 
 for (const vector of flings) {
   const { from, velocity, range: [lower, upper], bounces, physics: feel, rest, duration } = vector;
-  const told = JSON.stringify({ from, velocity, lower, upper, bounces, ...feel });
-  test(`a throw has the segments of its vectors to the last bit: ${told}`, () => {
+  const data = JSON.stringify({ from, velocity, lower, upper, bounces, ...feel });
+  test(`a throw has the segments of its vectors to the last bit: ${data}`, () => {
     const { ideal: isIdeal, spring, ...others } = feel, [stiffness, damping] = spring ?? [];
     const physics = { ...others, isIdeal, spring: spring && { stiffness, damping } };
     const thrown = formulas.fling({ from, velocity, lower, upper, bounces, physics });

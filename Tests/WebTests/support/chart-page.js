@@ -24,9 +24,9 @@ export function chartPage(t, zoom = 1) {
   Object.assign(globalThis, { getComputedStyle: () => styles });
   t.after(() => Object.assign(globalThis, { getComputedStyle: before }));
   /** The values for the style sheets. @type {Record<string, string>} */
-  const told = {};
+  const properties = {};
   /** @param {string} name @param {string} value */
-  const setProperty = (name, value) => told[name] = value;
+  const setProperty = (name, value) => properties[name] = value;
   const style = { setProperty };
   /** @type {Set<string>} */
   const classes = new Set();
@@ -73,7 +73,7 @@ export function chartPage(t, zoom = 1) {
     inputs: () => [],
   });
   return {
-    ...{ window, time, context, drawn, told, classes, box, canvas: surface },
+    ...{ window, time, context, drawn, properties, classes, box, canvas: surface },
     branch: {
       axis: () => /** @type {const} */ ("y"),
       past,

@@ -57,9 +57,9 @@ test("the log describes a change of a simulated network and names the device tha
     ["drop", "connection dropped"],
   ];
   for (const [detail, words] of cases) {
-    const told = line({ what: "network", devices: [2], by: 1, detail });
+    const entry = line({ what: "network", devices: [2], by: 1, detail });
     const expected = [`Phone (device 2): ${words}`, "panel", 1];
-    assert.deepEqual([told.detail, told.cause, told.device], expected);
+    assert.deepEqual([entry.detail, entry.cause, entry.device], expected);
   }
 });
 
@@ -75,8 +75,8 @@ test("the log describes a changed setting at the edge of its control", () => {
     ["bounces y off", null, "bounces y off"],
   ];
   for (const [detail, edge, words] of cases) {
-    const told = line({ what: "tuned", by: 2, detail });
-    assert.deepEqual([told.edge, told.detail, told.device], [edge, words, 2]);
+    const entry = line({ what: "tuned", by: 2, detail });
+    assert.deepEqual([entry.edge, entry.detail, entry.device], [edge, words, 2]);
   }
 });
 

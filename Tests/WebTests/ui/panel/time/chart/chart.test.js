@@ -202,7 +202,7 @@ test("the chart has the pixels of its screen, even in an enlarged panel", (t) =>
 });
 
 test("the chart fills its area or has its least height, and reports the height to the page", (t) => {
-  const { draw, canvas, box, told, branch, made, window, time } = charted(t);
+  const { draw, canvas, box, properties, branch, made, window, time } = charted(t);
   /** Changes the size of the area. @param {number} width @param {number} height */
   function resized(width, height) {
     [box.clientWidth, box.clientHeight] = [width, height];
@@ -212,9 +212,12 @@ test("the chart fills its area or has its least height, and reports the height t
   }
   resized(600, 800);
   assert.equal(canvas.style.height, "800px");
-  const least = parseFloat(told["--least"]);
+  const least = parseFloat(properties["--least"]);
   assert.ok(least > 96 && least < 800);
-  assert.deepEqual([told["--before"], told["--after"]], [`${left}px`, `${600 - right}px`]);
+  assert.deepEqual([properties["--before"], properties["--after"]], [
+    `${left}px`,
+    `${600 - right}px`,
+  ]);
   resized(700, 800);
   assert.equal(canvas.width, 2 * 700);
   resized(700, 100);
@@ -227,7 +230,10 @@ test("the chart fills its area or has its least height, and reports the height t
   };
   branch.past.version += 1;
   draw([0, 4], 4);
-  assert.ok(parseFloat(told["--least"]) > least, "another control takes room, of the same chart");
+  assert.ok(
+    parseFloat(properties["--least"]) > least,
+    "another control takes room, of the same chart",
+  );
 });
 
 test("the chart is drawn again only if its contents have changed", (t) => {
