@@ -165,7 +165,7 @@ test("the model is notified of a lost connection once, and the finger stays down
   Object.assign(page.input, { isHolding: true });
   changes.link.notify({ kind: "live" });
   changes.link.notify({ kind: "silent" });
-  assert.deepEqual(done, [], "a silent server may still hear");
+  assert.deepEqual(done, [], "a silent server might still receive inputs");
   page.link.isJoined = false;
   changes.link.notify(state);
   changes.link.notify(state);

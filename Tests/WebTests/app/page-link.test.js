@@ -135,8 +135,8 @@ test("inputs are sent as they are collected, and sent again if they were not ack
   assert.ok(newest().sent.at(-1) instanceof ArrayBuffer);
   newest().break();
   time.advance(1000);
-  const { sequence, unanswered, time: said } = greeted();
-  assert.deepEqual([sequence, unanswered.length, said], [1, 1, 7]);
+  const hello = greeted();
+  assert.deepEqual([hello.sequence, hello.unanswered.length, hello.time], [1, 1, 7]);
 });
 
 const name = "overscroll.token";

@@ -10,16 +10,16 @@ test("the stage shows the present until another view replaces it", () => {
   const past = { ...shownOf({ name: "people" }), inputT: 0, isHeld: false, moves: true };
   const other = { ...past, at: () => past };
   /** @type {any[]} */
-  const heard = [];
-  const view = stageSource(store, () => heard.push("wake"));
-  view.onChange((isOther) => heard.push(isOther));
+  const calls = [];
+  const view = stageSource(store, () => calls.push("wake"));
+  view.onChange((isOther) => calls.push(isOther));
   view.show(other);
   assert.deepEqual([view.shown.scene.name, view.frame(16, true, 9)], ["people", past]);
   view.show(other);
   view.show(null);
   assert.equal(view.shown, store);
   assert.equal(view.frame(32, false, 9).scene.name, "primes");
-  assert.deepEqual(heard, [true, "wake", false, "wake", true, "wake"]);
+  assert.deepEqual(calls, [true, "wake", false, "wake", true, "wake"]);
 });
 
 test("frames continue while the engine moves the content or a finger holds it", () => {

@@ -14,9 +14,9 @@ const welcome = { session: "s1", device: 1, now: 0, scenes: [] };
  * A page with a connection, and its states. Waits before a reconnection have their full length.
  * @param {any} t
  * @param {() => any} [early] opens a socket before the connection does
- * @param {(kind: string, link: ReturnType<typeof connection>) => void} [taken] receives the kind of each text message
+ * @param {(kind: string, link: ReturnType<typeof connection>) => void} [onText] receives the kind of each text message
  */
-function page(t, early = () => undefined, taken = () => {}) {
+function page(t, early = () => undefined, onText = () => {}) {
   const time = fakeTime(t), sockets = fakeSockets(), world = { document: { hidden: false } };
   t.mock.method(Math, "random", () => 1);
   Object.assign(globalThis, world);
@@ -28,7 +28,7 @@ function page(t, early = () => undefined, taken = () => {}) {
     roundTrip: () => trip.seconds,
   }, early());
   link.onChange(({ kind }) => states.push(kind));
-  link.onText((kind) => taken(kind, link));
+  link.onText((kind) => onText(kind, link));
   const newest = () => sockets[sockets.length - 1];
   /** Accepts the connection and welcomes the page. */
   function join() {

@@ -23,14 +23,14 @@ const colors = { ground: "#fff", ink: "#111", soft: "#777", hair: "#eee", versio
  */
 function staged(t) {
   const window = fakeWindow(t), { context, drawn, states } = canvas();
-  let changes = 0, hear = () => {};
+  let changes = 0, notify = () => {};
   Object.assign(context, { canvas: { width: 780, height: 1688 } });
   const painter = framePainter(
     context,
     /** @type {any} */ (colors),
     () => {
       changes += 1;
-      hear();
+      notify();
     },
     (sentence) => assert.fail(sentence),
     run,
@@ -54,7 +54,7 @@ function staged(t) {
     async loaded(scene, state) {
       const parts = "axis" in scene ? 2 : 1; // cards have a separate painter
       frame(scene, state);
-      while (changes < parts) await new Promise((resolve) => hear = () => resolve(null));
+      while (changes < parts) await new Promise((resolve) => notify = () => resolve(null));
       return frame(scene, state);
     },
     get changes() {

@@ -16,12 +16,13 @@ const names = { name: "primes", title: "Primes", physics: standardPhysicsMessage
 const picture = { ...names, ...sizes, rows: [row], controls };
 
 /** @param {[string, any][]} messages */
-const told = (...messages) =>
+const sceneAfter = (...messages) =>
   messages.reduce((scene, [kind, body]) => reduce(scene, { kind, body }, 7), emptyScene());
 
 test("a scene contains the whole state except motion", () => {
   const welcome = { version: 1, session: "8sd", device: 2, now: 0 };
-  const scene = told(["welcome", welcome], ["scene", picture]), { session, device, title } = scene;
+  const scene = sceneAfter(["welcome", welcome], ["scene", picture]),
+    { session, device, title } = scene;
   assert.deepEqual({ session, device, title }, { session: "8sd", device: 2, title: "Primes" });
   assert.equal(scene.controls.top?.name, "bubbles");
   assert.deepEqual(scene.rows, [{ ...row, arrivedAt: -Infinity }]);
@@ -32,12 +33,12 @@ test("a scene contains the whole state except motion", () => {
 
 test("a session is unsaved from a message with a problem until one without", () => {
   const problem = "the store of sessions does not answer";
-  assert.equal(told(["saved", { problem }]).unsaved, problem);
-  assert.equal(told(["saved", { problem }], ["saved", {}]).unsaved, null);
+  assert.equal(sceneAfter(["saved", { problem }]).unsaved, problem);
+  assert.equal(sceneAfter(["saved", { problem }], ["saved", {}]).unsaved, null);
 });
 
 test("a message replaces the scene and does not change the old one", () => {
-  const before = told(["scene", picture]);
+  const before = sceneAfter(["scene", picture]);
   const copy = structuredClone(before);
   /** @type {[string, any][]} */
   const cases = [
@@ -57,7 +58,7 @@ test("a message replaces the scene and does not change the old one", () => {
 });
 
 test("an unrelated message changes nothing", () => {
-  const scene = told(["scene", picture]);
+  const scene = sceneAfter(["scene", picture]);
   for (const kind of ["pong", "transcript", "toString", "unheard of", "ignored", "error"]) {
     assert.equal(reduce(scene, { kind, body: {} }, 1), scene);
   }
@@ -84,7 +85,7 @@ const examples = [
 for (const [sentence, before, at, shift, expected] of examples) {
   test(`a row ${sentence}`, () => {
     const inserted = { at, shift, insert: [{ ...row, id: "new" }] };
-    const { rows } = told(["scene", { ...picture, rows: before }], ["rows", inserted]);
+    const { rows } = sceneAfter(["scene", { ...picture, rows: before }], ["rows", inserted]);
     const found = rows.map(({ id, arrivedAt }) => [id, arrivedAt]);
     assert.deepEqual(found, Object.entries(expected));
   });
@@ -93,7 +94,7 @@ for (const [sentence, before, at, shift, expected] of examples) {
 test("rows are replaced without motion, and removed", () => {
   const lettered = (/** @type {string} */ ids) => [...ids].map((id) => ({ ...row, id }));
   const replaced = { at: 1, remove: 2, insert: lettered("xyz"), shift: 0 };
-  const scene = told(["scene", { ...picture, rows: lettered("abcd") }], ["rows", replaced]);
+  const scene = sceneAfter(["scene", { ...picture, rows: lettered("abcd") }], ["rows", replaced]);
   const less = reduce(scene, { kind: "rows", body: { at: 0, remove: 4, insert: [], shift: 0 } }, 8);
   const ids = [scene, less].map(({ rows }) => rows.map(({ id }) => id).join(""));
   assert.deepEqual(ids, ["axyzd", "d"]);
@@ -106,7 +107,7 @@ test("a layers message replaces the changes of all layers", () => {
     { layer: "needle", property: "opacity", value: 0 },
     { layer: "speed", text: "120" },
   ];
-  const scene = told(["scene", picture], ["layers", { edge: "top", changes }]);
+  const scene = sceneAfter(["scene", picture], ["layers", { edge: "top", changes }]);
   assert.deepEqual(scene.controls.top?.changes, {
     needle: { rotation: 0.2, opacity: 0 },
     speed: { text: "120" },
@@ -116,7 +117,7 @@ test("a layers message replaces the changes of all layers", () => {
 });
 
 test("the log keeps the last messages, including failures", () => {
-  let scene = told(["failed", { edge: "top", reason: "No answer." }]);
+  let scene = sceneAfter(["failed", { edge: "top", reason: "No answer." }]);
   assert.deepEqual(scene.log, [{ kind: "failed", body: { edge: "top", reason: "No answer." } }]);
   for (let number = 0; number < 600; number++) {
     scene = reduce(scene, { kind: "event", body: { number, event: "armed" } }, 8);
@@ -126,7 +127,7 @@ test("the log keeps the last messages, including failures", () => {
 });
 
 test("the hand is the device whose finger is or was last down, or the only device", () => {
-  const scene = told(["devices", { list: [{ id: 1 }, { id: 2 }], holder: 2, leader: 1 }]);
+  const scene = sceneAfter(["devices", { list: [{ id: 1 }, { id: 2 }], holder: 2, leader: 1 }]);
   const next = [[{ id: 1 }, { id: 2 }], [{ id: 1 }]].map((list) =>
     reduce(scene, { kind: "devices", body: { list, holder: null, leader: 1 } }, 8).hand
   );
@@ -138,7 +139,9 @@ test("an actions message sets which buttons are possible", () => {
     { title: "Refresh", sends: { begin: { edge: "top" } }, possible: true },
     { title: "Stop", sends: { stop: { edge: "top" } }, possible: false },
   ];
-  const scene = told(["scene", { ...picture, actions }], ["actions", { possible: [false, true] }]);
+  const scene = sceneAfter(["scene", { ...picture, actions }], ["actions", {
+    possible: [false, true],
+  }]);
   assert.deepEqual(scene.actions.map(({ possible }) => possible), [false, true]);
   assert.deepEqual(scene.actions.map(({ title }) => title), ["Refresh", "Stop"]);
 });

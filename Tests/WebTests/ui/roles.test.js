@@ -73,28 +73,28 @@ function invited(path = "/") {
 }
 
 test("concurrent requests for links share a message, and only a lost one is repeated", async () => {
-  const { links: asked, answer: tell, welcomed, sent } = invited("/tools/overscroll/");
+  const { links: request, answer, welcomed, sent } = invited("/tools/overscroll/");
   const join = ["join", { path: "/tools/overscroll/" }];
   welcomed();
   assert.deepEqual(sent, [], "the page does not request links on its own");
-  const answers = [asked(), asked()];
+  const answers = [request(), request()];
   assert.deepEqual(sent, [join]);
   welcomed();
   assert.deepEqual(sent, [join, join]);
-  tell(/** @type {any} */ (links));
+  answer(/** @type {any} */ (links));
   assert.deepEqual(await Promise.all(answers), [links, links]);
   welcomed();
   assert.equal(sent.length, 2);
-  asked();
+  request();
   assert.equal(sent.length, 3, "addresses and sessions change");
 });
 
 test("new links answer all pending requests and notify subscribers", async () => {
-  const { newLinks, links: asked, onChange, answer: tell, sent } = invited();
+  const { newLinks, links: request, onChange, answer, sent } = invited();
   let changes = 0;
   onChange(() => changes += 1);
-  const answers = [newLinks(), asked()];
-  tell(/** @type {any} */ (links));
+  const answers = [newLinks(), request()];
+  answer(/** @type {any} */ (links));
   assert.deepEqual(await Promise.all(answers), [links, links]);
   assert.deepEqual([sent.map(([kind]) => kind), changes], [["newLinks"], 1]);
 });

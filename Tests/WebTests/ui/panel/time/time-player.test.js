@@ -57,7 +57,7 @@ test("a stopped moment of the past is drawn as the engine has it", () => {
   assert.deepEqual([numbers[headPlace.offsetY], moves, isHeld], [40, false, false]);
   assert.deepEqual([view.scene, view.numbers], [scene, numbers]);
   view.at(1016);
-  assert.deepEqual(changes, [2.5], "another scene is told once");
+  assert.deepEqual(changes, [2.5], "another scene is reported once");
 });
 
 test("a change of a control's phase is reported, and a motion of content is not", () => {

@@ -138,10 +138,10 @@ test("applying a change sends its lines to the present and shows the recorded pa
   const { made, news, answer } = looking();
   made.change(["a", "b"], "");
   answer(news()[0][1].as, 1);
-  const taken = /** @type {(readonly string[])[]} */ ([]);
-  made.onApply(() => taken.push(made.lines));
+  const applied = /** @type {(readonly string[])[]} */ ([]);
+  made.onApply(() => applied.push(made.lines));
   made.apply();
-  assert.deepEqual(taken, [["a", "b"]]);
+  assert.deepEqual(applied, [["a", "b"]]);
   assert.deepEqual(news(), [["input", { line: "a" }], ["input", { line: "b" }]]);
   assert.equal(made.shownBranch, null);
 });
@@ -185,7 +185,11 @@ test("a change waits while the server is away and is requested again when the se
   answer(as, 1);
   assert.equal(made.shownBranch, as);
   made.receive("welcome", {});
-  assert.equal(made.shownBranch, null, "an engine that was told the model anew does not have it");
+  assert.equal(
+    made.shownBranch,
+    null,
+    "an engine that received the whole model again does not have it",
+  );
 });
 
 test("the current pull begins with its touch and is known after the recording has arrived", () => {

@@ -7,7 +7,7 @@ import { phasePath } from "../../../../../../web/ui/panel/watch/diagram/phase-di
 const back = "pulling armed armed pulling armed", whole = "refreshing exiting idle";
 
 /** @param {string[]} phases */
-function taken(...phases) {
+function stepsOf(...phases) {
   const path = phasePath();
   for (const phase of phases) path.enter(phase);
   return [...path.steps];
@@ -25,5 +25,5 @@ const cases = [
   ["begins with the first step", "refreshing finishing", "refreshing finishing"],
 ];
 for (const [sentence, phases, steps] of cases) {
-  test(`a path ${sentence}`, () => assert.equal(taken(...phases.split(" ")).join(", "), steps));
+  test(`a path ${sentence}`, () => assert.equal(stepsOf(...phases.split(" ")).join(", "), steps));
 }
