@@ -56,14 +56,14 @@ function fieldOf(constant, label) {
 export function constantRow(constant, { set, done }) {
   const { id, kind, unit = "", step, choices } = constant, title = constantTitle(constant);
   const field = fieldOf(constant, title),
-    said = element("p", { class: "problem", id: `${id}-problem` });
+    message = element("p", { class: "problem", id: `${id}-problem` });
   const back = element("button", { type: "button", class: "back plain-button" });
   const slider = kind === "number" && constant.range
     ? element("input", { type: "range", "aria-label": title, step: `${step ?? "any"}` })
     : null;
   const mark = element("i", { class: "mark" });
   const examples = kind === "text" ? choices.map(exampleButton) : [];
-  field.setAttribute("aria-describedby", said.id);
+  field.setAttribute("aria-describedby", message.id);
   const about = element("p", { class: "about" }, constant.about);
   const node = element(
     "div",
@@ -74,15 +74,15 @@ export function constantRow(constant, { set, done }) {
     ...(slider ? [element("span", { class: "slide" }, mark, slider)] : []),
     ...(examples.length > 0 ? [element("span", { class: "examples" }, ...examples)] : []),
     about,
-    said,
+    message,
   );
   let value = "", base = "", isEditing = false;
   /** The value before the current entry, if a part of the entry was accepted. @type {string | null} */
   let before = null;
 
   /** An empty string removes the message. @param {string} words */
-  function complain(words) {
-    setText(said, words);
+  function showProblem(words) {
+    setText(message, words);
     field.toggleAttribute("data-wrong", words !== "");
     field.setAttribute("aria-invalid", `${words !== ""}`);
   }
@@ -95,7 +95,7 @@ export function constantRow(constant, { set, done }) {
   /** @param {string} text */
   function enter(text) {
     const words = problem(constant, text);
-    complain(words ? sentence(words) : "");
+    showProblem(words ? sentence(words) : "");
     const next = words ? before : text;
     before = words ? null : before ?? value;
     if (next === null) return;
@@ -123,7 +123,7 @@ export function constantRow(constant, { set, done }) {
     before = null;
     if (!(field instanceof HTMLInputElement) || !field.hasAttribute("data-wrong")) return;
     field.value = fieldText(constant, value);
-    complain("");
+    showProblem("");
   });
   const input = () => enter(entered());
   const finish = () => {
@@ -143,7 +143,7 @@ export function constantRow(constant, { set, done }) {
     slider.onchange = finish; // a message that the server has rejected the value stays
   }
   back.onclick = () => {
-    complain("");
+    showProblem("");
     set(base);
     done();
     field.focus();
@@ -166,7 +166,7 @@ export function constantRow(constant, { set, done }) {
   return {
     node,
     /** @param {string} words */
-    complain,
+    showProblem,
     /** @param {string} next @param {string} nextBase */
     show(next, nextBase) {
       const isNews = next !== value && !isEditing; // another device or an undo has changed it
@@ -178,7 +178,7 @@ export function constantRow(constant, { set, done }) {
       } else if (field instanceof HTMLSelectElement) {
         choose(field, value, valueText(constant, value));
       } else if (isReplaced) field.value = fieldText(constant, value);
-      if (isReplaced) complain("");
+      if (isReplaced) showProblem("");
       const isChanged = !same(value, base);
       node.toggleAttribute("data-changed", isChanged);
       setText(back, isChanged ? `${valueText(constant, base)} ↺` : "");
@@ -212,10 +212,10 @@ const amount = /^(-?[\d.]+(?:e-?\d+)?)\s*(%|[a-z/]*)$/;
 export function enteredValue(constant, text, value) {
   const words = text.trim(), { kind, unit = "" } = constant;
   if (words === fieldText(constant, value)) return value;
-  const plain = plainNumber(words), [, number, said] = amount.exec(plain) ?? [];
+  const plain = plainNumber(words), [, number, suffix] = amount.exec(plain) ?? [];
   if (kind !== "number") return words;
-  if (number === undefined || !["", "%", "pt", unit].includes(said)) return plain;
-  return (said || unit) === "%" ? `${number}%` : number;
+  if (number === undefined || !["", "%", "pt", unit].includes(suffix)) return plain;
+  return (suffix || unit) === "%" ? `${number}%` : number;
 }
 
 /** Why the page rejects a value; the server checks more. @param {Constant} constant @param {string} value */

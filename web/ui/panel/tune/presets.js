@@ -47,7 +47,7 @@ export function tuningGroup(group, tuner, changed, hint) {
       if (at < 0) return;
       tuner.refused(group.constants[at].id);
       changed();
-      rows[at].complain(words);
+      rows[at].showProblem(words);
     },
     show() {
       presets.show();
