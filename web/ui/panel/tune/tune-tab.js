@@ -203,7 +203,7 @@ function tuneBar(node, tuner, { store, send, hint, whatIf }, changed) {
     share = button("share", "Share");
   const swift = button("copy-swift", "Copy as Swift");
   swift.dataset.needsServer = "";
-  const said = element("p", { class: "said", role: "status" });
+  const status = element("p", { class: "status", role: "status" });
   const shown = element("pre", {
     id: "swift-source",
     tabindex: "0",
@@ -215,7 +215,7 @@ function tuneBar(node, tuner, { store, send, hint, whatIf }, changed) {
 
   close.onclick = () => {
     source.hidden = true;
-    setText(said, "");
+    setText(status, "");
   };
 
   /**
@@ -226,7 +226,7 @@ function tuneBar(node, tuner, { store, send, hint, whatIf }, changed) {
     shown.textContent = text;
     source.hidden = false;
     const words = await copy(text) ? copied : notCopied;
-    setText(said, words);
+    setText(status, words);
     hint(words);
   }
 
@@ -260,9 +260,9 @@ function tuneBar(node, tuner, { store, send, hint, whatIf }, changed) {
     ),
     below: element(
       "div",
-      { class: "tune-said" },
+      { class: "tune-export" },
       element("div", { class: "tune-bar", role: "group", "aria-label": "Export" }, share, swift),
-      said,
+      status,
       source,
     ),
     /** @param {string} text */
