@@ -87,7 +87,7 @@ export function button(title, pressed) {
  * @param {(value: number) => void} [changed] called when the thumb is released at a different value
  */
 export function slider({ name, title, unit, range: [min, max, step, value] }, changed) {
-  const said = element("output", {});
+  const output = element("output", {});
   const input = element("input", {
     type: "range",
     name,
@@ -97,7 +97,7 @@ export function slider({ name, title, unit, range: [min, max, step, value] }, ch
     value: `${value}`,
   });
   const show = () => {
-    said.textContent = `${input.value} ${unit}`;
+    output.textContent = `${input.value} ${unit}`;
     input.style.setProperty("--at", `${(Number(input.value) - min) / (max - min)}`);
   };
   let isHeld = false;
@@ -111,7 +111,7 @@ export function slider({ name, title, unit, range: [min, max, step, value] }, ch
   };
   show();
   return {
-    node: element("label", {}, element("span", {}, title), input, said),
+    node: element("label", {}, element("span", {}, title), input, output),
     get value() {
       return Number(input.value);
     },
