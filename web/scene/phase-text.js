@@ -21,15 +21,15 @@ export function drawnPhase({ phase, timeline }) {
 
 /**
  * For assistive technology.
- * @param {Shown} shown @param {Edge} edge @param {Phase} [said] not drawn yet
+ * @param {Shown} shown @param {Edge} edge @param {Phase} [next] not drawn yet
  * @returns {string}
  */
-export function phaseText({ scene, numbers }, edge, said) {
+export function phaseText({ scene, numbers }, edge, next) {
   const state = controlState(numbers, edge), trigger = scene.controls[edge]?.trigger;
   const { phase = "idle", leftOver, level = 1, outcome } = state ?? {};
   const loadsMore = isListEnd(scene, edge);
   const work = level === 2 ? "open the second floor" : loadsMore ? "load more" : "refresh";
-  switch (said ?? phase) {
+  switch (next ?? phase) {
     case "idle":
       return outcome === "exhausted" ? outcomeText(scene, edge, outcome) : "Ready";
     case "pulling":
@@ -70,8 +70,8 @@ export function loadFailure({ scene: { rows, controls, log }, numbers }) {
     return state?.outcome === "failure" && state.phase !== "refreshing";
   });
   if (rows.length || !failed) return null;
-  const said = log.filter(({ kind, body }) => kind === "failed" && body.edge === failed);
-  return said.pop()?.body.reason ?? "";
+  const failures = log.filter(({ kind, body }) => kind === "failed" && body.edge === failed);
+  return failures.pop()?.body.reason ?? "";
 }
 
 /** Undefined for a control that the engine does not have yet. @param {Shown} shown */
