@@ -96,7 +96,7 @@ export function controlList(place, table, { refresh, explain }) {
 function controlRow(control, path, { refresh, explain, choose }) {
   const { edge, name, trigger } = control;
   const dot = phaseDot("idle"), now = element("span", { class: "phase" });
-  const note = element("span", { class: "said" });
+  const note = element("span");
   const why = plainButton("Why?", () => explain(edge));
   why.dataset.action = "why";
   why.ariaLabel = `Why does ${name} at the ${edge} refresh, or not?`;

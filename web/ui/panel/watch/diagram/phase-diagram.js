@@ -184,9 +184,9 @@ export function phaseDiagram(table) {
       }
       picture.setAttribute("aria-label", `Phases of ${next.name} at the ${next.edge}`);
       (table[trigger] ?? []).forEach((each, n) => {
-        const { words, node, rule } = arrows[n], said = ruleText(each, next);
-        node.setAttribute("aria-label", `${words}: ${said}`);
-        rule.replaceChildren(element("b", {}, words), ` ${said}`);
+        const { words, node, rule } = arrows[n], text = ruleText(each, next);
+        node.setAttribute("aria-label", `${words}: ${text}`);
+        rule.replaceChildren(element("b", {}, words), ` ${text}`);
       });
       layOut();
       this.go(path);
