@@ -28,8 +28,9 @@ const modelOf = ({ id }) => id.replace("-shown", "");
 export function labSettings(search, changed) {
   const sliders = inputs("#settings [type=range]"), radios = inputs("main [type=radio]");
   const boxes = inputs("#legend [type=checkbox]"), presets = inputs("#presets button");
-  const asked = new URLSearchParams(search), hidden = (asked.get("hide") ?? "").split(",");
-  const time = Number(asked.get("at") ?? NaN);
+  const parameters = new URLSearchParams(search),
+    hidden = (parameters.get("hide") ?? "").split(",");
+  const time = Number(parameters.get("at") ?? NaN);
   const hiddenModels = () => boxes.filter(({ checked }) => !checked).map(modelOf);
 
   /** @param {HTMLInputElement} slider @param {string} value */
@@ -39,12 +40,12 @@ export function labSettings(search, changed) {
   }
 
   for (const slider of sliders) {
-    const text = asked.get(slider.id)?.trim();
+    const text = parameters.get(slider.id)?.trim();
     slider.value = text && Number.isFinite(Number(text)) ? text : slider.defaultValue;
     slider.addEventListener("dblclick", () => set(slider, slider.defaultValue));
   }
   for (const radio of radios) { // the page contains the default first
-    radio.checked = asked.get(radio.name) === radio.value || radio.defaultChecked;
+    radio.checked = parameters.get(radio.name) === radio.value || radio.defaultChecked;
   }
   for (const box of boxes) box.checked = !hidden.includes(modelOf(box));
   addEventListener("input", changed);

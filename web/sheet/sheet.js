@@ -11,8 +11,8 @@ import { controlCell, wordsOf } from "./control-cell.js";
 /** @import { ImageNamed } from "../render/types.d.ts" */
 /** @import { SheetControl } from "./control-cell.js" */
 
-const asked = new URLSearchParams(location.search), alone = asked.get("control");
-const mirrored = asked.get("direction") === "rtl";
+const parameters = new URLSearchParams(location.search), alone = parameters.get("control");
+const mirrored = parameters.get("direction") === "rtl";
 /** @type {Map<Element, () => void>} */
 const cells = new Map();
 /** @type {Set<string>} */
@@ -58,7 +58,7 @@ function drawAll() {
 
 /** @param {Record<string, string | null>} change null removes an option */
 function address(change) {
-  const query = new URLSearchParams(asked);
+  const query = new URLSearchParams(parameters);
   for (const [key, value] of Object.entries(change)) {
     if (value === null) query.delete(key);
     else query.set(key, value);
