@@ -41,9 +41,9 @@ const newLinksTemplate = `
 </details>
 `;
 
-/** @param {Invitation} invitation @param {Promise<JoinLinks>} [asked] */
-export async function openJoinDialog(invitation, asked = invitation.links()) {
-  const styled = loadStyleSheet("ui/join/join-dialog.css"), { reach, links } = await asked;
+/** @param {Invitation} invitation @param {Promise<JoinLinks>} [requested] */
+export async function openJoinDialog(invitation, requested = invitation.links()) {
+  const styled = loadStyleSheet("ui/join/join-dialog.css"), { reach, links } = await requested;
   await styled;
   const dialog = element("dialog", { id: "join", "aria-labelledby": "join-title" });
   dialog.innerHTML = template;
