@@ -28,7 +28,7 @@ export async function openTab(node, page) {
   /** @type {TuningGroup[]} */
   let groups = [];
   /** The pull whose constants were requested last, as text. @type {string | null} */
-  let asked = null;
+  let requestedPull = null;
   const place = element("div", { id: "tuning" });
   const nav = element("nav", { class: "tune-nav", "aria-label": "Groups of settings" });
   const feed = feedSettings(page), speed = speedSetting(page);
@@ -65,7 +65,7 @@ export async function openTab(node, page) {
   node.append(reason, settings);
 
   /** Enables the settings, or shows why the page is not allowed to change them. */
-  function admit() {
+  function updateAccess() {
     settings.inert = !mayUse("inspect") && !whatIf.isPast;
     reason.hidden = !settings.inert;
   }
@@ -86,11 +86,11 @@ export async function openTab(node, page) {
     );
   }
 
-  /** Asks again only for another pull. */
-  function askPast() {
+  /** Repeats the request only for another pull. */
+  function requestPast() {
     const { pull } = whatIf, place = pull && `${pull.at} ${pull.branch}`;
-    if (place === asked) return;
-    asked = place;
+    if (place === requestedPull) return;
+    requestedPull = place;
     if (pull) send("tune", pull);
   }
 
@@ -113,11 +113,11 @@ export async function openTab(node, page) {
       const { tuning } = constants;
       constants.setPending(isPast);
       present.hidden = isPast;
-      admit();
+      updateAccess();
       if (constants.tuning === tuning) showNav();
       else showGroups();
     }
-    askPast();
+    requestPast();
     if (lines.length > 0) constants.applyPendingLines(lines);
     else if (isPast) constants.forget();
     past.show();
@@ -128,10 +128,10 @@ export async function openTab(node, page) {
   /** @type {Record<string, (body: any) => void>} */
   const handlers = {
     welcome() {
-      admit();
+      updateAccess();
       send("tune", {});
-      asked = null;
-      askPast();
+      requestedPull = null;
+      requestPast();
     },
     tuning(body) {
       const before = titlesOf(constants.tuning);
@@ -167,7 +167,7 @@ export async function openTab(node, page) {
   receive("scene");
   receive("feed");
   receive("devices");
-  admit();
+  updateAccess();
   whatIf.listen(showPast);
   whatIf.onApply(constants.applied);
   showPast();
