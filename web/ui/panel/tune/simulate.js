@@ -36,7 +36,7 @@ const bar = 64;
 /** @param {PanelPage} page */
 export function injectSection({ store, send, input, link, device }) {
   const controls = element("div");
-  const hand = finger(store, input, () => {});
+  const simulatedFinger = finger(store, input, () => {});
   let isTurned = false, isInset = false;
 
   const placed = () => edges.filter((each) => store.scene.controls[each]);
@@ -92,7 +92,7 @@ export function injectSection({ store, send, input, link, device }) {
           hold: hold.value,
         },
         { x, y },
-        hand,
+        simulatedFinger,
         { now: () => performance.now(), nextFrame: requestAnimationFrame },
       );
     }),
