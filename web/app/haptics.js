@@ -28,9 +28,9 @@ const vibration = (before, after) => {
  */
 export function haptics() {
   const before = emptyNumbers();
-  return ({ scene: { hand, device }, numbers }, isHolding) => {
+  return ({ scene: { lastHolder, device }, numbers }, isHolding) => {
     if (!differ(before, numbers)) return;
-    const isOwn = isHolding || (hand !== null && hand === device);
+    const isOwn = isHolding || (lastHolder !== null && lastHolder === device);
     let longest = 0;
     for (const edge of edges) {
       const one = controlState(before, edge), other = controlState(numbers, edge);

@@ -38,9 +38,9 @@ const changes = {
     const arrived = insert.map((/** @type {Row} */ row) => ({ ...row, arrivedAt }));
     return { rows: [...rows.slice(0, at), ...arrived, ...rows.slice(at + remove)] };
   },
-  devices: ({ hand }, { list, holder, leader }) => {
-    const last = list.length === 1 ? list[0].id : hand;
-    return { devices: list, holder, leader, hand: holder ?? last };
+  devices: ({ lastHolder }, { list, holder, leader }) => {
+    const last = list.length === 1 ? list[0].id : lastHolder;
+    return { devices: list, holder, leader, lastHolder: holder ?? last };
   },
   branches: (_scene, { list }) => ({ branches: list }),
   actions: ({ actions }, { possible }) => ({
@@ -66,7 +66,7 @@ const unknown = () => ({
   role: /** @type {const} */ ("view"),
   devices: [],
   holder: null,
-  hand: null,
+  lastHolder: null,
   leader: null,
   feed: null,
   speed: 1,

@@ -206,7 +206,7 @@ export interface Scene {
   /** The device whose stage determines the viewport. */
   leader: number | null;
   /** The device whose finger is down or was down last; if the session has only one device, that device. */
-  hand: number | null;
+  lastHolder: number | null;
   feed: Feed | null;
   /** The speed of the session's clock, in session seconds per second. */
   speed: number;

@@ -9,14 +9,17 @@ import { shownOf } from "../support/numbers.js";
  * Draws a control in these phases, and returns the durations of the vibrations, in milliseconds.
  * @param {any[]} drawn
  */
-function felt(drawn, { hand = 1, isReduced = false, isHolding = false } = {}) {
+function felt(drawn, { lastHolder = 1, isReduced = false, isHolding = false } = {}) {
   /** @type {number[]} */
   const felt = [], vibrate = (/** @type {number} */ time) => felt.push(time);
   Object.defineProperty(globalThis, "navigator", { value: { vibrate }, configurable: true });
   Object.assign(globalThis, { matchMedia: () => ({ matches: isReduced }) });
   const feel = haptics();
   for (const [phase, level = 1] of drawn) {
-    feel(shownOf({ controls: { top: { edge: "top", phase, level } }, hand, device: 1 }), isHolding);
+    feel(
+      shownOf({ controls: { top: { edge: "top", phase, level } }, lastHolder, device: 1 }),
+      isHolding,
+    );
   }
   return felt;
 }
@@ -31,8 +34,8 @@ const cases = [
   ["a pull back and a change of the level vibrate", back, {}, [8, 8, 8, 8]],
   ["a refresh that a pull begins vibrates", [["pulling"], ["refreshing"]], {}, [20]],
   ["a refresh that a program begins does not vibrate", begun, {}, []],
-  ["a pull vibrates before its leader is known", pull, { hand: 0, isHolding: true }, [8, 20]],
-  ["another device's finger does not vibrate", pull, { hand: 2 }, []],
+  ["a pull vibrates before its leader is known", pull, { lastHolder: 0, isHolding: true }, [8, 20]],
+  ["another device's finger does not vibrate", pull, { lastHolder: 2 }, []],
   ["reduced motion does not vibrate", pull, { isReduced: true }, []],
   ["the first frame does not vibrate", [["armed"]], {}, []],
 ];

@@ -126,12 +126,12 @@ test("the log keeps the last messages, including failures", () => {
   assert.equal(scene.log[0].body.number, 600 - logLength);
 });
 
-test("the hand is the device whose finger is or was last down, or the only device", () => {
+test("the last holder is the device whose finger is or was last down, or the only device", () => {
   const scene = sceneAfter(["devices", { list: [{ id: 1 }, { id: 2 }], holder: 2, leader: 1 }]);
   const next = [[{ id: 1 }, { id: 2 }], [{ id: 1 }]].map((list) =>
-    reduce(scene, { kind: "devices", body: { list, holder: null, leader: 1 } }, 8).hand
+    reduce(scene, { kind: "devices", body: { list, holder: null, leader: 1 } }, 8).lastHolder
   );
-  assert.deepEqual([scene.hand, ...next], [2, 2, 1]);
+  assert.deepEqual([scene.lastHolder, ...next], [2, 2, 1]);
 });
 
 test("an actions message sets which buttons are possible", () => {
