@@ -319,6 +319,6 @@ async def test_the_visible_time_range_is_saved_as_an_animated_picture(stages):
 async def test_on_a_phone_half_a_sheet_shows_all_of_the_curves(stages, size):
     """A row of seconds, a row of phases, and curves of 56 points are 100 points high."""
     stage = await opened(await stages("?scene=primes", size=size))
-    edges = "['.time-tracks', '.time-hand'].map((each) => document.querySelector(each).getBoundingClientRect().top)"
+    edges = "['.time-tracks', '.time-controls'].map((each) => document.querySelector(each).getBoundingClientRect().top)"
     await stage.page.until("document.getElementById('panel').dataset.detent === 'half'")
     await stage.page.until(f"(([tracks, hand]) => tracks > 0 && hand - tracks >= 100)({edges})")

@@ -226,7 +226,7 @@ const timeTemplate = `
 </div>
 <div class="time-tracks"><canvas role="img" aria-label="Time"></canvas></div>
 <p class="time-readout"></p>
-<div class="time-hand">
+<div class="time-controls">
   <input type="range" class="playhead" min="0" max="0" step="any" value="0" aria-label="Moment" aria-keyshortcuts="Plus - 0" title="Press + or − to zoom, and 0 to reset the zoom">
   <div class="time-transport" role="group" aria-label="Playback">
     <div>
