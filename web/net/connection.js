@@ -95,7 +95,7 @@ export function connection(address, page, early) {
     early = undefined;
     const opened = first && first.readyState <= WebSocket.OPEN ? first : newSocket();
     listen(opened);
-    if (opened.readyState === WebSocket.OPEN) greet();
+    if (opened.readyState === WebSocket.OPEN) sendHello();
   }
 
   /** @param {Socket} opened */
@@ -108,7 +108,7 @@ export function connection(address, page, early) {
       if (typeof data !== "string") binaries.notify(data);
       else received(data);
     };
-    opened.onopen = greet;
+    opened.onopen = sendHello;
     opened.onclose = ({ code, reason }) => {
       if (opened !== socket) return;
       // The page has reached a limit, and would reach it again.
@@ -117,7 +117,7 @@ export function connection(address, page, early) {
     };
   }
 
-  function greet() {
+  function sendHello() {
     hasOpened = true;
     greeted = performance.now();
     transmit(encodeText({ kind: "hello", body: page.hello(session) }));
