@@ -64,7 +64,7 @@ const press = (selector) => () =>
 const elementTimeout = 5000;
 
 /** A tab loads when it is first shown. @param {string} selector @param {(found: HTMLElement) => void} act */
-function whenThere(selector, act) {
+function whenElementExists(selector, act) {
   const check = () => {
     const found = /** @type {HTMLElement | null} */ (document.querySelector(selector));
     if (!found) return;
@@ -107,7 +107,7 @@ const tool = (name, key, words, selector, act = (found) => found.click()) => ({
   words,
   run() {
     showTab(name);
-    whenThere(`#tab-${name} ${selector}`, act);
+    whenElementExists(`#tab-${name} ${selector}`, act);
   },
 });
 
