@@ -125,7 +125,7 @@ function spaceText(insets) {
 }
 
 /** @type {Record<DeclinedPull["means"], { further: string, longer: string, hold: string }>} */
-const deeds = {
+const advice = {
   finger: { further: "dragging", longer: "holding it", hold: "holding longer" },
   wheel: { further: "scrolling", longer: "scrolling", hold: "scrolling longer" },
 };
@@ -138,7 +138,7 @@ export function refreshConditionsText({ at, changes, means }, now) {
   return changes.length > 0
     ? `${it} would have refreshed with any one of these:`
     : `${it} would not have refreshed: pulling further, ${
-      deeds[means].hold
+      advice[means].hold
     } or a lower threshold would not have helped.`;
 }
 
@@ -156,9 +156,9 @@ export const thresholdText = (change) =>
 export function changeText({ what, from, to }, means) {
   switch (what) {
     case "further":
-      return `${deeds[means].further} ${pointsText(Math.ceil(10 * (to - from)) / 10)} further`;
+      return `${advice[means].further} ${pointsText(Math.ceil(10 * (to - from)) / 10)} further`;
     case "longer":
-      return `${deeds[means].longer} ${(Math.ceil(100 * (to - from)) / 100).toFixed(2)} s longer`;
+      return `${advice[means].longer} ${(Math.ceil(100 * (to - from)) / 100).toFixed(2)} s longer`;
     case "threshold":
       return `a threshold of ${pointsText(lowEnough({ what, from, to }))}, not ${inPoints(from)}`;
   }
