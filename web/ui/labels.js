@@ -192,8 +192,9 @@ export const notices = {
     const event = isRestarted ? "The server was restarted" : "The session had ended";
     return [`${event}. This is the same scene in a new session.`, offerTime];
   },
-  opened: ({ device, title }, scene) => otherDid(scene, device, `opened ${title}`),
-  wentBack: ({ device, to }, scene) => otherDid(scene, device, `went back to ${to.toFixed(1)} s`),
+  opened: ({ device, title }, scene) => otherDeviceNotice(scene, device, `opened ${title}`),
+  wentBack: ({ device, to }, scene) =>
+    otherDeviceNotice(scene, device, `went back to ${to.toFixed(1)} s`),
   speed({ speed, device }, { devices, device: own }) {
     if (device === undefined && speed === 1) return ["The server was paused and has resumed"];
     const words = slowText(speed) || "Full speed, on all devices";
@@ -206,7 +207,7 @@ export const notices = {
  * @param {Pick<Scene, "devices" | "device">} scene @param {number} device @param {string} deed
  * @returns {[string] | null}
  */
-const otherDid = ({ devices, device: own }, device, deed) =>
+const otherDeviceNotice = ({ devices, device: own }, device, deed) =>
   device === own ? null : [`${deviceName(devices, device)} ${deed}`];
 
 // The roles of devices, as text for links and lists.
