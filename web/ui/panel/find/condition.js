@@ -169,6 +169,6 @@ export const isMet = ({ states }, sample) =>
   });
 
 /** @param {Happening} happening @param {PastEvent} occurred */
-export const isWhatHappens = ({ edge, event, details }, occurred) =>
+export const matchesEvent = ({ edge, event, details }, occurred) =>
   occurred.event === event && (edge === null || edges[occurred.edge] === edge) &&
   (details === null || details.includes(occurred.detail));

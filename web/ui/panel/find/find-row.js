@@ -3,7 +3,7 @@
 import { element, setText } from "../../../browser/dom.js";
 import { iconButton } from "../elements.js";
 import { momentText } from "../numbers.js";
-import { ConditionProblem, isMet, isWhatHappens, readCondition } from "./condition.js";
+import { ConditionProblem, isMet, matchesEvent, readCondition } from "./condition.js";
 
 /** @import { PastEvent } from "../../../engine/recordings.js" */
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
@@ -243,7 +243,7 @@ export function* search(condition, branch, from, to) {
   );
   if (happening) {
     const found = events
-      .filter((event) => isWhatHappens(happening, event) && isMet(condition, sampleAt(event.time)))
+      .filter((event) => matchesEvent(happening, event) && isMet(condition, sampleAt(event.time)))
       .map(({ time }) => time);
     yield { found, until: to };
     return;

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { isMet, isWhatHappens, readCondition } from "../../../../../web/ui/panel/find/condition.js";
+import { isMet, matchesEvent, readCondition } from "../../../../../web/ui/panel/find/condition.js";
 import { eventWords, reasons } from "../../../../../web/engine/recordings.js";
 import { table } from "../../../support/table.js";
 
@@ -84,7 +84,7 @@ test("an event matches by kind, edge and detail", () => {
   ];
   for (const [text, event, isSo] of cases) {
     const { happening } = readCondition(text);
-    assert.equal(happening && isWhatHappens(happening, event), isSo, text);
+    assert.equal(happening && matchesEvent(happening, event), isSo, text);
   }
 });
 
