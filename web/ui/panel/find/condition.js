@@ -19,8 +19,8 @@ import { numberIn } from "../numbers.js";
  * @typedef {{ edge: Edge | null, event: string, details: readonly number[] | null }} Happening
  */
 /**
- * `happening` is `null` without an event. `doubt` questions a number that is probably not intended, or is empty.
- * @typedef {{ states: readonly State[], happening: Happening | null, doubt: string }} Condition
+ * `eventCondition` is `null` without an event. `doubt` questions a number that is probably not intended, or is empty.
+ * @typedef {{ states: readonly State[], eventCondition: Happening | null, doubt: string }} Condition
  */
 
 /** The unit of each quantity, and the value of one unit. @type {Record<Quantity, { unit: string, one: number }>} */
@@ -67,7 +67,7 @@ const oneOf = (words) =>
 export function readCondition(text) {
   const tokens = tokensOf(text), states = /** @type {State[]} */ ([]);
   /** @type {Happening | null} */
-  let happening = null;
+  let eventCondition = null;
   let doubt = "";
   /** In lower case, because conditions are not case-sensitive. */
   const peek = () => tokens[0]?.toLowerCase();
@@ -149,13 +149,13 @@ export function readCondition(text) {
       eventWords,
       edge ? "phase or an event, such as declined" : "offset, velocity, pull, phase or an event",
     );
-    if (happening) {
+    if (eventCondition) {
       throw new ConditionProblem(place, "only one event: two events never happen at once");
     }
-    happening = { edge, event, details: details(event) };
+    eventCondition = { edge, event, details: details(event) };
   } while (accept(["and"]));
   if (tokens.length > 0) throw new ConditionProblem(tokens[0], "and");
-  return { states, happening, doubt };
+  return { states, eventCondition, doubt };
 }
 
 /** @param {Condition} condition @param {Sample} sample */
@@ -168,7 +168,7 @@ export const isMet = ({ states }, sample) =>
     return edge ? sample.phases[edge] === phase : Object.values(sample.phases).includes(phase);
   });
 
-/** @param {Happening} happening @param {PastEvent} occurred */
+/** @param {Happening} eventCondition @param {PastEvent} occurred */
 export const matchesEvent = ({ edge, event, details }, occurred) =>
   occurred.event === event && (edge === null || edges[occurred.edge] === edge) &&
   (details === null || details.includes(occurred.detail));

@@ -236,14 +236,16 @@ const halvings = 14;
  * @returns {Generator<{ found: Seconds[], until: Seconds }>}
  */
 export function* search(condition, branch, from, to) {
-  const { happening } = condition;
+  const { eventCondition } = condition;
   const sampleAt = (/** @type {Seconds} */ time) => branch.samples(time, step, 1)[0];
   const events = branch.eventsUntil(to).filter(({ time }) =>
     (time > from || from === 0) && time <= to
   );
-  if (happening) {
+  if (eventCondition) {
     const found = events
-      .filter((event) => matchesEvent(happening, event) && isMet(condition, sampleAt(event.time)))
+      .filter((event) =>
+        matchesEvent(eventCondition, event) && isMet(condition, sampleAt(event.time))
+      )
       .map(({ time }) => time);
     yield { found, until: to };
     return;

@@ -60,10 +60,10 @@ test("a pull of ten thresholds or more is parsed as written and questioned unles
 });
 
 test("events are not case-sensitive", () => {
-  const { happening } = readCondition("Bottom Declined Momentum Only");
+  const { eventCondition } = readCondition("Bottom Declined Momentum Only");
   const details = [reasons.indexOf("momentum only")];
-  assert.deepEqual(happening, { edge: "bottom", event: "declined", details });
-  assert.equal(readCondition("cyclebegan 1").happening?.event, "cycleBegan");
+  assert.deepEqual(eventCondition, { edge: "bottom", event: "declined", details });
+  assert.equal(readCondition("cyclebegan 1").eventCondition?.event, "cycleBegan");
 });
 
 test("an event matches by kind, edge and detail", () => {
@@ -83,13 +83,13 @@ test("an event matches by kind, edge and detail", () => {
     ["cycleBegan 1", cycle, false],
   ];
   for (const [text, event, isSo] of cases) {
-    const { happening } = readCondition(text);
-    assert.equal(happening && matchesEvent(happening, event), isSo, text);
+    const { eventCondition } = readCondition(text);
+    assert.equal(eventCondition && matchesEvent(eventCondition, event), isSo, text);
   }
 });
 
 test("every event is a valid condition", () => {
-  for (const event of eventWords) assert.equal(readCondition(event).happening?.event, event);
+  for (const event of eventWords) assert.equal(readCondition(event).eventCondition?.event, event);
 });
 
 test("a parse error names the position and the expected words", () => {
