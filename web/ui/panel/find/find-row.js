@@ -270,9 +270,9 @@ export function* search(condition, branch, from, to) {
   function examine(time, sample) {
     const found = /** @type {Seconds[]} */ ([]);
     const see = (/** @type {Seconds} */ time, /** @type {Sample} */ sample) => {
-      const isSo = isMet(condition, sample);
-      if (isSo && !held) found.push(time > before ? begin(before, time) : time);
-      [before, held] = [time, isSo];
+      const isMetNow = isMet(condition, sample);
+      if (isMetNow && !held) found.push(time > before ? begin(before, time) : time);
+      [before, held] = [time, isMetNow];
     };
     for (; next < events.length && events[next].time < time; next++) {
       if (events[next].time > before) see(events[next].time, sampleAt(events[next].time));

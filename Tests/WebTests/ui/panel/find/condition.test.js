@@ -44,8 +44,8 @@ test("a condition compares numbers as written, units and phases by edge and name
       Offset < -80 PT And Phase = Pulling | yes
       Top Phase = Pulling                | yes
       VELOCITY >= 30 pt/S                | yes`);
-  for (const [text, isSo] of cases) {
-    assert.equal(isMet(readCondition(text), sample()), isSo === "yes", text);
+  for (const [text, isMetNow] of cases) {
+    assert.equal(isMet(readCondition(text), sample()), isMetNow === "yes", text);
   }
   assert.throws(() => readCondition("offset > 50 %"), /At “%”: expected and/);
 });
@@ -82,9 +82,9 @@ test("an event matches by kind, edge and detail", () => {
     ["cycleBegan 2", cycle, true],
     ["cycleBegan 1", cycle, false],
   ];
-  for (const [text, event, isSo] of cases) {
+  for (const [text, event, isMetNow] of cases) {
     const { eventCondition } = readCondition(text);
-    assert.equal(eventCondition && matchesEvent(eventCondition, event), isSo, text);
+    assert.equal(eventCondition && matchesEvent(eventCondition, event), isMetNow, text);
   }
 });
 
