@@ -83,7 +83,7 @@ export function comparison(whatIf, setsAt, goToPull) {
   let sets = [], chosen = "";
   let isWanted = false;
   /** Whether closing the table returns to the present. */
-  let leadsBack = false;
+  let returnsToPresent = false;
 
   /** @param {HTMLTableRowElement} row */
   const buttonIn = (row) => /** @type {HTMLButtonElement} */ (row.cells[0].firstElementChild);
@@ -150,9 +150,9 @@ export function comparison(whatIf, setsAt, goToPull) {
     const { isPast } = whatIf;
     setText(title, `Compare presets on ${isPast ? "this" : "the last"} pull`);
     setText(way, isPast ? "" : "The list goes back to that pull.");
-    if (isPast && isWanted) node.open = leadsBack = true;
+    if (isPast && isWanted) node.open = returnsToPresent = true;
     isWanted &&= !isPast;
-    if (!isPast) node.open = leadsBack = false;
+    if (!isPast) node.open = returnsToPresent = false;
     else if (node.open) compare();
   };
   summary.addEventListener("click", (event) => {
@@ -163,7 +163,7 @@ export function comparison(whatIf, setsAt, goToPull) {
   });
   node.addEventListener("toggle", () => {
     show();
-    if (node.open && leadsBack) summary.dataset.action = "live";
+    if (node.open && returnsToPresent) summary.dataset.action = "live";
     else delete summary.dataset.action;
   });
   return { node, show };
