@@ -205,10 +205,10 @@ export function pinchDetector(isZoomed) {
   /** @type {Owner} */
   let owner = "list";
   /** Whether two fingers have been down. A browser can then claim all later events and still ignore them. */
-  let wereTwo = false;
+  let hadTwoFingers = false;
 
   function begin() {
-    [owner, start, wereTwo] = ["list", null, false];
+    [owner, start, hadTwoFingers] = ["list", null, false];
   }
 
   return {
@@ -220,15 +220,15 @@ export function pinchDetector(isZoomed) {
     count(fingers, isCancelable = true) {
       if (fingers.length === 0) return begin();
       start = fingers.length > 1 ? pair(fingers) : null;
-      wereTwo ||= start !== null;
+      hadTwoFingers ||= start !== null;
       if (owner === "browser") return;
       if (start) owner = isZoomed() ? "browser" : null;
-      else owner = isCancelable || wereTwo ? "list" : "browser";
+      else owner = isCancelable || hadTwoFingers ? "list" : "browser";
     },
     /** @param {ArrayLike<Place>} fingers @param {boolean} isCancelable */
     move(fingers, isCancelable) {
       if (owner === "browser" || owner === "list" && isCancelable) return;
-      if (!start) return void (owner = wereTwo ? "list" : "browser");
+      if (!start) return void (owner = hadTwoFingers ? "list" : "browser");
       const now = pair(fingers), x = now.x - start.x, y = now.y - start.y;
       const apart = now.apart - start.apart, along = Math.sqrt(x * x + y * y);
       if (Math.max(Math.abs(apart), along) >= slop) owner = apart > along ? "browser" : "list";
