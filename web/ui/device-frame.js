@@ -104,7 +104,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   }
 
   /** Whether the stage has bars as high as this device needs. */
-  function leavesRoom() {
+  function fitsInsets() {
     const [top, left, , right] = insets();
     return given[0] > top - slack && given[1] > left - slack && given[3] > right - slack;
   }
@@ -112,7 +112,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   function place() {
     const own = ownSize(), [width, height] = viewport ?? own, margin = wide.matches ? 2 * air : 0;
     // A stage of the same size without space for this device's notch is another device's.
-    const isOwn = width === own[0] && height === own[1] && (owner === null || leavesRoom());
+    const isOwn = width === own[0] && height === own[1] && (owner === null || fitsInsets());
     showOwner(isOwn);
     const [roomX, roomY, above] = room(isOwn);
     if (!width || !height || !roomX || !roomY) return;
