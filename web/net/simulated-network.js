@@ -14,7 +14,7 @@ import { decodeText } from "./protocol.js";
 /** The minimum time before TCP sends again, in ms: Linux's TCP_RTO_MIN, or two round trips if that is longer. */
 const shortestTimeout = 200;
 /** The maximum number of times TCP sends a packet again: Linux's tcp_retries2. */
-const mostRetries = 15;
+const maximumRetries = 15;
 /** WebSocket.CLOSED. */
 const closed = 3;
 
@@ -22,7 +22,7 @@ const closed = 3;
 export function delay({ latency, jitter, loss }, random) {
   let time = Math.max(0, 500 * (latency + jitter * (2 * random() - 1)));
   let timeout = Math.max(shortestTimeout, 2000 * latency);
-  for (let retry = 0; retry < mostRetries && random() < loss; retry += 1) {
+  for (let retry = 0; retry < maximumRetries && random() < loss; retry += 1) {
     time += timeout;
     timeout *= 2; // RFC 6298, 5.5: the timer is backed off
   }
