@@ -11,12 +11,12 @@ export function sentence(text) {
 }
 
 /** The least length of the shorter side of a tablet with a touch screen, in points. */
-const leastTablet = 600;
+const minimumTablet = 600;
 
 /** @param {Pick<Device, "device" | "viewport">} device */
 function kindOf({ device, viewport }) {
   if (device === "mouse") return "Computer";
-  return device === "touch" && Math.min(...viewport) < leastTablet ? "Phone" : "Tablet";
+  return device === "touch" && Math.min(...viewport) < minimumTablet ? "Phone" : "Tablet";
 }
 
 /** Its kind, and its number in the session. @param {readonly Device[]} devices @param {number} id */
