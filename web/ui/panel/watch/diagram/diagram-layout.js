@@ -25,7 +25,7 @@ const reach = 11;
 /** Between two lanes, between two arrows' ends at a phase, and the least distance of names, in points. */
 const laneGap = 9, portGap = 7, nameGap = 6;
 /** The least length of a phase on a vertical line, in points. */
-const leastStep = 30;
+const minimumStep = 30;
 /** The margin outside the outermost lanes, in points. */
 const margin = 3;
 
@@ -97,7 +97,7 @@ function port(arrows, arrow, phase) {
 export function diagramLayout({ room, widths, lineHeight, arrows, lanes }) {
   const taken = widths.reduce((sum, width) => sum + width, 0);
   const isUpright = taken + nameGap * (widths.length - 1) > room;
-  const gap = (room - taken) / (widths.length - 1), step = Math.max(leastStep, 2 * lineHeight);
+  const gap = (room - taken) / (widths.length - 1), step = Math.max(minimumStep, 2 * lineHeight);
   const along = widths.map((width, n) =>
     isUpright
       ? step * (n + 0.5)
