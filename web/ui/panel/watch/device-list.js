@@ -54,11 +54,11 @@ export function deviceLines(scene, roundTrip, delay, frameRate) {
 // The server's notes about devices and settings, as lines of the log.
 
 /** The maximum number of devices that a line names. */
-const mostNames = 3;
+const maximumNames = 3;
 
 /** @param {readonly number[]} ids @param {readonly Device[]} devices */
 function namesText(ids, devices) {
-  const names = ids.slice(0, mostNames).map((id) => deviceName(devices, id));
+  const names = ids.slice(0, maximumNames).map((id) => deviceName(devices, id));
   const others = ids.length - names.length;
   return [...names, ...(others > 0 ? [`${others} more`] : [])].join(", ");
 }
