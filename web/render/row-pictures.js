@@ -7,7 +7,7 @@
 /** @typedef {{ context: CanvasRenderingContext2D, row: Row | null, isLast: boolean }} Picture */
 
 /** The maximum number of new pictures per frame; painting further rows directly is faster. */
-const mostNew = 2;
+const maximumNew = 2;
 
 /** @type {(keyof ListView)[]} */
 const parts = ["rowHeight", "free", "ratio", "textSize", "mirrored"];
@@ -84,7 +84,7 @@ export function rowPictures(paintRows, colors) {
         one.isLast[0] = isLast;
         one.middle[0] = rowHeight / 2;
         one.end[0] = (start(index + 1) - start(index)) / ratio;
-        if (made === mostNew) {
+        if (made === maximumNew) {
           paint(context, view, left, y);
           context.setTransform(1, 0, 0, 1, 0, 0);
           continue;
