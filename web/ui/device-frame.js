@@ -16,7 +16,7 @@ const standing = [390, 844];
 /** The margin on a wide screen, and the differences below which lengths and bars count as equal, in points. */
 const air = 32, same = 0.5, slack = 4;
 /** The least length of the list that stays visible between the bars on a phone, in points. */
-export const leastList = 120;
+export const minimumList = 120;
 
 /** The style sheet style.css has the same width. */
 export const wideScreen = () => matchMedia("(min-width: 900px)");
@@ -71,7 +71,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
     }
     if (isOwn) return [clientWidth, clientHeight, 0];
     const above = parts[0].offsetHeight + note.offsetHeight;
-    return [clientWidth, Math.max(leastList, clientHeight - below() - above), above];
+    return [clientWidth, Math.max(minimumList, clientHeight - below() - above), above];
   }
 
   /** @param {boolean} next */
@@ -98,7 +98,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   function insets() {
     // Whole points, so that rounding never makes the list wider than the viewport, and therefore scrollable.
     const [top, left, bottom, right] = edges.map((edge) => Math.ceil(length(`--safe-${edge}`)));
-    const start = length("--bar") + top, most = area.clientHeight - start - leastList;
+    const start = length("--bar") + top, most = area.clientHeight - start - minimumList;
     const end = wide.matches ? bottom : Math.max(bottom, Math.min(Math.ceil(below()), most));
     return [start, left, end, right];
   }

@@ -5,7 +5,7 @@ import { eventTime, isPressed, isReleased, reducedMotion } from "../../browser/d
 import { byId } from "../../browser/dom.js";
 import { frameLoop } from "../../browser/flow.js";
 import { joinedPointers } from "../../input/pointer-events.js";
-import { leastList, wideScreen } from "../device-frame.js";
+import { minimumList, wideScreen } from "../device-frame.js";
 import { detents } from "./lazy-panel.js";
 
 /** @import { Engine, Milliseconds, Points } from "../../engine/types.d.ts" */
@@ -160,7 +160,7 @@ export function detentHeights(room, bar, peek, isBeside = false) {
     const whole = Math.max(peek, room - bar);
     return { closed: 0, peek, half: whole, full: whole };
   }
-  const full = Math.max(peek, room - bar - Math.max(leastList, room * left));
+  const full = Math.max(peek, room - bar - Math.max(minimumList, room * left));
   const covered = Math.min(Math.max(room * half, leastHalf), room * most);
   return { closed: 0, peek, half: Math.min(Math.max(covered, peek), full), full };
 }

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { leastList } from "../../../../web/ui/device-frame.js";
+import { minimumList } from "../../../../web/ui/device-frame.js";
 import * as panelSheet from "../../../../web/ui/panel/panel-sheet.js";
 
 const { detentHeights, larger, nearestDetent, smaller } = panelSheet;
@@ -21,8 +21,8 @@ const cases = [
   [
     390,
     false,
-    390 - 50 - leastList,
-    390 - 50 - leastList,
+    390 - 50 - minimumList,
+    390 - 50 - minimumList,
     "the page without the least height of the list",
   ],
   [240, false, 100, 100, "the handle, if the page is low"],
