@@ -27,7 +27,7 @@ const leading = 0.47, lineStep = 1.2;
 /** The smallest ratio of a text's size before it is shortened. */
 const least = 0.86;
 /** The maximum ratios of a text's size to the side of a plate and to the height of a low row. */
-const plateful = 0.55, rowful = 0.7;
+const maximumPlateRatio = 0.55, rowful = 0.7;
 
 /** The size of a heading, in points. */
 const heading = 13;
@@ -53,7 +53,7 @@ function rowStyleOf({ rowHeight, free, textSize }) {
     Math.min(usual * textSize, isBeside ? most : usual * largest);
   const title = size(large), note = size(small), step = lineStep * note;
   const block = capital * (title + note) + gap, top = -block / 2;
-  const letters = Math.min(letter * textSize, mark * plateful);
+  const letters = Math.min(letter * textSize, mark * maximumPlateRatio);
   const headings = Math.min(heading * textSize, most);
   return {
     mark,
