@@ -15,7 +15,7 @@ const tall = 1.6;
 /** The sizes of the mark, the title and the note, in points. */
 const mark = 64, title = 18, note = 13;
 /** The maximum ratio of the text's height to the card's height, at any text size. */
-const wordy = 0.5;
+const maximumTextRatio = 0.5;
 /** The smallest ratio of a text's size before it is shortened. */
 const least = 0.8;
 
@@ -88,7 +88,7 @@ export function cardPainter(colors) {
     seen = all;
     width = view.rowHeight - 2 * air;
     height = Math.round(Math.max(words + 60, Math.min(view.height - 6 * air, width * tall)));
-    size = Math.min(view.textSize, Math.max(1, height * wordy / words));
+    size = Math.min(view.textSize, Math.max(1, height * maximumTextRatio / words));
     room = words * size;
     center = Math.round(view.height / 2);
     outlines();
