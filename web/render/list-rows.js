@@ -14,7 +14,7 @@ const low = 56, roomy = 600, edge = 16;
 /** The smallest readable size of a note below a title, in points. */
 const readable = 12;
 /** The minimum width of a note, and the space above and below the lines of a row, in points. */
-const scant = 64, air = 3;
+const minimumNote = 64, air = 3;
 /** The measurements of high and low rows, in points at the browser's default text size. */
 const rowStyles = {
   high: { mark: 44, corner: 14, text: 76, sizes: [15, 23, 14] },
@@ -75,7 +75,7 @@ function rowStyleOf({ rowHeight, free, textSize }) {
       alone: lineOf(title),
       aside: lineOf(note),
     },
-    scant: scant * textSize,
+    minimumNote: minimumNote * textSize,
     /** The distance between the lines of a note in points, and whether two lines fit below and next to a title. */
     step,
     wrapsUnder: block + descent * note + step <= room,
@@ -165,7 +165,7 @@ export function rowPainter(colors) {
   function notes(context, n) {
     const { mark } = seen.row[n];
     const left = isBeside() ? room() - taken[n] : room();
-    if (!mark || left < style.scant) return;
+    if (!mark || left < style.minimumNote) return;
     const lines = isBeside() ? noteLines(context, n, left) : under[n];
     const y = seen.middle[n] + (isWide ? style.lines.aside : style.lines.note) - raised(lines);
     const x = from(isBeside() ? width - edge : style.text);
