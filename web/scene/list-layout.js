@@ -37,15 +37,17 @@ export function listLayout() {
   /** @type {readonly Row[]} */
   let known = [];
   /** @type {number[]} */
-  let young = [];
+  let growingIndexes = [];
   /** @type {VisibleItems} */
   const visible = { count: 0, row: [], middle: [], end: [], alpha: [], isLast: [] };
   return {
     /** @param {Seconds} now */
-    isMoving: (now) => young.some((index) => grown(known[index], now) < 1),
+    isMoving: (now) => growingIndexes.some((index) => grown(known[index], now) < 1),
     /** @param {readonly Row[]} list @param {Seconds} now */
     update(list, now) {
-      if (list !== known) young = [...list.keys()].filter((index) => grown(list[index], now) < 1);
+      if (list !== known) {
+        growingIndexes = [...list.keys()].filter((index) => grown(list[index], now) < 1);
+      }
       known = list;
     },
     /** @param {Points} length @param {Points} from @param {Points} to */
@@ -56,11 +58,11 @@ export function listLayout() {
     },
     /** Each call returns the same object. @param {ListWindow} window */
     visibleItems({ rowHeight, from, to, now, still }) {
-      const grows = young.length > 0 && !still;
+      const grows = growingIndexes.length > 0 && !still;
       let index = Math.max(0, Math.floor(from / rowHeight));
       let at = index * rowHeight;
       if (grows) {
-        for (const i of young) if (i < index) at -= rowHeight * (1 - grown(known[i], now));
+        for (const i of growingIndexes) if (i < index) at -= rowHeight * (1 - grown(known[i], now));
       }
       let n = 0;
       for (; index < known.length && at < to; index++) {
