@@ -164,12 +164,12 @@ export const afterPong = (state, { sent, received, now }, isAtRest = false) => {
     offset: now - state.speed * (sent + received) / 2000,
     delay: (received - sent) / 1000,
   };
-  const believed = state.estimates.some((other) => contradict(estimate, other))
+  const agreeing = state.estimates.some((other) => contradict(estimate, other))
     ? []
     : state.estimates;
-  const estimates = [...believed, estimate].slice(-maximumEstimates);
+  const estimates = [...agreeing, estimate].slice(-maximumEstimates);
   const best = estimates.reduce((least, other) => other.delay <= least.delay ? other : least);
-  const from = isAtRest || believed.length === 0 ? best.offset : offset(state, at);
+  const from = isAtRest || agreeing.length === 0 ? best.offset : offset(state, at);
   return { ...state, estimates, from, towards: best.offset, at };
 };
 
