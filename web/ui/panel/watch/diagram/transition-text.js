@@ -17,7 +17,7 @@ const sources = {
   momentum: "momentum alone",
   nothing: "no input",
 };
-const allSources = Object.keys(sources).length;
+const sourceCount = Object.keys(sources).length;
 
 /** Inputs that are not pulls. Inputs with the same text are described once. @type {Record<string, string>} */
 const inputs = {
@@ -106,7 +106,7 @@ function pulls({ from, inputs }, control) {
     byDistance.set(known, [...byDistance.get(known) ?? [], source]);
   }
   return [...byDistance].flatMap(([distances, who], n) => {
-    const isRest = n === byDistance.size - 1 && bySource.size === allSources;
+    const isRest = n === byDistance.size - 1 && bySource.size === sourceCount;
     const isAlone = byDistance.size === 1 && isRest;
     if (isAlone && distances.startsWith("not short beyond")) return "the list comes near this edge";
     const how = distanceText(distances, from, control);
