@@ -260,11 +260,12 @@ function showRow(item, { title, note, mark }, hasHeadings) {
 }
 
 /** The obstacles that keep a control from loading more. @type {readonly unknown[]} */
-const inTheWay = ["hidden", "disabled", "exhausted"];
+const blockingObstacles = ["hidden", "disabled", "exhausted"];
 
 /** @param {Shown} shown */
 const loadingEdge = ({ scene, numbers }) =>
   Object.values(scene.controls).find(({ edge }) => {
     const { outcome, obstacle } = controlState(numbers, edge) ?? {};
-    return isListEnd(scene, edge) && outcome !== "exhausted" && !inTheWay.includes(obstacle);
+    return isListEnd(scene, edge) && outcome !== "exhausted" &&
+      !blockingObstacles.includes(obstacle);
   })?.edge;
