@@ -85,8 +85,8 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
 
   /** @param {boolean} isOwn */
   function showOwner(isOwn) {
-    const isBorrowed = !isOwn && !wide.matches;
-    if (area.classList.toggle("borrowed", isBorrowed) !== isLifted) lift(isBorrowed);
+    const showsOtherScreen = !isOwn && !wide.matches;
+    if (area.classList.toggle("borrowed", showsOtherScreen) !== isLifted) lift(showsOtherScreen);
     note.hidden = isOwn || wide.matches || owner === null;
     setText(note, called && `You see the screen of ${called}`);
   }
