@@ -27,7 +27,7 @@ const leading = 0.47, lineStep = 1.2;
 /** The smallest ratio of a text's size before it is shortened. */
 const least = 0.86;
 /** The maximum ratios of a text's size to the side of a plate and to the height of a low row. */
-const maximumPlateRatio = 0.55, rowful = 0.7;
+const maximumPlateRatio = 0.55, maximumRowRatio = 0.7;
 
 /** The size of a heading, in points. */
 const heading = 13;
@@ -44,7 +44,7 @@ const lineOf = (size) => Math.round(capital * size) / 2;
 function rowStyleOf({ rowHeight, free, textSize }) {
   const { mark, corner, text, sizes: [letter, large, small] } =
     rowStyles[rowHeight < low ? "low" : "high"];
-  const plate = new Path2D(), half = mark / 2, most = rowHeight * rowful;
+  const plate = new Path2D(), half = mark / 2, most = rowHeight * maximumRowRatio;
   plate.roundRect(-half, -half, mark, mark, corner);
   const gap = leading * large, room = rowHeight - 2 * air;
   const lines = capital * large + (capital + 2 * descent) * small;

@@ -16,11 +16,11 @@ import { numberIn } from "../numbers.js";
  */
 /**
  * `details` are the numbers that its detail can have, or `null` for any.
- * @typedef {{ edge: Edge | null, event: string, details: readonly number[] | null }} Happening
+ * @typedef {{ edge: Edge | null, event: string, details: readonly number[] | null }} EventCondition
  */
 /**
  * `eventCondition` is `null` without an event. `doubt` questions a number that is probably not intended, or is empty.
- * @typedef {{ states: readonly State[], eventCondition: Happening | null, doubt: string }} Condition
+ * @typedef {{ states: readonly State[], eventCondition: EventCondition | null, doubt: string }} Condition
  */
 
 /** The unit of each quantity, and the value of one unit. @type {Record<Quantity, { unit: string, one: number }>} */
@@ -66,7 +66,7 @@ const oneOf = (words) =>
  */
 export function readCondition(text) {
   const tokens = tokensOf(text), states = /** @type {State[]} */ ([]);
-  /** @type {Happening | null} */
+  /** @type {EventCondition | null} */
   let eventCondition = null;
   let doubt = "";
   /** In lower case, because conditions are not case-sensitive. */
@@ -168,7 +168,7 @@ export const isMet = ({ states }, sample) =>
     return edge ? sample.phases[edge] === phase : Object.values(sample.phases).includes(phase);
   });
 
-/** @param {Happening} eventCondition @param {PastEvent} occurred */
+/** @param {EventCondition} eventCondition @param {PastEvent} occurred */
 export const matchesEvent = ({ edge, event, details }, occurred) =>
   occurred.event === event && (edge === null || edges[occurred.edge] === edge) &&
   (details === null || details.includes(occurred.detail));

@@ -261,7 +261,7 @@ export function* search(condition, branch, from, to) {
     return after;
   }
 
-  let before = from, held = from > 0 && isMet(condition, sampleAt(from)), next = 0;
+  let before = from, wasMet = from > 0 && isMet(condition, sampleAt(from)), next = 0;
   /**
    * A state that lasts less than the sampling interval begins or ends with an event.
    * @param {Seconds} time @param {Sample} sample
@@ -271,8 +271,8 @@ export function* search(condition, branch, from, to) {
     const found = /** @type {Seconds[]} */ ([]);
     const see = (/** @type {Seconds} */ time, /** @type {Sample} */ sample) => {
       const isMetNow = isMet(condition, sample);
-      if (isMetNow && !held) found.push(time > before ? begin(before, time) : time);
-      [before, held] = [time, isMetNow];
+      if (isMetNow && !wasMet) found.push(time > before ? begin(before, time) : time);
+      [before, wasMet] = [time, isMetNow];
     };
     for (; next < events.length && events[next].time < time; next++) {
       if (events[next].time > before) see(events[next].time, sampleAt(events[next].time));
