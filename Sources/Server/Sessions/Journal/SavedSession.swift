@@ -70,7 +70,7 @@ struct SavedSession: Sendable {
     switch note {
     case .scene, .state: break
     case .clock(let clock):
-      guard clock.isPossible else { throw JournalError(problem: "its clock is not possible") }
+      guard clock.isPossible else { throw JournalError(problem: "its clock is out of range") }
       self.clock = clock
     case .feed(let conditions):
       guard conditions.isPossible else { throw JournalError(problem: FeedConditions.meaning) }
@@ -100,7 +100,9 @@ struct SavedSession: Sendable {
   private mutating func apply(_ progress: PagedList<Row>.Progress) throws(JournalError) {
     guard (0...SavedSession.maximumReceivedRows).contains(progress.received) else {
       throw JournalError(
-        problem: "its number of received rows, \(progress.received), is not possible")
+        problem:
+          "it has received \(progress.received) rows; the maximum is \(SavedSession.maximumReceivedRows)"
+      )
     }
     list.progress = progress
   }
