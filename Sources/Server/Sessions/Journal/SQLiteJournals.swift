@@ -43,14 +43,20 @@ import OverscrollTransport
   func read(_ session: String) -> SavedSession? {
     guard !pending.contains(where: { $0.session == session && $0.write == nil }) else { return nil }
     let (bytes, failure) = writer.database.records(of: session)
-    if let failure { logger.error("a record of a session cannot be read: \(failure)") }
+    if let failure {
+      logger.error(
+        "a record of a session cannot be read: \(failure)",
+        metadata: ["session": "\(session.inLog)"])
+    }
     guard !bytes.isEmpty else { return nil }
     do {
       var saved = try SavedSession(bytes)
       if failure != nil { saved.length.isWhole = false }
       return saved
     } catch {
-      logger.error("the journal of a session cannot be read: \(error)")
+      logger.error(
+        "the journal of a session cannot be read, so the session starts again: \(error)",
+        metadata: ["session": "\(session.inLog)"])
       return nil
     }
   }
