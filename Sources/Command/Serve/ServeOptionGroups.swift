@@ -26,7 +26,7 @@ struct SessionOptions: ParsableArguments {
   @Option(
     name: .customLong("recording-memory"), parsing: .unconditional,
     help: ArgumentHelp(
-      "The maximum memory of all recordings, in megabytes, 256 by default; above it, idle sessions lose their past"
+      "The maximum memory of all recordings, in megabytes, 256 by default; above it, idle sessions lose their history"
         + " (OVERSCROLL_RECORDING_MEMORY).", valueName: "number"))
   var recordingMemory: Int?
 
