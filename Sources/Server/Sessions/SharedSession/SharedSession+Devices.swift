@@ -118,7 +118,7 @@ extension SharedSession {
   /// Throws if the page does not run the engine.
   mutating func sendModel(to number: Int, after loss: ModelLoss) throws(WireError) {
     guard let device = devices[number], device.hasEngine else {
-      throw .text("this page has no engine that could lose the model")
+      throw .text("this page runs no engine, so it has no model to lose")
     }
     counters.lostModels[loss, default: 0] += 1
     devices.change(number) { $0.outgoingInputs = OutgoingInputs() }

@@ -172,7 +172,7 @@ import Testing
   @Test func `a page without an engine cannot report a lost model`() throws {
     let (device, _) = try rig.join()
     rig.send(#"{"model":{"lost":"stopped"}}"#, from: device)
-    let reason = "this page has no engine that could lose the model"
+    let reason = "this page runs no engine, so it has no model to lose"
     #expect(try device.reasons("error") == [reason])
   }
 
