@@ -48,12 +48,12 @@ public struct WebFeed: Feed {
   /// Returns the rows of a page; throws a `FeedError` for an invalid response, or a `CancellationError`.
   public func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     guard let url = WebFeed.address(template, page: request.page, size: request.size) else {
-      throw FeedError("The feed's address has no page \(request.page).")
+      throw FeedError("The feed's address is not a URL with \(request.page) as {page}.")
     }
     let body = try await Download.body(of: url, timeout: timeout, followsPrivate: followsPrivate)
     let objects = try WebFeed.objects(in: body, from: host)
     guard objects.count <= request.size else {
-      throw FeedError("\(host) was asked for \(request.size) objects and sent \(objects.count).")
+      throw FeedError("\(host) sent \(objects.count) objects; the feed requests \(request.size).")
     }
     let before = request.replaces ? 0 : rows.count
     return objects.enumerated().map { Row($1, at: before + $0) }
@@ -83,7 +83,8 @@ extension WebFeed {
       throw FeedError("\(host) sent JSON without a list of objects.")
     }
     guard objects.count <= maximumObjects else {
-      throw FeedError("\(host) sent \(objects.count) objects for a page.")
+      throw FeedError(
+        "\(host) sent \(objects.count) objects for a page; the maximum is \(maximumObjects).")
     }
     return objects
   }

@@ -102,7 +102,7 @@ struct WebFeedTests {
   @Test func `an answer with more objects than were requested is refused`() async throws {
     let objects = Array(repeating: "{}", count: 1_001).joined(separator: ",")
     let message = try await errorMessage(.json("[\(objects)]"))
-    #expect(message == "127.0.0.1 sent 1001 objects for a page.")
+    #expect(message == "127.0.0.1 sent 1001 objects for a page; the maximum is 1000.")
   }
 }
 

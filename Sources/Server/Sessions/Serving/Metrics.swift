@@ -53,7 +53,7 @@ struct Counters {
         .counter(drops)),
       Metric("sessions_total", "Sessions that have started.", .counter(sessions)),
       Metric(
-        "forgotten_recordings_total", "Sessions that lost their past to save memory.",
+        "forgotten_recordings_total", "Sessions that lost their history to save memory.",
         .counter(forgotten)),
       Metric(
         "sleeps_total", "Times that a session paused because the server was too late.",
