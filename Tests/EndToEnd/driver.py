@@ -92,17 +92,17 @@ class Traveller:
                 await asyncio.sleep(min(1, 0.25 * 2**attempt) * random.uniform(0.5, 1))
         raise AssertionError("nobody has let it in")
 
-    def told(self):
+    def report(self):
         """A summary for a check of its session's journal."""
         return {
             "session": self.device.session, "moves": len(self.device.sent) - 1, "away": self.away,
             "ignored": self.device.ignored}
 
 
-def check_all(told, moves):
+def check_all(report, moves):
     """Checks that a journal contains each move of a traveller once, and that no move was refused."""
-    assert told["ignored"] == [], told["ignored"][0]
-    assert moves == [Driver.distance(number) for number in range(told["moves"])]
+    assert report["ignored"] == [], report["ignored"][0]
+    assert moves == [Driver.distance(number) for number in range(report["moves"])]
 
 
 @contextlib.asynccontextmanager

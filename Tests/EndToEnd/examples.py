@@ -17,14 +17,14 @@ def built(name):
 def compiled(folder, *command):
     """The compiler's output for sources in a folder, with the engine's modules; empty without errors."""
     modules = [ROOT / ".build/debug/Modules", *(ROOT / "Sources/C").iterdir(), folder]
-    told = subprocess.run(
+    done = subprocess.run(
         ["swiftc", "-swift-version", "6", *(f"-I{each}" for each in modules), *command],
         cwd=folder, capture_output=True, text=True, check=False)
-    return told.stderr if told.returncode else ""
+    return done.stderr if done.returncode else ""
 
 
 def build(name):
     """Builds an example like a user."""
     command = ["swift", "build", "--package-path", EXAMPLES / name, "--scratch-path", SCRATCH]
-    told = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stdout + told.stderr
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -27,9 +27,9 @@ async def offsets(moments, tmp_path, *settings, start=0, viewport=844, content=1
         before = finger
     file = tmp_path / "motion.txt"
     file.write_text("\n".join(lines))
-    status, said = await run("replay", file)
-    assert status == 0, said
-    found = [line.split() for line in said.splitlines() if " -> offset 0.0 " in line and " velocity " in line]
+    status, output = await run("replay", file)
+    assert status == 0, output
+    found = [line.split() for line in output.splitlines() if " -> offset 0.0 " in line and " velocity " in line]
     assert len(found) == len(moments)
     return [float(words[4]) for words in found]
 

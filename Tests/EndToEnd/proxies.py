@@ -57,7 +57,7 @@ class Proxy:
         certificate = re.search("-----BEGIN CERT.*-----END CERTIFICATE-----\n", self.certificate.read_text(), re.S)[0]
         return ssl.create_default_context(cadata=certificate)
 
-    def said_of_configuration(self):
+    def check_configuration(self):
         """The proxy's check of its configuration: the output and the exit status."""
         done = subprocess.run([*self.command(), self.checks], capture_output=True, text=True, check=False)
         return done.returncode, done.stdout + done.stderr
@@ -94,7 +94,7 @@ class Proxy:
                     return writer.transport.abort()
                 except OSError:
                     await asyncio.sleep(0.02)
-        raise RuntimeError(f"{self.name} ended at once; it says: {self.said_of_configuration()}")
+        raise RuntimeError(f"{self.name} ended at once; it says: {self.check_configuration()}")
 
 
 class Nginx(Proxy):
@@ -158,7 +158,7 @@ class Caddy(Proxy):
     def command(self, does="run"):
         return (self.executable, does, "--adapter", "caddyfile", "--config", f"{self.folder}/configuration")
 
-    def said_of_configuration(self):
+    def check_configuration(self):
         done = subprocess.run(self.command("adapt"), capture_output=True, text=True, check=False)
         return done.returncode, done.stderr
 

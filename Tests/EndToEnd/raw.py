@@ -75,10 +75,10 @@ class Raw:
         return int(head.split()[1])
 
     async def join(self, changes=(), path="/ws", **hello):
-        said = json.dumps({"hello": {**HELLO, **hello}}).encode()
+        message = json.dumps({"hello": {**HELLO, **hello}}).encode()
         await self.send(request(f"GET {path} HTTP/1.1", changes))
         assert await self.status() == 101
-        await self.send(frame(TEXT, said, mask=os.urandom(4)))  # Caddy drops bytes that arrive before its answer
+        await self.send(frame(TEXT, message, mask=os.urandom(4)))  # Caddy drops bytes that arrive before its answer
         while not (await self.frame())[1].startswith(b'{"devices"'):
             pass
 

@@ -26,7 +26,7 @@ class Server:
         self.command, self.scheme = [*command, *options], "http"
 
     async def __aenter__(self):
-        self.said = tempfile.TemporaryFile("w+")
+        self.errors = tempfile.TemporaryFile("w+")
         self.folder = tempfile.TemporaryDirectory(prefix="overscroll-")
         self.data = Path(self.folder.name)
         await self._start()
@@ -35,14 +35,14 @@ class Server:
     async def _start(self):
         self.process = await asyncio.create_subprocess_exec(
             *TAKING_SIGNALS, *self.command, cwd=ROOT, env={**os.environ, "OVERSCROLL_DATA": self.folder.name},
-            stdout=asyncio.subprocess.PIPE, stderr=self.said)
+            stdout=asyncio.subprocess.PIPE, stderr=self.errors)
         try:
             self.port = await asyncio.wait_for(self._port(), PATIENCE)
         except (RuntimeError, asyncio.TimeoutError) as error:
-            self.said.seek(0)
-            said = self.said.read().strip() or "nothing"
+            self.errors.seek(0)
+            errors = self.errors.read().strip() or "nothing"
             await self._end()
-            raise RuntimeError(f"{self.command} did not start; it said: {said}") from error
+            raise RuntimeError(f"{self.command} did not start; it printed: {errors}") from error
         self.rest = asyncio.create_task(self.process.stdout.read())
 
     async def __aexit__(self, *_):
@@ -73,7 +73,7 @@ class Server:
 
     def log(self):
         """The server's standard error so far, read without moving the position of the next write."""
-        return os.pread(self.said.fileno(), 1 << 20, 0).decode()
+        return os.pread(self.errors.fileno(), 1 << 20, 0).decode()
 
     async def _port(self):
         """The port in the first line that the server prints, which is its address."""
@@ -87,7 +87,7 @@ class Server:
         if self.process.returncode is None:
             self.process.kill()
         await self.process.wait()
-        self.said.close()
+        self.errors.close()
         self.folder.cleanup()
 
 

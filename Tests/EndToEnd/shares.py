@@ -34,6 +34,6 @@ def share(text, commit):
 
 def commit():
     """The current commit, regardless of the files' owner; 0 outside a repository."""
-    told = subprocess.run(["git", "-c", "safe.directory=*", "-C", ROOT, "rev-parse", "--verify", "--quiet", "HEAD"],
+    done = subprocess.run(["git", "-c", "safe.directory=*", "-C", ROOT, "rev-parse", "--verify", "--quiet", "HEAD"],
                           capture_output=True, text=True, check=False)
-    return told.stdout.strip() or "0"
+    return done.stdout.strip() or "0"

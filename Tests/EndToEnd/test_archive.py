@@ -57,9 +57,10 @@ def root(empty):
 def test_the_error_for_a_missing_library_is_a_sentence(empty):
     (empty.folder / "tmp/early").mkdir()
     subprocess.run(["tar", "-xf", ARCHIVE, "-C", empty.folder / "tmp/early", "--strip-components=1"], check=True)
-    status, said = empty.run("env", "PATH=/tmp/early/usr/local/bin", "overscroll", "--version", check=False)
+    status, output = empty.run("env", "PATH=/tmp/early/usr/local/bin", "overscroll", "--version", check=False)
     assert status == 127
-    assert re.fullmatch(r"overscroll: error while loading shared libraries: lib\w+\.so\.\d+: .*No such file.*\n", said)
+    message = r"overscroll: error while loading shared libraries: lib\w+\.so\.\d+: .*No such file.*\n"
+    assert re.fullmatch(message, output)
 
 
 def test_the_checksum_reveals_a_damaged_archive(empty):
@@ -68,8 +69,8 @@ def test_the_checksum_reveals_a_damaged_archive(empty):
     shutil.copytree(empty.folder / "srv", folder)
     with open(folder / Path(ARCHIVE).name, "ab") as archive:
         archive.write(b"more")
-    status, said = empty.run("env", "--chdir=/tmp/damaged", "sh", "-c", check, check=False)
-    assert status == 1 and "FAILED" in said
+    status, output = empty.run("env", "--chdir=/tmp/damaged", "sh", "-c", check, check=False)
+    assert status == 1 and "FAILED" in output
 
 
 def test_the_program_starts_after_these_steps_and_is_small(root):
@@ -99,8 +100,8 @@ def test_each_command_of_the_readme_runs(root, command):
 
 
 def test_all_transcripts_have_the_same_outputs(root):
-    said = root.run("overscroll", "replay", "--check", "/srv/Tests/Transcripts")[1]
-    assert re.search(r"\b[1-9]\d* passed, 0 failed\n$", said)
+    output = root.run("overscroll", "replay", "--check", "/srv/Tests/Transcripts")[1]
+    assert re.search(r"\b[1-9]\d* passed, 0 failed\n$", output)
 
 
 async def test_the_page_and_its_database_are_served(root):
@@ -115,15 +116,15 @@ async def test_the_page_and_its_database_are_served(root):
 
 
 def test_the_archive_contains_the_notices_of_its_parts(root):
-    told = Path(root.folder, "usr/local/share/doc/overscroll/NOTICES").read_text()
+    notices = Path(root.folder, "usr/local/share/doc/overscroll/NOTICES").read_text()
     for name in ["Swift", "swift-argument-parser", "swift-log", "libwebsockets-dev", "libev-dev"]:
-        assert f"==== {name} ====\n" in told
+        assert f"==== {name} ====\n" in notices
 
 
 SERVE_AND_STOP = """
-overscroll serve --port 0 >said & server=$!
-until grep -q token= said; do kill -0 $server || exit 1; sleep 0.02; done
-kill $server && wait $server && cat said
+overscroll serve --port 0 >log & server=$!
+until grep -q token= log; do kill -0 $server || exit 1; sleep 0.02; done
+kill $server && wait $server && cat log
 """
 
 

@@ -24,8 +24,8 @@ async def check(*arguments, text=None, **options):
     process = await asyncio.create_subprocess_exec(
         EXECUTABLE, "replay", "--check", *map(str, arguments), cwd=ROOT, stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, **options)
-    said, _ = await asyncio.wait_for(process.communicate(text and text.encode()), PATIENCE)
-    return process.returncode, said.decode().splitlines()
+    output, _ = await asyncio.wait_for(process.communicate(text and text.encode()), PATIENCE)
+    return process.returncode, output.decode().splitlines()
 
 
 def written(tmp_path, text, name="transcript.txt"):
@@ -58,8 +58,8 @@ async def test_a_check_is_exact_unless_a_tolerance_is_given(tmp_path):
 ])
 async def test_a_check_reports_an_error_by_a_line_and_by_its_exit_status(text, status, wrong, tmp_path):
     file = tmp_path / "wrong.txt" if text is None else written(tmp_path, text)
-    told, lines = await check(file)
-    assert told == status and lines[0].startswith(f"{file}{wrong}") and lines[-1] == "0 passed, 1 failed", lines
+    exit_status, lines = await check(file)
+    assert exit_status == status and lines[0].startswith(f"{file}{wrong}") and lines[-1] == "0 passed, 1 failed", lines
 
 
 async def test_bytes_that_are_not_text_are_unreadable_but_a_byte_order_mark_is_accepted(tmp_path):
@@ -108,9 +108,9 @@ async def test_a_folder_is_compared_with_its_subfolders_and_each_file_once(tmp_p
 
 async def test_a_pipe_in_a_folder_is_ignored(tmp_path):
     folder = folder_of_three(tmp_path)
-    told = await check(folder)
+    first_result = await check(folder)
     os.mkfifo(folder / "pipe.txt")
-    assert await check(folder) == told
+    assert await check(folder) == first_result
 
 
 async def test_names_are_printed_on_one_line_without_control_characters(tmp_path):
@@ -121,11 +121,11 @@ async def test_names_are_printed_on_one_line_without_control_characters(tmp_path
     plain = [f"{tmp_path}/{name}" for name in seen]
     _, lines = await check(tmp_path)
     assert [line.split(":3: ")[0] for line in lines if ":3: " in line] == plain
-    _, said = await check("--report", "tap", tmp_path)
-    assert [line for line in said if line.startswith(("ok", "not ok"))] == [
+    _, output = await check("--report", "tap", tmp_path)
+    assert [line for line in output if line.startswith(("ok", "not ok"))] == [
         f"not ok {number} - " + name.replace("\\", "\\\\").replace("#", "\\#") for number, name in enumerate(plain, 1)]
-    _, said = await check("--report", "junit", tmp_path)
-    assert [case.get("name") for case in ElementTree.fromstring("\n".join(said))] == plain
+    _, output = await check("--report", "junit", tmp_path)
+    assert [case.get("name") for case in ElementTree.fromstring("\n".join(output))] == plain
 
 
 async def test_standard_input_is_compared(tmp_path):
@@ -140,30 +140,30 @@ async def test_the_machine_readable_reports_have_the_same_contents(tmp_path):
     _, lines = await check(folder)
     wrong = [line for line in lines if line.startswith(names[1])]
     assert len(wrong) == 2
-    status, said = await check("--report", "tap", folder)
-    assert (status, said) == (1, ["TAP version 13", "1..2", f"ok 1 - {names[0]}", f"not ok 2 - {names[1]}",
+    status, output = await check("--report", "tap", folder)
+    assert (status, output) == (1, ["TAP version 13", "1..2", f"ok 1 - {names[0]}", f"not ok 2 - {names[1]}",
                                   *[f"# {line}" for line in lines[:-1]]])
-    status, said = await check("--report", "junit", folder, "nowhere.txt")
-    suite = ElementTree.fromstring("\n".join(said))
+    status, output = await check("--report", "junit", folder, "nowhere.txt")
+    suite = ElementTree.fromstring("\n".join(output))
     assert status == 2 and [suite.get(name) for name in ("tests", "failures", "errors")] == ["3", "1", "1"]
     assert [case.get("file") for case in suite] == [case.get("name") for case in suite] == [*names, "nowhere.txt"]
     [failure] = suite.iter("failure")
     assert (failure.get("message"), failure.text) == (wrong[0], "\n".join(lines[:-1]))
     [error] = suite.iter("error")
     assert error.get("message") == "nowhere.txt cannot be read: no such file or directory."
-    status, said = await check("--report", "json", folder)
-    told = json.loads("\n".join(said))
-    assert status == 1 and [told[name] for name in ("passed", "failed", "written")] == [1, 1, 0]
-    assert [(file["file"], file["result"]) for file in told["files"]] == [(names[0], "equal"), (names[1], "differs")]
-    first, _ = told["files"][1]["differences"]
+    status, output = await check("--report", "json", folder)
+    report = json.loads("\n".join(output))
+    assert status == 1 and [report[name] for name in ("passed", "failed", "written")] == [1, 1, 0]
+    assert [(file["file"], file["result"]) for file in report["files"]] == [(names[0], "equal"), (names[1], "differs")]
+    first, _ = report["files"][1]["differences"]
     assert (first["line"], first["input"]) == (3, {"line": 2, "text": "0.1 probe"})
     assert wrong[0].endswith(f"expected `{first['expected']}`, got `{first['got']}`")
 
 
 async def test_a_report_is_valid_xml_whatever_a_transcript_contains(tmp_path):
     file = written(tmp_path, "viewport 320 600\n0.1 -> \x01 & \"<>\"\n")
-    _, said = await check("--report", "junit", file)
-    [failure] = ElementTree.fromstring("\n".join(said)).iter("failure")
+    _, output = await check("--report", "junit", file)
+    [failure] = ElementTree.fromstring("\n".join(output)).iter("failure")
     assert 'expected `0.1 -> \ufffd & "<>"`' in failure.get("message")
 
 
@@ -231,8 +231,8 @@ async def test_files_are_reported_in_order_however_many_are_compared_in_parallel
     for number in range(20):
         written(tmp_path, LATER, f"{number:02}.txt")
     status, lines = await check("--jobs", "3", tmp_path)
-    told = list(dict.fromkeys(line.split(":")[0] for line in lines if line.startswith("/")))
-    assert status == 1 and told == [f"{tmp_path}/{number:02}.txt" for number in range(20)]
+    order = list(dict.fromkeys(line.split(":")[0] for line in lines if line.startswith("/")))
+    assert status == 1 and order == [f"{tmp_path}/{number:02}.txt" for number in range(20)]
 
 
 async def test_an_empty_file_or_folder_passes_if_that_is_allowed(tmp_path):
@@ -244,7 +244,7 @@ async def test_an_empty_file_or_folder_passes_if_that_is_allowed(tmp_path):
 
 
 @pytest.mark.parametrize("arguments, sentence", some([
-    *[(["replay", *words.split()], said) for words, said in {
+    *[(["replay", *words.split()], output) for words, output in {
         "a.txt b.txt": "Several files need --check.", "--update a.txt": "--update needs --check.",
         "--report tap a.txt": "--report needs --check.", "--jobs 2 a.txt": "--jobs needs --check",
         "--allow-empty a.txt": "--allow-empty needs --check.",
@@ -268,17 +268,17 @@ async def test_an_empty_file_or_folder_passes_if_that_is_allowed(tmp_path):
         ("max-messages-per-second", 1))],
 ], 4), ids=lambda value: " ".join(value) if isinstance(value, list) else "")
 async def test_an_invalid_option_is_refused_with_a_sentence_about_it(arguments, sentence):
-    status, said = await run(*arguments)
-    assert status == 64 and said.startswith("Error: ") and sentence in said, said
+    status, output = await run(*arguments)
+    assert status == 64 and output.startswith("Error: ") and sentence in output, output
 
 
 async def test_short_cycles_that_repeat_for_too_long_are_refused(tmp_path):
     scene = "viewport 320 600\ncontent 320 2000\ncontrol top bubbles cycle=0.01\n0 begin top\n"
     file = written(tmp_path, f"{scene}1e9 pass\n")
-    status, said = await run("replay", file)
-    assert status == 2 and f"{file} has more than 200000 events: short cycles repeat for too long." in said, said
+    status, output = await run("replay", file)
+    assert status == 2 and f"{file} has more than 200000 events: short cycles repeat for too long." in output, output
 
 
 async def test_a_folder_without_transcripts_is_refused():
-    status, said = await run("replay", "--check", "Sources")
-    assert status == 3 and "Sources has no transcripts; their names end with .txt." in said, said
+    status, output = await run("replay", "--check", "Sources")
+    assert status == 3 and "Sources has no transcripts; their names end with .txt." in output, output

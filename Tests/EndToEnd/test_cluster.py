@@ -141,9 +141,9 @@ async def test_during_a_redis_outage_sessions_continue_and_they_are_saved_again_
             before = await cluster.redis.entries(session)
             await cluster.redis.stop()
             await until(lambda: all("sessions are not saved" in each.log() for each in cluster.servers))
-            told = len(device.words())
+            count = len(device.words())
             await device.pull(100)
-            await device.until(lambda: len(device.words()) > told)
+            await device.until(lambda: len(device.words()) > count)
             async with Device(cluster.port, name=new) as other:
                 await other.pull(100)
                 await other.until(lambda: "pulling" in other.words())
@@ -221,7 +221,7 @@ async def test_a_rolling_restart_loses_nothing():
         print(f"{len(away)} times away: {statistics.median(away):.2f} s in the middle, {away[-1]:.2f} s at most")
         assert len(away) >= 12 and away[-1] < 5
         for each in travellers:
-            check_all(each.told(), journals.moves(await cluster.redis.journal(each.device.session)))
+            check_all(each.report(), journals.moves(await cluster.redis.journal(each.device.session)))
 
 
 async def test_devices_of_a_session_reach_the_same_server():

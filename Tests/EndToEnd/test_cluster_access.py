@@ -104,9 +104,9 @@ async def test_the_first_server_after_redis_lost_all_its_data_takes_over_the_lin
 
 async def test_a_server_that_cannot_reach_redis_reports_it_and_does_not_start(tmp_path):
     port = free_port()
-    said = f"Error: Redis at 127.0.0.1:{port} cannot be used: Connection refused.\n"
+    output = f"Error: Redis at 127.0.0.1:{port} cannot be used: Connection refused.\n"
     start = ("serve", "--port", 0, "--data", tmp_path, "--journal")
-    assert await run(*start, f"redis://127.0.0.1:{port}") == (1, said)
+    assert await run(*start, f"redis://127.0.0.1:{port}") == (1, output)
     async with Redis() as redis:
-        status, said = await run(*start, f"redis://:wrong@127.0.0.1:{redis.port}")
-        assert status == 1 and f"Redis at 127.0.0.1:{redis.port} cannot be used: " in said and "AUTH" in said
+        status, output = await run(*start, f"redis://:wrong@127.0.0.1:{redis.port}")
+        assert status == 1 and f"Redis at 127.0.0.1:{redis.port} cannot be used: " in output and "AUTH" in output

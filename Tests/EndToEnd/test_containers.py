@@ -77,8 +77,8 @@ async def answer(path):
     ask = f"import urllib.request as r; print(r.urlopen({url!r}, timeout=10).read().decode())"
     asking = await asyncio.create_subprocess_exec(
         *inside(sys.executable, "-c", ask), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL)
-    said, _ = await asking.communicate()
-    return said.decode() if asking.returncode == 0 else None
+    output, _ = await asking.communicate()
+    return output.decode() if asking.returncode == 0 else None
 
 
 async def test_the_servers_of_the_cluster_share_a_token_and_serve_behind_its_proxy(network, tmp_path):
@@ -104,8 +104,8 @@ async def test_the_servers_of_the_cluster_share_a_token_and_serve_behind_its_pro
 
 
 def test_the_proxy_has_the_address_of_each_server_behind_it():
-    told = {name.lower(): value for name, value in SERVICES["haproxy"]["environment"].items() if name != "PAGES"}
-    assert told == {name: f"{address(name)}:8080" for name in SERVERS}
+    addresses = {name.lower(): value for name, value in SERVICES["haproxy"]["environment"].items() if name != "PAGES"}
+    assert addresses == {name: f"{address(name)}:8080" for name in SERVERS}
 
 
 async def listening(host, port):

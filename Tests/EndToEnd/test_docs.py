@@ -59,8 +59,8 @@ def test_each_type_that_an_app_can_use_is_in_a_topic():
 def write(*base):
     """Builds the documentation, which must cause no warning."""
     written = subprocess.run([".config/docs", *base], cwd=ROOT, capture_output=True, text=True, check=False)
-    said = written.stdout + written.stderr
-    assert written.returncode == 0 and "warning:" not in said and "error:" not in said, said
+    output = written.stdout + written.stderr
+    assert written.returncode == 0 and "warning:" not in output and "error:" not in output, output
 
 
 @contextlib.contextmanager
@@ -120,5 +120,5 @@ async def test_the_documentation_can_be_built_for_the_root_of_a_host_and_for_a_f
 async def test_each_command_in_the_documentation_runs(line):
     words = shlex.split(line.replace("Tests/InboxTests", "Tests/Examples/Inbox/Tests/InboxTests"))
     assert words[0] == "overscroll"
-    status, said = await run(*words[1:])
-    assert status == 0, said
+    status, output = await run(*words[1:])
+    assert status == 0, output

@@ -42,27 +42,27 @@ async def client(address):
     return await ends(sys.executable, "-c", CLIENT, address)
 
 
-def events(said):
+def events(output):
     """The events at the top in the client's output, without times and cycles."""
-    told = re.findall(r"^\d+\.\d{3} top (.*)$", said, re.MULTILINE)
-    return [event for event in told if not event.startswith("cycle")]
+    events = re.findall(r"^\d+\.\d{3} top (.*)$", output, re.MULTILINE)
+    return [event for event in events if not event.startswith("cycle")]
 
 
 async def test_the_client_in_the_description_of_the_protocol_pulls_and_prints_the_events(server):
-    status, said, complained = await client(server.url())
-    assert (status, events(said), complained) == (0, PULL, "")
-    assert re.search(r" top ended\n[\d.]+ content moves to -?0 in [\d.]+ s\n$", said), said
+    status, output, complained = await client(server.url())
+    assert (status, events(output), complained) == (0, PULL, "")
+    assert re.search(r" top ended\n[\d.]+ content moves to -?0 in [\d.]+ s\n$", output), output
 
 
 async def test_the_client_sends_the_token_of_the_address(lan):
     assert "#token=" in lan.first_line
-    status, said, complained = await client(lan.first_line)
-    assert (status, events(said), complained) == (0, PULL, "")
+    status, output, complained = await client(lan.first_line)
+    assert (status, events(output), complained) == (0, PULL, "")
 
 
 async def test_the_client_prints_why_it_cannot_join(lan):
-    status, said, complained = await client(lan.url())
-    assert (status, said) == (1, "") and "token" in complained and "Traceback" not in complained
+    status, output, complained = await client(lan.url())
+    assert (status, output) == (1, "") and "token" in complained and "Traceback" not in complained
 
 
 @pytest.mark.sweep
@@ -122,9 +122,9 @@ def test_the_app_without_a_server_prints_the_output_on_its_page(tmp_path):
             write(tmp_path, path, text)
     [line] = [text for path, _, text in APP if not path]
     command = [*shlex.split(line), "--scratch-path", SCRATCH]
-    said = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
-    assert re.findall(r"^top (.*)$", said, re.MULTILINE) == PULL
-    offsets = [float(offset) for offset in re.findall(r"offset (.*)$", said, re.MULTILINE)]
+    output = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+    assert re.findall(r"^top (.*)$", output, re.MULTILINE) == PULL
+    offsets = [float(offset) for offset in re.findall(r"offset (.*)$", output, re.MULTILINE)]
     assert min(offsets) < -80 and offsets.count(-60) > 1 and offsets[-1] == 0
 
 
@@ -152,10 +152,10 @@ class Folder:
         line = re.sub(r"swift (run|test)", rf"swift \1 --scratch-path {shlex.quote(str(SCRATCH))}", line)
         if "swift run" in line:
             return await self.serve(line)
-        told = subprocess.run(
+        done = subprocess.run(
             line, shell=True, cwd=self.path, env=self.environment, capture_output=True, text=True, check=False)
-        assert told.returncode == 0, told.stdout + told.stderr
-        return told.stdout
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
 
     async def serve(self, line):
         await self.stop()
@@ -183,12 +183,12 @@ async def test_the_steps_lead_from_an_empty_folder_to_all_promised_results(tmp_p
                 continue
             assert language == "sh"
             for line in text.splitlines():
-                said = await folder.type(line)
+                output = await folder.type(line)
                 if "swift run" in line:
                     with urllib.request.urlopen(folder.address) as page:
                         assert page.status == 200
                 if "client.py" in line:
-                    assert events(said) == PULL
+                    assert events(output) == PULL
                     with urllib.request.urlopen(folder.address + "controls.json") as controls:
                         assert b'"dots"' in controls.read()
                 if "swift test" in line:

@@ -89,8 +89,8 @@ async def test_controls_drawn_without_a_browser_look_as_on_the_page(pages, serve
 
 async def test_without_a_time_the_last_one_with_a_visible_control_is_drawn_and_reported():
     command = (EXECUTABLE, "draw", ROOT / "Tests/Transcripts/two-pulls.txt")
-    _, picture, told = await ends(*command)
-    at = re.fullmatch(r"Drawn at (\S+) s; choose another time with --at.\n", told)[1]
+    _, picture, message = await ends(*command)
+    at = re.fullmatch(r"Drawn at (\S+) s; choose another time with --at.\n", message)[1]
     assert "<path" in picture and (0, picture, "") == await ends(*command, "--at", at)
     assert picture != (await ends(*command, "--at", "9"))[1]
 
@@ -98,8 +98,8 @@ async def test_without_a_time_the_last_one_with_a_visible_control_is_drawn_and_r
 async def test_a_control_that_is_not_in_the_gallery_is_named_on_standard_error(tmp_path):
     file = tmp_path / "own.txt"
     file.write_text("control top mine threshold=60 refreshingExtent=60\n0 touch 100 100\n0.1 move 0 100\n")
-    status, said, complained = await ends(EXECUTABLE, "draw", file)
-    assert status == 0 and said.startswith("<svg")
+    status, output, complained = await ends(EXECUTABLE, "draw", file)
+    assert status == 0 and output.startswith("<svg")
     assert complained == (
         "Drawn at 0.100 s; choose another time with --at.\n"
         "The control at the top is left out: mine is not in the gallery; its program draws it with SVGPicture.\n")

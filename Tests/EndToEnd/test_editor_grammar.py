@@ -69,8 +69,8 @@ def bare(line):
     ("0.1 fly 1", [("0.1", "constant.numeric"), ("1", "constant.numeric")]),
 ])
 def test_each_part_of_a_line_has_its_scope(line, expected):
-    told = [(text, scope) for text, scope in scopes(line)]
-    assert told == expected
+    found = [(text, scope) for text, scope in scopes(line)]
+    assert found == expected
 
 
 async def test_the_grammar_contains_every_input_of_the_parser():
@@ -86,8 +86,8 @@ async def test_the_grammar_contains_every_input_of_the_parser():
 def test_every_word_of_a_file_has_a_scope_except_in_reasons():
     assert len(FILES) > 100
     for line in {line for file in FILES for line in file.read_text().splitlines()}:
-        said = re.sub(r"(-> (?:\w+ declined|ignored)) .*", r"\1", line)
-        assert not bare(said), line
+        output = re.sub(r"(-> (?:\w+ declined|ignored)) .*", r"\1", line)
+        assert not bare(output), line
 
 
 def test_the_extension_names_existing_files_and_the_scope_of_the_grammar():

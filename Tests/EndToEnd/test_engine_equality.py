@@ -44,14 +44,14 @@ def translated(engine):
 
 def expect_equal_sessions(configuration, models, inputs, engines):
     """Expects engines to have equal sessions; returns the lines of EngineEquality's Coverage.swift."""
-    said = lines(native(configuration), str(models), str(inputs))
-    hashes = said[:models]
+    output = lines(native(configuration), str(models), str(inputs))
+    hashes = output[:models]
     for engine in engines:
         lived = models // 10 if engine.suffix == ".js" else models
         printed = lines("node", ROOT / "Tests/EngineEquality/print-hashes.mjs", engine, str(lived), str(inputs))
         assert printed == hashes[:lived], engine
     assert len({line.split()[1] for line in hashes}) == models
-    return said[models:]
+    return output[models:]
 
 
 def test_random_sessions_are_equal(tmp_path):

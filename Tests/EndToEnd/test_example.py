@@ -49,9 +49,9 @@ INBOX = EXAMPLES / "Inbox"
 def test_an_app_without_a_server_fetches_no_other_package(name, tmp_path):
     command = ["swift", "package", "--package-path", EXAMPLES / name, "--scratch-path", tmp_path,
                "show-dependencies", "--format", "json"]
-    told = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr
-    [overscroll] = json.loads(told.stdout[told.stdout.index("{"):])["dependencies"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    [overscroll] = json.loads(done.stdout[done.stdout.index("{"):])["dependencies"]
     assert overscroll["dependencies"] == []
 
 
@@ -69,10 +69,10 @@ def test_the_tests_of_an_app_report_each_transcript_as_a_named_case(tmp_path):
     report = tmp_path / "transcripts.xml"
     # The tests of the example as built by `make build`.
     [tests] = (ROOT / ".build/debug").glob("*PackageTests.xctest")
-    told = subprocess.run(
+    done = subprocess.run(
         [tests, "--testing-library", "swift-testing", "--filter", "InboxTests"],
         env={**os.environ, "TRANSCRIPT_REPORT": str(report)}, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stdout + told.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
     assert len(TRANSCRIPTS) > 1
     assert cases(report) == (len(TRANSCRIPTS), [(name, 0) for name in TRANSCRIPTS])
 
@@ -86,9 +86,9 @@ def test_both_ci_files_of_the_example_run_its_transcripts_and_keep_their_reports
     for report in reports:
         (INBOX / report).unlink(missing_ok=True)
     try:
-        told = subprocess.run(
+        done = subprocess.run(
             f"{command} --scratch-path {SCRATCH}", shell=True, cwd=INBOX, capture_output=True, text=True, check=False)
-        assert told.returncode == 0, told.stdout + told.stderr
+        assert done.returncode == 0, done.stdout + done.stderr
         swiftpm, transcripts = reports
         # In SwiftPM's report, a case is a test function with all its arguments.
         [suite] = ElementTree.parse(INBOX / swiftpm).getroot()
@@ -173,12 +173,12 @@ async def test_the_output_of_a_program_reaches_a_pipe_at_once():
 
 
 async def test_users_are_listed_page_by_page_without_a_server():
-    status, said, complained = await ends(built("Users"))
+    status, output, complained = await ends(built("Users"))
     assert (status, complained) == (0, "")
     # Twelve users in pages of three: the fifth page is empty and therefore the last.
-    assert re.findall(r"^the (\w+) asks for page (\d)$", said, re.MULTILINE) == [
+    assert re.findall(r"^the (\w+) asks for page (\d)$", output, re.MULTILINE) == [
         ("top", "1"), *[("bottom", str(page)) for page in range(2, 6)]]
-    pages = [line.split(", ") for line in said.splitlines() if ", " in line and "users" not in line]
+    pages = [line.split(", ") for line in output.splitlines() if ", " in line and "users" not in line]
     assert [len(page) for page in pages] == [3, 3, 3, 3]
     assert len({name for page in pages for name in page}) == 12
-    assert said.endswith("12 users, and that is all.\n")
+    assert output.endswith("12 users, and that is all.\n")

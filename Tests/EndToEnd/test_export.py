@@ -55,8 +55,8 @@ async def run_package(folder):
     process = await asyncio.create_subprocess_exec(
         "swift", "test", "--disable-xctest", "--package-path", folder, "--scratch-path", SCRATCH,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT)
-    said, _ = await process.communicate()
-    return process.returncode == 0, said.decode()
+    output, _ = await process.communicate()
+    return process.returncode == 0, output.decode()
 
 
 @pytest.mark.sweep
@@ -72,8 +72,8 @@ async def test_a_saved_test_compiles_and_passes_and_fails_after_a_change(stages,
     (tmp_path / "Package.swift").write_text(PACKAGE.replace("ROOT", str(ROOT)))
     file = tmp_path / saved.name
     file.write_text(text)
-    passed, said = await run_package(tmp_path)
-    assert passed and "1 test" in said, said
+    passed, output = await run_package(tmp_path)
+    assert passed and "1 test" in output, output
     file.write_text(text.replace("-> top began user", "-> top began program"))
-    passed, said = await run_package(tmp_path)
-    assert not passed and "top began user" in said, said
+    passed, output = await run_package(tmp_path)
+    assert not passed and "top began user" in output, output

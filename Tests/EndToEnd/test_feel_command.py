@@ -19,8 +19,8 @@ PULL = frames([100, 160, 260, 400, 560, 560], 60)
 RELEASE = 5
 
 
-def worst_and_rms(said):
-    return tuple(map(float, re.search(r"^worst (\S+) at \S+ s, rms (\S+) points$", said, re.MULTILINE).groups()))
+def worst_and_rms(output):
+    return tuple(map(float, re.search(r"^worst (\S+) at \S+ s, rms (\S+) points$", output, re.MULTILINE).groups()))
 
 
 async def feel(tmp_path, text, *options):
@@ -34,15 +34,15 @@ async def feel(tmp_path, text, *options):
 async def test_the_engines_own_motion_has_no_difference(moments, start, tmp_path):
     moments = [(index * FRAME, finger) for index, (_, finger) in enumerate(moments)]
     own = await offsets(moments, tmp_path, start=start)
-    status, said = await feel(tmp_path, table(moments, own), "--tolerance", "0")
-    assert status == 0, said
-    assert worst_and_rms(said) == (0, 0) and "\nnever beyond 0\n" in said and " o" not in said.split("both\n")[1]
+    status, output = await feel(tmp_path, table(moments, own), "--tolerance", "0")
+    assert status == 0, output
+    assert worst_and_rms(output) == (0, 0) and "\nnever beyond 0\n" in output and " o" not in output.split("both\n")[1]
 
 
 async def test_the_example_in_the_manual_is_the_engines_own_motion(tmp_path):
     manual = (ROOT / "Tests/Examples/Feel/README.md").read_text()
-    status, said = await feel(tmp_path, re.search(r"```csv\n(.*?)```", manual, re.DOTALL)[1])
-    assert status == 0, said
+    status, output = await feel(tmp_path, re.search(r"```csv\n(.*?)```", manual, re.DOTALL)[1])
+    assert status == 0, output
 
 
 async def test_another_deceleration_differs_at_the_right_times(tmp_path):
@@ -54,25 +54,25 @@ async def test_another_deceleration_differs_at_the_right_times(tmp_path):
     assert distances[: RELEASE + 1] == [0] * (RELEASE + 1) and distances[RELEASE + 1] > 1
     for tolerance in (1, distances[RELEASE + 3] + 0.5):
         first = next(index for index, distance in enumerate(distances) if distance > tolerance)
-        status, said = await run("feel", "--tolerance", tolerance, file)
+        status, output = await run("feel", "--tolerance", tolerance, file)
         assert status == 1
-        told = re.search(r"^first beyond \S+ at (\S+) s: (\S+), but the law has (\S+)$", said, re.MULTILINE)
-        numbers = tuple(map(float, told.groups()))
+        match = re.search(r"^first beyond \S+ at (\S+) s: (\S+), but the law has (\S+)$", output, re.MULTILINE)
+        numbers = tuple(map(float, match.groups()))
         assert numbers == pytest.approx((first * FRAME, other[first], own[first]), abs=1e-3)
-        worst, rms = worst_and_rms(said)
+        worst, rms = worst_and_rms(output)
         assert worst == pytest.approx(max(distances), abs=1e-3)
         assert rms == pytest.approx((sum(each * each for each in distances) / len(distances)) ** 0.5, abs=1e-3)
-    status, said = await run("feel", "--tolerance", max(distances) + 1, file)
-    assert status == 0 and "\nnever beyond " in said
-    status, said = await run("feel", "--physics", "decelerationRate=0.99", "--tolerance", "0", file)
-    assert status == 0 and worst_and_rms(said) == (0, 0) and "with decelerationRate=0.99" in said
+    status, output = await run("feel", "--tolerance", max(distances) + 1, file)
+    assert status == 0 and "\nnever beyond " in output
+    status, output = await run("feel", "--physics", "decelerationRate=0.99", "--tolerance", "0", file)
+    assert status == 0 and worst_and_rms(output) == (0, 0) and "with decelerationRate=0.99" in output
 
 
 async def test_a_plot_shows_the_file_and_the_law(tmp_path):
     picture = tmp_path / "plot.svg"
-    status, said = await feel(tmp_path, table(FLICK, [0] * len(FLICK)), "--svg", picture)
+    status, output = await feel(tmp_path, table(FLICK, [0] * len(FLICK)), "--svg", picture)
     assert status == 1
-    lines = said.splitlines()
+    lines = output.splitlines()
     rows = [line.split("|")[1] for line in lines if "|" in line]
     # A file without motion is a line along the top; the law diverges downwards from it.
     assert re.fullmatch(r"\*+o+", rows[0]) and len(rows) == 16
@@ -152,8 +152,8 @@ async def test_times_that_look_like_milliseconds_cause_a_hint(tmp_path):
     stands = await offsets(PULL, tmp_path)
     hint = "are their times in milliseconds? They must be in seconds.\n"
     assert hint not in (await feel(tmp_path, table(PULL, stands)))[1]
-    said = (await feel(tmp_path, table([(time * 1000, finger) for time, finger in PULL], stands)))[1]
-    assert said.startswith(f"The samples are 15.625 s apart: {hint}")
+    output = (await feel(tmp_path, table([(time * 1000, finger) for time, finger in PULL], stands)))[1]
+    assert output.startswith(f"The samples are 15.625 s apart: {hint}")
 
 
 async def test_unreadable_files_and_invalid_options_have_different_errors(tmp_path):
@@ -162,14 +162,14 @@ async def test_unreadable_files_and_invalid_options_have_different_errors(tmp_pa
     binary.write_bytes(b"\xff\xfe")
     good.write_text(HEAD + "0,100,0\n1,95,0\n")
     assert await run("feel", binary) == (2, f"Error: {binary} is not UTF-8 text.\n")
-    for option, value, said in [
+    for option, value, output in [
         ("--viewport", "0", "--viewport must be 1 or more points, got 0.0."),
         ("--tolerance", "nan", "--tolerance must be a finite number, 0 or more, got nan."),
         ("--physics", "model=round", "--physics: expected "),
         ("--physics", "model=ideal\n", "--physics must be one line."),
     ]:
         status, text = await run("feel", option, value, good)
-        assert status == 64 and said in text
+        assert status == 64 and output in text
     status, text = await run("feel", "--svg", tmp_path / "sub" / ".." / "good.csv", good)
     assert status == 64 and "--svg must not be" in text and good.read_text().startswith(HEAD)
     status, text = await run("feel", "--svg", tmp_path / "none" / "plot.svg", good)
@@ -181,33 +181,33 @@ async def test_other_columns_quotes_a_byte_order_mark_and_windows_line_breaks_ar
     lines = ["\ufeff\"offset\",note,time , finger"] + [
         f"{offset},x,{time + 7},{'' if finger is None else finger}"
         for (time, finger), offset in zip(PULL, own, strict=True)]
-    status, said, _ = await ends(EXECUTABLE, "feel", "-", text="\r\n".join([*lines, "", ""]))
-    assert status == 0 and worst_and_rms(said) == (0, 0)
+    status, output, _ = await ends(EXECUTABLE, "feel", "-", text="\r\n".join([*lines, "", ""]))
+    assert status == 0 and worst_and_rms(output) == (0, 0)
 
 
-def rows(said):
+def rows(output):
     """The rows of the table of several laws: name, worst and rms."""
-    lines = [line for line in said.split("\n\n")[1].splitlines()[1:] if not line.startswith("allowing for this:")]
+    lines = [line for line in output.split("\n\n")[1].splitlines()[1:] if not line.startswith("allowing for this:")]
     return [(line.split()[0], float(line.split()[1]), float(line.split()[4])) for line in lines]
 
 
 async def test_the_engines_own_motion_is_nearest_to_uikit(tmp_path):
     text, picture = table(PULL, await offsets(PULL, tmp_path)), tmp_path / "plot.svg"
-    status, said = await feel(tmp_path, text, "--law", "all", "--svg", picture)
-    assert status == 0 and rows(said)[0] == ("uikit", 0, 0)
-    assert max(map(len, said.splitlines())) <= 80
+    status, output = await feel(tmp_path, text, "--law", "all", "--svg", picture)
+    assert status == 0 and rows(output)[0] == ("uikit", 0, 0)
+    assert max(map(len, output.splitlines())) <= 80
     lines = list(XML.parse(picture).getroot().iter("{http://www.w3.org/2000/svg}polyline"))
     assert [line.find("{http://www.w3.org/2000/svg}title").text for line in lines] == [
-        *(name for name, *_ in rows(said)[1:]), "uikit", "the file"]
+        *(name for name, *_ in rows(output)[1:]), "uikit", "the file"]
     words = [text.text for text in XML.parse(picture).getroot().iter("{http://www.w3.org/2000/svg}text")]
     assert set(words) >= {"uikit", "the file", *LAWS}
-    assert "o the file   . uikit   * both" in said
+    assert "o the file   . uikit   * both" in output
     assert len({line.get("points") for line in lines[:-1]}) > 3
 
 
 async def test_the_name_of_a_family_compares_only_its_laws_and_lists_the_nearest_first(tmp_path):
-    _, said = await feel(tmp_path, table(FLICK, await offsets(FLICK, tmp_path)), "--law", "flutter")
-    (nearest, _, least), (other, _, most) = rows(said)
+    _, output = await feel(tmp_path, table(FLICK, await offsets(FLICK, tmp_path)), "--law", "flutter")
+    (nearest, _, least), (other, _, most) = rows(output)
     assert {nearest, other} == {"flutter-bouncing", "flutter-clamping"} and least < most
 
 
@@ -216,10 +216,10 @@ async def test_the_error_for_an_unknown_law_is_a_sentence(tmp_path):
     good.write_text(HEAD + "0,,0\n")
     names = ", ".join(["uikit", *LAWS, "all"])
     for law in ("ios", "", "Android", "flut"):
-        status, said = await run("feel", "--law", law, good)
-        assert status == 64 and said.startswith(f"Error: --law must be one of {names}; got '{law}'.\n")
-    status, said = await run("feel", "--law", "android", "--physics", "model=ideal", good)
-    assert status == 64 and said.startswith("Error: --physics needs --law uikit, got android.\n")
+        status, output = await run("feel", "--law", law, good)
+        assert status == 64 and output.startswith(f"Error: --law must be one of {names}; got '{law}'.\n")
+    status, output = await run("feel", "--law", "android", "--physics", "model=ideal", good)
+    assert status == 64 and output.startswith("Error: --physics needs --law uikit, got android.\n")
 
 
 def later(moments, own, points):
@@ -230,23 +230,23 @@ def later(moments, own, points):
 @pytest.mark.parametrize("points", some([19, 104, 141], 3))
 async def test_a_recorder_that_starts_late_matches_uikit_and_its_lateness_is_reported(points, tmp_path):
     late = later(FLICK, await offsets(FLICK, tmp_path), points)
-    status, said = await feel(tmp_path, table(FLICK, late), "--law", "all", "--tolerance", "0.01")
-    assert status == 0 and rows(said)[0][0] == "uikit", said
-    assert f"allowing for this: the content starts {points} points later\n" in said
+    status, output = await feel(tmp_path, table(FLICK, late), "--law", "all", "--tolerance", "0.01")
+    assert status == 0 and rows(output)[0][0] == "uikit", output
+    assert f"allowing for this: the content starts {points} points later\n" in output
 
 
 async def test_a_recorder_with_an_early_first_free_frame_matches_uikit(tmp_path):
     own = await offsets(FLICK, tmp_path)
     ahead = table(FLICK[:-1], own[:RELEASE] + own[RELEASE + 1:])
-    status, said = await feel(tmp_path, ahead, "--tolerance", "0.01")
-    assert status == 0, said
-    assert "allowing for this: its first free frame is 15.625 ms ahead\n" in said
+    status, output = await feel(tmp_path, ahead, "--tolerance", "0.01")
+    assert status == 0, output
+    assert "allowing for this: its first free frame is 15.625 ms ahead\n" in output
 
 
 async def test_a_frame_in_which_the_finger_does_not_move_slows_the_throw(tmp_path):
     moments = frames([600, 560, 500, 420, 420], 60)
-    status, said = await feel(tmp_path, table(moments, await offsets(moments, tmp_path)), "--tolerance", "0")
-    assert status == 0 and worst_and_rms(said) == (0, 0)
+    status, output = await feel(tmp_path, table(moments, await offsets(moments, tmp_path)), "--tolerance", "0")
+    assert status == 0 and worst_and_rms(output) == (0, 0)
 
 
 async def test_fingers_can_have_separate_times(tmp_path):
@@ -256,8 +256,8 @@ async def test_fingers_can_have_separate_times(tmp_path):
     file.write_text(head + "".join(
         f"{time},,{offset},\n" if finger is None else f"{time + index / 500},{finger},{offset},{time}\n"
         for index, ((time, finger), offset) in enumerate(zip(FLICK, stands, strict=True))))
-    status, said = await run("feel", "--tolerance", "1e-6", file)
-    assert status == 0, said
+    status, output = await run("feel", "--tolerance", "1e-6", file)
+    assert status == 0, output
     file.write_text(head + "0,5,0,0.2\n0.3,4,0,0.1\n")
     assert await run("feel", file) == (2, f"Error: {file}:3: expected a finger time of 0.2 s or later, got 0.1.\n")
 
@@ -265,5 +265,5 @@ async def test_fingers_can_have_separate_times(tmp_path):
 async def test_a_trackpad_has_its_own_band(tmp_path):
     text = table(PULL, await offsets(PULL, tmp_path, "rubberband 0.715"))
     assert (await feel(tmp_path, text))[0] == 1
-    status, said = await feel(tmp_path, text, "--trackpad", "--tolerance", "0")
-    assert status == 0, said
+    status, output = await feel(tmp_path, text, "--trackpad", "--tolerance", "0")
+    assert status == 0, output

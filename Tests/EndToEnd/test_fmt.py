@@ -23,9 +23,9 @@ async def test_unreadable_files_are_reported_and_the_rest_is_written(tmp_path):
     rough, wrong = tmp_path / "rough.txt", tmp_path / "wrong.txt"
     rough.write_text(ROUGH)
     wrong.write_text("fly\n")
-    status, said = await run("fmt", "nowhere.txt", tmp_path)
+    status, output = await run("fmt", "nowhere.txt", tmp_path)
     assert status == 2 and rough.read_text() == FINE and wrong.read_text() == "fly\n"
-    first, second, third, count = said.splitlines()
+    first, second, third, count = output.splitlines()
     assert first == "nowhere.txt cannot be read: no such file or directory."
     assert second == f"{rough}: written" and third.startswith(f"{wrong}:1: expected ")
     assert count == "1 passed, 2 failed, 1 written"
@@ -39,5 +39,5 @@ async def test_standard_input_is_printed_in_its_canonical_form():
 
 
 async def test_errors_in_standard_input_are_not_printed_where_its_text_would_be():
-    status, printed, said = await ends(EXECUTABLE, "fmt", "-", text="fly\n")
-    assert (status, printed) == (2, "") and said.startswith("-:1: expected ")
+    status, printed, output = await ends(EXECUTABLE, "fmt", "-", text="fly\n")
+    assert (status, printed) == (2, "") and output.startswith("-:1: expected ")

@@ -35,9 +35,9 @@ async def until_metric(server, name, number, link=None):
 
 async def refused(url, tmp_path):
     """The error of a server that does not start."""
-    status, said = await run("serve", "--port", 0, "--data", tmp_path, "--journal", url)
+    status, output = await run("serve", "--port", 0, "--data", tmp_path, "--journal", url)
     assert status == 1
-    return said
+    return output
 
 
 # Refusals by Redis
@@ -85,9 +85,9 @@ async def test_a_session_taken_over_by_another_server_is_released_whatever_the_w
 async def test_a_server_whose_user_has_no_rights_for_notifications_does_not_start(rights, command, tmp_path):
     async with Redis() as redis:
         await redis.ask("ACL", "SETUSER", "app", *RIGHTS, *rights)
-        said = await refused(redis.url_of("app", "secret"), tmp_path)
-        assert f"it rejects {command} for the channel overscroll:access-changed: NOPERM" in said
-        assert "secret" not in said
+        output = await refused(redis.url_of("app", "secret"), tmp_path)
+        assert f"it rejects {command} for the channel overscroll:access-changed: NOPERM" in output
+        assert "secret" not in output
 
 
 async def test_a_server_that_no_longer_receives_notifications_reports_it_and_refuses_old_links():
@@ -193,12 +193,12 @@ ODD = [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"*1\r\n" * 100, b"-ERR max num
 
 
 @contextlib.asynccontextmanager
-async def talker(said):
+async def talker(output):
     """A program on loopback that answers each request with these bytes."""
     async def serve(reader, writer):
         with contextlib.suppress(ConnectionError):
             while await reader.read(65_536):
-                writer.write(said)
+                writer.write(output)
                 await writer.drain()
         writer.close()
 
@@ -210,5 +210,5 @@ async def talker(said):
 @pytest.mark.parametrize("bytes", some(ODD, 4))
 async def test_the_error_for_a_program_other_than_redis_is_a_sentence(bytes, tmp_path):
     async with talker(bytes) as port:
-        said = await refused(f"redis://127.0.0.1:{port}", tmp_path)
-        assert f"Error: Redis at 127.0.0.1:{port} cannot be used: " in said
+        output = await refused(f"redis://127.0.0.1:{port}", tmp_path)
+        assert f"Error: Redis at 127.0.0.1:{port} cannot be used: " in output

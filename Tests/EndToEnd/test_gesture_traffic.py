@@ -49,5 +49,5 @@ async def test_a_fling_takes_one_message_to_a_page(server):
     async with Page(server.port) as page:
         await page.swipe(600, -160, 8)
         await page.until_answered()
-        told, _ = page.sizes
-        assert told < 50
+        received, _ = page.sizes
+        assert received < 50

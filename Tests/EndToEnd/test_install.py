@@ -16,7 +16,7 @@ from server import EXECUTABLE, ROOT, Server
 VERSION = re.search(r'number = "(.*)"', (ROOT / "Sources/Command/Version.swift").read_text())[1]
 
 
-def said(*words, **more):
+def output_of(*words, **more):
     """The output of a command, which must succeed."""
     return subprocess.run(list(map(str, words)), capture_output=True, text=True, check=True, **more).stdout
 
@@ -28,17 +28,18 @@ def installed(tmp_path_factory):
     build = tmp_path_factory.mktemp("built")
     shutil.copy(EXECUTABLE, build / "overscroll")
     shutil.copy(ROOT / ".build/debug/generate-manual", build / "generate-manual")
-    said(ROOT / ".config/put-program", build, prefix)
+    output_of(ROOT / ".config/put-program", build, prefix)
     shutil.rmtree(build)
     return prefix
 
 
 def test_the_program_prints_its_version_its_commit_and_its_libraries():
-    version, commit, swift, library = said(EXECUTABLE, "--version").splitlines()
+    version, commit, swift, library = output_of(EXECUTABLE, "--version").splitlines()
     assert version == f"overscroll {VERSION}"
     assert re.fullmatch("commit [0-9a-f]{40}(, changed)?", commit)
-    assert swift == "Swift " + re.search(r"Swift version (\S+)", said("swift", "--version"))[1]
-    assert library == "libwebsockets " + re.match(r"[\d.]+", said("pkg-config", "--modversion", "libwebsockets"))[0]
+    assert swift == "Swift " + re.search(r"Swift version (\S+)", output_of("swift", "--version"))[1]
+    found = output_of("pkg-config", "--modversion", "libwebsockets")
+    assert library == "libwebsockets " + re.match(r"[\d.]+", found)[0]
 
 
 CHANGES = (ROOT / ".github/CHANGELOG.md").read_text()
@@ -52,14 +53,14 @@ def test_the_newest_changes_are_of_the_current_version_or_unreleased_after_one()
 def test_the_documentation_depends_on_the_latest_release():
     released = [section for section in re.findall(r"^## (.*)$", CHANGES, re.MULTILINE) if section != "Unreleased"]
     pages = [ROOT / "README.md", ROOT / ".github/CHANGELOG.md", *ROOT.glob("Sources/*/*/Documentation.docc/*.md")]
-    told = [version for page in pages for version in re.findall(r'\bfrom: "([\d.]+)"', page.read_text())]
-    assert set(told) == {released[0]}
+    versions = [version for page in pages for version in re.findall(r'\bfrom: "([\d.]+)"', page.read_text())]
+    assert set(versions) == {released[0]}
 
 
 def written(output, folder):
     """The generated source about the program of a folder, and its file."""
     compiler = {**os.environ, "SWIFTC": shutil.which("swiftc")}
-    said(ROOT / "Sources/Plugins/Generate/write-made", output, folder, env=compiler)
+    output_of(ROOT / "Sources/Plugins/Generate/write-made", output, folder, env=compiler)
     return output.read_text().splitlines()[-1], output.stat().st_ino
 
 
@@ -80,18 +81,18 @@ def test_a_program_whose_sources_differ_from_the_commit_is_marked(repository):
     output, source = repository / "Made.swift", repository / "Sources/Command/Version.swift"
     commit = git(repository, "rev-parse", "HEAD")
 
-    def told():
+    def commit_of_build():
         return re.search(r' = \("(.*?)", ', written(output, repository)[0])[1]
 
     text = source.read_text()
     source.write_text(text + "// more\n")
-    assert told() == f"{commit}, changed"
+    assert commit_of_build() == f"{commit}, changed"
     source.write_text(text)
     (repository / "Makefile").write_text("")  # no part of the program
-    assert told() == commit
+    assert commit_of_build() == commit
     (repository / "web").mkdir()
     (repository / "web/new.js").write_text("")
-    assert told() == f"{commit}, changed"
+    assert commit_of_build() == f"{commit}, changed"
 
 
 def test_an_installation_has_the_program_manual_completions_units_proxies_and_containers(installed):
@@ -130,7 +131,7 @@ def test_the_installed_files_that_the_documents_name_exist(installed):
 async def test_the_program_serves_its_page_from_any_folder(installed, tmp_path):
     alone = tmp_path / "alone"
     shutil.copy(installed / "bin/overscroll", alone)
-    version, commit = re.findall(r"^(?:overscroll|commit) (.+)$", said(EXECUTABLE, "--version"), re.MULTILINE)
+    version, commit = re.findall(r"^(?:overscroll|commit) (.+)$", output_of(EXECUTABLE, "--version"), re.MULTILINE)
     async with Server(command=(str(alone), "serve", "--port", "0")) as server:
         with urllib.request.urlopen(server.url("metrics")) as reply:
             figure = f'overscroll_build_info{{version="{version}",commit="{commit}"}} 1\n'
@@ -145,15 +146,15 @@ def test_the_manual_has_no_faults_and_describes_each_command(installed):
         ["man", "--warnings", "--local-file", page], capture_output=True, text=True, check=True,
         env={**os.environ, "MANWIDTH": "80", "LC_ALL": "C.UTF-8"})
     assert shown.stderr == ""
-    told = shown.stdout
-    [section] = re.findall(r"^SUBCOMMANDS:\n(.*?)\n\n", said(EXECUTABLE, "--help"), re.MULTILINE | re.DOTALL)
+    text = shown.stdout
+    [section] = re.findall(r"^SUBCOMMANDS:\n(.*?)\n\n", output_of(EXECUTABLE, "--help"), re.MULTILINE | re.DOTALL)
     for command in re.findall(r"^  (\w+)", section, re.MULTILINE):
-        assert re.search(rf"\b{command}\b", told), command
+        assert re.search(rf"\b{command}\b", text), command
         # The generator leaves out all other characters.
-        assert said(EXECUTABLE, "help", command).isascii(), command
-    laws = re.findall(r"^- (\S+): ", said(EXECUTABLE, "help", "feel"), re.MULTILINE)
-    assert len(laws) > 1 and all(re.search(rf"^ +(-|−|‐) {re.escape(law)}: ", told, re.MULTILINE) for law in laws)
-    [statuses] = re.findall(r"^EXIT STATUS\n(.*?)^\S", told, re.MULTILINE | re.DOTALL)
+        assert output_of(EXECUTABLE, "help", command).isascii(), command
+    laws = re.findall(r"^- (\S+): ", output_of(EXECUTABLE, "help", "feel"), re.MULTILINE)
+    assert len(laws) > 1 and all(re.search(rf"^ +(-|−|‐) {re.escape(law)}: ", text, re.MULTILINE) for law in laws)
+    [statuses] = re.findall(r"^EXIT STATUS\n(.*?)^\S", text, re.MULTILINE | re.DOTALL)
     assert re.findall(r"^ +(\d+) ", statuses, re.MULTILINE) == ["0", "1", "2", "3", "64"]
     assert "2 A file cannot be read. 3 " in " ".join(statuses.split())  # of all commands
 
@@ -172,7 +173,7 @@ def test_bash_completes_commands_and_options(installed, words, expected):
         printf '%s\\n' "${{COMPREPLY[@]}}"
     """
     path = f"{installed / 'bin'}:{os.environ['PATH']}"
-    found = said("bash", "-c", asked, env={**os.environ, "PATH": path}).splitlines()
+    found = output_of("bash", "-c", asked, env={**os.environ, "PATH": path}).splitlines()
     assert expected in [line.strip() for line in found]
 
 
@@ -191,7 +192,7 @@ def test_systemd_finds_no_fault_in_a_unit(installed, name):
 
 @pytest.fixture(scope="session")
 def bill():
-    return said(ROOT / ".config/elsewhere/bill", EXECUTABLE)
+    return output_of(ROOT / ".config/elsewhere/bill", EXECUTABLE)
 
 
 def test_the_bill_of_materials_matches_its_schema(bill):
@@ -216,8 +217,8 @@ def test_the_notices_have_the_licences_of_the_package_in_the_current_folder(tmp_
     licence = tmp_path / ".build/static/checkouts/swift-kites/LICENSE.txt"
     licence.parent.mkdir(parents=True)
     licence.write_text("Fly it as you like.\n")
-    told = said(ROOT / ".config/elsewhere/notices", cwd=tmp_path)
-    assert "\n==== swift-kites ====\n\nFly it as you like.\n" in told and "==== libwebsockets-dev ====\n" in told
+    notices = output_of(ROOT / ".config/elsewhere/notices", cwd=tmp_path)
+    assert "\n==== swift-kites ====\n\nFly it as you like.\n" in notices and "==== libwebsockets-dev ====\n" in notices
 
 
 @pytest.fixture
@@ -238,7 +239,7 @@ def repository(tmp_path):
 
 def git(folder, *words):
     name = ["-c", "user.name=A tester", "-c", "user.email=tester@example.com"]
-    return said("git", "-C", folder, *name, *words).strip()
+    return output_of("git", "-C", folder, *name, *words).strip()
 
 
 def refused(folder):

@@ -48,13 +48,13 @@ async def answer(server, **hello):
 
 async def new_links(device):
     """Creates new links with a device; returns the token of the first link."""
-    told = []
+    links = []
     take = device._take
-    device._take = lambda kind, body: told.append(body["links"]) if kind == "join" else take(kind, body)
+    device._take = lambda kind, body: links.append(body["links"]) if kind == "join" else take(kind, body)
     await device.send("newLinks")
-    await device.until(lambda: told)
+    await device.until(lambda: links)
     device._take = take
-    return told[0][0]["url"].partition("#token=")[2]
+    return links[0][0]["url"].partition("#token=")[2]
 
 
 @pytest.mark.noisy  # the browser logs the refused connection

@@ -47,9 +47,9 @@ async def crowd(port):
             started.append(process)
 
         async def leave():
-            said = await asyncio.gather(*(each.communicate(b"\n") for each in started))
+            outputs = await asyncio.gather(*(each.communicate(b"\n") for each in started))
             assert [each.returncode for each in started] == [0] * PROCESSES
-            return [told for output, _ in said for told in json.loads(output)]
+            return [traveller for output, _ in outputs for traveller in json.loads(output)]
 
         yield leave
 

@@ -71,8 +71,8 @@ async def test_the_copied_link_leads_to_the_session_the_tab_and_the_moment(stage
     assert f"session={session}" in link and "panel=time" in link and "at=0.125" in link
     other = await panel_page(pages, server, link.partition("/")[2].partition("/")[2].partition("/")[2], fills=False)
     await other.until(f"{MOMENT} === '0.125 s'")
-    said = await other.until(f"{CARD}?.includes('jumps') && {CARD}")
-    assert said.split("\n")[-2:] == ["Shared by Phone (device 2)", "The list <b>jumps</b> here"]
+    card = await other.until(f"{CARD}?.includes('jumps') && {CARD}")
+    assert card.split("\n")[-2:] == ["Shared by Phone (device 2)", "The list <b>jumps</b> here"]
     assert await axe(other) == []
     await other.js("document.querySelector('#past-banner [data-action=live]').click()")
     await other.until("document.getElementById('moment-card') === null")

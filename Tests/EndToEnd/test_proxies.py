@@ -81,9 +81,9 @@ def page(**headers):
 
 
 def test_the_configuration_is_accepted_without_a_warning(proxy):
-    status, said = proxy.said_of_configuration()
-    assert status == 0, said
-    assert "warn" not in said.lower() and "alert" not in said.lower()
+    status, output = proxy.check_configuration()
+    assert status == 0, output
+    assert "warn" not in output.lower() and "alert" not in output.lower()
 
 
 async def test_a_device_joins_pulls_and_refreshes(proxy, token):
@@ -186,9 +186,9 @@ async def asked(proxy, path, until=None):
 
 
 def test_the_configuration_below_a_path_is_accepted_without_a_warning(below):
-    status, said = below.said_of_configuration()
-    assert status == 0, said
-    assert "warn" not in said.lower() and "alert" not in said.lower()
+    status, output = below.check_configuration()
+    assert status == 0, output
+    assert "warn" not in output.lower() and "alert" not in output.lower()
 
 
 async def test_the_links_to_a_session_below_a_path_contain_the_path(below, token):

@@ -76,8 +76,8 @@ async def test_each_command_runs(command, tmp_path):
             return
     options = [shlex.split(option) for option in re.findall(r"`(--[^`]+)`", row_of(command) or "")]
     for option in [[], *options]:
-        status, said = await run(*words[1:], *option)
-        assert status == 0, said
+        status, output = await run(*words[1:], *option)
+        assert status == 0, output
 
 
 async def test_serve_accepts_each_option_of_its_row(tmp_path):
@@ -101,8 +101,8 @@ async def test_serve_accepts_each_option_of_its_row(tmp_path):
 
 
 def test_the_table_names_every_command():
-    told = subprocess.run([EXECUTABLE, "--help"], capture_output=True, text=True, check=True).stdout
-    [section] = re.findall(r"^SUBCOMMANDS:\n(.*?)\n\n", told, re.MULTILINE | re.DOTALL)
+    help_text = subprocess.run([EXECUTABLE, "--help"], capture_output=True, text=True, check=True).stdout
+    [section] = re.findall(r"^SUBCOMMANDS:\n(.*?)\n\n", help_text, re.MULTILINE | re.DOTALL)
     listed = re.findall(r"^  (\w+)", section, re.MULTILINE)
     assert listed
     assert set(listed) == {shlex.split(command)[1] for command in code("overscroll ")} - {"--help"}
@@ -119,8 +119,8 @@ async def test_a_command_prints_the_shown_output(block):
     command, shown = block.split("\n", 1)
     words = shlex.split(command)
     assert words[:2] == ["$", ".build/release/overscroll"]
-    status, said = await run(*words[2:])
-    assert (status, said) == (0, shown)
+    status, output = await run(*words[2:])
+    assert (status, output) == (0, shown)
 
 
 def test_the_swift_code_in_the_readme_is_from_the_examples():
@@ -149,7 +149,7 @@ def test_each_function_on_the_path_of_a_move_is_in_the_file_that_the_drawing_nam
     text = (ROOT / ".github/CONTRIBUTING.md").read_text()
     way = text.split("## The way of a move")[1].split("\n## ")[0]
     steps = re.findall(r"\]\(\.\./([^)]+)\)([^\[]*)", way)
-    named = [(path, name) for path, said in steps for name in re.findall(r"`(\w+)`", said.split("effect")[0])]
+    named = [(path, name) for path, output in steps for name in re.findall(r"`(\w+)`", output.split("effect")[0])]
     assert len(named) > 15
     missing = [(path, name) for path, name in named
                if not re.search(rf"(func |function |^ *){name}[(<]", (ROOT / path).read_text(), re.MULTILINE)]

@@ -52,6 +52,6 @@ async def test_the_law_of_a_recorded_list_is_found(pages, server, tmp_path):
     file.write_text("time,finger,offset\n" + "".join(",".join(row) + "\n" for row in rows))
     command = re.search(r"^\$ overscroll (feel .*)$", (FOLDER / "README.md").read_text(), re.MULTILINE)[1]
     words = command.replace("FILE.csv", str(file)).replace("plot.svg", str(tmp_path / "plot.svg")).split()
-    status, said = await run(*words)
-    assert status == 1 and "all laws, nearest first" in said and (tmp_path / "plot.svg").exists()
-    assert re.search(r"^law .*\n(\S+)", said, re.MULTILINE)[1] == "chromium", said
+    status, output = await run(*words)
+    assert status == 1 and "all laws, nearest first" in output and (tmp_path / "plot.svg").exists()
+    assert re.search(r"^law .*\n(\S+)", output, re.MULTILINE)[1] == "chromium", output

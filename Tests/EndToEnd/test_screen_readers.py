@@ -8,8 +8,8 @@ READ = "[...document.querySelectorAll('#list li')].map(({ ariaPosInSet }) => Num
 FOCUSED = "Number(document.activeElement.ariaPosInSet)"
 
 SAID = """(() => {
-  const words = document.querySelector("#edges [data-edge=top] span"), said = window.said = [];
-  new MutationObserver(() => said.push(words.textContent)).observe(words, { childList: true });
+  const words = document.querySelector("#edges [data-edge=top] span"), texts = window.texts = [];
+  new MutationObserver(() => texts.push(words.textContent)).observe(words, { childList: true });
 })()"""
 
 HINT = """(({ textContent, offsetWidth, offsetHeight }, { display }) =>
@@ -27,8 +27,8 @@ async def test_a_control_announces_how_its_refresh_ended(stages):
         await stage.forget()
         await stage.press_at("top")
         await stage.until_seen("refreshing")
-        await stage.page.until("window.said.at(-1) === 'Ready'")
-        assert await stage.page.js("window.said") == ["Refreshing", ending, "Ready"]
+        await stage.page.until("window.texts.at(-1) === 'Ready'")
+        assert await stage.page.js("window.texts") == ["Refreshing", ending, "Ready"]
 
 
 async def test_a_hint_appears_in_a_live_region_that_already_existed(stages):

@@ -47,26 +47,27 @@ def unwritable(server):
 
 async def test_a_folder_of_files_is_served_instead_of_the_page_in_the_program(tmp_path):
     (tmp_path / "index.html").write_text("<p>mine</p>\n")
-    for options, said in [((), b"<title>Overscroll</title>"), (("--web", tmp_path), b"<p>mine</p>")]:
+    for options, content in [((), b"<title>Overscroll</title>"), (("--web", tmp_path), b"<p>mine</p>")]:
         async with Server(*options) as server:
-            assert said in await asyncio.to_thread(lambda: urllib.request.urlopen(server.url()).read())
+            assert content in await asyncio.to_thread(lambda: urllib.request.urlopen(server.url()).read())
 
 
 async def test_the_error_for_an_unknown_subcommand_lists_the_existing_ones():
-    status, said = await run("bogus")
+    status, output = await run("bogus")
     names = "serve, replay, fmt, transcript, why, trace, transitions, draw, feel, help"
-    assert status == 64 and said.startswith(f"Error: There is no subcommand 'bogus'. Choose one of {names}.\n"), said
-    assert "Usage: overscroll <subcommand>" in said
+    error = f"Error: There is no subcommand 'bogus'. Choose one of {names}.\n"
+    assert status == 64 and output.startswith(error), output
+    assert "Usage: overscroll <subcommand>" in output
 
 
 async def test_a_folder_without_a_page_is_refused(tmp_path):
     (tmp_path / "web").mkdir()
     (tmp_path / "web" / "later.js").write_text("")
-    status, said = await run("serve", "--port", "0", "--data", tmp_path / "data", "--web", tmp_path / "web")
-    assert status == 1 and said == f"Error: The page's folder {tmp_path / 'web'} has no index.html.\n", said
+    status, output = await run("serve", "--port", "0", "--data", tmp_path / "data", "--web", tmp_path / "web")
+    assert status == 1 and output == f"Error: The page's folder {tmp_path / 'web'} has no index.html.\n", output
 
 
-@pytest.mark.parametrize("options, said", [
+@pytest.mark.parametrize("options, expected", [
     (["--web", ""], "--web must be a folder, got an empty string."),
     (["--host", "127.0.0.1", "--lan"], "--host and --lan cannot be used together."),
     (["--host", "mac.local"], "--host "), (["--lan", "--allow-host", "*"], "--allow-host "),
@@ -76,9 +77,9 @@ async def test_a_folder_without_a_page_is_refused(tmp_path):
     (["--tls-cert", "/none.pem"], "--tls-cert and --tls-key must be used together."),
     (["--journal", "redis://:secret@store/x"], "--journal must be the address of a Redis server"),
 ], ids=lambda value: " ".join(value) if isinstance(value, list) else "")
-async def test_an_invalid_option_of_serve_is_a_usage_error_before_anything_is_written(options, said, tmp_path):
-    status, told = await run("serve", "--port", "0", "--data", tmp_path, *options)
-    assert status == 64 and told.startswith(f"Error: {said}") and "secret" not in told, told
+async def test_an_invalid_option_of_serve_is_a_usage_error_before_anything_is_written(options, expected, tmp_path):
+    status, output = await run("serve", "--port", "0", "--data", tmp_path, *options)
+    assert status == 64 and output.startswith(f"Error: {expected}") and "secret" not in output, output
     assert list(tmp_path.iterdir()) == []
 
 
@@ -104,8 +105,8 @@ async def complaint(command, output):
     """The exit status of a command that prints to a file, and its standard error."""
     process = await asyncio.create_subprocess_exec(
         EXECUTABLE, *command, cwd=ROOT, stdout=output, stderr=asyncio.subprocess.PIPE)
-    _, said = await asyncio.wait_for(process.communicate(), PATIENCE)
-    return process.returncode, said.decode()
+    _, output = await asyncio.wait_for(process.communicate(), PATIENCE)
+    return process.returncode, output.decode()
 
 
 @pytest.mark.parametrize("command", [["replay", TRANSCRIPT], ["--help"]], ids=" ".join)
@@ -123,8 +124,8 @@ async def test_a_reader_that_stops_reading_is_not_an_error(command):
 
 
 async def test_a_file_without_an_end_is_an_error():
-    said = "Error: /dev/zero is longer than 256 MB.\n"
-    assert await run("replay", "/dev/zero") == (2, said)
+    expected = "Error: /dev/zero is longer than 256 MB.\n"
+    assert await run("replay", "/dev/zero") == (2, expected)
 
 
 async def test_a_check_without_a_reader_reports_its_result_by_its_status(tmp_path):

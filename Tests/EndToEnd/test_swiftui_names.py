@@ -27,5 +27,5 @@ def test_each_type_of_the_engine_can_be_used_by_its_name_next_to_swiftuis(tmp_pa
     assert compiled(tmp_path, "-emit-module", "-parse-as-library", "-module-name", "StandIn", stand_in) == ""
     user.write_text("import Overscroll\nimport StandIn\n"
                     + "".join(f"extension {name} {{}}\n" for name in sorted(engine())))
-    told = compiled(tmp_path, "-typecheck", "-parse-as-library", user)
-    assert re.findall("error: '(.*)' is ambiguous", told) == [], told
+    errors = compiled(tmp_path, "-typecheck", "-parse-as-library", user)
+    assert re.findall("error: '(.*)' is ambiguous", errors) == [], errors

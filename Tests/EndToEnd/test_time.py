@@ -71,10 +71,10 @@ async def probe(text, moment, folder):
     past = [line for line in lines if not line[0].isdigit() or float(line.split()[0]) <= moment]
     file = folder / f"probe-{moment}.txt"
     file.write_text("\n".join([*past, f"{moment} probe"]))
-    status, said = await run("replay", file)
-    assert status == 0, said
-    x, y = re.findall(r"-> offset (\S+) (\S+) velocity", said)[-1]
-    return float(x), float(y), re.findall(r"-> top (\w+) pull", said)[-1]
+    status, output = await run("replay", file)
+    assert status == 0, output
+    x, y = re.findall(r"-> offset (\S+) (\S+) velocity", output)[-1]
+    return float(x), float(y), re.findall(r"-> top (\w+) pull", output)[-1]
 
 
 def times(text, words):
@@ -300,8 +300,8 @@ async def test_the_visible_time_range_is_saved_as_an_animated_picture(stages):
     loaded = r"performance.getEntriesByType('resource').some(({ name }) => /\/animation-\w+\.js$/.test(name))"
     assert not await stage.page.js(loaded), "it comes when it is used"
     file = await stage.page.download(stage.press("save-animation"))
-    said = await stage.page.until(f"/^Saved .* as an animated PNG/.test({NOTE}) && {NOTE}")
-    length, start = map(float, re.match(r"Saved ([\d.]+) s from ([\d.]+) s as", said).groups())
+    status = await stage.page.until(f"/^Saved .* as an animated PNG/.test({NOTE}) && {NOTE}")
+    length, start = map(float, re.match(r"Saved ([\d.]+) s from ([\d.]+) s as", status).groups())
     assert start == 0 and 2 < length <= 10 and file.name == "primes-0.0s.png"
     with Image.open(file) as picture:
         assert picture.format == "PNG" and picture.size == (390, 844) and picture.is_animated

@@ -114,14 +114,14 @@ async def test_each_element_of_the_tab_for_screen_readers_has_its_own_name(stage
     await page.until("document.querySelector('.time-find .count').textContent === '1 moment'")
     nodes = {node["nodeId"]: node for node in (await page.send("Accessibility.getFullAXTree"))["nodes"]}
 
-    def said(node):
+    def named(node):
         return node.get("role", {}).get("value"), node.get("name", {}).get("value", "")
 
     def is_in_tab(node):
-        return node is not None and (said(node) == ("tabpanel", "Time") or is_in_tab(nodes.get(node.get("parentId"))))
+        return node is not None and (named(node) == ("tabpanel", "Time") or is_in_tab(nodes.get(node.get("parentId"))))
 
     kinds = ("button", "combobox", "slider", "textbox", "DisclosureTriangle", "group", "search", "image", "region")
-    names = [said(node) for node in nodes.values()
-             if not node["ignored"] and said(node)[0] in kinds and is_in_tab(node)]
+    names = [named(node) for node in nodes.values()
+             if not node["ignored"] and named(node)[0] in kinds and is_in_tab(node)]
     assert len(names) > 20 and all(name for _, name in names), names
     assert len(set(names)) == len(names), names

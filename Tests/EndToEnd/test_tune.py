@@ -47,7 +47,7 @@ UNCHANGED = "// No values differ from the scene's."
 """The server's source if each constant is unchanged."""
 
 
-async def until_told(stage, words):
+async def until_status(stage, words):
     """Waits until the server's source contains these words, because a page cannot show a value before the model has
     it."""
     await stage.page.js("document.querySelector('[data-action=copy-swift]').click()")
@@ -64,11 +64,11 @@ async def pull_in_vain(stage):
 async def test_a_slider_changes_the_effect_of_a_pull_until_undo(stages):
     stage = await opened(stages, look={})
     await slide(stage, "threshold", 300)
-    await until_told(stage, "$0.threshold = 300")
+    await until_status(stage, "$0.threshold = 300")
     assert await stage.page.js(f"{row('threshold')}.hasAttribute('data-changed')")
     await pull_in_vain(stage)
     await stage.press("undo")
-    await until_told(stage, UNCHANGED)
+    await until_status(stage, UNCHANGED)
     assert await stage.page.js(f"{field('threshold')}.value") == "80"
     await stage.refresh()
 
@@ -78,7 +78,7 @@ async def test_a_value_with_several_parts_is_shown_completely_and_an_edit_of_one
     assert await stage.page.js(f"{field('secondFloor')}.value") == "22%:70%"
     await stage.page.js(f"({field('secondFloor')}.focus(), {field('secondFloor')}.setSelectionRange(0, 3))")
     await stage.page.send("Input.insertText", text="170")
-    await until_told(stage, "$0.secondFloor = SecondFloor(threshold: 170, extent: .percent(70))")
+    await until_status(stage, "$0.secondFloor = SecondFloor(threshold: 170, extent: .percent(70))")
 
 
 async def test_a_link_opens_a_new_list_with_the_values_and_joins_without_them(stages, server, pages):
@@ -93,7 +93,7 @@ async def test_a_link_opens_a_new_list_with_the_values_and_joins_without_them(st
     await other.page.until(f"{field('threshold')}.value === '300'")
     await pull_in_vain(other)
     await slide(other, "threshold", 90)
-    await until_told(other, "$0.threshold = 90")
+    await until_status(other, "$0.threshold = 90")
     guest = await opened(stages, link[link.index("?"):].replace("?", f"?session={await other.session()}&"))
     assert await guest.page.js(f"{field('threshold')}.value") == "90"
 
@@ -127,7 +127,7 @@ async def test_a_preset_can_be_applied_and_compared(stages):
     presets = f"{select}.closest('.presets')"
     choose = f"({select}.value = '%s', {select}.dispatchEvent(new Event('change')))"
     await stage.page.js(choose % "mj")
-    await until_told(stage, "$0.threshold = 54")
+    await until_status(stage, "$0.threshold = 54")
     assert await stage.page.js(f"{row('threshold')}.hasAttribute('data-changed')") is False
     await enter(stage, "threshold", "60")
     assert await stage.page.js(f"{row('threshold')}.querySelector('.back').textContent") == "54 ↺"
@@ -138,11 +138,11 @@ async def test_a_preset_can_be_applied_and_compared(stages):
     assert await stage.page.js(f"{select}.selectedOptions[0].textContent") == "Sixty (mine)"
     assert await stage.page.js(f"{row('threshold')}.hasAttribute('data-changed')") is False
     await stage.page.js(choose % "")
-    await until_told(stage, UNCHANGED)
+    await until_status(stage, UNCHANGED)
     await stage.page.goto(await stage.page.js("location.href"))
     await stage.page.until(f"{select}?.options.length > 1")
     await stage.page.js(choose % "my Sixty")
-    await until_told(stage, "$0.threshold = 60")
+    await until_status(stage, "$0.threshold = 60")
 
 
 async def half_open(stages):

@@ -4,7 +4,7 @@ import re
 
 from axe import axe
 from test_time import SLIDER, show
-from test_tune import UNCHANGED, enter, field, pull_in_vain, row, slide, until_told
+from test_tune import UNCHANGED, enter, field, pull_in_vain, row, slide, until_status
 
 TUNE = "document.querySelector('#tab-tune .what-if')"
 TIME = "document.querySelector('#tab-time .what-if')"
@@ -38,17 +38,17 @@ async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_th
     assert await axe(stage.page) == []
     await lowered(stage)
     words = await stage.page.js(f"{TUNE}.querySelector('p').textContent")
-    said = (r"What if: threshold 60, not 300\. Would have refreshed at ([\d.]+) s \(it did not\)\. "
+    pattern = (r"What if: threshold 60, not 300\. Would have refreshed at ([\d.]+) s \(it did not\)\. "
             r"The recording has no answer, so it stays refreshing\.")
-    began = float(re.fullmatch(said, words)[1])
+    began = float(re.fullmatch(pattern, words)[1])
     assert "Replays recorded data; nothing is fetched." in await stage.page.js(f"{TUNE}.innerText")
     await stage.choose("time")
     assert words in await stage.page.js(f"{TIME}.textContent")
     difference = "document.querySelector('#tab-time .difference').textContent"
-    told = await stage.page.until(f"{difference}.includes('First difference') && {difference}")
-    assert "Here: “Pulled far enough” at the top. As recorded: nothing." in told, told
-    assert "The input before it: finger moved, at " in told, told
-    assert re.search(r"Phase\s*top armed\s*top pulling", told), told
+    text = await stage.page.until(f"{difference}.includes('First difference') && {difference}")
+    assert "Here: “Pulled far enough” at the top. As recorded: nothing." in text, text
+    assert "The input before it: finger moved, at " in text, text
+    assert re.search(r"Phase\s*top armed\s*top pulling", text), text
     await show(stage, round(began + 0.1, 3))
     await stage.until_phase("refreshing")
     await show(stage, round(began - 0.01, 3))
@@ -62,4 +62,4 @@ async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_th
     await stage.press("undo")
     await stage.page.until(f"{field('threshold')}.value === '300'")
     await stage.press("undo")
-    await until_told(stage, UNCHANGED)
+    await until_status(stage, UNCHANGED)

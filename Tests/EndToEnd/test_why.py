@@ -28,8 +28,8 @@ async def test_a_moment_of_the_past_is_explained_from_the_log_and_from_the_playh
     cell = "document.querySelector('#log [data-event=declined] [data-value]')"
     lacking = float(await stage.page.js(f"{cell}.dataset.value"))
     await press_in_line(stage, "Why at this moment?")
-    told, _ = await answers(stage, "^It is pulled [0-9.]+ points. Pull ([0-9.]+) points? more")
-    assert abs(float(told[1]) - lacking) < 0.06
+    match, _ = await answers(stage, "^It is pulled [0-9.]+ points. Pull ([0-9.]+) points? more")
+    assert abs(float(match[1]) - lacking) < 0.06
     question = await stage.page.js("document.querySelector('#why h3').textContent")
     moment = re.fullmatch(r"At ([0-9.]+) s: why does it not refresh\?", question)[1]
     await stage.page.js("document.querySelector('#tab-why .then button').click()")
@@ -40,7 +40,7 @@ async def test_a_moment_of_the_past_is_explained_from_the_log_and_from_the_playh
     await stage.page.until(f"document.querySelector('#past-banner b')?.textContent === '{moment} s'")
     await stage.press("why-then")
     again, place = await answers(stage, "^It is pulled [0-9.]+ points. Pull ([0-9.]+) points? more")
-    assert again[1] == told[1] and place.startswith("It is moving to")
+    assert again[1] == match[1] and place.startswith("It is moving to")
     await stage.press("live")
     await stage.press("why-then")
     await answers(stage, "^It is not being pulled.")
@@ -58,11 +58,11 @@ async def test_a_declined_pull_is_shown_with_the_threshold_that_would_have_made_
     await stage.choose("why")
     await stage.page.until("document.querySelector('#why .would button') !== null")
     await stage.page.js("document.querySelector('#why .would button').click()")
-    said = "document.querySelector('#tab-time .what-if p')?.textContent"
-    await stage.page.until(f"{said}?.includes('Would have refreshed at ')")
+    note = "document.querySelector('#tab-time .what-if p')?.textContent"
+    await stage.page.until(f"{note}?.includes('Would have refreshed at ')")
     end = "(it did not). The recording has no answer, so it stays refreshing."
-    assert await stage.page.js(f"{said}.endsWith('{end}')")
-    change, threshold = re.match(r"What if: (threshold ([0-9.]+), not 80)\. ", await stage.page.js(said)).groups()
+    assert await stage.page.js(f"{note}.endsWith('{end}')")
+    change, threshold = re.match(r"What if: (threshold ([0-9.]+), not 80)\. ", await stage.page.js(note)).groups()
     assert (await stage.page.js("document.getElementById('past-banner').textContent")).find(f"what if: {change}") > 0
     assert await stage.page.js(
         "document.querySelector('#tab-time .what-if').getBoundingClientRect().bottom"

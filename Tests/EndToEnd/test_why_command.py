@@ -7,10 +7,10 @@ from server import ROOT, run
 
 async def test_why_prints_what_a_short_pull_lacks_and_lines_that_make_it_refresh(tmp_path):
     short = ROOT / "Tests/Transcripts/short-pull.txt"
-    status, said = await run("why", short)
-    assert status == 0, said
-    assert said.startswith("At 0.500 s the pull at the top did not refresh: below threshold by 20."), said
-    assert "if the finger had gone 20.01 points further" in said and "with a threshold of 59.99 points" in said
+    status, output = await run("why", short)
+    assert status == 0, output
+    assert output.startswith("At 0.500 s the pull at the top did not refresh: below threshold by 20."), output
+    assert "if the finger had gone 20.01 points further" in output and "with a threshold of 59.99 points" in output
     assert "began" not in (await run("replay", short))[1]
     [pull] = json.loads((await run("why", "--json", short))[1])
     assert (pull["at"], pull["edge"], pull["reason"]) == (0.5, "top", "below threshold by 20.0")
@@ -43,5 +43,5 @@ async def test_why_reports_if_no_pull_was_declined_or_if_a_file_is_not_a_transcr
     for text, word in ((None, "cannot be read"), ("fly 1 2\n", ":1: expected"), (many, "50001 inputs")):
         if text is not None:
             wrong.write_text(text)
-        status, said = await run("why", wrong)
-        assert status == 2 and word in said and said.startswith("Error: ") and len(said.splitlines()) == 1, said
+        status, output = await run("why", wrong)
+        assert status == 2 and word in output and output.startswith("Error: ") and len(output.splitlines()) == 1, output

@@ -10,7 +10,7 @@ from driver import travelling
 async def main(port, pause, names):
     async with travelling(port, names, pause) as travellers:
         await asyncio.to_thread(sys.stdin.readline)
-    json.dump([each.told() for each in travellers], sys.stdout)
+    json.dump([each.report() for each in travellers], sys.stdout)
 
 
 if __name__ == "__main__":

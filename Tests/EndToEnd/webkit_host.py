@@ -17,21 +17,21 @@ import gdk_touch  # noqa: E402
 SIZE = (390, 844)
 
 LISTEN = """(() => {
-  const tell = (kind, parts) => webkit.messageHandlers.complain.postMessage(`${kind}: ${parts.join(" ")}`);
+  const report = (kind, parts) => webkit.messageHandlers.complain.postMessage(`${kind}: ${parts.join(" ")}`);
   for (const kind of ["error", "warn"]) {
-    const said = console[kind];
+    const log = console[kind];
     console[kind] = (...parts) => {
-      tell(kind, parts);
-      said.apply(console, parts);
+      report(kind, parts);
+      log.apply(console, parts);
     };
   }
   let isLeft = false; // a page that is left loads no more of itself
   addEventListener("beforeunload", () => isLeft = true);
   addEventListener("error", ({ message, filename, lineno, target }) => {
-    if (message) tell("error", [message, `${filename}:${lineno}`]);
-    else if (!isLeft) tell("error", ["cannot load", target.src ?? target.href]);
+    if (message) report("error", [message, `${filename}:${lineno}`]);
+    else if (!isLeft) report("error", ["cannot load", target.src ?? target.href]);
   }, true);
-  addEventListener("unhandledrejection", ({ reason }) => tell("error", [reason]));
+  addEventListener("unhandledrejection", ({ reason }) => report("error", [reason]));
 })()"""
 
 
@@ -85,8 +85,8 @@ class Host:
 
     def take_complaints(self, _, answer):
         """Answers with the console's errors and warnings since the last call."""
-        said, self.complaints = self.complaints, []
-        answer(said)
+        complaints, self.complaints = self.complaints, []
+        answer(complaints)
 
 
 ctypes.CDLL(None).prctl(1, 15)  # asks the system to end this process when the driver ends

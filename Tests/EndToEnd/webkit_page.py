@@ -85,8 +85,8 @@ class WebKitPage(Tab):
         found = await self.connection.post("/elements", using="css selector", value=selector)
         for element in (f"/element/{next(iter(each.values()))}" for each in found):
             with contextlib.suppress(BrowserError):  # the driver fails for unexposed elements
-                said = [await self.connection.get(element + each) for each in ("/computedrole", "/computedlabel")]
-                if said == [role, name]:
+                properties = [await self.connection.get(element + each) for each in ("/computedrole", "/computedlabel")]
+                if properties == [role, name]:
                     return True
         return False
 

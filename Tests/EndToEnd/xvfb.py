@@ -17,8 +17,8 @@ class Xvfb:
             "Xvfb", "-displayfd", str(writes), "-screen", "0", SIZE, "-nolisten", "tcp",
             pass_fds=[writes], stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL)
         os.close(writes)
-        with os.fdopen(reads) as said:
-            number = await asyncio.to_thread(said.readline)
+        with os.fdopen(reads) as output:
+            number = await asyncio.to_thread(output.readline)
         if not number.strip():
             raise RuntimeError(f"Xvfb ended at once with {await self.process.wait()}")
         self.display = f":{number.strip()}"
