@@ -84,9 +84,9 @@ extension SQLiteJournals {
     swap(&batch, &pending)
     let written = Set(batch.filter { $0.write != nil }.map(\.session))
     do throws(Database.Failure) {
-      let headless = try writer.commit(batch)
+      let sessionsWithoutStart = try writer.commit(batch)
       unsynced.formUnion(written)
-      lose(headless, JournalError(problem: "its first entry is missing"))
+      lose(sessionsWithoutStart, JournalError(problem: "its first entry is missing"))
     } catch {
       pending = batch.filter { $0.write == nil }
       lose(written, JournalError(error))

@@ -249,7 +249,7 @@ struct PendingWrite {
 
   /// Executes writes in one transaction; returns the sessions without a journal to append to, or throws.
   func commit(_ batch: [PendingWrite]) throws(Database.Failure) -> Set<String> {
-    var headless: Set<String> = []
+    var sessionsWithoutStart: Set<String> = []
     do throws(Database.Failure) {
       try begin.run()
       for each in batch {
@@ -257,12 +257,12 @@ struct PendingWrite {
         case .begin(let bytes): try begin(each, bytes)
         case .append(let bytes):
           let hasJournal = try append(each, bytes)
-          if !hasJournal { headless.insert(each.session) }
+          if !hasJournal { sessionsWithoutStart.insert(each.session) }
         case nil: try forget(each.session)
         }
       }
       try end.run()
-      return headless
+      return sessionsWithoutStart
     } catch {
       // SQLite might have rolled back by itself.
       _ = try? database.onLoop.run("ROLLBACK")
