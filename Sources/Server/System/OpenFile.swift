@@ -1,17 +1,17 @@
 /// An open file descriptor, which is closed when the last reference is released.
 public final class OpenFile: Sendable {
   private let descriptor: Int32
-  private let isOurs: Bool
+  private let ownsDescriptor: Bool
 
   /// A failed read or write; `errno` contains the reason.
   public struct Failure: Error {}
 
   /// Wraps an open file descriptor, which stays open if `closing` is false.
-  public init(_ descriptor: Int32, closing isOurs: Bool = true) {
-    (self.descriptor, self.isOurs) = (descriptor, isOurs)
+  public init(_ descriptor: Int32, closing ownsDescriptor: Bool = true) {
+    (self.descriptor, self.ownsDescriptor) = (descriptor, ownsDescriptor)
   }
 
-  deinit { if isOurs { close(descriptor) } }
+  deinit { if ownsDescriptor { close(descriptor) } }
 
   /// Reads up to `count` bytes, or to the end of the file.
   public func read(upTo count: Int = .max) throws(Failure) -> Data {
