@@ -65,7 +65,7 @@ extension WebSocketServer {
   public func stop() {
     guard shutdown.begin() else { return }
     for connection in connections.values { connection.close(code: 1001, reason: "server stopped") }
-    if connections.isEmpty { shutdown.allHaveLeft() }
+    if connections.isEmpty { shutdown.lastConnectionEnded() }
   }
 
   /// Returns when the server has stopped.
@@ -244,7 +244,7 @@ extension WebSocketServer {
   func connectionEnded(_ connection: Connection) {
     connections[connection.id] = nil
     handlers.closed(connection)
-    if connections.isEmpty { shutdown.allHaveLeft() }
+    if connections.isEmpty { shutdown.lastConnectionEnded() }
   }
 }
 
@@ -319,7 +319,7 @@ extension WebSocketServer {
     return true
   }
 
-  func allHaveLeft() { if phase == .stopping { timer.start(after: 0) } }
+  func lastConnectionEnded() { if phase == .stopping { timer.start(after: 0) } }
 
   func end() {
     phase = .stopped
