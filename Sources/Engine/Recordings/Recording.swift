@@ -176,21 +176,21 @@ extension Recording {
     by settings: (ScrollModel) throws(Failure) -> [Input]
   ) throws(Failure) -> Recording {
     var (changed, model) = (self, initialPlayback.model)
-    var inForce = try settings(model).filter { $0.subject != nil }
+    var activeSettings = try settings(model).filter { $0.subject != nil }
     (changed.entries, changed.checkpoints) = ([], nil)
-    for input in inForce { changed.append(TimedInput(at: start, input)) }
+    for input in activeSettings { changed.append(TimedInput(at: start, input)) }
     for entry in entries {
       if entry.input.changesSettings { _ = model.handle(entry.input, at: entry.at) }
       guard let subject = entry.input.subject,
         let input = try settings(model).last(where: { $0.subject == subject })
       else {
-        inForce.removeAll { $0.subject != nil && $0.subject == entry.input.subject }
+        activeSettings.removeAll { $0.subject != nil && $0.subject == entry.input.subject }
         changed.append(entry)
         continue
       }
-      if inForce.contains(input) { continue }
-      inForce.removeAll { $0.subject == subject }
-      inForce.append(input)
+      if activeSettings.contains(input) { continue }
+      activeSettings.removeAll { $0.subject == subject }
+      activeSettings.append(input)
       changed.append(TimedInput(at: entry.at, input))
     }
     return changed
