@@ -288,11 +288,11 @@ extension ScrollModel {
       let (axis, limit) = (scroll[edge.axis], scroll[edge.axis].limit(edge))
       let instant = axis.instant(of: stamp, at: clock)
       var timing = opening ?? run.start.opening ?? control.behavior.opening
-      let isOnItsWay =
+      let isFarFromEdge =
         !(run.start.reveal == .always && before == 0)
         && !isNear(edge, axis.offset(at: instant), openedFrom: before)
       // Content that is still on its way to the edge continues its motion and does not jump.
-      if isOnItsWay { timing = .spring }
+      if isFarFromEdge { timing = .spring }
       timing = timing.forContent(atRest: !isCoasting(edge.axis) && !held.contains(edge))
       // A fling comes to rest at the new edge by itself, unless the opening has a duration.
       guard timing.takesTime || axis.destination != limit else { continue }
