@@ -141,14 +141,14 @@ import Synchronization
       context, _, address in
       guard let context = unsafe context, let address = unsafe address else { return -1 }
       let download = unsafe Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
-      return unsafe download.mayAsk(address) ? ccurl_open(address) : -1
+      return unsafe download.isAllowed(address) ? ccurl_open(address) : -1
     }
     unsafe curl_multi_add_handle(transfers, transfer)
     answered(Result { try unsafe answer(of: transfer, perform(transfer)) })
   }
 
   /// Returns whether a connection to a resolved address is allowed.
-  private func mayAsk(_ address: UnsafeMutablePointer<curl_sockaddr>) -> Bool {
+  private func isAllowed(_ address: UnsafeMutablePointer<curl_sockaddr>) -> Bool {
     guard isPublicOnly else { return true }
     if unsafe IPAddress(ccurl_address(address))?.isPublic == true { return true }
     progress.withLock { $0.end = $0.end ?? FeedError.unsafe(url) }
