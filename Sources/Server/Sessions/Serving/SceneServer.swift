@@ -34,7 +34,7 @@ public struct SceneServer: Sendable {
     try options.check()
     let further = try options.furtherHosts
     let data = try options.data.map { try DataFolder($0, logger: options.logger) }
-    let (store, access) = try await whoMayJoin(data)
+    let (store, access) = try await openAccess(data)
     let addresses = try ServerAddresses(options, access: access)
     let identity = try options.encryption.identity(
       for: addresses.certified(besides: further.compactMap(\.host.host)),
@@ -110,7 +110,7 @@ public struct SceneServer: Sendable {
   }
 
   /// Returns the access control and the store of its token: Redis if servers share it, otherwise a file.
-  @Loop private func whoMayJoin(
+  @Loop private func openAccess(
     _ data: DataFolder?
   ) async throws -> (store: (any AccessStore)?, Access) {
     let needsToken = try options.needsToken
