@@ -51,7 +51,7 @@ extension Data {
     guard descriptor >= 0 else { throw .system("\(file) cannot be written") }
     let isWritten =
       (try? OpenFile(descriptor, closing: false).write(self)) != nil
-      && takeRights(of: target, descriptor)
+      && copyPermissions(of: target, descriptor)
     let reason = errno
     close(descriptor)
     if isWritten, rename(name, target) == 0 { return }
@@ -70,7 +70,7 @@ extension Data {
     }
   }
 
-  private func takeRights(of file: String, _ descriptor: Int32) -> Bool {
+  private func copyPermissions(of file: String, _ descriptor: Int32) -> Bool {
     var status = stat()
     return unsafe stat(file, &status) == 0 && fchmod(descriptor, status.st_mode & 0o7777) == 0
       && fsync(descriptor) == 0
