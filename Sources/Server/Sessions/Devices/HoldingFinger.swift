@@ -16,27 +16,27 @@ extension DeviceList {
   struct Refusal: Equatable {
     let reason: String
     /// Whether the device must cancel its finger, because another device holds the list.
-    let takesFinger: Bool
+    let cancelsFinger: Bool
   }
 
   /// Returns why an input is ignored, or `nil`; the first finger holds the list until it lifts, whatever a second does.
   func refusal(of kind: Input.Kind, from number: Int) -> Refusal? {
     if let holder, holder != number {
-      return Refusal(reason: "device \(holder) holds the list", takesFinger: true)
+      return Refusal(reason: "device \(holder) holds the list", cancelsFinger: true)
     }
     return switch kind {
     case .touch where holder == number:
-      Refusal(reason: "a finger is already down", takesFinger: false)
+      Refusal(reason: "a finger is already down", cancelsFinger: false)
     case .touch, .wheel, .scroll: nil
     default:
       holder == number
-        ? nil : Refusal(reason: "this device does not hold the list", takesFinger: true)
+        ? nil : Refusal(reason: "this device does not hold the list", cancelsFinger: true)
     }
   }
 
   /// The reason that a device cannot replace the list, or `nil` if no other device's finger holds it.
   func reasonNotToReplace(by number: Int) -> String? {
-    refusal(of: .touch, from: number).flatMap { $0.takesFinger ? $0.reason : nil }
+    refusal(of: .touch, from: number).flatMap { $0.cancelsFinger ? $0.reason : nil }
   }
 
   /// The reason that an action of any device must wait, or `nil` if no finger holds the list.

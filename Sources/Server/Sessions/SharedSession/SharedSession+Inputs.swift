@@ -41,7 +41,7 @@ extension SharedSession {
     guard let index = devices.index(of: number) else { return }
     defer { devices.change(number) { $0.samples.answered = samples.sequence } }
     if let refusal = devices.refusal(of: samples.kind, from: number) {
-      let sequence = refusal.takesFinger ? samples.sequence : 0
+      let sequence = refusal.cancelsFinger ? samples.sequence : 0
       let takeOver = devices.canTakeOver(number, at: now) ? true : nil
       return drop(
         samples, of: number, answering: sequence, because: refusal.reason, takeOver: takeOver)

@@ -51,11 +51,11 @@ import Testing
   }
 
   private static let held = refusal("device 1 holds the list")
-  private static let isDown = refusal("a finger is already down", takesFinger: false)
+  private static let isDown = refusal("a finger is already down", cancelsFinger: false)
   private static let isUp = refusal("this device does not hold the list")
 
-  private static func refusal(_ reason: String, takesFinger: Bool = true) -> DeviceList.Refusal {
-    DeviceList.Refusal(reason: reason, takesFinger: takesFinger)
+  private static func refusal(_ reason: String, cancelsFinger: Bool = true) -> DeviceList.Refusal {
+    DeviceList.Refusal(reason: reason, cancelsFinger: cancelsFinger)
   }
 
   @Test(
