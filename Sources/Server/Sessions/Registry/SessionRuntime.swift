@@ -68,7 +68,7 @@ import OverscrollWire
       if let journals { journals.commit(then: then) } else { then() }
     }
     handlers.closed = { [self] connection in
-      unfinished.heldConnections.remove(connection.id)
+      unfinished.waitingConnections.remove(connection.id)
       if connection.limit != nil { registry.counters.drops += 1 }
       perform(registry.closed(connection, at: now))
     }
@@ -192,7 +192,7 @@ extension SessionRuntime {
 @Loop struct UnfinishedWork {
   var effects = EffectQueue()
   /// The connections whose hello is handled after their sessions are fetched.
-  var heldConnections: Set<UInt64> = []
+  var waitingConnections: Set<UInt64> = []
   /// The connections of joining pages whose earlier inputs are replayed; the first one's next step is scheduled.
   var joiningPages: [any DeviceConnection] = []
   var alarms: [String: DeadlineTimer] = [:]
@@ -237,7 +237,7 @@ extension SessionRuntime {
   ) {
     hold(connection)
     journals?.fetch(session) { [weak self] in
-      self?.unfinished.heldConnections.contains(connection.id) == true
+      self?.unfinished.waitingConnections.contains(connection.id) == true
     } then: { [weak self] saved in
       self?.release(connection) { $0.registry.handleHello(connection, hello, saved, at: $0.now) }
     }
@@ -275,16 +275,16 @@ extension SessionRuntime {
 
   private func hold(_ connection: any DeviceConnection) {
     connection.pause()
-    unfinished.heldConnections.insert(connection.id)
+    unfinished.waitingConnections.insert(connection.id)
   }
 
   /// Runs a closure for a held connection, then handles its held messages, unless it has ended or is held again.
   private func release(
     _ connection: any DeviceConnection, _ body: (SessionRuntime) -> [SessionRegistry.Effect]
   ) {
-    guard unfinished.heldConnections.remove(connection.id) != nil else { return }
+    guard unfinished.waitingConnections.remove(connection.id) != nil else { return }
     perform(body(self))
-    if !unfinished.heldConnections.contains(connection.id) { connection.resume() }
+    if !unfinished.waitingConnections.contains(connection.id) { connection.resume() }
   }
 }
 
