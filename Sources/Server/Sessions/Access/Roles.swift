@@ -17,7 +17,7 @@ extension SessionRegistry {
   mutating func deny(
     _ connection: any DeviceConnection, _ samples: Samples? = nil, at now: Instant
   ) -> [Effect] {
-    counters.beyondRole += 1
+    counters.roleViolations += 1
     let reason = role(of: connection).limit
     guard let samples, let membership = membership(of: connection) else {
       return notify(connection, .error(reason: reason), at: now)

@@ -4,7 +4,7 @@ import OverscrollWire
 struct Counters {
   var messages = 0
   var refusals: [Refusal: Int] = [:]
-  var beyondRole = 0
+  var roleViolations = 0
   var errors = 0
   /// The number of connections that the server closed because of their peer's behavior.
   var drops = 0
@@ -22,7 +22,7 @@ struct Counters {
     sessions live: Int, unsaved: Int, devices: Int, recordedBytes: Int, rows: Int,
     _ traffic: Traffic
   ) -> [Metric] {
-    let refusals = refusals.named + [("role", beyondRole)] + traffic.foreignRequests.named
+    let refusals = refusals.named + [("role", roleViolations)] + traffic.foreignRequests.named
     return [
       Metric("messages_total", "Messages received from pages.", .counter(messages)),
       Metric(
