@@ -8,6 +8,31 @@ import { momentText } from "../numbers.js";
 /** @import { RunEngine, Seconds } from "../../../engine/types.d.ts" */
 /** @import { BranchPast } from "./past/branch-past.js" */
 
+/** Every message and label of this file; a function inserts names, sizes and times. */
+const text = {
+  record: "Record",
+  stop: "Stop",
+  recording: "Recording: press Stop to get the transcript.",
+  copied: (/** @type {string} */ name) => `Test copied: save it as Tests/Transcripts/${name}`,
+  notCopied: "The browser does not allow this page to copy. Save the transcript instead.",
+  reading: (/** @type {string} */ name) => `Reading ${name} …`,
+  notText: (/** @type {string} */ name) =>
+    `${name} is not a transcript: a transcript is a text file.`,
+  tooLarge: (/** @type {string} */ name, /** @type {string} */ size, /** @type {string} */ most) =>
+    `${name} is ${size}; a transcript can be at most ${most}.`,
+  empty: (/** @type {string} */ name) => `${name} is empty.`,
+  matches: "The replay matches.",
+  differs: (/** @type {string} */ difference) => `The replay differs: ${difference}`,
+  noEvents: "It has no events to compare with.",
+  imported: (/** @type {string} */ what, /** @type {string} */ replay) =>
+    `The list shows the ${what}, with placeholder rows. ${replay} Choose Live to return.`,
+  drawing: (/** @type {number} */ percent) => `Drawing, ${percent} %`,
+  saved: (/** @type {string} */ seconds, /** @type {string} */ start) =>
+    `Saved ${seconds} s from ${start} as an animated PNG.`,
+  notLoaded: "This time is not loaded yet. Try again in a moment.",
+  notDrawn: "The picture could not be created. Is the server running?",
+};
+
 /**
  * Files can also be dropped on the tab.
  * @param {HTMLElement} node @param {object} page
@@ -28,16 +53,14 @@ export function recordingButtons(node, { now, send, setStatus, hint }) {
     if (!isOn) send("save", { from: since });
     since = isOn ? now() : null;
     button.setAttribute("aria-pressed", `${isOn}`);
-    setText(/** @type {Element} */ (button.lastElementChild), isOn ? "Stop" : "Record");
-    setStatus(isOn ? "Recording: press Stop to get the transcript." : "");
+    setText(/** @type {Element} */ (button.lastElementChild), isOn ? text.stop : text.record);
+    setStatus(isOn ? text.recording : "");
   }
 
   function copyTest() {
     interceptNextFile(async (file) => {
       hint(
-        await copy(testText(file))
-          ? `Test copied: save it as Tests/Transcripts/${file.name}`
-          : "The browser does not allow this page to copy. Save the transcript instead.",
+        await copy(testText(file)) ? text.copied(file.name) : text.notCopied,
       );
     });
     send("save", {});
@@ -47,13 +70,11 @@ export function recordingButtons(node, { now, send, setStatus, hint }) {
   async function bring(file) {
     if (!file) return;
     const problem = fileProblem(file);
-    setStatus(problem || `Reading ${file.name} …`);
+    setStatus(problem || text.reading(file.name));
     if (problem) return;
-    const text = textOf(await file.arrayBuffer());
-    if (text === null) {
-      return setStatus(`${file.name} is not a transcript: a transcript is a text file.`);
-    }
-    for (const part of importParts(file.name, text)) send("import", part);
+    const transcript = textOf(await file.arrayBuffer());
+    if (transcript === null) return setStatus(text.notText(file.name));
+    for (const part of importParts(file.name, transcript)) send("import", part);
   }
 
   picker.addEventListener("change", () => {
@@ -79,9 +100,9 @@ const megabytes = (bytes) => `${Math.ceil(bytes / 100_000) / 10} MB`;
 /** Why a file cannot be imported, or empty if it can. @param {{ name: string, size: number }} file */
 export const fileProblem = ({ name, size }) => {
   if (size > maximumSize) {
-    return `${name} is ${megabytes(size)}; a transcript can be at most ${megabytes(maximumSize)}.`;
+    return text.tooLarge(name, megabytes(size), megabytes(maximumSize));
   }
-  return size === 0 ? `${name} is empty.` : "";
+  return size === 0 ? text.empty(name) : "";
 };
 
 /** `null` if the file is not text. @param {ArrayBuffer} bytes */
@@ -105,9 +126,8 @@ export const importParts = (name, text) => {
 
 /** @param {string} what @param {{ outputs: number, difference?: string }} replay the first difference of the replay */
 export function importedText(what, { outputs, difference }) {
-  const same = outputs > 0 ? "The replay matches." : "It has no events to compare with.";
-  const replay = difference ? sentence(`The replay differs: ${difference}`) : same;
-  return `The list shows the ${what}, with placeholder rows. ${replay} Choose Live to return.`;
+  const same = outputs > 0 ? text.matches : text.noEvents;
+  return text.imported(what, difference ? sentence(text.differs(difference)) : same);
 }
 
 /**
@@ -156,16 +176,14 @@ export function animationButton(button, { past, run, name, range, setStatus }) {
       try {
         const { animation } = await import("./share/animation.js");
         const picture = await animation(past, [from, to], run, (part) => {
-          button.textContent = `Drawing, ${Math.round(100 * part)} %`;
+          button.textContent = text.drawing(Math.round(100 * part));
         });
         if (picture) {
           download(`${name()}-${from.toFixed(1)}s.png`, picture);
-          setStatus(
-            `Saved ${(to - from).toFixed(1)} s from ${momentText(from)} as an animated PNG.`,
-          );
-        } else setStatus("This time is not loaded yet. Try again in a moment.");
+          setStatus(text.saved((to - from).toFixed(1), momentText(from)));
+        } else setStatus(text.notLoaded);
       } catch {
-        setStatus("The picture could not be created. Is the server running?");
+        setStatus(text.notDrawn);
       }
       button.textContent = words;
       button.ariaDisabled = "false";
