@@ -9,6 +9,18 @@ import { momentText } from "../../numbers.js";
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Role } from "../../../../scene/types.d.ts" */
 
+const text = {
+  title: (/** @type {Seconds} */ at) => `Share ${momentText(at)}`,
+  link: "The link opens the list as it was at this moment, with your note.",
+  whatIf: " It shows the recording, without your changes.",
+  note: "What to look at",
+  example: "The list jumps here",
+  copy: "Copy link",
+  cancel: "Cancel",
+  copied: "Link copied: it opens the list at this moment",
+  prompt: "Copy this link: it opens the list at this moment",
+};
+
 /**
  * @param {readonly { role: Role, url: string }[]} links greatest role first
  * @param {{ at: Seconds, isWhatIf: boolean }} moment with changed constants, if `isWhatIf`
@@ -26,34 +38,29 @@ export async function openShareDialog(links, { at, isWhatIf }, by, hint) {
     type: "text",
     name: "note",
     maxlength: `${most.note}`,
-    placeholder: "The list jumps here",
+    placeholder: text.example,
     autocomplete: "off",
   });
 
   async function share() {
     const { url } = links.find((each) => each.role === role) ?? links[0];
     const link = withWords(panelLink(url, "time", at), { by, note: note.value });
-    if (await copy(link)) hint("Link copied: it opens the list at this moment");
-    else prompt("Copy this link: it opens the list at this moment", link);
+    if (await copy(link)) hint(text.copied);
+    else prompt(text.prompt, link);
   }
 
-  const cancel = element("button", { type: "button", "data-action": "cancel" }, "Cancel");
+  const cancel = element("button", { type: "button", "data-action": "cancel" }, text.cancel);
   const form = element(
     "form",
     { method: "dialog" },
-    element("h2", { id: "share-title" }, `Share ${momentText(at)}`),
-    element(
-      "p",
-      {},
-      "The link opens the list as it was at this moment, with your note.",
-      isWhatIf ? " It shows the recording, without your changes." : "",
-    ),
-    element("label", { class: "field" }, "What to look at", note),
+    element("h2", { id: "share-title" }, text.title(at)),
+    element("p", {}, text.link, isWhatIf ? text.whatIf : ""),
+    element("label", { class: "field" }, text.note, note),
     ...(roles.length > 1 ? [rolePicker(roles, (next) => role = next)] : []),
     element(
       "div",
       { class: "actions" },
-      element("button", { class: "primary", "data-action": "copy" }, "Copy link"),
+      element("button", { class: "primary", "data-action": "copy" }, text.copy),
       cancel,
     ),
   );
