@@ -8,6 +8,19 @@ import { answersText, outcomeText } from "./outcome.js";
 /** The text in place of the outcome while the server is away. */
 export const awaited = "The result appears when the server answers.";
 
+const text = {
+  name: "What if",
+  change: "Change settings",
+  past: "What if the settings had been different?",
+  present: "What if? Change settings for the last pull.",
+  result: (/** @type {string} */ change, /** @type {string} */ result) =>
+    `What if: ${change}. ${result}`,
+  apply: "Apply",
+  applyTitle: "Use these settings from now on",
+  discard: "Discard changes",
+  discardTitle: "Show the pull as it was recorded",
+};
+
 /**
  * @param {WhatIf} whatIf
  * @param {{ past: string, present: string | null }} invitation the text without changes; `present` is `null` if
@@ -21,20 +34,20 @@ export function whatIfNote(whatIf, invitation, ...ways) {
     class: "primary",
     "data-action": "live",
     "data-needs-server": "inspect",
-  }, "Apply");
-  const stop = element("button", { type: "button" }, "Discard changes");
-  apply.title = "Use these settings from now on";
-  stop.title = "Show the pull as it was recorded";
+  }, text.apply);
+  const discard = element("button", { type: "button" }, text.discard);
+  apply.title = text.applyTitle;
+  discard.title = text.discardTitle;
   const answers = element("small", {}, answersText);
   const node = element(
     "div",
-    { class: "what-if", role: "group", "aria-label": "What if", hidden: "" },
+    { class: "what-if", role: "group", "aria-label": text.name, hidden: "" },
     words,
     answers,
-    element("div", {}, ...ways, stop, apply),
+    element("div", {}, ...ways, discard, apply),
   );
   apply.addEventListener("click", () => apply.ariaDisabled === "true" || whatIf.apply());
-  stop.addEventListener("click", () => whatIf.change([], ""));
+  discard.addEventListener("click", () => whatIf.change([], ""));
 
   return {
     node,
@@ -42,13 +55,13 @@ export function whatIfNote(whatIf, invitation, ...ways) {
       const { outcome, lines, words: change } = whatIf, isChanged = lines.length > 0;
       const isLeft = !whatIf.isPast && invitation.present === null;
       const tab = /** @type {HTMLElement | null} */ (node.closest("[role=tabpanel]"));
-      for (const each of isLeft ? [node] : isChanged ? [] : [stop, apply]) passFocus(each, tab);
+      for (const each of isLeft ? [node] : isChanged ? [] : [discard, apply]) passFocus(each, tab);
       node.hidden = isLeft;
       node.classList.toggle("changed", isChanged);
-      stop.hidden = apply.hidden = answers.hidden = !isChanged;
+      discard.hidden = apply.hidden = answers.hidden = !isChanged;
       if (!isChanged) setText(words, whatIf.isPast ? invitation.past : invitation.present ?? "");
-      else if (whatIf.waits) setText(words, `What if: ${change}. ${awaited}`);
-      else if (outcome) setText(words, `What if: ${change}. ${outcomeText(outcome)}`);
+      else if (whatIf.waits) setText(words, text.result(change, awaited));
+      else if (outcome) setText(words, text.result(change, outcomeText(outcome)));
     },
   };
 }
@@ -57,12 +70,9 @@ export function whatIfNote(whatIf, invitation, ...ways) {
 
 /** @param {WhatIf} whatIf @param {() => void} change */
 export function pendingChanges(whatIf, change) {
-  const button = element("button", { type: "button" }, "Change settings");
+  const button = element("button", { type: "button" }, text.change);
   button.addEventListener("click", change);
-  const note = whatIfNote(whatIf, {
-    past: "What if the settings had been different?",
-    present: "What if? Change settings for the last pull.",
-  }, button);
+  const note = whatIfNote(whatIf, text, button);
 
   return {
     node: note.node,
