@@ -67,6 +67,20 @@ export function tuningGroup(group, tuner, changed, hint) {
 /** All controls share their presets. @param {Group} group */
 const kindOf = ({ title }) => title.includes(":") ? "control" : title;
 
+const text = {
+  select: (/** @type {string} */ group) => `Preset for ${group}`,
+  sceneDefaults: "Scene defaults",
+  save: "Save",
+  saveTitle: "Save these settings as your own preset",
+  remove: "Delete",
+  removeTitle: "Delete this preset",
+  removed: (/** @type {string} */ name) => `“${name}” was deleted.`,
+  undo: "Undo",
+  name: "Preset name",
+  cancel: "Cancel",
+  cancelTitle: "Close without saving",
+};
+
 /** The maximum length of a name, in characters. */
 const longest = 40;
 
@@ -76,22 +90,22 @@ const longest = 40;
 function presetBar(group, tuner, changed, hint) {
   const kind = kindOf(group);
   const scenesOwn = asPreset(group, defaults([group]));
-  const select = element("select", { "aria-label": `Preset for ${group.title}` });
-  const save = button("Save", "Save these settings as your own preset");
-  const remove = button("Delete", "Delete this preset");
+  const select = element("select", { "aria-label": text.select(group.title) });
+  const save = button(text.save, text.saveTitle);
+  const remove = button(text.remove, text.removeTitle);
   const name = element("input", {
-    "aria-label": "Preset name",
-    placeholder: "Preset name",
+    "aria-label": text.name,
+    placeholder: text.name,
     maxlength: `${longest}`,
     autocomplete: "off",
     required: "",
   });
-  const cancel = button("Cancel", "Close without saving");
+  const cancel = button(text.cancel, text.cancelTitle);
   const naming = element(
     "form",
     { class: "preset-name", hidden: "" },
     name,
-    element("button", {}, "Save"),
+    element("button", {}, text.save),
     cancel,
   );
   const node = element("div", { class: "presets" }, select, save, remove, naming);
@@ -104,7 +118,7 @@ function presetBar(group, tuner, changed, hint) {
       presetTitle(a).localeCompare(presetTitle(b))
     );
     select.replaceChildren(
-      element("option", { value: "" }, "Scene defaults"),
+      element("option", { value: "" }, text.sceneDefaults),
       ...names.map((value) => element("option", { value }, presetTitle(value))),
     );
     select.value = chosen;
@@ -155,7 +169,7 @@ function presetBar(group, tuner, changed, hint) {
     own.remove(kind, words);
     changed();
     select.focus({ preventScroll: true });
-    hint(`“${words}” was deleted.`, offerTime, [() => keep(words, preset), "Undo"]);
+    hint(text.removed(words), offerTime, [() => keep(words, preset), text.undo]);
   };
 
   offer();
