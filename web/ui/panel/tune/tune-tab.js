@@ -192,24 +192,40 @@ export function linkTo(scene, lines) {
   return link.href;
 }
 
+const barText = {
+  name: "All settings",
+  undo: "Undo",
+  compare: (/** @type {string} */ shown, /** @type {string} */ other) =>
+    `Set ${shown} is shown: show set ${other}`,
+  exportName: "Export",
+  share: "Share",
+  copied: "Link copied: it opens a list with these settings.",
+  notCopied: "This link opens a list with these settings.",
+  swift: "Copy as Swift",
+  swiftCopied: "Copied.",
+  swiftNotCopied: "Select the text to copy it.",
+  source: "Text to copy",
+  close: "Close",
+};
+
 /**
  * @param {HTMLElement} node contains the bar @param {Tuner} tuner @param {PanelPage} page @param {() => void} changed
  */
 function tuneBar(node, tuner, { store, send, hint, whatIf }, changed) {
   const button = (/** @type {string} */ action, /** @type {string} */ title) =>
     element("button", { type: "button", "data-action": action }, title);
-  const undo = button("undo", "Undo"),
+  const undo = button("undo", barText.undo),
     swap = button("compare", "A"),
-    share = button("share", "Share");
-  const swift = button("copy-swift", "Copy as Swift");
+    share = button("share", barText.share);
+  const swift = button("copy-swift", barText.swift);
   swift.dataset.needsServer = "";
   const status = element("p", { class: "status", role: "status" });
   const shown = element("pre", {
     id: "swift-source",
     tabindex: "0",
-    "aria-label": "Text to copy",
+    "aria-label": barText.source,
   });
-  const close = element("button", { type: "button", class: "quiet" }, "Close");
+  const close = element("button", { type: "button", class: "quiet" }, barText.close);
   const source = element("div", { class: "source", hidden: "" }, shown, close);
   swap.replaceChildren(element("span", {}, "A"), element("span", {}, "B"));
 
@@ -240,9 +256,7 @@ function tuneBar(node, tuner, { store, send, hint, whatIf }, changed) {
       changed();
     },
     share() {
-      const what = "opens a list with these settings.",
-        link = linkTo(store.scene.name, tuner.lines());
-      offer(link, `Link copied: it ${what}`, `This link ${what}`);
+      offer(linkTo(store.scene.name, tuner.lines()), barText.copied, barText.notCopied);
     },
     "copy-swift"() {
       tuner.flush();
@@ -254,23 +268,28 @@ function tuneBar(node, tuner, { store, send, hint, whatIf }, changed) {
   return {
     first: element(
       "div",
-      { class: "tune-bar", role: "group", "aria-label": "All settings" },
+      { class: "tune-bar", role: "group", "aria-label": barText.name },
       undo,
       swap,
     ),
     below: element(
       "div",
       { class: "tune-export" },
-      element("div", { class: "tune-bar", role: "group", "aria-label": "Export" }, share, swift),
+      element(
+        "div",
+        { class: "tune-bar", role: "group", "aria-label": barText.exportName },
+        share,
+        swift,
+      ),
       status,
       source,
     ),
     /** @param {string} text */
-    receiveSource: (text) => offer(text, "Copied.", "Select the text to copy it."),
+    receiveSource: (text) => offer(text, barText.swiftCopied, barText.swiftNotCopied),
     show() {
       undo.setAttribute("aria-disabled", `${!tuner.canUndo}`);
       swap.dataset.shown = tuner.isB ? "b" : "a";
-      swap.ariaLabel = `Set ${tuner.isB ? "B" : "A"} is shown: show set ${tuner.isB ? "A" : "B"}`;
+      swap.ariaLabel = tuner.isB ? barText.compare("B", "A") : barText.compare("A", "B");
     },
   };
 }
