@@ -28,6 +28,20 @@ const settings = [
   { name: "gesture-duration", title: "Duration", unit: "s", range: [0.02, 2, 0.02, 0.3] },
   { name: "gesture-hold", title: "Hold", unit: "s", range: [0, 3, 0.1, 0.2] },
 ];
+const text = {
+  title: "Simulate",
+  help: "events that gestures cannot cause",
+  edge: (/** @type {Edge} */ edge) => `At the ${edge}`,
+  device: "This device",
+  rotate: "Rotate",
+  growBar: "Grow the top bar",
+  disconnect: (/** @type {number} */ seconds) => `Disconnect for ${seconds} s`,
+  scrollToTop: "Scroll to top",
+  drag: "Scripted drag",
+  from: "From",
+  edgeName: "Edge",
+  play: "Play",
+};
 /** How long a device is disconnected, in milliseconds. */
 const absence = 3000;
 /** How much a bar grows, in points. */
@@ -44,7 +58,7 @@ export function injectSection({ store, send, input, link, device }) {
   /** @param {Edge} edge */
   const callsAt = (edge) =>
     row(
-      `At the ${edge}`,
+      text.edge(edge),
       ...calls.map(([title, line]) => {
         const made = button(title, () => send("input", { line: line.replace("@", edge) }));
         made.dataset.inject = line.split(" ").filter((word) => word !== "@" && !word.includes("="))
@@ -54,23 +68,23 @@ export function injectSection({ store, send, input, link, device }) {
       }),
     );
 
-  const turn = button("Rotate", () => {
+  const turn = button(text.rotate, () => {
     isTurned = !isTurned;
     turn.ariaPressed = `${isTurned}`;
     device.turn(isTurned);
   });
-  const inset = button("Grow the top bar", () => {
+  const inset = button(text.growBar, () => {
     isInset = !isInset;
     inset.ariaPressed = `${isInset}`;
     byId("device").style.setProperty("--safe-top", isInset ? `${bar}px` : "");
     device.turn(isTurned); // measures the bars again
   });
-  const gone = button(`Disconnect for ${absence / 1000} s`, () => link.pause(absence));
-  const top = button("Scroll to top", () => send("input", { line: "scrollToTop" }));
+  const gone = button(text.disconnect(absence / 1000), () => link.pause(absence));
+  const top = button(text.scrollToTop, () => send("input", { line: "scrollToTop" }));
 
   const edge = element(
     "select",
-    { "aria-label": "Edge", name: "gesture-edge" },
+    { "aria-label": text.edgeName, name: "gesture-edge" },
     ...edges.map((each) => element("option", { value: each }, each)),
   );
   edge.value = placed()[0] ?? "top";
@@ -79,9 +93,9 @@ export function injectSection({ store, send, input, link, device }) {
   const gesture = element(
     "div",
     { class: "gesture" },
-    element("label", {}, element("span", {}, "From"), edge),
+    element("label", {}, element("span", {}, text.from), edge),
     ...sliders.map((each) => each.node),
-    button("Play", () => {
+    button(text.play, () => {
       if (input.isHolding) return;
       const [x, y] = viewportOf(store.numbers);
       draw(
@@ -99,20 +113,20 @@ export function injectSection({ store, send, input, link, device }) {
   );
   const node = element(
     "section",
-    { id: "inject", class: "tuning-group", "aria-label": "Simulate" },
+    { id: "inject", class: "tuning-group", "aria-label": text.title },
     element(
       "div",
       { class: "group-head" },
-      element("h3", {}, "Simulate ", element("small", {}, "events that gestures cannot cause")),
+      element("h3", {}, text.title, " ", element("small", {}, text.help)),
     ),
     controls,
-    row("This device", turn, inset, gone, top),
-    element("h4", {}, "Scripted drag"),
+    row(text.device, turn, inset, gone, top),
+    element("h4", {}, text.drag),
     gesture,
   );
 
   return {
-    title: "Simulate",
+    title: text.title,
     node,
     show() {
       controls.replaceChildren(...placed().map(callsAt));
