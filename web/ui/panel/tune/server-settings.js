@@ -27,6 +27,30 @@ const settings = [
   { name: "network-jitter", title: "Jitter ±", unit: "ms", range: [0, 200, 5, 0] },
   { name: "network-loss", title: "Loss", unit: "%", range: [0, 20, 0.5, 0] },
 ];
+/** The strings of the three sections. */
+const text = {
+  network: {
+    name: "Network",
+    title: "Simulated network",
+    device: "Device",
+    own: "This device",
+    preset: "Network preset",
+    custom: "Custom",
+    // A WebSocket loses no messages.
+    loss: "Lost packets are resent, so loss shows as stalls of 200 ms or more.",
+    interrupt: "Interrupt",
+    stall: (/** @type {number} */ seconds) => `Stall for ${seconds} s`,
+    drop: "Drop the connection",
+  },
+  feed: {
+    name: "Feed",
+    help: "where the rows come from",
+    delay: "Delay",
+    none: "none",
+    answers: "Answers",
+  },
+  speed: { name: "Speed", title: "Slow motion", help: "on all devices" },
+};
 /** How long the connection is stalled, in seconds. */
 const standstill = 2;
 
@@ -48,7 +72,7 @@ export function presetOf(network) {
 export const choices = ({ devices, device: own }) =>
   [...devices].sort((a, b) => Number(b.id === own) - Number(a.id === own)).map(({ id }) => ({
     id,
-    words: id === own ? "This device" : deviceName(devices, id),
+    words: id === own ? text.network.own : deviceName(devices, id),
   }));
 
 /** @param {Network | null} network */
@@ -62,9 +86,6 @@ export function stateText(network) {
   return `Simulated network: ${parts.filter(Boolean).join(", and ")}.`;
 }
 
-/** Explains loss, because a WebSocket loses no messages. */
-const lossText = "Lost packets are resent, so loss shows as stalls of 200 ms or more.";
-
 /** @param {number} device @param {Numbers} numbers */
 export const request = (device, { latency, jitter, loss }) => ({
   device,
@@ -75,12 +96,12 @@ export const request = (device, { latency, jitter, loss }) => ({
 
 /** @param {Pick<PanelPage, "store" | "send">} page */
 export function networkSection({ store, send }) {
-  const device = element("select", { "aria-label": "Device", name: "network-device" });
+  const device = element("select", { "aria-label": text.network.device, name: "network-device" });
   const preset = element(
     "select",
-    { "aria-label": "Network preset", name: "network-preset", "data-needs-server": "" },
+    { "aria-label": text.network.preset, name: "network-preset", "data-needs-server": "" },
     ...presets.map(({ title }) => element("option", { value: title }, title)),
-    element("option", { value: "", hidden: "" }, "Custom"),
+    element("option", { value: "", hidden: "" }, text.network.custom),
   );
   const id = () => Number(device.value);
   const [latency, jitter, loss] = settings.map((each) =>
@@ -91,24 +112,24 @@ export function networkSection({ store, send }) {
   );
   const state = element("p", { class: "network-state", role: "status" });
   const stall = button(
-    `Stall for ${standstill} s`,
+    text.network.stall(standstill),
     () => send("stall", { device: id(), duration: standstill }),
   );
-  const drop = button("Drop the connection", () => send("drop", { device: id() }));
+  const drop = button(text.network.drop, () => send("drop", { device: id() }));
   const node = element(
     "section",
-    { id: "network", class: "tuning-group", "aria-label": "Network" },
+    { id: "network", class: "tuning-group", "aria-label": text.network.name },
     element(
       "div",
       { class: "group-head" },
-      element("h3", {}, "Simulated network"),
+      element("h3", {}, text.network.title),
       device,
       preset,
     ),
     element("div", { class: "gesture" }, latency.node, jitter.node, loss.node),
-    element("p", { class: "network-note" }, lossText),
+    element("p", { class: "network-note" }, text.network.loss),
     state,
-    row("Interrupt", stall, drop),
+    row(text.network.interrupt, stall, drop),
   );
 
   function showNetwork() {
@@ -142,7 +163,7 @@ export function networkSection({ store, send }) {
   };
 
   return {
-    title: "Network",
+    title: text.network.name,
     node,
     show() {
       offer();
@@ -172,17 +193,17 @@ export function answersText({ failures, empties }) {
 
 /** @param {Pick<PanelPage, "store" | "send">} page */
 export function feedSettings({ store, send }) {
-  const seconds = (/** @type {number} */ latency) => latency ? `${latency} s` : "none";
+  const seconds = (/** @type {number} */ latency) => latency ? `${latency} s` : text.feed.none;
   const latency = element("select", { name: "latency", "data-needs-server": "" });
   const answer = element("select", { name: "answers", "data-needs-server": "" });
   for (const each of latencies) choose(latency, `${each}`, seconds(each));
   for (const { words } of answers) choose(answer, words, words);
   const node = element(
     "section",
-    { id: "feed", class: "tuning-group choices", "aria-label": "Feed", hidden: "" },
-    element("h3", {}, "Feed ", element("small", {}, "where the rows come from")),
-    element("label", {}, "Delay", latency),
-    element("label", {}, "Answers", answer),
+    { id: "feed", class: "tuning-group choices", "aria-label": text.feed.name, hidden: "" },
+    element("h3", {}, text.feed.name, " ", element("small", {}, text.feed.help)),
+    element("label", {}, text.feed.delay, latency),
+    element("label", {}, text.feed.answers, answer),
   );
 
   function show() {
@@ -200,7 +221,7 @@ export function feedSettings({ store, send }) {
     send("feed", { latency: Number(latency.value), failures, empties });
     show(); // until the server confirms the change
   };
-  return { title: "Feed", node, show };
+  return { title: text.feed.name, node, show };
 }
 
 /** @param {Pick<PanelPage, "store" | "send">} page */
@@ -212,9 +233,9 @@ export function speedSetting({ store, send }) {
   );
   const node = element(
     "section",
-    { id: "speed", class: "tuning-group choices", "aria-label": "Slow motion" },
-    element("h3", {}, "Slow motion ", element("small", {}, "on all devices")),
-    element("label", {}, "Speed", select),
+    { id: "speed", class: "tuning-group choices", "aria-label": text.speed.title },
+    element("h3", {}, text.speed.title, " ", element("small", {}, text.speed.help)),
+    element("label", {}, text.speed.name, select),
   );
   const show = () => {
     select.value = `${store.scene.speed}`;
@@ -223,5 +244,5 @@ export function speedSetting({ store, send }) {
     send("speed", { speed: Number(select.value) });
     show(); // until the server confirms the change
   };
-  return { title: "Speed", node, show };
+  return { title: text.speed.name, node, show };
 }
