@@ -8,7 +8,7 @@ await serve(options, scenes: [scene]) { session in
   async let ticking: Void = tick(session)
   for await event in session.events {
     print(event)
-    // The work of a refresh, whoever has begun it: the timer, or a person who pulls.
+    // Does the work of each refresh, whether the timer or a user began it.
     if case .began = event.what {
       try await session.insert([row(event.run)])
       try await session.end(event.edge, run: event.run)
