@@ -147,9 +147,10 @@ def test_each_link_leads_to_a_file(name):
 
 def test_each_function_on_the_path_of_a_move_is_in_the_file_that_the_drawing_names():
     text = (ROOT / ".github/CONTRIBUTING.md").read_text()
-    way = text.split("## The way of a move")[1].split("\n## ")[0]
-    steps = re.findall(r"\]\(\.\./([^)]+)\)([^\[]*)", way)
-    named = [(path, name) for path, output in steps for name in re.findall(r"`(\w+)`", output.split("effect")[0])]
+    section = text.split("## The path of a move")[1].split("\n## ")[0]
+    steps = re.findall(r"\]\(\.\./([^)]+)\)([^\[]*)", section)
+    named = [(path, name) for path, description in steps
+             for name in re.findall(r"`(\w+)`", description.split("effect")[0])]
     assert len(named) > 15
     missing = [(path, name) for path, name in named
                if not re.search(rf"(func |function |^ *){name}[(<]", (ROOT / path).read_text(), re.MULTILINE)]
