@@ -16,9 +16,9 @@ enum DocumentationExamples {
       return .success
     }
 
-    // Each as it happens: its time is part of it.
+    // Send each input when it happens: its time is part of the input.
     func fingerDown(at point: Vector) { driver.send(.touch(point)) }
-    func fingerMoved(by way: Vector) { driver.send(.move(way)) }
+    func fingerMoved(by distance: Vector) { driver.send(.move(distance)) }
     func fingerUp() { driver.send(.release) }
 
     fingerDown(at: Vector(195, 300))
