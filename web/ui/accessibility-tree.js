@@ -12,7 +12,7 @@ import { mayUse } from "./roles.js";
 /** @import { FrameState } from "../render/types.d.ts" */
 /** @import { ControlEvent, Edge, Row, Scene, Shown } from "../scene/types.d.ts" */
 
-/** The least time between two updates of the offset while content moves, in milliseconds. */
+/** The minimum time between two updates of the offset while content moves, in milliseconds. */
 const updateInterval = 200;
 
 /** @param {(edge: Edge, level?: number) => void} refresh @param {(to: Vector) => void} scroll */

@@ -15,7 +15,7 @@ import { deviceName } from "./words.js";
 const standing = [390, 844];
 /** The margin on a wide screen, and the differences below which lengths and bars count as equal, in points. */
 const air = 32, same = 0.5, slack = 4;
-/** The least length of the list that stays visible between the bars on a phone, in points. */
+/** The minimum length of the list that stays visible between the bars on a phone, in points. */
 export const minimumList = 120;
 
 /** The style sheet style.css has the same width. */

@@ -14,7 +14,7 @@ export const mayUse = (least = "") =>
 /**
  * A disabled button keeps the focus, so that a key can press it again later.
  * @param {boolean} isReachable
- * @param {ParentNode} [root] contains elements with `data-needs-server`, the least role that can use the element
+ * @param {ParentNode} [root] contains elements with `data-needs-server`, the lowest role that can use the element
  */
 export function setReachable(isReachable, root = document) {
   for (const each of root.querySelectorAll("[data-needs-server]")) {

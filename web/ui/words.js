@@ -10,7 +10,7 @@ export function sentence(text) {
   return words[0].toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
 }
 
-/** The least length of the shorter side of a tablet with a touch screen, in points. */
+/** The minimum length of the shorter side of a tablet with a touch screen, in points. */
 const minimumTablet = 600;
 
 /** @param {Pick<Device, "device" | "viewport">} device */

@@ -216,7 +216,7 @@ test("the server receives this page's viewport after each change, and again over
   }
 });
 
-test("the frame fits the scene that the stage shows, also in the past", () => {
+test("the frame fits the scene on the stage, in the past as well", () => {
   const past = { name: "ms-primes", viewport: [320, 600] };
   const { changes, did, done, page, stepped } = fitting(past);
   const shown = ["device.show", page.view.other];

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { invitation, mayUse, setReachable } from "../../../web/ui/roles.js";
 
 /**
- * The least roles of the elements that a page with a role can use.
+ * The lowest roles of the elements that a page with a role can use.
  * @param {string} [role] omitted if the server has not sent the role
  */
 function usable(role) {

@@ -27,7 +27,7 @@ import { whatIf } from "./what-if/what-if.js";
 /** @typedef {{ openTab: (node: HTMLElement, page: PanelPage) => Promise<TabContents> }} TabModule */
 /** @typedef {Parameters<typeof panelSheet>[1]} SheetHandlers */
 
-/** The least time between two readings while content moves, in milliseconds. */
+/** The minimum time between two readings while content moves, in milliseconds. */
 const updateInterval = 60;
 
 /**

@@ -22,7 +22,7 @@ import Testing
     #expect(device.number == 4 && devices[4]?.shown.device == .pen && devices[2] == nil)
   }
 
-  @Test func `the device that joined first leads, also after its page has reconnected`() {
+  @Test func `the device that joined first leads, even after its page has reconnected`() {
     var devices = DeviceList()
     for page in [7, 8] { join(&devices, page: page) }
     #expect(devices.leader == 1)

@@ -52,7 +52,7 @@ import Testing
     #expect(clock(session, rig) == 13)
   }
 
-  @Test func `every device is notified of the speed, also if it joins later`() throws {
+  @Test func `every device is notified of the speed, even if it joins later`() throws {
     let (rig, first, second, session) = try RegistryRig.ofTwo()
     rig.pass(2)
     requestSpeed("0.5", rig, from: second)

@@ -23,7 +23,7 @@ const cases = [
     false,
     390 - 50 - minimumList,
     390 - 50 - minimumList,
-    "the page without the least height of the list",
+    "the page without the minimum height of the list",
   ],
   [240, false, 100, 100, "the handle, if the page is low"],
   [390, true, 340, 340, "the height below the bar, if the sheet is next to the list"],

@@ -29,7 +29,7 @@ const units = {
   velocity: { unit: "pt/s", one: 1 },
   pull: { unit: "%", one: 0.01 },
 };
-/** The least pull that is probably intended as a percentage: without the sign, 100 is a hundred times the threshold. */
+/** The smallest pull that is probably intended as a percentage: without the sign, 100 is a hundred times the threshold. */
 const doubtful = 10;
 const quantities = /** @type {Quantity[]} */ (Object.keys(units));
 

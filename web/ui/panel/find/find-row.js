@@ -16,9 +16,9 @@ import { ConditionProblem, isMet, matchesEvent, readCondition } from "./conditio
 const slice = 6;
 /** How long before now the past can still change, in seconds, because inputs of other devices arrive late. */
 const unsettled = 1;
-/** The least part of a live branch that is searched again, in seconds. */
+/** The shortest part of a live branch that is searched again, in seconds. */
 const pace = 0.25;
-/** The least difference between two moments, in seconds. */
+/** The smallest difference between two moments, in seconds. */
 const little = 5e-4;
 
 const help =

@@ -22,7 +22,7 @@ import { logToolbar } from "./log/log-toolbar.js";
 /** @import { PanelPage, TabContents } from "../tabs.js" */
 /** @import { WhatIf } from "../what-if/what-if.js" */
 
-/** The least time between two updates of the pulls while content moves, in milliseconds. */
+/** The minimum time between two updates of the pulls while content moves, in milliseconds. */
 const updateInterval = 60;
 
 /** @param {HTMLElement} node @param {PanelPage} page @returns {Promise<TabContents>} */
@@ -195,7 +195,7 @@ const watchTemplate = `
 <section id="log-detail" aria-label="Log line" hidden></section>
 `;
 
-/** The length of the measured interval, in milliseconds, and the least number of frames for a rate. */
+/** The length of the measured interval, in milliseconds, and the minimum number of frames for a rate. */
 const span = 1000, least = 10;
 
 /** The frames per second while content moves. At rest, the last rate remains. */

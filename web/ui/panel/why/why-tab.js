@@ -24,7 +24,7 @@ import {
 /** @import { Edge, Explanation } from "../../../scene/types.d.ts" */
 /** @import { Moment, PanelPage, Question, TabContents } from "../tabs.js" */
 
-/** The least time between two questions about the present, in milliseconds. */
+/** The minimum time between two questions about the present, in milliseconds. */
 const updateInterval = 100;
 
 const template = `

@@ -121,7 +121,7 @@ test("the answer to a dropped question does not answer another question", async 
   assert.deepEqual([await forgotten, (await asked)?.after.began], [null, 2.5]);
 });
 
-test("compared branches are requested one after another, also after a rejection, and are not shown", async () => {
+test("compared branches are requested one after another, even after a rejection, and are not shown", async () => {
   const { made, news, answer } = looking();
   const outcomes = ["x", "y", "z"].map((line) => made.outcomeWith([line]));
   for (const [line, began] of [["x", 1.5], ["y", NaN], ["z", 2.5]]) {

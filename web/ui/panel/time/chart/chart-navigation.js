@@ -15,7 +15,7 @@ import { panned, zoomed } from "./samples.js";
 
 /** The usual length of a window, in seconds. */
 const defaultLength = 20;
-/** The least time between two drawings of a branch or playhead that moves, in ms; a drawing takes several. */
+/** The minimum time between two drawings of a branch or playhead that moves, in ms; a drawing takes several. */
 const updateInterval = 100;
 /** The margin of a window where the playhead moves it, and the size of that move, as ratios of its length. */
 const margin = 0.02, push = 0.05;

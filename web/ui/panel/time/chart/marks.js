@@ -205,7 +205,7 @@ export function paintPresent(context, x, { left, top, width, height }, styles) {
 
 /** Half a dot with its margin, and the distance of a name from a dot's center, in points. */
 const half = 6, beside = 7;
-/** The least average distance between dots with names, in points, because an hour can have thousands of events. */
+/** The minimum average distance between dots with names, in points, because an hour can have thousands of events. */
 const apart = 4;
 
 /** @param {Box} one @param {Box} other */

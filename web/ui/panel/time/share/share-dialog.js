@@ -31,7 +31,7 @@ export async function openShareDialog(links, { at, isWhatIf }, by, hint) {
   await Promise.all(
     ["join/join-dialog", "panel/time/share/share"].map((name) => loadStyleSheet(`ui/${name}.css`)),
   );
-  // The least role is preselected, because a recipient usually only looks at the moment.
+  // The lowest role is preselected, because a recipient usually only looks at the moment.
   const roles = [...new Set(links.map(({ role }) => role))].reverse();
   let [role] = roles;
   const note = element("input", {

@@ -22,9 +22,9 @@
 
 /** The distance from a dot's center to the ends of its arrows, in points. */
 const reach = 11;
-/** Between two lanes, between two arrows' ends at a phase, and the least distance of names, in points. */
+/** Between two lanes, between two arrows' ends at a phase, and the minimum distance of names, in points. */
 const laneGap = 9, portGap = 7, nameGap = 6;
-/** The least length of a phase on a vertical line, in points. */
+/** The minimum length of a phase on a vertical line, in points. */
 const minimumStep = 30;
 /** The margin outside the outermost lanes, in points. */
 const margin = 3;

@@ -130,7 +130,7 @@ export function eventLog(table, scroller, pins) {
 
 // The range of visible lines in a long table. Only these lines and some lines around them need to be in the page.
 
-/** The least number of lines beyond each end of the view. The range of lines changes in steps of `step` lines. */
+/** The minimum number of lines beyond each end of the view. The range of lines changes in steps of `step` lines. */
 const margin = 40, step = 20;
 
 /**
