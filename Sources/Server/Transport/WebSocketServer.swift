@@ -230,7 +230,7 @@ extension WebSocketServer {
     return .continue
   }
 
-  /// Makes the library check its timers, which it does not do in time by itself.
+  /// Makes the library check its timers, because it does so too late by itself.
   func wakeLibrary() { context.wake() }
 
   private func beat() {

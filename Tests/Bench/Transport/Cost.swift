@@ -4,7 +4,7 @@ struct Cost {
     let connections: Int
     /// The samples per second on each connection.
     let rate: Int
-    /// The number of samples in a message to our server: pages with the engine that are alone send several.
+    /// The number of samples in a message to our server; a page with the engine sends several if it is alone.
     var batch = 1
     let wanted: Double
   }

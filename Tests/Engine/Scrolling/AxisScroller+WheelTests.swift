@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1])
-  func `a notch does not move content back that a finger has pulled further`(sign: Double) {
+  func `a notch does not move content back after a finger has pulled it further`(sign: Double) {
     var axis = AxisScroller.test.standing(at: sign < 0 ? 0 : 1000)
     axis.hold(at: .zero)
     axis.drag(by: -sign * 900)

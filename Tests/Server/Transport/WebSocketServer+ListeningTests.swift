@@ -32,7 +32,7 @@ struct ListeningTests {
     }
   }
 
-  @Test func `a port in use is an error, and its other server keeps serving`() async throws {
+  @Test func `a port in use is an error, and the server that uses it continues`() async throws {
     try await withServer { _, port, _ in
       var configuration = WebSocketServer.Configuration.test
       configuration.port = port

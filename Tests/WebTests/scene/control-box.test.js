@@ -37,7 +37,7 @@ test("a control is visible in the gap at its edge, between the bars", () => {
   ]);
 });
 
-test("each placement starts at its ratio of the extent", () => {
+test("a control changes its placement at given ratios of its extent", () => {
   /** @type {[number, Placement][]} */
   const from = [[0.5, "centered"], [1.25, "stretched"]];
   const along = [30, 50, 120].map((distance) => {

@@ -100,7 +100,7 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
 // in that tab. With a moment, the panel is next to the list, which shows it.
 
 /**
- * An empty `tab` is the last one that was shown. `fills` is whether the panel is the whole page.
+ * If `tab` is empty, the panel opens with the last shown tab. `fills` is whether the panel is the whole page.
  * @typedef {{ tab: string, at: Seconds | null, fills: boolean }} WantedPanel
  */
 

@@ -129,7 +129,7 @@ extension ScrollPhysics: ByteCodable {
     writer.write(hysteresis)
   }
 
-  // Every number is accepted here; the user of the physics validates them.
+  // Accepts every number; the caller validates them.
   public init(from reader: inout ByteReader) throws(ByteError) {
     self.init()
     decelerationRate = try reader.read()

@@ -236,7 +236,7 @@ struct WheelGesture: Hashable {
       ? .wheel : .notches
   }
 
-  /// The device's time when the wheel stops without another step; earlier than ``end`` by the last step's delay.
+  /// The device's time when the wheel stops if no step follows; the last step's delay before ``end``.
   var stop: Instant { last.advanced(by: ScrollModel.wheelGap) }
 
   var source: PullSource {

@@ -146,7 +146,7 @@ struct ReconnectingClient: Equatable {
   /// The random number that the page chose when it was loaded.
   let id: Int
   let device: Int
-  /// The number of its last answered samples message, or 0 before the first answer.
+  /// The number of the last samples message that the server has answered, or 0 before the first answer.
   let answered: UInt32
   /// Whether its finger holds the list.
   let holds: Bool

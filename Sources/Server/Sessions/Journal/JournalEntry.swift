@@ -11,7 +11,7 @@ enum JournalEntry {
   case transcript(String)
   case input(TimedInput)
   case note(Note)
-  /// The last answered samples of a page, according to the entries before this one.
+  /// The last samples of a page that the server has answered, according to the entries before this one.
   case page(ReconnectingClient)
 
   enum Note: Codable {

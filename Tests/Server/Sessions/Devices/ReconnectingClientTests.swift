@@ -397,7 +397,7 @@ import Testing
     #expect(try offset(lost, rig).y == 300 && !kinds(lost, rig).contains(.wheel))
   }
 
-  @Test func `a lost session with answered inputs restarts at the page's offset only`() throws {
+  @Test func `a lost session with answered inputs restarts only at the page's offset`() throws {
     let rig = RegistryRig([Letters.scene, .primes])
     let (device, session, drawn) = try comesBackFromLoss(rig, saying: [[2, 1, 1, 0, -300]])
     #expect(try offset(session, rig) == drawn && !shared(session, rig).model.scroll.isTouched)

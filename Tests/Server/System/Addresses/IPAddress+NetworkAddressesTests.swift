@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["eth0", "enp3s0", "wlan0", "wlp2s0", "en0", "br0", "bond0", "usb0"])
-  func `an interface of a network comes before a tunnel of any name`(name: String) {
+  func `a network interface precedes a tunnel, whatever its name`(name: String) {
     let found = [
       InterfaceAddress(interface: "corp", address: "10.8.0.2", isTunnel: true),
       InterfaceAddress(interface: name, address: "192.168.1.20"),
