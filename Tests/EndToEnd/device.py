@@ -47,7 +47,7 @@ class Device:
         self.holder, self.devices, self.closed = None, [], None
         self.unsaved = None
         """The reason why the session is not saved, or None if it is."""
-        self.taken = 0
+        self.answered = 0
         """The number of the last samples message that a motion has acknowledged."""
         self.sent = []
         """Its samples messages in order, each with its number, its kind and its samples."""
@@ -76,12 +76,12 @@ class Device:
         inputs."""
         return {
             "session": self.session, "scene": self.scene, "offset": [0, 0], "page": self.hello["page"],
-            "sequence": len(self.sent), "unanswered": [each for each in self.sent if each["sequence"] > self.taken]}
+            "sequence": len(self.sent), "unanswered": [each for each in self.sent if each["sequence"] > self.answered]}
 
     def back(self, port=None):
         """The same device on a new connection: its page reconnects and continues."""
         device = Device(port or self.port, **self.again())
-        device.sent, device.taken, device.ignored = self.sent, self.taken, self.ignored
+        device.sent, device.answered, device.ignored = self.sent, self.answered, self.ignored
         return device
 
     @property
@@ -165,7 +165,7 @@ class Device:
 
     def _take_motion(self, message):
         _, axis, count, sequence, origin = struct.unpack_from("<BBHId", message)
-        self.taken = max(self.taken, sequence)
+        self.answered = max(self.answered, sequence)
         segments = [struct.unpack_from("<I4xdd", message, 16 + 64 * index) for index in range(count)]
         durations = [duration for _, duration, _ in segments]
         # The last segment is a rest with an endless duration.

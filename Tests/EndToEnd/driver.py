@@ -21,7 +21,7 @@ class Driver:
         with contextlib.suppress(websockets.ConnectionClosed):
             await self.device.sample("touch", 195, 300)
             while self.device.closed is None:
-                if len(self.device.sent) - self.device.taken < 400:  # a hello has room for 500 unanswered samples
+                if len(self.device.sent) - self.device.answered < 400:  # a hello has room for 500 unanswered samples
                     await self.device.sample("move", 0, self.distance(self.sent))
                     self.sent += 1
                 await asyncio.sleep(0.004)
@@ -34,7 +34,7 @@ class Driver:
     def check(self, moves):
         """Checks that the journal's moves are the sent ones, and include all acknowledged moves."""
         # The first message was the touch.
-        assert self.device.taken - 1 <= len(moves) <= self.sent
+        assert self.device.answered - 1 <= len(moves) <= self.sent
         assert moves == self.moves(len(moves))
 
     def check_all(self, moves):
@@ -78,7 +78,7 @@ class Traveller:
             while not self._leaves:
                 await device.sample("move", 0, Driver.distance(len(device.sent) - 1))
                 await asyncio.sleep(self.pause)
-            await device.until(lambda: device.taken == len(device.sent) or device.ignored)
+            await device.until(lambda: device.answered == len(device.sent) or device.ignored)
         except (websockets.ConnectionClosed, Gone):
             return False
         return True

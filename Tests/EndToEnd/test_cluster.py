@@ -40,7 +40,7 @@ async def test_after_a_server_is_killed_its_sessions_continue_on_the_others_with
         for _ in range(KILLS):
             async with driven(cluster.port, names(8)) as drivers:
                 for each in drivers:
-                    await each.device.until(lambda each=each: each.device.taken > 20)
+                    await each.device.until(lambda each=each: each.device.answered > 20)
                 lost = cluster.busiest()
                 await lost.kill()
                 gone = [each for each in drivers if await is_closed(each.device)]
@@ -59,8 +59,8 @@ async def test_after_a_server_is_killed_its_sessions_continue_on_the_others_with
 
 async def is_closed(device):
     """Whether the connection of a device ends before the device receives another message."""
-    taken = device.taken
-    while device.closed is None and device.taken < taken + 20:
+    answered = device.answered
+    while device.closed is None and device.answered < answered + 20:
         await asyncio.sleep(0.01)
     return device.closed is not None
 
@@ -157,9 +157,9 @@ async def test_during_a_redis_outage_sessions_continue_and_they_are_saved_again_
                 await other.until(lambda: other.unsaved is None)
                 assert unsaved(cluster) == 0
                 for driver, name in ((device, session), (other, new)):
-                    taken = driver.taken
+                    answered = driver.answered
                     await driver.pull(30)
-                    await driver.until(lambda driver=driver, taken=taken: driver.taken > taken)
+                    await driver.until(lambda driver=driver, answered=answered: driver.answered > answered)
                     first, *_ = await cluster.redis.entries(name)
                     assert first.kind == "b" and (name == new or first.number > before[-1].number)
                     assert 86_000 < await cluster.redis.patience(name) <= 86_400
@@ -199,11 +199,11 @@ async def test_connections_to_redis_that_die_silently_are_replaced():
             await device.until(lambda: device.unsaved is not None)
             await device.until(lambda: device.unsaved is None)
             # On the other connection, the server learns of sessions that other servers take over.
-            taken = asyncio.create_task(device.until_closed())
-            while not taken.done():
+            closing = asyncio.create_task(device.until_closed())
+            while not closing.done():
                 await redis.say_taken(session)
                 await asyncio.sleep(0.05)
-            assert taken.result() == 1012
+            assert closing.result() == 1012
 
 
 @pytest.mark.sweep
@@ -212,7 +212,7 @@ async def test_a_rolling_restart_loses_nothing():
         sessions = names(12)
         async with travelling(cluster.port, sessions) as travellers:
             for server in cluster.servers:
-                await until(lambda: cluster.devices() == 12 and all(each.device.taken > 20 for each in travellers))
+                await until(lambda: cluster.devices() == 12 and all(each.device.answered > 20 for each in travellers))
                 assert await server.stop() == 0
                 await until(lambda: cluster.devices() == 12)
                 await server.start_again()

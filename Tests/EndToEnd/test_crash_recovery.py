@@ -34,7 +34,7 @@ async def test_the_journals_of_a_killed_server_contain_all_acknowledged_inputs()
             print(f"seed {seed}: killed after {moves} moves")
             async with driven(server.port) as drivers:
                 for each in drivers:
-                    await each.device.until(lambda each=each: each.device.taken > moves)
+                    await each.device.until(lambda each=each: each.device.answered > moves)
                 await server.kill()
                 await asyncio.gather(*(each.task for each in drivers))
             for each in drivers:

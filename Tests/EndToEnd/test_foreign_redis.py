@@ -67,7 +67,7 @@ async def test_a_session_taken_over_by_another_server_is_released_whatever_the_w
         async with Server("--journal", f"redis://127.0.0.1:{port}") as server:
             async with Device(server.port, name=session) as device:
                 await device.drag(100)
-                await device.until(lambda: device.taken == 9)
+                await device.until(lambda: device.answered == 9)
                 await redis.take(session)
                 await device.sample("move", 0, 10)
                 assert await device.until_closed() == 1012
