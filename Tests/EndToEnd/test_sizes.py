@@ -5,7 +5,7 @@ import pytest
 from axe import axe
 from stage import Stage
 from sweep_cases import sizes, some
-from test_shortcuts import listening, taken
+from test_shortcuts import listening, is_handled
 
 OUTSIDE = """[...document.querySelectorAll("#bar *, #toolbar *, #panel *, .lab *, body > header *")]
   .filter((each) => !each.closest("nav, thead, [role=tablist], #readings"))
@@ -213,7 +213,7 @@ async def test_with_double_text_size_dialogs_fit_and_their_lines_do_not_overlap(
     stage = await listening(stages, size=(width, 640))
     await enlarge(stage.page, 32)
     join = "document.querySelector('[data-action=join]').click()"
-    for opening, dialog in ((join, "join"), (taken("?"), "shortcuts")):
+    for opening, dialog in ((join, "join"), (is_handled("?"), "shortcuts")):
         await stage.page.js(opening)
         await stage.page.until(f"document.getElementById('{dialog}')?.open")
         wide, room = await stage.page.js(
