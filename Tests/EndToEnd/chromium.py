@@ -60,11 +60,11 @@ class Chromium:
         await self.connection.close()
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    async def page(self, **look):
+    async def page(self, **screen):
         """Opens a page in its own window and browsing context, so that it is visible."""
         context = await self.connection.send("Target.createBrowserContext")
         target = await self.connection.send("Target.createTarget", url="about:blank", newWindow=True, **context)
-        page = await Page.attach(self, target["targetId"], context["browserContextId"], **look)
+        page = await Page.attach(self, target["targetId"], context["browserContextId"], **screen)
         if not self.wasm:  # a browser without compilers has no WebAssembly either, but is slow in everything
             await page.send("Page.addScriptToEvaluateOnNewDocument", source="delete window.WebAssembly;")
         return page

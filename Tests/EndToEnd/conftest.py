@@ -74,8 +74,8 @@ async def pages(browser, request):
     """Opens pages. At the end, their consoles must have no errors or warnings; a failed test saves their pictures."""
     opened = []
 
-    async def page(**look):
-        opened.append(await browser.page(**look))
+    async def page(**screen):
+        opened.append(await browser.page(**screen))
         return opened[-1]
 
     yield page
@@ -96,8 +96,8 @@ async def pages(browser, request):
 async def stages(pages, server):
     """Opens Overscroll as on a phone; by default, each page has its own session."""
 
-    async def stage(query="", host="127.0.0.1", of=server, **look):
-        return await Stage(await pages(**look)).open(of.url(query, host))
+    async def stage(query="", host="127.0.0.1", of=server, **screen):
+        return await Stage(await pages(**screen)).open(of.url(query, host))
 
     return stage
 

@@ -75,11 +75,11 @@ class Firefox:
         await self.connection.close()
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    async def page(self, **look):
+    async def page(self, **screen):
         """Opens a page in front of all others, in its own browsing context."""
         context = await self.connection.send("browser.createUserContext")
         target = await self.connection.send("browsingContext.create", type="tab", **context)
-        return await FirefoxPage.attach(self, target["context"], context, **look)
+        return await FirefoxPage.attach(self, target["context"], context, **screen)
 
     async def _address(self):
         while line := await self.process.stderr.readline():

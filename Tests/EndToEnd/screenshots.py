@@ -106,8 +106,8 @@ async def main():
     PICTURES.mkdir(exist_ok=True)
     async with Server() as server, Chromium(pixel_ratio=2) as browser:
         for scheme in ("light", "dark"):
-            for scene, look in ((pulled, PHONE), (refreshing, PHONE), (panel, DESKTOP)):
-                page = await browser.page(**look, dark=scheme == "dark")
+            for scene, screen in ((pulled, PHONE), (refreshing, PHONE), (panel, DESKTOP)):
+                page = await browser.page(**screen, dark=scheme == "dark")
                 await scene(await Stage(page).open(server.url()))
                 path = SCREENSHOTS / f"{scene.__name__}-{scheme}.png"
                 await page.screenshot(path)

@@ -88,8 +88,8 @@ class Tab(ABC):
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
-                look = self.js(LOOKING.replace("EXPRESSION", expression))
-                if value := await asyncio.wait_for(look, 10):
+                reading = self.js(LOOKING.replace("EXPRESSION", expression))
+                if value := await asyncio.wait_for(reading, 10):
                     return value
             except TimeoutError:
                 pass  # Firefox reports nothing if a page is left during a query

@@ -63,8 +63,8 @@ async def drawn(page, text, at, tmp_path, *options):
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize("look", ["light", "dark"])
-async def test_controls_drawn_without_a_browser_look_as_on_the_page(pages, server, tmp_path, look):
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_controls_drawn_without_a_browser_look_as_on_the_page(pages, server, tmp_path, scheme):
     page = await pages()
     await page.goto(server.url("sheet"))
     sheet = (await page.js("fetch('/controls.json').then((answer) => answer.json())"))["controls"]
@@ -72,14 +72,14 @@ async def test_controls_drawn_without_a_browser_look_as_on_the_page(pages, serve
     assert sorted(controls) == sorted(GALLERY)
     count = 0
     for name, control in controls.items():
-        approved = Image.open(PICTURES / look / f"{name}.png").convert("RGB")
+        approved = Image.open(PICTURES / scheme / f"{name}.png").convert("RGB")
         for index, moment in enumerate(control["moments"]):
             depth = round(moment["distance"]) - UNDER
             if moment["timeline"] not in ("pull", "cycle") or moment["phase"] == "idle" or depth < 24:
                 continue
             count += 1
             at = BEGAN + moment["at"] * control["cycle"] if moment["timeline"] == "cycle" else 5
-            picture = await drawn(page, transcript(name, moment), at, tmp_path, *["--dark"] * (look == "dark"))
+            picture = await drawn(page, transcript(name, moment), at, tmp_path, *["--dark"] * (scheme == "dark"))
             one = approved.crop((index * CELL, 0, (index + 1) * CELL, depth))
             part = min(differing(one, picture.crop((0, dy, CELL, depth + dy))) for dy in (-1, 0, 1))
             what = f"{name} at {moment['timeline']} {moment['at']}"

@@ -63,8 +63,8 @@ class Lab:
 async def labs(pages, server):
     """Opens the lab, on a desktop by default."""
 
-    async def lab(query="", **look):
-        page = await pages(**(look or DESKTOP))
+    async def lab(query="", **screen):
+        page = await pages(**(screen or DESKTOP))
         await page.goto(server.url(f"lab{query}"))
         await page.until("document.querySelector('#offset-plot .curve') !== null")
         await page.frames()

@@ -16,9 +16,9 @@ KEEP_COPIES = """(() => {
 """Keeps the texts that the page copies, because browsers under test have no readable clipboard."""
 
 
-async def panel_page(pages, server, query, fills=True, **look):
+async def panel_page(pages, server, query, fills=True, **screen):
     """A page opened by a link to the panel, which fills the page or is next to the list."""
-    page = await pages(**look)
+    page = await pages(**screen)
     await page.goto(server.url(query))
     await page.until(SELECTED)
     assert await page.js("document.body.classList.contains('panel-only')") == fills

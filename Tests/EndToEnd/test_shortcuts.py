@@ -16,9 +16,9 @@ def is_handled(key, target="document.body"):
         f" {{ key: {key!r}, bubbles: true, cancelable: true }}))")
 
 
-async def listening(stages, **look):
+async def listening(stages, **screen):
     """A page that handles its keys."""
-    stage = await stages(**look)
+    stage = await stages(**screen)
     await stage.page.until("document.querySelector('[data-action=introduce]') !== null")
     await stage.page.until(is_handled("End"))
     return stage

@@ -9,8 +9,8 @@ def button(action, edge=None):
     return f"#toolbar [data-action={action}]" + (f"[data-edge={edge}]" if edge else "")
 
 
-async def opened(stages, scene, **look):
-    stage = await stages(f"?scene={scene}", **look)
+async def opened(stages, scene, **screen):
+    stage = await stages(f"?scene={scene}", **screen)
     await stage.page.until("document.querySelector('#toolbar button')?.checkVisibility()")
     return stage
 

@@ -18,8 +18,8 @@ def row(name, place="top"):
     return f"{field(name, place)}.closest('.constant')"
 
 
-async def opened(stages, query="", look=WIDE):
-    stage = await stages(query, **look)
+async def opened(stages, query="", screen=WIDE):
+    stage = await stages(query, **screen)
     await stage.choose("tune")
     await stage.page.until(f"{field('threshold')}?.value")
     return stage
@@ -62,7 +62,7 @@ async def pull_in_vain(stage):
 
 
 async def test_a_slider_changes_the_effect_of_a_pull_until_undo(stages):
-    stage = await opened(stages, look={})
+    stage = await opened(stages, screen={})
     await slide(stage, "threshold", 300)
     await until_status(stage, "$0.threshold = 300")
     assert await stage.page.js(f"{row('threshold')}.hasAttribute('data-changed')")
@@ -192,7 +192,7 @@ SCROLLED = """[...document.querySelectorAll('*')].filter(({ scrollLeft }) => scr
 
 @pytest.mark.parametrize("size", sizes((1024, 768), (1440, 900)))
 async def test_selecting_a_group_scrolls_the_tab_and_nothing_sideways(stages, size):
-    stage = await opened(stages, look={"size": size, "touch": False})
+    stage = await opened(stages, screen={"size": size, "touch": False})
     page = stage.page
     preset = "document.querySelector('.group-head select')"
     await page.js(f"({preset}.selectedIndex = 1, {preset}.dispatchEvent(new Event('change')))")

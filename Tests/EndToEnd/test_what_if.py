@@ -10,9 +10,9 @@ TUNE = "document.querySelector('#tab-tune .what-if')"
 TIME = "document.querySelector('#tab-time .what-if')"
 
 
-async def declined(stages, **look):
+async def declined(stages, **screen):
     """Makes a pull that is too short, and shows the moment before its release; returns the moment, in seconds."""
-    stage = await stages("?scene=primes", **look)
+    stage = await stages("?scene=primes", **screen)
     await stage.choose("tune")
     await stage.page.until(f"{field('threshold')}?.value")
     await enter(stage, "threshold", "300")
