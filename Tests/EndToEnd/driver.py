@@ -90,7 +90,7 @@ class Traveller:
                 return await self.device.__aenter__()
             except (OSError, websockets.WebSocketException, Gone):
                 await asyncio.sleep(min(1, 0.25 * 2**attempt) * random.uniform(0.5, 1))
-        raise AssertionError("nobody has let it in")
+        raise AssertionError("the server did not admit it")
 
     def report(self):
         """A summary for a check of its session's journal."""

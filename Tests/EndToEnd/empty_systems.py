@@ -81,7 +81,7 @@ def no_rights():
     with tempfile.TemporaryDirectory() as folder:
         script = f"mknod {folder}/null c 1 3 && : >{folder}/null && mount --bind /dev {folder}"
         tried = subprocess.run(["unshare", "--mount", "sh", "-c", script], capture_output=True, check=False)
-    return "this machine lets nobody make devices and mounts" if tried.returncode else ""
+    return "this machine does not allow new devices and mounts" if tried.returncode else ""
 
 
 def newer_library():

@@ -49,7 +49,7 @@ FRAMES = {
     "a mask of zeros": (frame(TEXT, PING, mask=bytes(4)), "answer"),
     "a mask of ones": (frame(TEXT, PING, mask=b"\xff" * 4), "answer"),
     **{f"a ping of {count} bytes": (frame(PING_FRAME, bytes(count)), bytes(count)) for count in (0, 125)},
-    **{f"a pong of {count} bytes that nobody asked for": (frame(PONG_FRAME, bytes(count)) + frame(TEXT, PING), "answer")
+    **{f"a pong of {count} bytes without a ping": (frame(PONG_FRAME, bytes(count)) + frame(TEXT, PING), "answer")
        for count in (0, 125)},
     **{f"a {name} of 126 bytes": (frame(opcode, bytes(126)), "close 1002")
        for name, opcode in {"ping": PING_FRAME, "pong": PONG_FRAME, "close": CLOSE}.items()},

@@ -34,7 +34,7 @@ GESTURES = {
 MOMENTS = ("drag", "release", "pulling", "refreshing", "exiting")
 """The moments when the connection is lost: after a part of the drag, at the release, or in a later phase."""
 
-LOSSES = ("cut", "stands still", "is silent", "is given up")
+LOSSES = ("cut", "stalls", "is silent", "is given up")
 """The connection is cut; or no bytes arrive for some frames, until the page notices, or until it reconnects."""
 
 
@@ -80,7 +80,7 @@ class Drops:
         else:
             self.network.lose()
             await self.touch(rest)
-            if loss == "stands still":
+            if loss == "stalls":
                 await self.page.frames(frames)
             elif loss == "is silent":
                 await self.page.until(f"!({REACHABLE})")
@@ -110,7 +110,7 @@ class Drops:
         assert len(ids) == len(set(ids)) == expected
         for edge in ("top", "bottom"):
             words = [word for word in self.observer.words(edge) if word in ("began", "ended")]
-            assert words == ["began", "ended"] * (len(words) // 2), "a refresh begins when the one before has ended"
+            assert words == ["began", "ended"] * (len(words) // 2), "a refresh begins after the previous one has ended"
 
     async def expect_same_rows(self):
         """Expects the page to show the server's rows."""

@@ -158,7 +158,7 @@ async def test_a_wide_screen_offers_three_suggestions_until_the_user_dismisses_t
     below = await page.js(panel)
     await page.js("document.querySelector('#introduction .close').click()")
     assert await page.js("document.getElementById('introduction') === null")
-    assert await page.js(panel) < below, "the panel takes its room"
+    assert await page.js(panel) < below, "the panel uses its space"
     await stage.open(server.url())
     await page.until("document.querySelector('[data-action=introduce]') !== null")
     assert not await page.js("document.getElementById('introduction') !== null")

@@ -86,4 +86,4 @@ async def test_no_input_is_lost_or_applied_twice_when_servers_are_killed():
             check_all(each, journals.moves(await cluster.redis.journal(each["session"])))
             entries = await cluster.redis.entries(each["session"])
             ids = [(entry.epoch, entry.number) for entry in entries]
-            assert ids == sorted(set(ids)), "nobody has written who did not own the session"
+            assert ids == sorted(set(ids)), "only the owner of the session has written"

@@ -117,7 +117,7 @@ async def test_the_suggestions_leave_half_of_a_small_screen_to_the_panel(stages,
     assert 0 < panel <= 768 / 2
     shown, all_of_it = await stage.page.js(
         "(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])(document.getElementById('introduction'))")
-    assert text > 16 or shown == all_of_it, "words of usual size need no scrolling"
+    assert text > 16 or shown == all_of_it, "words of normal size need no scrolling"
 
 
 @pytest.mark.sweep
@@ -134,7 +134,7 @@ async def test_on_a_phone_the_moment_and_its_buttons_are_in_one_line(stages, wid
     tops = await stage.page.js(
         "[...document.querySelectorAll('.time-transport :is(button, select)')]"
         ".map((each) => each.getBoundingClientRect().top)")
-    assert len(tops) == 7 and len(set(tops)) == 1, "what moves through time stands in one line as well"
+    assert len(tops) == 7 and len(set(tops)) == 1, "the buttons for time are in one line as well"
 
 
 @pytest.mark.parametrize("size", sizes((320, 640), (390, 844), (844, 390), share=3))

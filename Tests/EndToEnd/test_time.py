@@ -312,7 +312,7 @@ async def test_the_visible_time_range_is_saved_as_an_animated_picture(stages):
             times.append(picture.info["duration"])
     assert abs(sum(times) / 1000 - length) < 0.1
     assert 30 < len(looks) <= 300 and looks[0] != looks[len(looks) // 2], "the list moves"
-    assert all(one != other for one, other in itertools.pairwise(looks)), "what stays is one frame"
+    assert all(one != other for one, other in itertools.pairwise(looks)), "one frame stays"
 
 
 @pytest.mark.parametrize("size", sizes((320, 568), (844, 390)))

@@ -185,7 +185,7 @@ extension FuzzedSession {
   private func expectSoundness() {
     guard let shared else { return }
     let offset = shared.model.scroll.offset(at: shared.model.clock)
-    precondition(offset.x.isFinite && offset.y.isFinite, "the list is somewhere")
+    precondition(offset.x.isFinite && offset.y.isFinite, "the offset is finite")
     precondition(
       shared.session.loader.list.items.count <= Session.maximumRows, "the rows are bounded")
   }
@@ -199,7 +199,7 @@ extension FuzzedSession {
     var model = shared.model
     _ = model.advance(to: model.clock)
     let replayed = saved.recording.playback(at: model.clock).model
-    precondition(replayed.state == model.state, "a journal tells all that happened")
+    precondition(replayed.state == model.state, "a journal contains every event")
   }
 }
 

@@ -197,7 +197,7 @@ LAYERS = [
 ]
 
 LAYERS += [
-    ("a cycle track goes on from its loop when its span is over",
+    ("a cycle track continues from its loop after its span",
      {"keys": {"x": {"cycle": {"stops": [[0, 0], [1, 10], [2, 30], [3, 10]], "loop": 1}},
                "y": {"cycle": {"stops": [[0, 5], [0.5, 8, EASE], [1.5, 3]], "loop": 0.5}}}}, ["x", "y"]),
     ("a cycle track that loops at its end is followed once",
@@ -210,7 +210,7 @@ LAYERS += [
          "strokeEnd": {"cycle": [[0, 0.8125], [1, 0.0625], [2, 0.8125]],
                        "exit": {"stops": [[1, 0]], "fromCurrent": True},
                        "pull": {"stops": [[0.5, 1], [1, 0.75, EASE]], "fromCurrent": True}}}}, ["strokeEnd"]),
-    ("the exit goes on from a cycle that began where the property is",
+    ("the exit continues from the current value of a cycle",
      {"x": 4, "keys": {"x": {"cycle": {"stops": [[0.5, 10], [1, 6]], "fromCurrent": True}},
                        "y": {"cycle": {"stops": [[1, 8]], "fromCurrent": True},
                              "exit": {"stops": [[1, 2]], "fromCurrent": True}}}}, ["x", "y"]),
@@ -224,7 +224,7 @@ LAYERS += [
      {"keys": {"x": {"cycle": [[0, 1], [1, 1], [1, 4], [2, 4]]},
                "y": {"cycle": {"stops": [[0, 5], [1, 8], [1, 2], [2, 3]], "loop": 1}},
                "along": {"cycle": {"stops": [[0, 1], [1, 2]], "repeats": 2}}}}, ["x", "y", "along"]),
-    ("a cycle track goes on through the exit as if that were one more cycle",
+    ("a cycle track continues during the exit as in another cycle",
      {"keys": {"rotation": {"cycle": {"stops": [[0, 0], [1, 0.875], [2, 1.1875], [3, 2.125]], "loop": 1,
                                       "continues": True}},
                "scale": {"cycle": {"stops": [[0, 1], [1, 2]], "continues": True}, "exit": [[0, 3], [1, 0]]}}},

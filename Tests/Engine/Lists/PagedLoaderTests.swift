@@ -310,7 +310,7 @@ import Testing
     var loader = Self.loader("abc")
     let effects = try Self.perform(.began(.bottom, run: 4, cause), in: &loader)
     guard case .load(let request, let refresh)? = effects.first, effects.count == 1 else {
-      Issue.record("an end asks for a page")
+      Issue.record("an end requests a page")
       return
     }
     #expect(request.page == 3 && request.size == 3 && !request.replaces)

@@ -109,7 +109,7 @@ struct Invariants {
     switch event {
     case .finished, .exitBegan:
       let isInTurn = before.stage > 0 && after.stage > before.stage
-      if after.cycle != nil && event == .exitBegan { fail("a cycle goes on at \(edge)") }
+      if after.cycle != nil && event == .exitBegan { fail("a cycle continues at \(edge)") }
       if !isInTurn { fail("\(event) out of order at \(edge)") }
     case .ended where before.stage == 0: fail("ended without begin at \(edge)")
     default: break

@@ -89,7 +89,7 @@ extension ModelState {
     for edge in ScrollEdge.allCases where state.model[edge]?.phase.word ?? "idle" != "idle" {
       state.fail("\(edge) stays \(state.model[edge]?.phase.word ?? "")")
     }
-    if state.model.nextDeadline != nil { state.fail("something goes on for ever") }
+    if state.model.nextDeadline != nil { state.fail("a deadline follows forever") }
     return state
   }
 

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases, [-1.0, 1])
-  func `a steady finger moves the content with its own velocity until it stands still`(
+  func `a steady finger moves the content with its own velocity until it stops`(
     axis: ScrollAxis, sign: Double
   ) {
     var view = Scroller.test(at: 5000, content: 12_000)

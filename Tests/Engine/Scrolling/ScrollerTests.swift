@@ -254,7 +254,7 @@ import Testing
     #expect(gap(240, at: 70) == 70, "a pull beyond it")
     #expect(gap(814, at: 30) == 60)
     #expect(gap(814, at: 0) == 30, "scrolled back")
-    #expect(gap(1000, at: 156) == 0, "content without room covers it")
+    #expect(gap(1000, at: 156) == 0, "content without free space covers it")
     #expect(gap(240, at: 0, held: 0) == 0, "nothing is held")
     #expect(gap(240, at: 0, kept: 20) == 80, "with the space kept at rest")
   }

@@ -288,7 +288,7 @@ struct RandomControls {
   @Test func `the error for an unknown input lists only the inputs that the line can be`() {
     let given = #expect(throws: TranscriptError.self) { try Input(line: "fly", for: model) }
     let set = #expect(throws: TranscriptError.self) { try Input(setting: "fly", for: model) }
-    #expect(given?.expected.contains("touch") == false, "a device brings it")
+    #expect(given?.expected.contains("touch") == false, "only a device sends it")
     #expect(
       set?.expected
         == "physics, bounces, alwaysBounces, diagonal, paging, direction, control, not fly")

@@ -191,7 +191,7 @@ extension Tuning.Constant {
   }
 
   @Test func `the source of every preset and of every constant compiles`() throws {
-    let modules = try #require(Self.modules, "the library's modules stand beside the tests")
+    let modules = try #require(Self.modules, "the library's modules are next to the tests")
     let behaviors =
       Presets.all.sorted { $0.key < $1.key }.map(\.value)
       + Control.gallery.sorted { $0.key < $1.key }.map(\.value.behavior)

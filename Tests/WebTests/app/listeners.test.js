@@ -60,7 +60,7 @@ test("keys of the last second that no handler has prevented are dispatched once 
   await page.loaded();
   assert.deepEqual(page.received, ["ArrowDown", "End"]);
   page.press("Home");
-  assert.deepEqual(page.received, ["ArrowDown", "End", "Home"], "once, and at once");
+  assert.deepEqual(page.received, ["ArrowDown", "End", "Home"], "once and immediately");
 });
 
 test("the keyboard can load without a key press", async (t) => {

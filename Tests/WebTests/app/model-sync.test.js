@@ -80,7 +80,7 @@ test("rows are delivered in order when the model reaches their time, and a new s
   const { world, routed, sync } = following();
   sync.text("rows", rows(3, 2), 0);
   sync.text("rows", rows(1, 1), 0);
-  assert.deepEqual(routed, [], "rows that wait hold back those after them");
+  assert.deepEqual(routed, [], "waiting rows delay the rows after them");
   world.head = { ...world.head, time: 2 };
   sync.advance(2);
   assert.deepEqual(routed, [["rows", 3, 2], ["rows", 1, 2]]);
@@ -103,7 +103,7 @@ test("a scene has the offset of its message before the engine has its model, unl
   };
   assert.equal(offset(), 70);
   assert.equal(offset({ isReady: true }), 0, "the engine knows better");
-  assert.equal(offset({ keepsPosition: true }), 0, "content goes on from where it was drawn");
+  assert.equal(offset({ keepsPosition: true }), 0, "content continues from its drawn position");
   assert.equal(offset({ keepsPosition: true }, "people"), 70, "in another scene it does not");
 });
 
@@ -162,7 +162,7 @@ test("requests for an engine become less frequent while the server is away, and 
   engines.retry();
   time.advance(60_000);
   await setImmediate();
-  assert.equal(asked(), 9, "an engine that is there stays");
+  assert.equal(asked(), 9, "a loaded engine stays");
 });
 
 test("the engine with recordings loads once, retries after a failure, and replaces an earlier or a later engine", async (t) => {

@@ -57,5 +57,5 @@ test("impossible motions return NaN, and the engine does not trap", () => {
   assert.ok(Number.isNaN(formulas.end({ origin: 0, segments: [rest, impossible] })));
   assert.throws(() => formulas.fling({ ...flick, physics: { rate: 1 } }), /constants of motion/);
   assert.throws(() => formulas.fling({ ...flick, from: NaN }), /cannot move/);
-  assert.equal(formulas.position(formulas.fling(flick), 5), 600, "it goes on");
+  assert.equal(formulas.position(formulas.fling(flick), 5), 600, "it continues");
 });

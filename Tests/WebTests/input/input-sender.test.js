@@ -123,7 +123,7 @@ test("the model continues while the server is away, and inputs are sent when it 
   world.isJoined = true;
   batcher.resume();
   assert.deepEqual(sent(), [[touch, 4, 200], [move, 5, 20]]);
-  assert.ok(!batcher.hasReported, "the next welcome is no answer to it");
+  assert.ok(!batcher.hasReported, "the next welcome does not answer it");
 });
 
 test("moves and releases without a touch are ignored", () => {

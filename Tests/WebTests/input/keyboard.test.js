@@ -26,7 +26,7 @@ const focused = (...around) => ({
 function listening(t, range = ends, change) {
   fakeWindow(t);
   /** @type {(event: any) => void} */
-  let press = () => assert.fail("nobody listens");
+  let press = () => assert.fail("no listener");
   const before = Reflect.get(globalThis, "document"), body = {}, canvas = focused("#area");
   Object.assign(globalThis, {
     document: {

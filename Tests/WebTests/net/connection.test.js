@@ -338,7 +338,7 @@ test("a server that answers stays live, and receives the round trip with each pi
   }
   assert.equal(link.state.kind, "live");
   const pings = newest().sent.filter(({ ping }) => ping);
-  assert.equal(pings.length, 8 + 19, "eight at once, then every second");
+  assert.equal(pings.length, 8 + 19, "eight at once, then one each second");
   assert.ok(pings.every(({ ping }) => ping.roundTrip === 0.25));
 });
 

@@ -107,7 +107,7 @@ test("a stall also delays the socket of a new connection", (t) => {
   }
   assert.deepEqual([sockets.length, sentKinds(old)], [1, []]);
   time.advance(3);
-  assert.equal(sockets.length, 2, "only the last attempt goes on");
+  assert.equal(sockets.length, 2, "only the last attempt continues");
   assert.deepEqual([sentKinds(old), old.readyState], [["save"], 3], "the old one ends in order");
   newest().accept();
   newest().receive("welcome", { session: "s1" });

@@ -96,7 +96,7 @@ test("texts without enough space in a card are smaller and then shortened, by th
       .map(({ args: [words] }) => words).filter((words) => words.includes("A "));
   const [short, note] = texts(1), [shorter, shortNote] = texts(1.5);
   assert.match(short, /^\u2068A title .*…\u2069$/);
-  assert.ok(9 * 0.8 * short.length > 140, "as much of it is there as there is room for");
+  assert.ok(9 * 0.8 * short.length > 140, "the visible part fills the available space");
   assert.deepEqual([note, shorter, shortNote], ["A note that just fits", short, note]);
 });
 
@@ -123,5 +123,8 @@ test("cards cache their outlines until the stage or the text size changes", () =
   const wide = painted({ height: 200, rowHeight: 300 }, cards(), paint);
   assert.ok(wide.cards[0].right > other.cards[0].right);
   const larger = painted({ height: 200, textSize: 1.2 }, cards(), paint);
-  assert.ok(larger.plates[0].bottom < other.plates[0].bottom, "larger words leave less to a plate");
+  assert.ok(
+    larger.plates[0].bottom < other.plates[0].bottom,
+    "larger words leave less space for a plate",
+  );
 });

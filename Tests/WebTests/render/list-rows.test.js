@@ -48,7 +48,7 @@ function painted(rows, rowHeight, view) {
 test("a row without a mark is a heading with only a title at the list's edge", () => {
   const rows = [{ title: "header", note: "", mark: "" }, { title: "Row", note: "Note", mark: "1" }];
   const { plates, texts, place } = painted(rows, 40, { width: 390, free: 390 });
-  assert.deepEqual(plates, [28], "the other row's alone");
+  assert.deepEqual(plates, [28], "only for the other row");
   assert.deepEqual([[...texts].sort(), place("header")], [["1", "Note", "Row", "header"], [16]]);
   assert.deepEqual(place("Row"), [52]);
 });

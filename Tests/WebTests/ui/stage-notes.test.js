@@ -21,7 +21,7 @@ test("the name of a device contains its kind and its number", () => {
     assert.equal(deviceName(/** @type {any} */ (devices), 3), words);
     assert.equal(holderText(/** @type {any} */ (devices), 3), `${words} holds the list`);
   }
-  assert.equal(deviceName([], 3), "Device 3", "which has just left");
+  assert.equal(deviceName([], 3), "Device 3", "that device has just left");
 });
 
 test("words are above a finger or below it if necessary, entirely on the screen and never under the finger", () => {

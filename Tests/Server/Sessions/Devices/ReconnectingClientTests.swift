@@ -327,7 +327,7 @@ import Testing
     let stranger = comeBack(3, wheel, as: 8)
     #expect(try kinds() == [.touch, .move])
     rig.send(.wheel, 0, -20, from: stranger)
-    #expect(try stranger.new("ignored").count == 1, "its numbers go on, and the finger is down")
+    #expect(try stranger.new("ignored").count == 1, "its numbers continue, and the finger is down")
   }
 
   /// Drags a long list by 300 points, loses the server and its journals, and reconnects with unanswered samples.

@@ -200,7 +200,7 @@ extension SQLiteJournalsTests {
     #expect(isCommitted && losses.all.map(\.sessions) == Array(repeating: [session], count: 3))
     #expect((losses.all.first?.error.publicReason == JournalError.isFull) == (fault == .full))
     #expect(journals.read(session)?.recording.count == 0)
-    #expect(journals.read(others[0]) == nil, "it is removed as soon as the disk takes it")
+    #expect(journals.read(others[0]) == nil, "it is removed as soon as the disk accepts writes")
     FaultyDisk.fail(.none)
     try journals.write(.append(next), session, at: now)
     await journals.stop()

@@ -38,7 +38,7 @@ import Testing
     #expect(rig.opened.map(\.scene) == ["hundred"] && offset(rig) == 350)
     let second = rig.arrive(session: forgotten, scene: "hundred", offset: Vector(0, 20))
     #expect(try second.new("welcome").first?["created"] == .bool(false))
-    #expect(offset(rig) == 350, "whoever comes second joins")
+    #expect(offset(rig) == 350, "the second page joins")
     #expect(rig.registry.sessions.count == 1)
   }
 

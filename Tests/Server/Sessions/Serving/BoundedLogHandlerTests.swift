@@ -15,7 +15,7 @@ import Testing
         "a page was refused: this link has no token",
         metadata: ["code": "token", "peer": "192.168.1.21"])
     }
-    logger.notice("another place is heard")
+    logger.notice("another place is logged")
     logger.info("what is no notice is not")
     var lines: [String] = []
     while lines.last?.contains("990 more like this one") != true {
@@ -27,7 +27,7 @@ import Testing
     )
     #expect(
       lines[0].hasSuffix("notice overscroll: \(metadata) [OverscrollSessionsTests] \(refusal)"))
-    #expect(lines[10].hasSuffix("another place is heard"))
+    #expect(lines[10].hasSuffix("another place is logged"))
     #expect(lines[11].hasSuffix("990 more like this one: \(refusal)"))
   }
 }

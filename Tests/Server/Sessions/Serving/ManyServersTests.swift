@@ -67,6 +67,6 @@ struct ManyServersTests {
     for each in [device, other] { rig.leave(each) }
     #expect(rig.disk.read(session) != nil)
     rig.takeOver(session)
-    #expect(rig.ended == [session], "a session that is not here is nothing to let go")
+    #expect(rig.ended == [session], "an unknown session is not handed off")
   }
 }

@@ -169,7 +169,7 @@ import Testing
     }
     #expect(shared.flush().isEmpty)
     guard case .answer(let bytes, _) = work.run() else {
-      Issue.record("the work brings a file")
+      Issue.record("the work returns a file")
       return
     }
     let text = try #require(try JSON(Data(bytes))["transcript"]["text"].string)
@@ -241,7 +241,7 @@ import Testing
     let calls = shared.flush().compactMap {
       if case .load(let call, _) = $0 { call } else { nil }
     }
-    let call = try #require(calls.first, "a refresh asks the feed")
+    let call = try #require(calls.first, "a refresh requests rows from the feed")
     shared.answered(call.request.number, .failure(FeedError("No.")), at: Instant(seconds: 2))
     shared.wake(at: Instant(seconds: 20))
     let lines = try first.new("event", "failed")

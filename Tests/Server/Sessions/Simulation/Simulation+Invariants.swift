@@ -18,10 +18,10 @@ extension Simulation {
       try #require(numbers.count <= Simulation.limits.devices, "the devices are bounded")
       if let holder = shared.devices.holder {
         let pages = shared.devices.pages.filter(\.holds).map(\.device)
-        try #require(numbers.contains(holder) || pages == [holder], "who holds the list may act")
+        try #require(numbers.contains(holder) || pages == [holder], "the holder can act")
       }
       let offset = shared.model.scroll.offset(at: shared.model.clock)
-      try #require(offset.x.isFinite && offset.y.isFinite, "the list is somewhere")
+      try #require(offset.x.isFinite && offset.y.isFinite, "the offset is finite")
       // After the end of a refresh was announced, the feed has answered but the list still waits.
       let running = shared.session.loader.list.running.map { [$0.number] } ?? []
       try #require(
@@ -45,7 +45,7 @@ extension Simulation {
         default: nil
         }
       }
-      try #require(Set(ways).count == ways.count, "what a page has sent is taken once")
+      try #require(Set(ways).count == ways.count, "each sample of a page is applied once")
     }
   }
 
@@ -58,12 +58,12 @@ extension Simulation {
       let saved = try SavedSession(bytes)
       try #require(saved.length.bytes == bytes.count && saved.scene == shared.scene.name)
       let model = saved.recording.playback(at: shared.model.clock).model
-      try #require(model.state == shared.model.state, "the model goes on as it was")
-      try #require(model.setup == shared.model.setup, "with the settings that it had")
+      try #require(model.state == shared.model.state, "the model continues unchanged")
+      try #require(model.setup == shared.model.setup, "with its previous settings")
       let list = saved.lists(as: shared.session.validatedScene.loader.list).list
       try #require(list.items == shared.session.loader.list.items, "the list has the same rows")
-      try #require(list.progress == shared.session.loader.list.progress, "and was loaded as far")
-      try #require(saved.conditions == shared.session.conditions, "the feed behaves as it was told")
+      try #require(list.progress == shared.session.loader.list.progress, "and its pages are loaded")
+      try #require(saved.conditions == shared.session.conditions, "the feed keeps its conditions")
     }
   }
 
@@ -87,7 +87,7 @@ extension Simulation {
       let present = devices.filter { $0.session == name }
       for received in present.compactMap(\.received) {
         try #require(try received.isSession(name), "a page's engine has the session's model")
-        try #require(received.scheduledInputs.isEmpty, "what was promised has happened")
+        try #require(received.scheduledInputs.isEmpty, "each scheduled input has run")
       }
       let pictures = try present.map { ($0.received, try $0.picture()) }
       let first = pictures.first { $0.0 == nil }?.1

@@ -95,7 +95,7 @@ struct Simulation {
       page: (page, UInt32(sent.last?[0] ?? 0), Array(sent.suffix(random.integer(0..<8)))))
     guard let name = rig.registry.membership(of: connection)?.session else {
       let codes = try connection.refusals()
-      try #require(codes.allSatisfy { $0 != "hello" }, "the server understands what a page says")
+      try #require(codes.allSatisfy { $0 != "hello" }, "the server can read each message of a page")
       return rig.leave(connection)
     }
     if !sessions.contains(name) { sessions.append(name) }

@@ -48,8 +48,8 @@ final class ReceivedModel {
       for entry in message.entries { try apply(entry) }
       entries += message.entries
       let all = samples.prefix { $0.sequence <= message.answered }.count
-      try #require(answered >= all, "what a message says to be answered was told")
-    case .motion, .text, .close: Issue.record("a page with the engine is told no motion")
+      try #require(answered >= all, "the message contains each answered sample")
+    case .motion, .text, .close: Issue.record("a page with the engine receives no motion")
     }
   }
 
@@ -70,7 +70,7 @@ final class ReceivedModel {
   }
 
   private func nextSample() throws -> Samples.Sample {
-    try #require(answered < samples.count, "nothing is answered that was not sent")
+    try #require(answered < samples.count, "only sent samples are answered")
     defer { answered += 1 }
     return samples[answered].sample
   }

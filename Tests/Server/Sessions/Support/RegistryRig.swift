@@ -135,7 +135,7 @@ final class RegistryRig {
     var standing = 0
     while let next, next <= end {
       standing = next > now ? 0 : standing + 1
-      precondition(standing < 1_000, "time goes on")
+      precondition(standing < 1_000, "time advances")
       now = max(now, next)
       if let index = dues.firstIndex(where: { $0.at <= next }) {
         let due = dues.remove(at: index)

@@ -131,7 +131,7 @@ test("a branch that continues is searched only where it is new, and another vers
   assert.deepEqual(it.moments(), ["0.524"]);
   it.asked.length = 0;
   it.show(0, 5.2, false, false);
-  assert.deepEqual(it.asked, [], "too little is new");
+  assert.deepEqual(it.asked, [], "the new part is too short");
   it.show(0, 8, false, false);
   assert.ok(it.asked.length > 0 && it.asked.every((start) => start >= 4), `${it.asked}`);
   assert.deepEqual(it.moments(), ["0.524", "6.807"]);

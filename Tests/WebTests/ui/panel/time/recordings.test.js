@@ -81,7 +81,11 @@ async function pressed(at) {
     setStatus: (words) => status = words,
   });
   await save();
-  assert.deepEqual(seen, [[2, "true", ""]], "meanwhile it is out of use, and old words are gone");
+  assert.deepEqual(
+    seen,
+    [[2, "true", ""]],
+    "until then it is disabled, and earlier words are removed",
+  );
   assert.equal(button.textContent, "Save an animation");
   assert.equal(button.ariaDisabled, "false", "it can be pressed again");
   return status;

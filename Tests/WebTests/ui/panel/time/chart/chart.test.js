@@ -154,7 +154,7 @@ test("the present has a mark through bands and curves, and an arrow if it is aft
     const drawn = draw([0, 4], Number(end)), [offset] = lines(drawn, "--accent");
     const head = drawn.findLast(({ call, steps }) => call === "fill" && steps.length === 3);
     const x = left + Number(place) * (right - left), [one, , other] = head?.steps ?? [];
-    assert.equal(one[1] > x, isLater, "it points down at the present, or on to it");
+    assert.equal(one[1] > x, isLater, "it points down to the present, or forward to it");
     assert.equal(one[1] < x && x < other[1] + 6, !isLater);
     const mark = drawn.find(({ call, fillStyle, args: [at, , width] }) =>
       call === "fillRect" && fillStyle === "--soft" && at === x && width === 1

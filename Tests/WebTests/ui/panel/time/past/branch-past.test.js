@@ -81,7 +81,7 @@ test("a what-if branch is played instead of the branch and compared with it", ()
   const window = /** @type {const} */ ([0, 1]), version = past.version;
   assert.equal(past.compared(window, 2, 9, "y"), null);
   past.change(null);
-  assert.equal(past.version, version, "nothing is played anew");
+  assert.equal(past.version, version, "no playback restarts");
   past.change(1_000_001);
   past.at(0);
   assert.deepEqual(asked, [1_000_001]);
