@@ -151,12 +151,12 @@ class Device:
     async def _read(self):
         try:
             async for message in self.socket:
-                self._hear(message)
+                self._receive(message)
         except websockets.ConnectionClosed:
             pass
         self.closed = self.socket.close_code
 
-    def _hear(self, message):
+    def _receive(self, message):
         if isinstance(message, bytes):
             self._take_motion(message)
         else:

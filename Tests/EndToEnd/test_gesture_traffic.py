@@ -13,10 +13,10 @@ class Page(Device):
         self.sizes = []
         """The size of each received message, in bytes."""
 
-    def _hear(self, message):
+    def _receive(self, message):
         self.sizes.append(len(message if isinstance(message, bytes) else message.encode()))
         if isinstance(message, str):
-            super()._hear(message)
+            super()._receive(message)
 
     async def swipe(self, start, distance, moves):
         """Touches with a finger, moves it for some frames at 60 per second, and lifts it; earlier messages do not
