@@ -158,12 +158,12 @@ class Device:
 
     def _receive(self, message):
         if isinstance(message, bytes):
-            self._take_motion(message)
+            self._receive_motion(message)
         else:
             [(kind, body)] = json.loads(message).items()
             self._take(kind, body)
 
-    def _take_motion(self, message):
+    def _receive_motion(self, message):
         _, axis, count, sequence, origin = struct.unpack_from("<BBHId", message)
         self.answered = max(self.answered, sequence)
         segments = [struct.unpack_from("<I4xdd", message, 16 + 64 * index) for index in range(count)]
