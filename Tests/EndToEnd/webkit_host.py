@@ -67,11 +67,11 @@ class Host:
         for command in (self.touch, self.take_complaints):
             name = command.__name__.removeprefix("take_")
             self.content.register_script_message_handler_with_reply(name, None)
-            self.content.connect(f"script-message-with-reply-received::{name}", self._told, command)
+            self.content.connect(f"script-message-with-reply-received::{name}", self._on_command, command)
         self.content.add_script(WebKit2.UserScript(
             LISTEN, WebKit2.UserContentInjectedFrames.ALL_FRAMES, WebKit2.UserScriptInjectionTime.START, None, None))
 
-    def _told(self, _, value, reply, command):
+    def _on_command(self, _, value, reply, command):
         def answer(what=None):
             text = JavaScriptCore.Value.new_string(value.get_context(), json.dumps(what))
             reply.return_value(text)
