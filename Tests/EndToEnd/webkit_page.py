@@ -37,15 +37,15 @@ class WebKitPage(Tab):
     async def close(self):
         if not self.closed:
             self.closed = True
-            self.complaints += await self._tell("complaints")
+            self.complaints += await self._send_command("complaints")
             with contextlib.suppress(BrowserError):  # a page might have no storage
                 # All pages share the window's storage; clear it so that the next page is a new user's.
                 await self.js("(localStorage.clear(), sessionStorage.clear())")
             await self.goto("about:blank")
             # The window would count a finger that a test has left down as the first finger of the next page.
             if self.down:
-                await self._tell("touch", [step._replace(time=0, kind="end") for step in self.down.values()])
-            await self._tell("complaints")  # the page can report loads that fail while it is left
+                await self._send_command("touch", [step._replace(time=0, kind="end") for step in self.down.values()])
+            await self._send_command("complaints")  # the page can report loads that fail while it is left
 
     async def js(self, expression):
         script = SCRIPT.replace("EXPRESSION", expression)
@@ -64,9 +64,9 @@ class WebKitPage(Tab):
         if plan[0].kind == "begin":
             first, *plan = plan
             await self.js(WATCH_TOUCH)
-            await self._tell("touch", [first])
+            await self._send_command("touch", [first])
             await self.until("window.isTouched")
-        await self._tell("touch", plan)
+        await self._send_command("touch", plan)
 
     async def wheel(self, x, y, dx=0, dy=0):
         # Use a new wheel each time, because the driver turns a known wheel only by the difference to its last turn.
@@ -96,7 +96,7 @@ class WebKitPage(Tab):
     async def _perform(self, *sources):
         await self.connection.post("/actions", actions=sources)
 
-    async def _tell(self, command, what=None):
+    async def _send_command(self, command, what=None):
         """Sends a command to the host and waits for its answer."""
         text = json.dumps(json.dumps(what))
         return json.loads(await self.js(f"webkit.messageHandlers.{command}.postMessage({text})"))
