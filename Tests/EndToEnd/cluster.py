@@ -73,7 +73,7 @@ class Redis:
         """Takes over a session like another server, without a notification."""
         await self.ask("XADD", f"overscroll:session:{session}", "1000-0", "o", "")
 
-    async def say_taken(self, session):
+    async def announce_takeover(self, session):
         """Notifies all servers that another server has taken over a session."""
         await self.ask("PUBLISH", "overscroll:taken-over", f"{session} 1000")
 

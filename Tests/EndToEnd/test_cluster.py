@@ -201,7 +201,7 @@ async def test_connections_to_redis_that_die_silently_are_replaced():
             # On the other connection, the server learns of sessions that other servers take over.
             closing = asyncio.create_task(device.until_closed())
             while not closing.done():
-                await redis.say_taken(session)
+                await redis.announce_takeover(session)
                 await asyncio.sleep(0.05)
             assert closing.result() == 1012
 
