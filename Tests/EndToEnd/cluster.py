@@ -151,7 +151,7 @@ class Cluster:
         """The number of devices in sessions on the running servers."""
         return sum(self.metric(each, "devices") for each in self.servers if each.process.returncode is None)
 
-    async def until_led_to(self, server):
+    async def until_routed_to(self, server):
         """Waits until the proxy sends a new session to a server without sessions."""
         while not self.sessions(server):
             [name] = names(1)

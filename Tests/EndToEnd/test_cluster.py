@@ -216,7 +216,7 @@ async def test_a_rolling_restart_loses_nothing():
                 assert await server.stop() == 0
                 await until(lambda: cluster.devices() == 12)
                 await server.start_again()
-                await cluster.until_led_to(server)
+                await cluster.until_routed_to(server)
         away = sorted(time for each in travellers for time in each.away)
         print(f"{len(away)} times away: {statistics.median(away):.2f} s in the middle, {away[-1]:.2f} s at most")
         assert len(away) >= 12 and away[-1] < 5

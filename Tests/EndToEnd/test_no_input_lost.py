@@ -71,7 +71,7 @@ async def test_no_input_is_lost_or_applied_twice_when_servers_are_killed():
             await lost.kill()
             await until_all_are_here(cluster)
             await lost.start_again()
-            await cluster.until_led_to(lost)
+            await cluster.until_routed_to(lost)
         travellers = await leave()
         away = sorted(time for each in travellers for time in each["away"])
         moves = sum(each["moves"] for each in travellers)
