@@ -186,11 +186,11 @@ def flings():
         for leg in legs:
             sampled(leg, [0.0, leg.duration / 3, leg.duration])
             duration += leg.duration
-        yield {"from": x, "velocity": v, "range": [low, high], "bounces": bounces, "physics": told_physics(physics),
+        yield {"from": x, "velocity": v, "range": [low, high], "bounces": bounces, "physics": physics_as_numbers(physics),
                "segments": [told(leg) for leg in legs], "rest": rest, "duration": duration}
 
 
-def told_physics(physics):
+def physics_as_numbers(physics):
     return {"rate": physics.rate, "ideal": physics.ideal, "spring": physics.spring, "stopSpeed": physics.stop_speed,
             "restDistance": physics.rest_distance}
 
