@@ -129,7 +129,7 @@ class Visit:
         await self.through(edge, ask)
         await self.stage.until_hinted(FAILED)
         await self.stage.until_heard("Loading more failed" if edge in self.scene.ends else "Refreshing failed")
-        await self.stage.until_said(f"Try again at the {edge}", "edges")
+        await self.stage.until_text_of(f"Try again at the {edge}", "edges")
         await self.stage.until_still(SETTLED)
         assert await self.stage.rows() == rows
 

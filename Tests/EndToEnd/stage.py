@@ -175,7 +175,7 @@ class Stage:
             await self.page.until(f"{select}.value === '{value}'")
         await self.choose("watch")
 
-    async def until_said(self, words, where="stage-status"):
+    async def until_text_of(self, words, where="stage-status"):
         """Waits until an element that screen readers announce contains these words."""
         await self.page.until(f"document.getElementById('{where}')?.textContent.includes('{words}')")
 

@@ -36,7 +36,7 @@ async def test_two_devices_at_different_distances_agree(server, pages):
         for stage in both:
             await stage.until_seen("armed")
         await far.hold(60)
-        await far.until_said("holds the list", where="refusal")
+        await far.until_text_of("holds the list", where="refusal")
         for stage in (far, near):
             await stage.page.touch([plans.Step(0, "end", 0, 0)])
         assert (await until_same_phases(both, "refreshing"))[:3] == ["idle", "pulling", "armed"]

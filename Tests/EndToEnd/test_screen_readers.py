@@ -37,7 +37,7 @@ async def test_a_hint_appears_in_a_live_region_that_already_existed(stages):
     assert await stage.page.js(HINT) == UNSEEN
     await stage.feed(answers="all fail")
     await stage.press_at("top")
-    await stage.until_said(".", "hint")
+    await stage.until_text_of(".", "hint")
     assert (await stage.page.js(HINT))[1] == [True, True]
     await stage.feed(answers="normal")
     await stage.press_at("top")
