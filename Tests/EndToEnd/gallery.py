@@ -113,7 +113,7 @@ class Visit:
         rows = await self.stage.rows()
         await self.stage.feed(answers="all empty")
         await self.through(edge, self.asks(end))
-        await self.stage.until_heard("Nothing more to load")
+        await self.stage.until_announced("Nothing more to load")
         await self.stage.feed(answers="normal")
         await self.stage.forget()
         for _ in range(10):
@@ -128,7 +128,7 @@ class Visit:
         rows = await self.stage.rows()
         await self.through(edge, ask)
         await self.stage.until_hinted(FAILED)
-        await self.stage.until_heard("Loading more failed" if edge in self.scene.ends else "Refreshing failed")
+        await self.stage.until_announced("Loading more failed" if edge in self.scene.ends else "Refreshing failed")
         await self.stage.until_text_of(f"Try again at the {edge}", "edges")
         await self.stage.until_still(SETTLED)
         assert await self.stage.rows() == rows

@@ -179,7 +179,7 @@ class Stage:
         """Waits until an element that screen readers announce contains these words."""
         await self.page.until(f"document.getElementById('{where}')?.textContent.includes('{words}')")
 
-    async def until_heard(self, words):
+    async def until_announced(self, words):
         """Waits until these words about the stage have been announced to screen readers, however briefly."""
         await self.page.until(f"window.seenWords.some((words) => words.includes('{words}'))")
 
