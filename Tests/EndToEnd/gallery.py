@@ -83,7 +83,7 @@ class Visit:
                 await self.refresh(scene.starts[-1])
             await self.fail_at_end(edge, end)
             await self.retry_at_end(edge, end)
-            await self.come_to_the_end(edge, end)
+            await self.scroll_to_the_end(edge, end)
 
     async def fail_at_start(self, edge):
         await self.stage.feed(answers="all fail")
@@ -109,7 +109,7 @@ class Visit:
         await self.stage.until_phase("idle", edge)
         await self.stage.until_still(SETTLED)
 
-    async def come_to_the_end(self, edge, end):
+    async def scroll_to_the_end(self, edge, end):
         rows = await self.stage.rows()
         await self.stage.feed(answers="all empty")
         await self.through(edge, self.asks(end))
