@@ -95,7 +95,7 @@ def sampled(motion, times):
 NAMES = {"start": "from", "speed": "velocity", "end": "to"}
 
 
-def told(motion):
+def fields_of(motion):
     """A segment with its parameters named as on the wire."""
     fields = {NAMES.get(name, name): value for name, value in vars(motion).items()}
     if isinstance(motion, Tween):
@@ -187,7 +187,7 @@ def flings():
             sampled(leg, [0.0, leg.duration / 3, leg.duration])
             duration += leg.duration
         yield {"from": x, "velocity": v, "range": [low, high], "bounces": bounces, "physics": physics_as_numbers(physics),
-               "segments": [told(leg) for leg in legs], "rest": rest, "duration": duration}
+               "segments": [fields_of(leg) for leg in legs], "rest": rest, "duration": duration}
 
 
 def physics_as_numbers(physics):
@@ -231,7 +231,7 @@ if __name__ == "__main__":
     table = {
         "about": "Motions to the last bit, by motion.py: [t, position, velocity]; a band's length, "
                  "coefficient, distance, what shows and its inverse.",
-        "segments": [{"segment": told(motion), "samples": sampled(motion, TIMES), "moments": moments(motion)}
+        "segments": [{"segment": fields_of(motion), "samples": sampled(motion, TIMES), "moments": moments(motion)}
                      for motion in moving()],
         "easings": list(easings()), "curves": list(curves()), "bands": list(bands()), "flings": list(flings()),
         "fingers": list(fingers()),
