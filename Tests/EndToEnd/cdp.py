@@ -53,13 +53,13 @@ class Connection:
     async def _read(self):
         try:
             async for text in self._socket:
-                self._take(json.loads(text))
+                self._handle(json.loads(text))
         except websockets.ConnectionClosed:
             pass
         for answer in self._answers.values():
             answer.cancel()
 
-    def _take(self, message):
+    def _handle(self, message):
         if "id" not in message:
             for listener in self._listeners.get((message.get("sessionId"), message["method"]), ()):
                 listener(message["params"])

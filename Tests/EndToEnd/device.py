@@ -161,7 +161,7 @@ class Device:
             self._receive_motion(message)
         else:
             [(kind, body)] = json.loads(message).items()
-            self._take(kind, body)
+            self._handle(kind, body)
 
     def _receive_motion(self, message):
         _, axis, count, sequence, origin = struct.unpack_from("<BBHId", message)
@@ -171,7 +171,7 @@ class Device:
         # The last segment is a rest with an endless duration.
         self.rests["xy"[axis]], self._ends["xy"[axis]] = segments[-1][2], origin + sum(durations[:-1])
 
-    def _take(self, kind, body):
+    def _handle(self, kind, body):
         match kind:
             case "pong":
                 self.pong = body["t"]
