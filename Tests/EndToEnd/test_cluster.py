@@ -22,7 +22,7 @@ from waiting import until
 
 KILLS = int(os.environ.get("KILLS", 2))
 
-async def goes_on(cluster, driver):
+async def continues(cluster, driver):
     """A lost device reconnects with its unanswered inputs: they are applied once, and its drag continues."""
     again = driver.device.again()
     async with Device(cluster.port, **again) as device:
@@ -48,7 +48,7 @@ async def test_after_a_server_is_killed_its_sessions_continue_on_the_others_with
                 await asyncio.gather(*(each.task for each in gone))
                 for each in gone:
                     each.check(journals.moves(await cluster.redis.journal(each.device.session)))
-                await asyncio.gather(*(goes_on(cluster, each) for each in gone))
+                await asyncio.gather(*(continues(cluster, each) for each in gone))
                 for each in gone:
                     entries = await cluster.redis.entries(each.device.session)
                     ids = [(entry.epoch, entry.number) for entry in entries]
