@@ -105,10 +105,10 @@ def no_network():
     return ""
 
 
-def hindrance():
+def obstacle():
     """Why the archive cannot be tested here, or an empty text."""
     return no_rights() or newer_library() or no_network()
 
 
 if __name__ == "__main__":
-    print(hindrance())
+    print(obstacle())

@@ -34,7 +34,7 @@ ENABLE = [line for line in TYPED.splitlines() if line.startswith("systemctl ")]
 @pytest.fixture(scope="module", params=empty_systems.SYSTEMS)
 def empty(request):
     """A system that contains only the archive and its checksum."""
-    if problem := empty_systems.hindrance():
+    if problem := empty_systems.obstacle():
         pytest.fail(problem)
     with tempfile.TemporaryDirectory(prefix="overscroll-elsewhere-") as folder:
         root = empty_systems.Root(request.param, folder)
@@ -130,7 +130,7 @@ kill $server && wait $server && cat log
 
 def test_an_image_of_the_archive_serves_as_an_unprivileged_user(tmp_path):
     """The base is the empty Debian of these tests, so that no image is downloaded; everything stays in a folder."""
-    if problem := empty_systems.hindrance():
+    if problem := empty_systems.obstacle():
         pytest.fail(problem)
 
     def buildah(*words):

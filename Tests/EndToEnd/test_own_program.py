@@ -42,7 +42,7 @@ def program():
 
 @pytest.mark.parametrize("system", empty_systems.SYSTEMS)
 async def test_a_users_own_program_serves_its_page_and_its_pictures_after_these_steps(system, program):
-    if problem := empty_systems.hindrance():
+    if problem := empty_systems.obstacle():
         pytest.fail(problem)
     *before, start = THERE.splitlines()
     assert len(program) == 2 and named(start) == f"./{PROGRAM}"
