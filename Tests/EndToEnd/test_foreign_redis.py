@@ -193,7 +193,7 @@ ODD = [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"*1\r\n" * 100, b"-ERR max num
 
 
 @contextlib.asynccontextmanager
-async def talker(output):
+async def raw_server(output):
     """A program on loopback that answers each request with these bytes."""
     async def serve(reader, writer):
         with contextlib.suppress(ConnectionError):
@@ -209,6 +209,6 @@ async def talker(output):
 
 @pytest.mark.parametrize("bytes", some(ODD, 4))
 async def test_the_error_for_a_program_other_than_redis_is_a_sentence(bytes, tmp_path):
-    async with talker(bytes) as port:
+    async with raw_server(bytes) as port:
         output = await refused(f"redis://127.0.0.1:{port}", tmp_path)
         assert f"Error: Redis at 127.0.0.1:{port} cannot be used: " in output
