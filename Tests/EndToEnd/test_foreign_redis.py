@@ -44,7 +44,7 @@ async def refused(url, tmp_path):
 
 
 @contextlib.asynccontextmanager
-async def in_other_words(port):
+async def rewording_proxy(port):
     """A port of Redis with other words for one error: an entry's id is not greater than the last id."""
     async def copy(reader, writer):
         with contextlib.suppress(ConnectionError):
@@ -62,7 +62,7 @@ async def in_other_words(port):
 
 
 async def test_a_session_taken_over_by_another_server_is_released_whatever_the_words_of_redis_refusal():
-    async with Redis() as redis, in_other_words(redis.port) as port:
+    async with Redis() as redis, rewording_proxy(redis.port) as port:
         [session] = names(1)
         async with Server("--journal", f"redis://127.0.0.1:{port}") as server:
             async with Device(server.port, name=session) as device:
