@@ -56,8 +56,8 @@ struct WriteQueueTests {
     for number in 1...100_000 { queue.append(message(number, key: 1)) }
     queue.release()
     #expect(queue.backlog.bytes == 16)
-    let taken = (0..<3).map { _ in number(queue.popFirst()) }
-    #expect(taken == [0, 100_000, nil])
+    let popped = (0..<3).map { _ in number(queue.popFirst()) }
+    #expect(popped == [0, 100_000, nil])
     #expect(queue.isEmpty)
   }
 

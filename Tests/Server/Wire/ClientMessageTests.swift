@@ -36,10 +36,10 @@ import Testing
   @Test(arguments: [(7, 64, true), (8, 62, true), (8, 63, false), (500, 1, true), (55, 64, false)])
   func `a page resends up to 500 samples`(messages: Int, samples: Int, isRead: Bool) throws {
     let each = Array(repeating: "[1,0,1]", count: samples).joined(separator: ",")
-    let said = (1...messages).map { #"{"sequence":\#($0),"kind":1,"samples":[\#(each)]}"# }
+    let unanswered = (1...messages).map { #"{"sequence":\#($0),"kind":1,"samples":[\#(each)]}"# }
     let text = """
       {"hello":{"version":1,"viewport":[390,844],"page":1,"sequence":\(messages),
-      "unanswered":[\(said.joined(separator: ","))]}}
+      "unanswered":[\(unanswered.joined(separator: ","))]}}
       """
     let message = try? ClientMessage(Data(text.utf8))
     #expect((message != nil) == isRead)

@@ -60,9 +60,9 @@ import Testing
     }
     let moments = try sheet([("one", ["mine": control])])[0]["moments"].array
     #expect(moments.allSatisfy { $0["changes"].array.count == 1 })
-    let said = moments.map { $0["changes"][0]["text"].string }
-    #expect(said[0] == "pulling 0.3 0.0 -1" && said[3] == "armed 1.4 0.0 -1")
-    #expect(said[5] == "refreshing 0.75 0.5 0" && said[8] == "exiting 0.75 0.25 1")
+    let texts = moments.map { $0["changes"][0]["text"].string }
+    #expect(texts[0] == "pulling 0.3 0.0 -1" && texts[3] == "armed 1.4 0.0 -1")
+    #expect(texts[5] == "refreshing 0.75 0.5 0" && texts[8] == "exiting 0.75 0.25 1")
   }
 
   @Test func `a scene's own control is shown next to the gallery's, with its scene`() throws {

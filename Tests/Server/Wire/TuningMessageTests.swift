@@ -43,8 +43,12 @@ import Testing
     let error = #expect(throws: TranscriptError.self) {
       try Input(line: "pass", for: ScrollModel(setup))
     }
-    let taken = try #require(error).expected.split(separator: " ").map { $0.filter { $0 != "," } }
-    let refused = Input.Kind.allCases.map(\.rawValue).filter { $0 == "pass" || !taken.contains($0) }
+    let accepted = try #require(error).expected.split(separator: " ").map {
+      $0.filter { $0 != "," }
+    }
+    let refused = Input.Kind.allCases.map(\.rawValue).filter {
+      $0 == "pass" || !accepted.contains($0)
+    }
     let section = ProtocolText.lines.drop { $0 != "### input" }.joined(separator: " ")
     let sentence = try #require(section.firstMatch(of: #/These inputs are rejected: (.*?)\. /#)).1
     #expect(Set(sentence.matches(of: #/`(\w+)`/#).map { String($0.1) }) == Set(refused))

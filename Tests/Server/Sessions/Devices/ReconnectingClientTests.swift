@@ -93,9 +93,9 @@ import Testing
     let now = rig.clock(of: first), iterations = rig.iterations
     rig.leave(first)
     let (other, _) = try rig.join(session)
-    let said = (3...302).map { [Double($0), 1, now, 0, 1] }
-    let again = comeBack(302, said)
-    // Each turn handles 64 samples; the first turn is the page's arrival.
+    let samples = (3...302).map { [Double($0), 1, now, 0, 1] }
+    let again = comeBack(302, samples)
+    // Each iteration handles 64 samples; the first is the page's arrival.
     #expect(rig.iterations - iterations == 4)
     #expect(again.frames.first?.opcode == 1)
     let texts = again.newTexts().map { $0.kind }
@@ -107,13 +107,13 @@ import Testing
   @Test func `a page that leaves before all resent inputs are applied resends them`() throws {
     let now = rig.clock(of: first)
     rig.leave(first)
-    let said = (3...202).map { [Double($0), 1, now, 0, 1] }
+    let samples = (3...202).map { [Double($0), 1, now, 0, 1] }
     rig.holdsIterations = true
-    let again = comeBack(202, said)
+    let again = comeBack(202, samples)
     rig.leave(again)
     rig.holdsIterations = false
     #expect(try kinds().count { $0 == .move } == 65)
-    _ = comeBack(202, said)
+    _ = comeBack(202, samples)
     #expect(try kinds().count { $0 == .move } == 201)
   }
 
@@ -150,11 +150,12 @@ import Testing
       still.pass(0.5)
       fling(pages[1], on: still)
     }
-    let said = Array((still.sentNumbers[pages[1].id] ?? []).dropFirst(answered))
+    let unanswered = Array((still.sentNumbers[pages[1].id] ?? []).dropFirst(answered))
     for rig in [lost, still] { rig.pass(to: begin.advanced(by: away)) }
-    let sequence = UInt32(answered + said.count)
+    let sequence = UInt32(answered + unanswered.count)
     lost.hello(
-      lost.connect(), session: names[0], scene: "tall", offset: .zero, page: (id, sequence, said))
+      lost.connect(), session: names[0], scene: "tall", offset: .zero,
+      page: (id, sequence, unanswered))
     for rig in [lost, still] { rig.pass(3) }
     let expected = try offset(names[1], still)
     #expect(try offset(names[0], lost) == expected && expected.y > 500)
