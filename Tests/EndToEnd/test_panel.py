@@ -189,7 +189,7 @@ async def test_the_tabs_are_selected_with_keys_and_remembered(stages):
 
 
 ARROWS = "[...document.querySelectorAll('.diagram .arrow')]"
-SAID = "document.querySelector('.rules .active').innerText"
+RULE = "document.querySelector('.rules .active').innerText"
 DRAWN = f"{ARROWS}.length > 0 && {ARROWS}.every((way) => way.querySelector('path[d]'))"
 
 
@@ -199,14 +199,14 @@ async def test_an_arrow_shows_its_rule_for_a_pointer_a_tap_and_keys_without_movi
     await page.until(DRAWN)
     below = "document.getElementById('devices').getBoundingClientRect().top"
     top, offset = await page.js(below), await stage.offset()
-    assert (await page.js(SAID)).startswith("Hover or tap an arrow")
+    assert (await page.js(RULE)).startswith("Hover or tap an arrow")
     line = (f"{ARROWS}.find((way) => way.getAttribute('aria-label').startsWith('armed → refreshing'))"
             ".querySelector('path')")
     x, y = await page.js(f"(({{ left, top, width }}) => [left + width / 2, top])({line}.getBoundingClientRect())")
     await page.send("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
-    await page.until(f"{SAID}.startsWith('armed → refreshing A gesture ends beyond the threshold')")
+    await page.until(f"{RULE}.startsWith('armed → refreshing A gesture ends beyond the threshold')")
     await page.send("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y + 300)
-    await page.until(f"{SAID}.startsWith('Hover or tap an arrow')")
+    await page.until(f"{RULE}.startsWith('Hover or tap an arrow')")
     stops = f"{ARROWS}.map((way) => way.tabIndex).filter((each) => each >= 0).length"
     assert await page.js(stops) == 1
     await page.js("document.querySelector('.diagram .arrow[tabindex=\"0\"]').focus()")
@@ -215,7 +215,7 @@ async def test_an_arrow_shows_its_rule_for_a_pointer_a_tap_and_keys_without_movi
     for name in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowLeft", "Home"):
         seen.append((await page.js(focused)).split(":")[0])
         rule = (await page.js(focused)).split(": ", 1)[1]
-        assert rule in await page.js(SAID)
+        assert rule in await page.js(RULE)
         assert await page.js(stops) == 1 and await page.js(below) == top
         await key(stage, name)
     assert seen == ["ready → pulling", "ready → armed", "ready → refreshing", "ready → armed", "ready → pulling",

@@ -186,7 +186,8 @@ def flings():
         for leg in legs:
             sampled(leg, [0.0, leg.duration / 3, leg.duration])
             duration += leg.duration
-        yield {"from": x, "velocity": v, "range": [low, high], "bounces": bounces, "physics": physics_as_numbers(physics),
+        yield {"from": x, "velocity": v, "range": [low, high], "bounces": bounces,
+               "physics": physics_as_numbers(physics),
                "segments": [fields_of(leg) for leg in legs], "rest": rest, "duration": duration}
 
 

@@ -113,7 +113,8 @@ extension SessionRegistry {
   mutating func saveMemory(of forgetful: [String], at now: Instant) -> [Effect] {
     counters.forgotten += forgetful.count
     logger.notice(
-      "the history of inactive sessions was removed to save memory", metadata: ["count": "\(forgetful.count)"])
+      "the history of inactive sessions was removed to save memory",
+      metadata: ["count": "\(forgetful.count)"])
     return forgetful.flatMap {
       withSessionIgnoringMemoryLimit($0, at: now) { $0.saveMemory(at: $1) }
     }
