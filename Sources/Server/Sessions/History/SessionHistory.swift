@@ -110,12 +110,12 @@ struct SessionHistory {
 // If all recordings together use too much memory, the sessions that have been inactive longest lose their history.
 
 extension SessionRegistry {
-  mutating func saveMemory(of forgetful: [String], at now: Instant) -> [Effect] {
-    counters.forgotten += forgetful.count
+  mutating func saveMemory(of sessionsToForget: [String], at now: Instant) -> [Effect] {
+    counters.forgotten += sessionsToForget.count
     logger.notice(
       "the history of inactive sessions was removed to save memory",
-      metadata: ["count": "\(forgetful.count)"])
-    return forgetful.flatMap {
+      metadata: ["count": "\(sessionsToForget.count)"])
+    return sessionsToForget.flatMap {
       withSessionIgnoringMemoryLimit($0, at: now) { $0.saveMemory(at: $1) }
     }
   }
@@ -136,7 +136,7 @@ extension SessionTable {
   /// The sessions to shrink until recordings use 7/8 of the limit, so that this scan of all sessions is rare.
   ///
   /// Sessions with incomplete files come first, then those whose recordings have not changed for the longest time.
-  var forgetful: [String] {
+  var sessionsToForget: [String] {
     guard recordedBytes > limits.recordedBytes else { return [] }
     var excess = recordedBytes - limits.recordedBytes / 8 * 7
     let oldest = all.values.filter { $0.recorded.bytes > 0 }.sorted {

@@ -136,8 +136,8 @@ extension SessionRegistry {
     _ body: (inout SharedSession, Instant) throws(Problem) -> Void
   ) throws(Problem) -> [Effect] {
     var effects = try withSessionIgnoringMemoryLimit(session, at: now, body)
-    let forgetful = sessions.forgetful
-    if !forgetful.isEmpty { effects += saveMemory(of: forgetful, at: now) }
+    let sessionsToForget = sessions.sessionsToForget
+    if !sessionsToForget.isEmpty { effects += saveMemory(of: sessionsToForget, at: now) }
     return effects
   }
 
