@@ -20,8 +20,7 @@ import Testing
   ]
 
   @Test(arguments: GalleryTests.gallery, palettes)
-  func `words and signs stand out from the background`(named: GalleryTests.Named, palette: Palette)
-  {
+  func `words and signs contrast with the background`(named: GalleryTests.Named, palette: Palette) {
     // A picture's parts overlap; only its pot must be visible.
     let isPicture = named.testDescription == "soup"
     let ground = palette.paint(named.control.background ?? .ground)
@@ -39,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: palettes)
-  func `the page's words stand out from its background`(palette: Palette) {
+  func `the page's words contrast with its background`(palette: Palette) {
     for color in [LayerColor.ink, .soft, .accent] + Self.originals.map({ $0.0 }) {
       let contrast = Self.contrast(palette.ink(color), palette.paint(.ground))
       #expect(contrast >= Self.least.words, "\(color.css)")

@@ -50,7 +50,7 @@ struct WriteQueueTests {
     }
   }
 
-  @Test func `a message that is superseded repeatedly takes the memory of one`() {
+  @Test func `a message that is superseded repeatedly uses the memory of one`() {
     var queue = WriteQueue(limit: 1_000)
     queue.append(message(0))
     for number in 1...100_000 { queue.append(message(number, key: 1)) }

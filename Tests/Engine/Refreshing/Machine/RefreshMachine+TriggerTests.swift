@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [PullSource.momentum, .pushback, .elsewhere])
-  func `an end without momentum loads more only by hand`(source: PullSource) {
+  func `an end without momentum loads more only after a drag`(source: PullSource) {
     var machine = Self.end()
     #expect(machine.events(.pulled(-10, by: source)) == [])
     #expect(!machine.events(.pulled(5, by: source)).contains(.began(.edge)))
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: [PullSource.finger, .wheel, .notches, .pushback, .momentum])
-  func `content pushed or flung back to its edge stops a refresh if the behavior says so`(
+  func `content pushed or flung back to its edge stops a refresh if the behavior allows it`(
     source: PullSource
   ) {
     for stops in [true, false] {

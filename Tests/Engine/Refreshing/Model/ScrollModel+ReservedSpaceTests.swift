@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases, RefreshStart.Reveal.allCases)
-  func `a program chooses whether a refresh comes into view`(
+  func `a program decides whether a refresh comes into view`(
     edge: ScrollEdge, reveal: RefreshStart.Reveal
   ) {
     for (away, isSeen) in [(0.0, reveal != .never), (800, reveal == .always)] {
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a page turned while a refresh holds space open comes to rest in its place`(
+  func `a page turned while a refresh holds space open rests at its position`(
     edge: ScrollEdge
   ) {
     for (speed, page) in [(-20.0, 1200.0), (20, 400)] {

@@ -31,7 +31,7 @@ import Testing
     return refused?["code"].string
   }
 
-  @Test func `the old links stop working, and the page that asked gets the new ones`() throws {
+  @Test func `the old links stop working, and the requesting page receives the new ones`() throws {
     let old = DeviceRole.allCases.map { token($0) }
     makeNewLinks()
     #expect(rig.changedLinks == 1 && rig.invited == [inspector.id])

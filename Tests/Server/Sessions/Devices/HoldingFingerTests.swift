@@ -50,7 +50,9 @@ import Testing
   }
 
   @Test(arguments: [0.5, 0.1])
-  func `in a slow session, fingers give way by the server's time`(speed: Double) throws {
+  func `in a slow session, fingers give way after the same time on the server's clock`(
+    speed: Double
+  ) throws {
     try drag(speed: speed)
     rig.pass(1.51)
     rig.send(.touch, 100, 300, from: second)
@@ -126,7 +128,7 @@ import Testing
     #expect(holder == 2)
   }
 
-  @Test func `the holder of the list is never offered to take it over`() throws {
+  @Test func `the holder of the list is never offered a takeover`() throws {
     try drag()
     rig.pass(1.9)
     rig.ping(first, roundTrip: 0.01)

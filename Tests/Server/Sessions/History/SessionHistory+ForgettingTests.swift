@@ -75,7 +75,7 @@ import Testing
     #expect(try device.new("error").map { $0["reason"].string } == [reason])
   }
 
-  @Test func `a feed cannot bring more rows than the limit for all lists`() throws {
+  @Test func `a feed cannot load more rows than the limit for all lists`() throws {
     var limits = SessionLimits()
     limits.rows = 10
     let rig = RegistryRig([Letters.scene], limits: limits)

@@ -111,7 +111,7 @@ struct UnsavedTests {
     #expect(try received(device) == ["the server cannot write to its storage"])
   }
 
-  @Test func `the message to users says that there is no room, but not where`() {
+  @Test func `the message to users says that the disk is full, but not where`() {
     #expect(JournalError(FileError.system(ENOSPC)).publicReason == JournalError.isFull)
     #expect(JournalError(FileError.system(EIO)).publicReason != JournalError.isFull)
   }

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a journal with too many rows is damaged, wherever they come from`() throws {
+  @Test func `a journal with too many rows is damaged, whatever their source`() throws {
     let row = Row(id: "a", title: "", note: "", mark: "", hue: 0)
     let most = Array(repeating: row, count: Session.maximumRows)
     func line(_ note: JournalEntry.Note) -> String { note.line }

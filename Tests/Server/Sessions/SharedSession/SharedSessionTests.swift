@@ -157,7 +157,7 @@ import Testing
     return try #require(jobs.first)
   }
 
-  @Test func `recordings are replayed one at a time for the devices that asked`() throws {
+  @Test func `recordings are replayed one at a time for the requesting devices`() throws {
     var (shared, first) = try shared()
     let second = try join(&shared, 2)
     _ = try first.new()

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: 0..<parts)
-  func `the server stays sound whatever happens, and comes to rest without input`(part: Int) {
+  func `the server stays consistent in every case, and comes to rest without input`(part: Int) {
     let server = Simulation.server()
     for seed in SimulationTests.seeds(of: part) {
       var simulation = Simulation(seed: seed, on: server)

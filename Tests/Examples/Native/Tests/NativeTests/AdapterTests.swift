@@ -182,7 +182,7 @@
     }
 
     @Test(arguments: Adapter.allCases)
-    func `a refresh that ends while momentum brings its space into view takes the list along`(
+    func `a refresh that ends while momentum brings its space into view moves the list`(
       adapter: Adapter
     ) async throws {
       let list = List(adapter)

@@ -92,7 +92,7 @@ test("the recorded branch is shown without a change and in the present", () => {
   assert.deepEqual([made.shownBranch, made.lines, made.isPast], [null, [], false]);
 });
 
-test("a listener that asks for outcomes when a change is shown receives the answers to its questions", async () => {
+test("a listener can request outcomes when a change is shown, and receives their answers", async () => {
   const { made, news, answer } = looking();
   const outcomes = /** @type {Promise<any>[]} */ ([]);
   made.listen(() => outcomes.push(made.outcomeWith(["x"]), made.outcomeWith(["y"])));
