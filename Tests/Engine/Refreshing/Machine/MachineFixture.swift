@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 
 extension RefreshMachine {
-  /// A control that arms beyond 100 points and holds 60 points, after these inputs at 0.
+  /// A control that arms at 100 points and holds 60 points open, after these inputs at time 0.
   static func test(_ behavior: RefreshBehavior = .test, after inputs: RefreshInput...) -> Self {
     var machine = RefreshMachine(behavior)
     for input in inputs { _ = machine.handle(input, at: .zero) }
