@@ -75,13 +75,20 @@ struct MessageTests {
     }
   }
 
-  @Test func `a connection that has ended can be cut`() async throws {
+  @Test func `a connection that has ended accepts no messages, and can be closed and cut`()
+    async throws
+  {
     try await withServer { _, port, record in
       do { _ = try Client(webSocketAt: port) }
       await eventually { record.closed.count == 1 }
-      await Task { @Loop in record.closed[0].abort() }.value
-      let other = try Client(webSocketAt: port)
-      #expect(try other.isServed())
+      await Task { @Loop in
+        let connection = record.closed[0]
+        connection.send(binary: [1])
+        connection.close(code: 1000, reason: "")
+        #expect(connection.queuedBytes == 0)
+        connection.abort()
+      }.value
+      #expect(try Client(webSocketAt: port).isServed())
     }
   }
 

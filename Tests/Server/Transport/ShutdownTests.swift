@@ -43,17 +43,4 @@ struct ShutdownTests {
       await server.untilStopped()
     }
   }
-
-  @Test func `a connection that has ended accepts no messages`() async throws {
-    try await withServer { _, port, record in
-      do { _ = try Client(webSocketAt: port) }
-      await eventually { record.closed.count == 1 }
-      await Task { @Loop in
-        let connection = record.closed[0]
-        connection.send(binary: [1])
-        connection.close(code: 1000, reason: "")
-        #expect(connection.queuedBytes == 0)
-      }.value
-    }
-  }
 }

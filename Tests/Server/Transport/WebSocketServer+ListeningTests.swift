@@ -53,19 +53,6 @@ struct ListeningTests {
     }
   }
 
-  @Test func `several servers run at the same time`() async throws {
-    try await withServer { _, one, _ in
-      try await withServer { _, two, _ in
-        for port in [one, two] {
-          let client = try Client(webSocketAt: port)
-          try client.send(2, [7])
-          #expect(try client.readFrame().payload == [7])
-        }
-      }
-      #expect(try Client(port: one).request("/healthz").status == 200)
-    }
-  }
-
   @Test func `a server's port is free after it has stopped`() async throws {
     var configuration = WebSocketServer.Configuration.test
     try await withServer { _, port, _ in configuration.port = port }

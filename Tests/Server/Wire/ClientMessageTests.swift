@@ -227,19 +227,6 @@ import Testing
       => this page's engine has version 3, and the server's has version 2: reload the page
     \#(hello),"engine":"1"}} => hello.engine must be a whole number or null, got "1"
     \#(hello),"device":"watch"}} => hello.device must be touch, mouse or pen, got "watch"
-    """#)
-
-  @Test(arguments: refused)
-  func `an error contains the place, the expected and the actual value`(
-    text: String, says: String
-  ) {
-    let error = #expect(throws: WireError.self) { try read(text) }
-    let description = error?.description ?? ""
-    #expect(description.contains(says), "\(description)")
-  }
-
-  private static let refusedNetworks = Cases.table(
-    #"""
     {"network":{"device":1,"latency":1.5,"jitter":0}}
       => network.latency must be a number from 0 to 1, got 1.5
     {"network":{"device":1,"latency":1,"jitter":0.3}}
@@ -259,10 +246,13 @@ import Testing
       => the keys of hello.network must be latency, jitter or loss, got "at"
     """#)
 
-  @Test(arguments: refusedNetworks)
-  func `the error for a network has the field and its range`(text: String, sentence: String) {
+  @Test(arguments: refused)
+  func `an error contains the place, the expected and the actual value`(
+    text: String, says: String
+  ) {
     let error = #expect(throws: WireError.self) { try read(text) }
-    #expect(error?.description == sentence)
+    let description = error?.description ?? ""
+    #expect(description.contains(says), "\(description)")
   }
 
   /// Values of each type, at and beyond the limits of each range.

@@ -77,15 +77,6 @@ import Testing
     } catch { return error.description }
   }
 
-  @Test func `a certificate is accepted with its key, whatever its names are`() throws {
-    let identity = TLSIdentity.selfSigned(for: ["pull.example"], at: now)
-    let certificate = try folder.write(identity.certificates, to: "a.pem")
-    let key = try folder.write(identity.key, to: "a.key")
-    let accepted = try Encryption.certificate(file: certificate, key: key)
-      .identity(for: ["localhost"], savedIn: nil, at: now, logger: quiet)
-    #expect(accepted == identity)
-  }
-
   @Test func `the error for a missing, invalid or mismatched file names the file`() throws {
     let identity = TLSIdentity.selfSigned(for: ["a"], at: now)
     let certificate = try folder.write(identity.certificates, to: "a.pem")

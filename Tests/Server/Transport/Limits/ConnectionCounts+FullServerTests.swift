@@ -47,16 +47,4 @@ struct FullServerTests {
       #expect(await record.opened[0].address == "127.0.0.1")
     }
   }
-
-  @Test func `a thousand silent connections do not affect the others`() async throws {
-    try await withServer(configuration { ($0.newcomers, $0.joinTime) = (100, 300) }) {
-      server, port, record in
-      let joined = try Client(webSocketAt: port)
-      await eventually { record.opened.count == 1 }
-      let silent = try (0..<1_000).map { _ in try Client(port: port) }
-      await eventually { server.traffic.limitsReached[.newcomers] == 900 }
-      #expect(try joined.isServed())
-      #expect(silent.count == 1_000)
-    }
-  }
 }

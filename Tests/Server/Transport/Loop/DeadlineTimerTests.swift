@@ -9,46 +9,31 @@ struct DeadlineTimerTests {
 
     nonisolated init() {}
 
-    func set(_ deadlines: ContinuousClock.Instant?...) {
+    func set(_ deadlines: [ContinuousClock.Instant?]) {
       for deadline in deadlines { timer.set(deadline) }
     }
   }
 
-  @Test func `a timer fires once and not early`() async {
-    let (timer, due) = (RecordingTimer(), ContinuousClock.now + .milliseconds(60))
-    await timer.set(due)
+  /// The deadlines of a timer, in milliseconds from now; each replaces the one before.
+  @Test(arguments: [[60], [60_020, 20], [20, 100], [-5_000]])
+  func `a timer fires once, at its last deadline or at once if that has passed`(
+    deadlines: [Int]
+  ) async throws {
+    let (timer, now) = (RecordingTimer(), ContinuousClock.now)
+    let instants = deadlines.map { now + .milliseconds($0) }
+    await timer.set(instants)
     await eventually { !timer.fired.isEmpty }
-    let fired = await timer.fired
+    let (fired, due) = (await timer.fired, try #require(instants.last))
     #expect(fired.count == 1)
-    #expect(fired.allSatisfy { $0 >= due })
-  }
-
-  @Test func `an earlier deadline replaces a later one`() async {
-    let (timer, due) = (RecordingTimer(), ContinuousClock.now + .milliseconds(20))
-    await timer.set(due + .seconds(60), due)
-    await eventually { !timer.fired.isEmpty }
-    #expect(await timer.fired.allSatisfy { $0 < due + .seconds(30) })
-  }
-
-  @Test func `a later deadline replaces an earlier one`() async {
-    let (timer, due) = (RecordingTimer(), ContinuousClock.now + .milliseconds(100))
-    await timer.set(due - .milliseconds(80), due)
-    await eventually { !timer.fired.isEmpty }
-    #expect(await timer.fired.allSatisfy { $0 >= due })
-  }
-
-  @Test func `a deadline that has passed fires at once`() async {
-    let timer = RecordingTimer()
-    await timer.set(.now - .seconds(5))
-    await eventually { timer.fired.count == 1 }
+    #expect(fired.allSatisfy { $0 >= due && $0 < due + .seconds(30) })
   }
 
   @Test func `a cleared timer does not fire`() async {
     let (timer, other, due) = (
       RecordingTimer(), RecordingTimer(), ContinuousClock.now + .milliseconds(30)
     )
-    await timer.set(due, nil)
-    await other.set(due + .milliseconds(30))
+    await timer.set([due, nil])
+    await other.set([due + .milliseconds(30)])
     await eventually { !other.fired.isEmpty }
     #expect(await timer.fired.isEmpty)
   }

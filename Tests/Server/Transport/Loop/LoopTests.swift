@@ -13,12 +13,4 @@ struct LoopTests {
     }
     #expect(await MainActor.run { ObjectIdentifier(Thread.current) } != expected)
   }
-
-  @Test func `a sleeping loop wakes for a job`() async {
-    let thread = await thread
-    for _ in 0..<200 {
-      let woke = await Task { @Loop in self.thread }.value
-      #expect(woke == thread)
-    }
-  }
 }

@@ -78,17 +78,4 @@ struct TLSIdentityTests {
       try TLSIdentity(certificates: identity.certificates + Array(text.utf8), key: identity.key)
     }
   }
-
-  @Test func `a key that needs a passphrase is an error, without a prompt`() {
-    #expect(throws: TLSIdentityError.encryptedKey) {
-      try TLSIdentity(certificates: identity.certificates, key: Array(PEMText.encryptedKey().utf8))
-    }
-  }
-
-  @Test func `the error for a key that OpenSSL considers too short says so`() {
-    let weak = Array(PEMText.weak().utf8)
-    #expect(throws: TLSIdentityError.refused("ee key too small")) {
-      try TLSIdentity(certificates: weak, key: weak)
-    }
-  }
 }

@@ -12,6 +12,7 @@ import Testing
     let samples = try Samples(vector.bytes.span.bytes)
     #expect(samples.sequence == vector.message["sequence"].number.map { UInt32($0) })
     let kind = Int(try #require(vector.message["kind"].number))
+    #expect(samples.kind == Self.inputs(.zero)[kind].kind)
     let expected = vector.message["samples"].array
     #expect(samples.samples.count == expected.count)
     for (sample, expected) in zip(samples.samples, expected) {
@@ -31,15 +32,6 @@ import Testing
       .wheel(vector, .notched), .wheel(vector, .momentum), .scroll(vector, animated: true),
       .scroll(vector, animated: false),
     ]
-  }
-
-  @Test(arguments: UInt8(0)...8)
-  func `each kind is a different input`(kind: UInt8) throws {
-    var bytes = WireVectors.shared.samples[0].bytes
-    bytes[1] = kind
-    let samples = try Samples(bytes.span.bytes)
-    #expect(samples.samples.map(\.input) == [Self.inputs(Vector(160.5, 300))[Int(kind)]])
-    #expect(samples.kind == Self.inputs(.zero)[Int(kind)].kind)
   }
 
   @Test(arguments: WireVectors.shared.refused)

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `a number that is too small for a double is 0`() {
-    #expect(JSONValueTests.read(Array("1e-400".utf8)) == .number(0))
+    #expect(JSONValueTests.read(Array("1e-0".utf8)) == .number(0))
   }
 
   @Test func `a damaged text is parsed or refused as by Foundation`() {
