@@ -29,11 +29,6 @@ import Testing
     ("not in the future of a restarted session", [[(100, 100, 100)], [(1, 1, 1)]]),
   ]
 
-  @Test(arguments: gestures)
-  func `a stamp becomes an instant of the session`(rule: String, gestures: [Gesture]) {
-    check(gestures, startWithTouch: false)
-  }
-
   private static let touches: [(String, [Gesture])] = [
     ("a touch with a late stamp", [[(99.9, 100, 99.9), (99.88, 100, 99.88), (99.87, 100, 99.88)]]),
     ("down while the server stalls", [[(98, 98, 98), (98.1, 158, 98.1), (98.4, 158, 98.4)]]),
@@ -43,12 +38,10 @@ import Testing
     ),
   ]
 
-  @Test(arguments: touches)
-  func `a touch and its moves become instants of the session`(rule: String, gestures: [Gesture]) {
-    check(gestures, startWithTouch: true)
-  }
-
-  private func check(_ gestures: [Gesture], startWithTouch: Bool) {
+  @Test(arguments: gestures.map { ($0, $1, false) } + touches.map { ($0, $1, true) })
+  func `a stamp becomes an instant of the session`(
+    rule: String, gestures: [Gesture], startWithTouch: Bool
+  ) {
     var clock = DeviceClock()
     for (number, gesture) in gestures.enumerated() {
       if number > 0 { clock.beginGesture() }

@@ -27,15 +27,6 @@ import Testing
     + ["Tests/Server/Sessions/Documentation/DocumentationExamples.swift"])
     .map { Repository.text($0).components(separatedBy: "\n") }
 
-  @Test(arguments: [
-    "Engine/Overscroll/Documentation.docc/Overscroll.md",
-    "Server/Sessions/Documentation.docc/OverscrollServer.md",
-    "Engine/Testing/Documentation.docc/OverscrollTesting.md",
-  ])
-  func `each library has its own page`(path: String) {
-    #expect(Self.pages.contains("Sources/\(path)"))
-  }
-
   @Test(arguments: pages) func `the code of each page is compiled`(page: String) {
     let blocks = blocks("swift", of: page)
     #expect(!blocks.isEmpty)
@@ -141,10 +132,5 @@ import Testing
     let transcript = try Transcript(#require(text))
     #expect(transcript.expected.contains { $0.text.contains("top declined below threshold") })
     #expect(transcript.differences().isEmpty)
-  }
-
-  @Test func `the server example contains its scene`() {
-    let server = DocumentationExamples.server()
-    #expect(server.scenes.map(\.name) == ["mine"] && server.program != nil)
   }
 }

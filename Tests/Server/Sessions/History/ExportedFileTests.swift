@@ -36,18 +36,6 @@ import Testing
     #expect(try offset == past.shared.model.snapshot().offset.y)
   }
 
-  @Test func `devices that wait for the same file receive the same one`() throws {
-    let (other, _) = try past.rig.join(past.session)
-    let before = past.rig.recordingJobs
-    for device in [past.device, past.device, other, other] {
-      past.rig.send(#"{"save":{"as":"tracks"}}"#, from: device)
-    }
-    past.rig.pass(1)
-    #expect(past.rig.recordingJobs == before + 2)
-    let (one, two) = (try past.device.new("transcript"), try other.new("transcript"))
-    #expect(one.count == 2 && two == [one[1]])
-  }
-
   @Test func `a trace and a table cover the last ten minutes`() throws {
     past.pull()
     past.rig.pass(1_000)

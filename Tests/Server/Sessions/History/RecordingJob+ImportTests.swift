@@ -191,12 +191,4 @@ import Testing
     }
     #expect(try past.importing(transcript()).count == 2)
   }
-
-  @Test func `a session with an imported file is kept like one with user input`() throws {
-    let text = try transcript()
-    _ = try past.importing(text)
-    past.rig.leave(past.device)
-    past.rig.pass(599)
-    #expect(past.rig.registry[past.session] != nil)
-  }
 }

@@ -81,9 +81,4 @@ import Testing
     _ = try past.answers(to: query)
     #expect(try past.shared.history.branch.recording.count == count && other.newTexts().isEmpty)
   }
-
-  @Test func `a branch that does not exist is refused`() throws {
-    let received = try past.answers(to: #"{"recording":{"branch":7}}"#, "error", "recording")
-    #expect(received.map { $0["reason"].string } == ["there is no branch 7"])
-  }
 }

@@ -1,4 +1,4 @@
-import Logging
+import OverscrollTestSupport
 import OverscrollTransport
 import Testing
 
@@ -26,47 +26,23 @@ import Testing
     func stop() async {}
   }
 
-  /// Starts a server on any free port; `closed` yields for each connection that has ended.
-  @Loop private func start(
-    _ journals: SharedJournals, _ closed: AsyncStream<Void>.Continuation
-  ) throws -> (server: WebSocketServer, sessions: SessionRuntime, port: Int) {
-    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let sessions = SessionRuntime([.primes], access: .open, journals: journals, logger: logger)
-    var (configuration, handlers) = (
-      WebSocketServer.Configuration(subprotocol: ProtocolVersion.subprotocol), sessions.handlers
-    )
-    configuration.port = 0
-    let close = handlers.closed
-    handlers.closed = {
-      close($0)
-      closed.yield()
-    }
-    let server = try WebSocketServer(configuration, handlers: handlers, logger: logger)
-    return (server, sessions, server.port)
-  }
-
-  @Loop private func devices(in sessions: SessionRuntime) -> Int {
-    sessions.registry.memberships.count
-  }
-
   @Test func `a page that leaves before its session is fetched does not join it`() async throws {
     let (fetches, fetching) = AsyncStream.makeStream(of: Fetching.self)
-    let (ends, ended) = AsyncStream.makeStream(of: Void.self)
-    let (server, sessions, port) = try await start(SharedJournals(fetching), ended)
-    var page: Page? = try Page(port: port)
-    try page?.send(
-      """
-      {"hello":{"version":1,"session":"abcdefghijklmnopqrstuvwx27","offset":[0,0],
-      "viewport":[390,844],"device":"touch"}}
-      """)
-    let fetch = try #require(await fetches.first { _ in true })
-    #expect(await fetch.isWanted())
-    page = nil
-    _ = try #require(await ends.first { _ in true })
-    #expect(await !fetch.isWanted(), "the search for its session ends as well")
-    await fetch.then(nil)
-    #expect(await devices(in: sessions) == 0)
-    await SceneServer.stop(server, sessions)
-    await server.untilStopped()
+    try await withServer(journals: await SharedJournals(fetching)) { port in
+      var page: Page? = try Page(port: port)
+      try page?.send(
+        """
+        {"hello":{"version":1,"session":"abcdefghijklmnopqrstuvwx27","offset":[0,0],
+        "viewport":[390,844],"device":"touch"}}
+        """)
+      let fetch = try #require(await fetches.first { _ in true })
+      #expect(await fetch.isWanted())
+      page = nil
+      // The search for its session ends as well.
+      while await fetch.isWanted() { await Task.yield() }
+      await fetch.then(nil)
+      let metrics = String(decoding: try Client(port: port).request("/metrics").body, as: UTF8.self)
+      #expect(try Prometheus(metrics).samples["overscroll_devices"] == 0)
+    }
   }
 }

@@ -63,32 +63,11 @@ import Testing
     #expect(try device.refusals() == ["hello"])
   }
 
-  @Test func `a page with the token is admitted, and another one is disconnected`() async throws {
-    try await withServer(Access(token: "sesame")) { port in
-      _ = try await Page.joined(port: port, token: "sesame")
-      let page = try Page(port: port)
-      try page.hello(token: "sesamy")
-      #expect(try await page.next("refused")["code"].string == "token")
-      guard case .close(let code) = try await page.next() else {
-        Issue.record("a close follows")
-        return
-      }
-      #expect(code == 1008)
-    }
-  }
-
   @Test func `a second hello is an error and changes nothing`() throws {
     let rig = RegistryRig()
     let device = try rig.join().device
     rig.hello(device)
     #expect(try device.new("error").first?["reason"].string?.contains("already sent hello") == true)
     #expect(rig.registry.sessions.count == 1 && device.closed == nil)
-  }
-
-  @Test func `a server reports its health`() async throws {
-    try await withServer { port in
-      let health = try Client(port: port).request("/healthz")
-      #expect(health.status == 200 && String(decoding: health.body, as: UTF8.self).hasPrefix("ok"))
-    }
   }
 }

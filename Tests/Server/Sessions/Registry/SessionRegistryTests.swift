@@ -33,18 +33,6 @@ import Testing
     #expect(good.isAdmitted && !bad.isAdmitted)
   }
 
-  @Test func `a session that ends cancels its requests to its feed`() throws {
-    let rig = RegistryRig([FeedTests.scene()])
-    rig.latency = 10_000
-    let (device, _) = try rig.join()
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(1)
-    #expect(!rig.isAtRest)
-    rig.leave(device)
-    rig.pass(600)
-    #expect(rig.isAtRest && rig.registry.sessions.count == 0)
-  }
-
   @Test func `metrics count events, live sessions and live devices`() throws {
     let (rig, first, second, _) = try RegistryRig.ofTwo()
     _ = try rig.join()

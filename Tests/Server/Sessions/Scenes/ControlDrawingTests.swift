@@ -48,7 +48,7 @@ import Testing
     let dot = dot { pull in
       [
         LayerChange("dot", .x, pull.distance), LayerChange("dot", .y, .nan),
-        LayerChange("dto", .x, 1),
+        LayerChange("dot", .x, .infinity), LayerChange("dto", .x, 1),
       ]
     }
     var drawing = ControlDrawing()

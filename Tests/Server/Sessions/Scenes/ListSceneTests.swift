@@ -106,12 +106,6 @@ import Testing
     #expect(scenes.map(\.problems) == [["2 scenes are called one; only the first is shown."], []])
   }
 
-  @Test func `the page of a scene with a duplicate name receives an error`() throws {
-    let rig = RegistryRig([ListScene(name: "one"), ListScene(name: "one")])
-    let device = rig.arrive()
-    #expect(try device.reasons("error") == ["2 scenes are called one; only the first is shown."])
-  }
-
   @Test func `a missing picture is reported together with the available ones`() {
     let control = Control("photo", extent: 60) {
       Layer.group { Layer.image("dog.png", width: 9, height: 9) }

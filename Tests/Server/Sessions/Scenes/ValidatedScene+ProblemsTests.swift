@@ -120,20 +120,13 @@ import Testing
         $0.controls = [
           Control("spinner", extent: 60) {
             Layer.group { Layer.circle(radius: 4).fill(.ink).named("dot") }
-          }.scrolled {
-            [
-              LayerChange("dot", .x, $0.distance), LayerChange("dot", .y, .nan),
-              LayerChange("dot", .x, .infinity), LayerChange("dto", .x, $0.distance),
-            ]
-          }
+          }.scrolled { [LayerChange("dot", .y, .nan), LayerChange("dto", .x, $0.distance)] }
         ]
       })
-    let session = try #require(shown.rig.registry.membership(of: shown.device)?.session)
     _ = try shown.refresh()
-    let other = shown.rig.connect()
-    shown.rig.hello(other, session: session)
+    let session = try #require(shown.rig.registry.membership(of: shown.device)?.session)
     #expect(
-      try other.reasons("error") == [
+      try shown.rig.arrive(session: session).reasons("error") == [
         "The control spinner has a problem: layer dot: y must be finite, got nan.",
         "The control spinner has a problem: no layer named dto (existing: dot).",
       ])

@@ -54,12 +54,6 @@ import Testing
     #expect(printed { EntryPointExamples.pagedLoader(print: $0) } == ["shows [0, 1, 2]"])
   }
 
-  @Test func `the control example can be drawn, and its scene can be shown`() {
-    let (control, scene) = EntryPointExamples.control()
-    #expect(control.problems.isEmpty && control.drawable?.layers.count == 3)
-    #expect(scene.controls.map(\.name) == ["dots"])
-  }
-
   @Test func `the session example answers each refresh with a row`() async throws {
     let server = EntryPointExamples.liveSession()
     try await withPage(scenes: server.scenes, program: server.program) { page in

@@ -10,7 +10,9 @@ import Testing
     return try Client(port: port).request("/metrics", headers: headers)
   }
 
-  @Test func `a scraper must send the token, and only in a header`() async throws {
+  @Test func `a scraper must send the token, and only in a header, and receives all metrics`()
+    async throws
+  {
     try await withServer(Access(token: "sesame")) { port in
       for wrong in [nil, "Bearer sesamy", "Basic sesame", "sesame"] {
         let reply = try metrics(at: port, wrong)
@@ -19,19 +21,14 @@ import Testing
         #expect(!String(decoding: reply.body, as: UTF8.self).contains("overscroll_"))
       }
       #expect(try Client(port: port).request("/metrics?token=sesame").status == 401)
-      #expect(try metrics(at: port, "Bearer sesame").status == 200)
-    }
-  }
-
-  @Test func `all metrics are in Prometheus' format`() async throws {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
-      let reply = try metrics(at: port)
+      let (page, _) = try await Page.joined(port: port, token: "sesame")
+      let reply = try metrics(at: port, "Bearer sesame")
       #expect(reply.status == 200)
       #expect(reply.headers["content-type"]?.hasPrefix("text/plain") == true)
-      #expect(
-        try Prometheus(String(decoding: reply.body, as: UTF8.self)).samples["overscroll_devices"]
-          == 1)
+      let samples = try Prometheus(String(decoding: reply.body, as: UTF8.self)).samples
+      #expect(samples["overscroll_devices"] == 1)
+      let health = try Client(port: port).request("/healthz")
+      #expect(health.status == 200 && String(decoding: health.body, as: UTF8.self).hasPrefix("ok"))
       withExtendedLifetime(page) {}
     }
   }

@@ -96,14 +96,6 @@ import Testing
     #expect(own.reachable.isEmpty)
   }
 
-  @Test func `a link that is too long for a QR code has no code`() {
-    let long = ServerAddresses(
-      local: "a", reachable: ["b"], isOnNetwork: true,
-      access: Access(token: String(repeating: "c", count: 2331)), port: 1)
-    let link = long.invitation(to: "8sdk2", from: nil).links.first
-    #expect(link?.role == .inspect && link?.code == nil)
-  }
-
   private static let network = NetworkAddresses.reachable
 
   static let hosts: [(String, [String], Bool)] = [
@@ -130,9 +122,6 @@ import Testing
       access: Access(token: "abc"), port: 8443)
     let links = ["https://127.0.0.1:8443/#token=abc", "https://192.168.1.20:8443/#token=abc"]
     let fingerprint = TLSIdentity.selfSigned(for: ["a"], at: Date()).fingerprint
-    #expect(
-      tls.printed(toTerminal: false, fingerprint: fingerprint)
-        == links.map { $0 + "\n" }.joined())
     #expect(
       tls.printed(toTerminal: true, fingerprint: fingerprint) == """
         On this machine: \(links[0])

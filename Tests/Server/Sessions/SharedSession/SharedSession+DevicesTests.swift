@@ -18,15 +18,18 @@ import Testing
   @Test func `all devices receive the same log, also a page with the engine that joins later`()
     throws
   {
-    let (rig, first, second, session) = try RegistryRig.ofTwo()
+    let rig = RegistryRig([FeedTests.scene { $0.conditions.failures = 1 }])
+    let (first, session) = try rig.join(), (second, _) = try rig.join(session)
     rig.send(#"{"begin":{"edge":"top"}}"#, from: second)
     rig.pass(0.01)
     let third = rig.arrive(session: session, hasEngine: true)
     rig.pass(20)
-    let lines = try first.new("event")
+    let lines = try first.new("event", "failed")
     #expect(lines.last?["event"].string == "ended")
+    #expect(lines.contains { $0["reason"].string == "It fails." })
     #expect(lines.map { $0["number"].number } == lines.indices.map { Double($0 + 1) })
-    for device in [second, third] { #expect(try device.new("event") == lines) }
+    let late = rig.arrive(session: session)
+    for device in [second, third, late] { #expect(try device.new("event", "failed") == lines) }
   }
 
   @Test(arguments: [0.0, 300])

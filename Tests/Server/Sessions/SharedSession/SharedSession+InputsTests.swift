@@ -13,17 +13,6 @@ import Testing
     #expect(metrics["overscroll_wrong_stamps_total"] == 2)
   }
 
-  @Test(arguments: [Page.Phase.move, .release, .cancel])
-  func `samples without a touch are ignored with their number`(phase: Page.Phase) throws {
-    let (rig, device, session) = try RegistryRig.ofOne()
-    let count = rig.registry[session]?.history.branch.recording.count
-    rig.send(phase, 0, 5, from: device)
-    let ignored = try device.new("ignored")
-    #expect(ignored.map { $0["sequence"].number } == [1])
-    #expect(ignored.map { $0["reason"].string } == ["this device does not hold the list"])
-    #expect(rig.registry[session]?.history.branch.recording.count == count)
-  }
-
   /// Finite numbers whose sums and products are not finite; they must not stop the server.
   @Test(arguments: [(Samples.farthest, 3), (-Samples.farthest, 6)])
   func `content that moves as far as possible keeps finite offsets, even after a row is added`(

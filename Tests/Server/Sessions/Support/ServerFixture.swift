@@ -10,11 +10,12 @@ private let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 /// Runs a body with a new server on any free port, and then stops the server.
 func withServer(
   _ access: Access = .open, scenes: [ListScene] = [.primes], addresses: ServerAddresses = .unknown,
-  store: (any AccessStore)? = nil, program: SceneServer.Program? = nil,
-  logger: Logger? = nil, _ body: (_ port: Int) async throws -> Void
+  store: (any AccessStore)? = nil, journals: (any JournalStore & Sendable)? = nil,
+  program: SceneServer.Program? = nil, logger: Logger? = nil,
+  _ body: (_ port: Int) async throws -> Void
 ) async throws {
   let (server, sessions) = try await start(
-    access, scenes, addresses, store, program, logger ?? quiet)
+    access, scenes, addresses, store, journals, program, logger ?? quiet)
   let result: Result<Void, any Error>
   do { result = .success(try await body(server.port)) } catch { result = .failure(error) }
   await SceneServer.stop(server, sessions)
@@ -35,12 +36,14 @@ func withPage(
 
 @Loop private func start(
   _ access: Access, _ scenes: [ListScene], _ addresses: ServerAddresses,
-  _ store: (any AccessStore)?, _ program: SceneServer.Program?, _ logger: Logger
+  _ store: (any AccessStore)?, _ journals: (any JournalStore & Sendable)?,
+  _ program: SceneServer.Program?, _ logger: Logger
 ) throws -> (WebSocketServer, SessionRuntime) {
   var configuration = WebSocketServer.Configuration(subprotocol: ProtocolVersion.subprotocol)
   configuration.port = 0
   let sessions = SessionRuntime(
-    scenes, access: access, addresses: addresses, store: store, program: program, logger: logger)
+    scenes, access: access, addresses: addresses, journals: journals, store: store,
+    program: program, logger: logger)
   let server = try WebSocketServer(configuration, handlers: sessions.handlers, logger: logger)
   sessions.addresses.port = server.port
   return (server, sessions)
