@@ -129,30 +129,28 @@ struct MessageTests {
     }
   }
 
-  @Test(
-    arguments: [[0, 0, 0, 0, 0, 1, 0, 1], [0x7f] + [UInt8](repeating: 0xff, count: 7)] as [[UInt8]])
-  func `a frame that is too large is refused before it arrives`(length: [UInt8]) async throws {
+  private static let last = Client.frame(0, [1])
+  /// Frames and the code with which they are refused.
+  private static let refused: [([UInt8], Int)] = [
+    // The header of a frame of 65,537 bytes or more, and the first few bytes.
+    ([0x82, 0xff, 0, 0, 0, 0, 0, 1, 0, 1] + [UInt8](repeating: 0, count: 2_004), 1009),
+    ([0x82, 0xff, 0x7f] + [UInt8](repeating: 0xff, count: 2_011), 1009),
+    // Fragments that are too large in total.
+    (Client.frame(2, [UInt8](repeating: 1, count: 65_536), isFinal: false) + last, 1009),
+    // A text that is not UTF-8.
+    (Client.frame(1, [0xff]), 1007), (Client.frame(1, [0xc3, 0x28]), 1007),
+    (Client.frame(1, [0x61, 0xe2, 0x82]), 1007), (Client.frame(1, [0xed, 0xa0, 0x80]), 1007),
+    // An unknown, a fragmented control and a compressed frame.
+    ([0x83, 0x80, 0, 0, 0, 0], 1002), ([0x09, 0x80, 0, 0, 0, 0], 1002),
+    ([0xc1, 0x80, 0, 0, 0, 0], 1002),
+  ]
+  @Test(arguments: refused)
+  func `an invalid frame is refused with the code of its fault, even before it has arrived`(
+    frames: [UInt8], code: Int
+  ) async throws {
     try await withWebSocket { client, _, _ in
-      // A frame header that announces 65,537 bytes or more, and the first few bytes.
-      try client.send([0x82, 0xff] + length + [0, 0, 0, 0])
-      try client.send([UInt8](repeating: 0, count: 2_000))
-      #expect(try client.readFrame().closeCode == 1009)
-    }
-  }
-
-  @Test func `fragments that are too large in total are refused with 1009`() async throws {
-    try await withWebSocket { client, _, _ in
-      try client.send(2, [UInt8](repeating: 1, count: 65_536), isFinal: false)
-      try client.send(0, [1])
-      #expect(try client.readFrame().closeCode == 1009)
-    }
-  }
-
-  @Test(arguments: [[0xff], [0xc3, 0x28], [0x61, 0xe2, 0x82], [0xed, 0xa0, 0x80]] as [[UInt8]])
-  func `text that is not UTF-8 is refused with 1007`(bytes: [UInt8]) async throws {
-    try await withWebSocket { client, _, _ in
-      try client.send(1, bytes)
-      #expect(try client.readFrame().closeCode == 1007)
+      try client.send(frames)
+      #expect(try client.readFrame().closeCode == code)
     }
   }
 
@@ -163,18 +161,6 @@ struct MessageTests {
       #expect(client.ends())
       await eventually { record.closed.count == 1 }
       #expect(await record.closed.first === connection)
-    }
-  }
-
-  @Test func `unknown, fragmented control and compressed frames are refused`() async throws {
-    for head: [UInt8] in [
-      [0x83, 0x80, 0, 0, 0, 0], [0x09, 0x80, 0, 0, 0, 0], [0xc1, 0x80, 0, 0, 0, 0],
-    ] {
-      try await withServer { _, port, _ in
-        let client = try Client(webSocketAt: port)
-        try client.send(head)
-        #expect(try client.readFrame().closeCode == 1002)
-      }
     }
   }
 

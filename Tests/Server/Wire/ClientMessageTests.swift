@@ -168,6 +168,7 @@ import Testing
     {"begin":{"edge":"\#(String(repeating: "a", count: 50))"}}
       => got "\#(String(repeating: "a", count: 40))…"
     {"end":{"edge":"top"}} => end.outcome must be success, failure or exhausted, got nothing
+    {"speed":{"speed":0.2}} => speed.speed must be 1, 0.5 or 0.1, got 0.2
     {"stop":{}} => stop.edge \#(edges), got nothing
     {"stop":{"edge":"top","run":1}} => the keys of stop must be edge, got "run"
     {"clear":{"edge":"top"}} => the keys of clear must be none, got "edge"

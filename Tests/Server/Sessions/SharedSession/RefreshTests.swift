@@ -15,23 +15,15 @@ import Testing
     }
   }
 
-  @Test func `a refresh has phases, events, space and the next prime`() async throws {
+  @Test func `a refresh holds its space open and brings the next prime`() async throws {
     try await withPage { page in
       let messages = try await refresh(page)
       func all(_ kind: String) -> [JSON] { messages.filter { $0.kind == kind }.map(\.json) }
-      let phases = all("phase").compactMap { $0["phase"].string }
-      let distinct = phases.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
-      #expect(distinct == ["refreshing", "finishing", "exiting", "idle"])
       let rows = try #require(all("rows").first)
       #expect(rows["at"].number == 0 && rows["shift"].number == 0)
       #expect(rows["insert"].array.map { $0["id"].string } == ["prime-97"])
       #expect(rows["insert"][0]["mark"].string == "25")
-      let events = all("event")
-      #expect(events.map { $0["number"].number } == events.indices.map { Double($0 + 1) })
-      #expect(
-        events.compactMap { $0["event"].string }.filter { !$0.hasPrefix("cycle") }
-          == ["began", "finished", "exitBegan", "ended"])
-      #expect(events[0]["detail"].string == "program")
+      #expect(all("event").first?["detail"].string == "program")
       let (opened, closed) = (try #require(all("metrics").first), try #require(all("metrics").last))
       let extent = opened["held"].numbers[0]
       #expect(extent > 0 && opened["insets"].numbers == [52 + extent, 0, 0, 0])

@@ -13,10 +13,6 @@ final class RecordedConnection: DeviceConnection {
   private(set) var frames: [(opcode: UInt8, bytes: [UInt8])] = []
   /// The key of each message, or `nil`; a message supersedes earlier messages with the same key.
   private(set) var keys: [UInt8?] = []
-  /// The send time of each message, on the clock of `now`.
-  private(set) var times: [Instant] = []
-  /// The current time.
-  var now: () -> Instant = { .zero }
   /// The code of the close frame, or `nil` while the server has not closed the connection.
   private(set) var closed: UInt16?
   /// Whether the server has admitted the device.
@@ -47,7 +43,6 @@ final class RecordedConnection: DeviceConnection {
   private func record(_ opcode: UInt8, _ bytes: [UInt8], _ key: UInt8?) {
     frames.append((opcode, bytes))
     keys.append(key)
-    times.append(now())
   }
 
   func close(code: UInt16, reason: String) { closed = closed ?? code }

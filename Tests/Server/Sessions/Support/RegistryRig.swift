@@ -44,8 +44,6 @@ final class RegistryRig {
   /// The connections that are greeted after their session has been fetched.
   private var fetching: [(session: String, device: any DeviceConnection, ClientMessage.Hello)] = []
   private var unsavedLinks: [SessionRegistry.NewLinks] = []
-  /// The number of recordings that have been worked on.
-  private(set) var recordingJobs = 0
   /// The number of additional iterations of the loop that resent inputs have taken.
   private(set) var iterations = 0
   /// Whether additional iterations are suspended.
@@ -255,7 +253,6 @@ final class RegistryRig {
         return due.session == session && call.request.number == number
       }
     case .shared(.recordingJob(let work), let session):
-      recordingJobs += 1
       let at = now.advanced(by: latency)
       dues.append(Due(at: at, session: session, effect: .recordingJob(work.run())))
     }
@@ -279,9 +276,7 @@ extension RegistryRig {
   /// Creates a connection that has not sent hello.
   func connect(from address: String = "", name: String? = nil) -> RecordedConnection {
     connections += 1
-    let connection = RecordedConnection(connections, address: address, name: name)
-    connection.now = { [unowned self] in now }
-    return connection
+    return RecordedConnection(connections, address: address, name: name)
   }
 
   /// Connects a new device, which sends hello.
