@@ -30,9 +30,7 @@ struct PageFilesTests {
   }
 
   @Test(arguments: ["/", "/lab", "/sheet"])
-  func `a page contains its styles, icon and first script, and loads one module script`(
-    address: String
-  ) throws {
+  func `a page contains its styles and icon, and loads one module script`(address: String) throws {
     let page = try #require(table.text(at: address))
     #expect(!page.contains("stylesheet") && !page.contains("<script src"))
     #expect(page.contains("<style>") && page.contains("data:image/svg+xml;base64,"))

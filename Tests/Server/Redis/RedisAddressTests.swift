@@ -10,9 +10,7 @@ struct RedisAddressTests {
     ("redis://store#1", nil), ("redis://store:0", nil), ("redis://store:65536", nil),
     ("redis://store:6379x", nil),
   ])
-  func `an address has a host and optionally a port, and its password is not shown`(
-    text: String, shown: String?
-  ) {
+  func `an address has a host and a port, and hides its password`(text: String, shown: String?) {
     let address = RedisAddress(text)
     #expect(address.map { "\($0)" } == shown)
     #expect(address.map { "\($0.host):\($0.port)" } == shown)

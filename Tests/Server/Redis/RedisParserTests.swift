@@ -34,9 +34,7 @@ import Testing
     String(repeating: "*1\r\n", count: 9), "+" + String(repeating: "x", count: 70_000),
     "$64000001\r\n", "$9223372036854775807\r\n", "*2000001\r\n", "*9223372036854775807\r\n",
   ])
-  func `bytes that no Redis server sends are an error, before a huge reply has arrived`(
-    text: String
-  ) {
+  func `bytes that no Redis server sends are an error, even before they all arrive`(text: String) {
     #expect(throws: RedisParser.Problem.self) { try replies(text, by: 5_000) }
   }
 

@@ -45,9 +45,7 @@ struct BackpressureTests {
     }
   }
 
-  @Test func `a message far larger than the limit and the socket's buffer arrives complete`()
-    async throws
-  {
+  @Test func `a message far larger than all limits and buffers arrives complete`() async throws {
     var message = [UInt8](0..<251)
     while message.count < 8_000_000 { message += message }
     try await withWebSocket(receiveBuffer: 4_096) { client, connection, _ in

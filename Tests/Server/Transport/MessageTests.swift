@@ -75,9 +75,7 @@ struct MessageTests {
     }
   }
 
-  @Test func `a connection that has ended accepts no messages, and can be closed and cut`()
-    async throws
-  {
+  @Test func `an ended connection accepts no messages, and can be closed and cut`() async throws {
     try await withServer { _, port, record in
       do { _ = try Client(webSocketAt: port) }
       await eventually { record.closed.count == 1 }

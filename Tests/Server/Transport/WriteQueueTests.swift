@@ -15,9 +15,7 @@ struct WriteQueueTests {
   }
 
   @Test(arguments: 0..<20)
-  func `only released messages are removed, in order, and a message replaces others of its key`(
-    seed: UInt64
-  ) {
+  func `released messages are removed in order, and replace others of their keys`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var queue = WriteQueue(limit: 1_000)
     var (released, later): ([WriteQueue.Message], [WriteQueue.Message]) = ([], [])

@@ -65,12 +65,10 @@ import Testing
       "disable": .session(.command(.disable(.bottom))),
       "reset": .session(.command(.reset(.bottom))), "clear": .session(.command(.clear)),
       "viewport": .session(
-        .viewport(
-          size: Vector(390, 700), insets: [.top: 47, .left: 0, .bottom: 34, .right: 0])),
+        .viewport(size: Vector(390, 700), insets: [.top: 47, .left: 0, .bottom: 34, .right: 0])),
       "feed": .session(.feed(FeedConditions(latency: 2, failures: 0.5))),
       "network": .session(
-        .network(
-          device: 2, .set(NetworkConditions(latency: 0.15, jitter: 0.03, loss: 0.02)))),
+        .network(device: 2, .set(NetworkConditions(latency: 0.15, jitter: 0.03, loss: 0.02)))),
       "stall": .session(.network(device: 2, .stall(2))),
       "drop": .session(.network(device: 2, .drop)),
       "save": .session(.save(.transcript, from: 12.5)),

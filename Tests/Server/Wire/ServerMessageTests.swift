@@ -70,8 +70,7 @@ import Testing
         .top, "dot", DrawnControl(dot.behaving { $0.threshold = 90 }),
         RefreshMachine(dot.behaving { $0.threshold = 90 }.behavior))),
     "tuned": .tuned(values: ["top.threshold": "120"]),
-    "source": .source(
-      text: "import Overscroll\n\n// No values differ from the scene's.\n"),
+    "source": .source(text: "import Overscroll\n\n// No values differ from the scene's.\n"),
     "join": .join(
       InvitationMessage(
         reach: .network,

@@ -78,15 +78,6 @@ import Testing
     #expect(rig.registry.counters.errors == 0, "the messages are readable")
   }
 
-  @Test func `the viewport of a viewer does not set the session's size`() throws {
-    let (viewer, session) = try join(.view)
-    #expect(rig.registry[session]?.devices.leader == nil)
-    _ = try join(.drive, session)
-    #expect(rig.registry[session]?.devices.leader == 2)
-    resize(viewer, 500, 500)
-    #expect(rig.registry[session]?.model.scroll.metrics.viewport == Vector(390, 844))
-  }
-
   @Test func `without a driver, the list stays in place whatever a viewer sends`() throws {
     let (driver, session) = try join(.drive)
     rig.send(.jump, 0, 400, from: driver)

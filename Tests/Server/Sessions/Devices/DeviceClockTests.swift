@@ -39,9 +39,7 @@ import Testing
   ]
 
   @Test(arguments: gestures.map { ($0, $1, false) } + touches.map { ($0, $1, true) })
-  func `a stamp becomes an instant of the session`(
-    rule: String, gestures: [Gesture], startWithTouch: Bool
-  ) {
+  func `a stamp becomes an instant`(rule: String, gestures: [Gesture], startWithTouch: Bool) {
     var clock = DeviceClock()
     for (number, gesture) in gestures.enumerated() {
       if number > 0 { clock.beginGesture() }

@@ -24,12 +24,6 @@ import Testing
 
   private var holder: Int? { rig.registry[session]?.devices.holder }
 
-  private func transcript() throws -> String {
-    rig.send(#"{"save":{}}"#, from: second)
-    rig.pass(0.1)
-    return try second.new("transcript").last?["text"].string ?? ""
-  }
-
   @Test func `a finger is lifted without a throw after ten seconds of silence`() throws {
     try drag()
     rig.pass(9.99)
@@ -40,7 +34,7 @@ import Testing
     // The number of the touch takes the finger.
     let received = try first.new("ignored").map { [$0["sequence"], $0["reason"]] }
     #expect(received == [[.number(1), .string("device 1 sent nothing for 10 seconds")]])
-    let text = try transcript()
+    let text = try rig.transcript(for: second)
     #expect(text.contains("10.100 cancel") && !text.contains("decay"), "\(text)")
     rig.send(.move, 0, -40, from: first)
     let reasons = try first.new("ignored").map { $0["reason"].string }
@@ -61,7 +55,7 @@ import Testing
     #expect(holder == 1)
     rig.pass(0.02)
     #expect(holder == nil)
-    let text = try transcript()
+    let text = try rig.transcript(for: second)
     #expect(text.contains(" cancel") && !text.contains("decay"), "nothing is thrown")
   }
 
@@ -89,7 +83,7 @@ import Testing
   @Test func `a device that leaves and cannot reconnect loses its finger`() throws {
     try drag()
     rig.leave(first)
-    #expect(try holder == nil && transcript().contains(" cancel"))
+    #expect(try holder == nil && rig.transcript(for: second).contains(" cancel"))
   }
 
   // MARK: Taking over

@@ -74,9 +74,7 @@ import Testing
   }
 
   /// The kinds of the inputs from samples, in order.
-  private func kinds(
-    _ session: String? = nil, _ rig: RegistryRig? = nil
-  ) throws -> [Input.Kind] {
+  private func kinds(_ session: String? = nil, _ rig: RegistryRig? = nil) throws -> [Input.Kind] {
     let kinds = [Input.Kind.touch, .move, .release, .cancel, .wheel, .scroll]
     let inputs = try shared(session, rig).history.branch.recording.entries.map(\.input.kind)
     return inputs.filter { kinds.contains($0) }

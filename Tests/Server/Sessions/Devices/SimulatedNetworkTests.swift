@@ -34,11 +34,15 @@ import Testing
     #expect(try first.new("network").isEmpty && !second.isOver)
   }
 
-  @Test func `all devices see each device's network until it is reset`() throws {
+  @Test func `all devices see each device's network, also in another scene, until it is reset`()
+    throws
+  {
     rig.send(SimulatedNetworkTests.slow, from: first)
     for device in [first, second] {
       #expect(try shown(to: device) == SimulatedNetworkTests.slowNetwork)
     }
+    rig.send(#"{"open":{"scene":"primes"}}"#, from: first)
+    #expect(try shown(to: second) == SimulatedNetworkTests.slowNetwork)
     rig.send(#"{"network":{"device":2,"latency":0,"jitter":0}}"#, from: first)
     for device in [first, second] { #expect(try shown(to: device) == .null) }
   }
@@ -61,12 +65,6 @@ import Testing
       "network":{"latency":0.6,"jitter":0.02,"loss":0}}}
       """, from: back)
     #expect(try shown(to: first)?["latency"].number == 0.6)
-  }
-
-  @Test func `a network stays shown when another scene is opened`() throws {
-    rig.send(#"{"network":{"device":2,"latency":0.3,"jitter":0}}"#, from: first)
-    rig.send(#"{"open":{"scene":"primes"}}"#, from: first)
-    #expect(try shown(to: second)?["latency"].number == 0.3)
   }
 
   @Test(arguments: [

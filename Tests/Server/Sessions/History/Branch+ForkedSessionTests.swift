@@ -55,8 +55,7 @@ import Testing
     let past = try HistoryRig([Letters.scene])
     past.rig.pass(1)
     past.rig.latency = 10
-    past.rig.send(#"{"begin":{"edge":"top"}}"#, from: past.device)
-    past.rig.pass(1)
+    past.rig.begin("top", from: past.device, then: 1)
     past.rig.latency = 0.05
     #expect(try !past.shared.session.drawing.layers.isEmpty)
     let received = try past.answers(to: #"{"fork":{"at":0.5}}"#, "layers", "welcome")

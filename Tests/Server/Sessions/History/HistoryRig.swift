@@ -17,7 +17,6 @@ struct HistoryRig {
   ) throws {
     rig = RegistryRig(scenes, limits: limits, keepsJournals: keepsJournals)
     (device, session) = try rig.join()
-    _ = device.newTexts()
   }
 
   /// The session's time, in seconds.

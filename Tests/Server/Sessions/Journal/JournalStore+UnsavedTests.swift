@@ -21,21 +21,22 @@ struct UnsavedTests {
     try device.new("saved").map { $0["problem"].string ?? "" }
   }
 
-  @Test func `devices are notified once that their session is not saved, and why`() throws {
+  @Test func `devices are notified once per scene that their session is not saved`() throws {
+    let problem = "the server cannot write to its storage"
     let (device, session) = try unsaved()
     for _ in 0..<30 {
       rig.pass(1)
       rig.send(.move, 0, 1, from: device)
     }
     #expect(rig.registry.counters.journalFailures > 2, "it is tried again and again")
-    #expect(try received(device) == ["the server cannot write to its storage"])
+    #expect(try received(device) == [problem])
     #expect(rig.registry.sessions[session]?.isUnsaved == true)
   }
 
-  @Test func `a device that joins an unsaved session is notified after its welcome`() throws {
-    let (_, session) = try unsaved()
+  @Test func `a device that joins an received session is notified after its welcome`() throws {
+    let (_, session) = try received()
     let device = rig.arrive(session: session)
-    #expect(try received(device) == ["the server cannot write to its storage"])
+    #expect(try received(device) == [problem])
   }
 
   @Test func `a session without input needs no journal and no warning`() throws {

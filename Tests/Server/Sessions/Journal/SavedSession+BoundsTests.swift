@@ -135,9 +135,7 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases)
-  func `a changed number in the state damages a journal, or the session works`(
-    moment: Moment
-  ) throws {
+  func `a changed number in the state damages a journal or does no harm`(moment: Moment) throws {
     let model = try model(moment)
     let heading = Transcript(model.setup, []).heading.map(\.text)
     let bytes = model.state.bytes

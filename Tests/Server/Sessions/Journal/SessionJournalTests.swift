@@ -38,8 +38,7 @@ import Testing
   @Test func `a running refresh is restored, and its rows are requested again`() throws {
     let (device, session) = try rig.join(scene: "letters")
     rig.latency = 1e9
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(0.2)
+    rig.begin("top", from: device, then: 0.2)
     #expect(try shared(session).model[.top]?.phase.name == .refreshing)
     let again = try comeBack(to: session)
     #expect(try again.new("welcome").first?["created"] == .bool(false))
@@ -91,8 +90,7 @@ import Testing
     scene.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: Self.lasting))]
     let rig = RegistryRig([scene], keepsJournals: true)
     let (device, session) = try rig.join(scene: "letters")
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(0.5)
+    rig.begin("top", from: device, then: 0.5)
     #expect(rig.registry[session]?.model[.top]?.phase.name == .finishing)
     rig.latency = latency
     rig.restart()
@@ -130,8 +128,7 @@ import Testing
   @Test func `after a long outage, a session continues with the next event`() throws {
     let (device, session) = try rig.join(scene: "letters")
     rig.latency = 1e9
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(0.2)
+    rig.begin("top", from: device, then: 0.2)
     let before = try shared(session).model.clock
     _ = try comeBack(to: session, after: 3_600)
     // By the server's clock, the refresh would have timed out an hour ago.
@@ -249,9 +246,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a session that ends removes its journal, and a stopped server keeps it`(
-    isFull: Bool
-  ) throws {
+  func `a session that ends removes its journal, a stopped server does not`(isFull: Bool) throws {
     let (device, session) = try driven()
     rig.disk.isFull = isFull
     rig.send(.move, 0, 10, from: device)
@@ -277,8 +272,7 @@ import Testing
     scene.feed = nil
     let rig = RegistryRig([scene], keepsJournals: true)
     let (device, session) = try rig.join()
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(0.2)
+    rig.begin("top", from: device, then: 0.2)
     rig.restart()
     _ = rig.arrive(session: session, scene: nil, offset: .zero)
     #expect(rig.opened.map(\.session) == [session, session])

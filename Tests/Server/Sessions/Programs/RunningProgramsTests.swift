@@ -39,15 +39,7 @@ import Testing
     _ scene: ListScene = FeedTests.scene()
   ) throws -> (rig: RegistryRig, device: RecordedConnection, id: String) {
     let (rig, device, id) = try RegistryRig.ofOne([scene])
-    _ = try device.new()
     return (rig, device, id)
-  }
-
-  /// The session's transcript so far.
-  private func saved(_ rig: RegistryRig, _ device: RecordedConnection) throws -> String {
-    rig.send(#"{"save":{}}"#, from: device)
-    rig.pass(0.1)
-    return try device.new("transcript").last?["text"].string ?? ""
   }
 
   private func model(_ rig: RegistryRig, _ id: String) throws -> ScrollModel {
@@ -90,8 +82,7 @@ import Testing
     let (second, _) = try rig.join(id)
     rig.drag(second, by: 300)
     rig.pass(10)
-    rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
-    rig.pass(5)
+    rig.begin("bottom", from: device, then: 5)
     let events = try #require(rig.events[id])
     let seen = try device.new("event").map {
       "\($0["edge"].string ?? "") \($0["event"].string ?? "")"
@@ -247,7 +238,7 @@ import Testing
     var past = Past(try RecordingMessage(bytes: #require(device.frames.last).bytes).recording)
     #expect(past.model(at: Instant(seconds: 0.5)).frames == [:])
     #expect(past.model(at: Instant(seconds: 1.5)).frames == [.top: Self.frame])
-    let transcript = try Transcript(saved(rig, device))
+    let transcript = try Transcript(rig.transcript(for: device))
     #expect(transcript.replay().contains("1.000 frame top 10 20 80 80"))
     #expect(transcript.firstDifference() == nil)
     var replayed = ScrollModel(transcript.scene)
@@ -366,7 +357,7 @@ import Testing
     try rig.program(id) { try $0.remove(.bottom) }
     try? rig.program(id) { try $0.handle(.stop(.top), for: .top) }
     rig.pass(5)
-    let text = try saved(rig, device)
+    let text = try rig.transcript(for: device)
     #expect(try Transcript(text).firstDifference() == nil)
     let lines = text.split(separator: "\n")
     #expect(lines.contains("0.500 begin top") && lines.contains("5.500 remove bottom"))

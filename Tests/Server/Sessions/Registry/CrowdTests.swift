@@ -33,8 +33,7 @@ import Testing
     var limits = SessionLimits()
     limits.devices = 2
     let rig = RegistryRig(limits: limits)
-    let (first, session) = try rig.join()
-    let (second, _) = try rig.join(session)
+    let (first, session) = try rig.join(), (second, _) = try rig.join(session)
     _ = try first.new()
     let third = rig.arrive(session: session)
     let refusals = try third.new("refused")

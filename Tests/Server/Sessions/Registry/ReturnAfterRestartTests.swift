@@ -57,9 +57,7 @@ import Testing
 
   @Test func `the return is an input of the recording`() throws {
     let (rig, device) = try returned(to: 350)
-    rig.send(#"{"save":{}}"#, from: device)
-    rig.pass(0.1)
-    let text = try device.new("transcript").first?["text"].string ?? ""
+    let text = try rig.transcript(for: device)
     #expect(text.contains("0.000 scroll 0 350\n"), "\(text)")
   }
 
@@ -96,8 +94,7 @@ import Testing
     } else {
       try rig.program(forgotten) { try $0.handle(.scroll(Vector(0, 100), animated: false)) }
     }
-    rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
-    rig.pass(60)
+    rig.begin("bottom", from: device, then: 60)
     #expect(rig.registry[forgotten]?.session.loader.list.items.count == 40)
     #expect(offset(rig) == 100)
   }
@@ -107,8 +104,7 @@ import Testing
     rig.pass(0.01)
     rig.send(#"{"fork":{"at":0}}"#, from: device)
     rig.pass(0.1)
-    rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
-    rig.pass(60)
+    rig.begin("bottom", from: device, then: 60)
     #expect((rig.registry[forgotten]?.session.loader.list.items.count ?? 0) > 20)
     #expect(offset(rig).map { $0 < 2_000 } == true)
   }

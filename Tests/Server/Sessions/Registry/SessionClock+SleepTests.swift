@@ -12,8 +12,7 @@ import Testing
     let rig = RegistryRig([CycleHookTests.scene])
     rig.latency = 50_000
     let (device, session) = try rig.join()
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(10.5)
+    rig.begin("top", from: device, then: 10.5)
     _ = try device.new()
     return (rig, device, session)
   }

@@ -14,8 +14,7 @@ import Testing
   }
 
   @Test func `every device receives the new scene and the device that opened it`() throws {
-    let (first, session) = try rig.join()
-    let (second, _) = try rig.join(session)
+    let (first, session) = try rig.join(), (second, _) = try rig.join(session)
     rig.pass(5)
     for device in [first, second] { _ = try device.new() }
     open("primes", from: second)
@@ -56,8 +55,7 @@ import Testing
   }
 
   @Test func `a device that waits for a file of the old scene is notified`() throws {
-    let (first, session) = try rig.join()
-    let (second, _) = try rig.join(session)
+    let (first, session) = try rig.join(), (second, _) = try rig.join(session)
     let (third, _) = try rig.join(session)
     rig.send(#"{"save":{}}"#, from: first)
     rig.send(#"{"fork":{"at":0}}"#, from: second)
@@ -77,7 +75,6 @@ import Testing
 
   @Test func `a scene that does not exist is refused and changes nothing`() throws {
     let (device, session) = try rig.join()
-    _ = try device.new()
     open("teapots", from: device)
     let received = try device.new("error", "welcome")
     #expect(received.map { $0["reason"].string } == ["there is no scene called teapots"])
@@ -85,8 +82,7 @@ import Testing
   }
 
   @Test func `a scene cannot be opened while another device holds the list`() throws {
-    let (first, session) = try rig.join()
-    let (second, _) = try rig.join(session)
+    let (first, session) = try rig.join(), (second, _) = try rig.join(session)
     rig.send(.touch, 100, 300, from: first)
     _ = try second.new()
     open("primes", from: second)

@@ -39,8 +39,7 @@ import Testing
     rig.latency = 2.25
     let (device, _) = try rig.join()
     rig.pass(to: Instant(seconds: 1))
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(1)
+    rig.begin("top", from: device, then: 1)
     _ = try device.new("layers")
     rig.pass(8)
     let before = try device.new("layers")
@@ -61,8 +60,7 @@ import Testing
     let (device, _) = try rig.join()
     rig.pass(to: Instant(seconds: 1))
     _ = try device.new("layers")
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(10)
+    rig.begin("top", from: device, then: 10)
     var calls: [(words: Substring, time: Double)] = []
     for message in try device.new("layers") {
       let parts = (message["changes"][0]["text"].string ?? "").split(separator: " @")

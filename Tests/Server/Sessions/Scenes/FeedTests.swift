@@ -34,9 +34,7 @@ import Testing
   }
 
   @Test(arguments: [("g", 0), ("", 1)])
-  func `a list is loaded page by page until a page is short or empty`(
-    last: String, empties: Int
-  ) async throws {
+  func `a list is loaded until a page is short or empty`(last: String, empties: Int) async throws {
     try await withPage(scenes: [FeedTests.scene()]) { page in
       for (edge, at, letters, expected) in [
         ("top", 0.0, "abc", "success"), ("bottom", 3, "def", "success"),
@@ -68,8 +66,7 @@ import Testing
 
   @Test func `a refresh that is refused at once ends, and its last phase is idle`() throws {
     let (rig, device, _) = try RegistryRig.ofOne([FeedTests.scene { $0.feed = Whole() }])
-    rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
-    rig.pass(5)
+    rig.begin("bottom", from: device, then: 5)
     let received = try device.new("phase", "event")
     let events = received.compactMap { $0["event"].string }.filter { !$0.hasPrefix("cycle") }
     #expect(events == ["began", "declined", "exitBegan", "ended"])
@@ -175,8 +172,7 @@ import Testing
   @Test func `a feed receives the values of a request and the current rows`() throws {
     let rig = RegistryRig([FeedTests.scene { $0.conditions.latency = 2 }])
     let (device, session) = try rig.join()
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(20)
+    rig.begin("top", from: device, then: 20)
     let asked = rig.calls[0]
     #expect(asked.request.session == session && asked.request.edge == .top)
     #expect(asked.request.run == 1 && asked.request.cause == .program)

@@ -107,9 +107,7 @@ import Testing
     (-34_214_400.0, nil), (-34_214_401, "expired on 2027-01-15 07:59:59 UTC"),
     (86_401, "is not valid before 2027-01-15 08:00:01 UTC"),
   ])
-  func `the error for a certificate that is not valid now contains the time`(
-    age: Double, problem: String?
-  ) throws {
+  func `the error for an invalid certificate has the time`(age: Double, problem: String?) throws {
     let identity = TLSIdentity.selfSigned(for: ["a"], at: now + age)
     let file = try folder.write(identity.certificates + identity.key, to: "a.pem")
     #expect(complaint(file, file) == problem.map { "The certificate in \(file) \($0)." })

@@ -10,9 +10,7 @@ import Testing
     return try Client(port: port).request("/metrics", headers: headers)
   }
 
-  @Test func `a scraper must send the token, and only in a header, and receives all metrics`()
-    async throws
-  {
+  @Test func `a scraper that sends the token in a header receives all metrics`() async throws {
     try await withServer(Access(token: "sesame")) { port in
       for wrong in [nil, "Bearer sesamy", "Basic sesame", "sesame"] {
         let reply = try metrics(at: port, wrong)

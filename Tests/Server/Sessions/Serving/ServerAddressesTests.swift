@@ -174,8 +174,7 @@ import Testing
     #expect(printed.contains(try #require(QRCode(links[1])).lines.joined(separator: "\n")))
     let invitation = addresses.invitation(to: "8sdk2", from: "http://127.0.0.1:8080")
     #expect(invitation.reach == .network)
-    #expect(
-      invitation.links.first?.url == "https://tunnel.example:8443/?session=8sdk2#token=abc")
+    #expect(invitation.links.first?.url == "https://tunnel.example:8443/?session=8sdk2#token=abc")
   }
 
   @Test func `a terminal shows the purpose of each address, a QR code, and how to stop`() throws {

@@ -198,8 +198,7 @@ import Testing
   @Test func `rows inserted above the visible ones are sent and move the content`() throws {
     let (page, session) = try join(scene: "numbers")
     rig.send(.jump, 0, 700, from: page.device)
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: page.device)
-    rig.pass(8)
+    rig.begin("top", from: page.device, then: 8)
     try expectModel(page, of: session)
     #expect(try page.device.new("rows").last?["shift"].number == 20 * 72)
   }

@@ -34,8 +34,7 @@ import Testing
 
   @Test func `an event caused by a deadline names no input and no device in the log`() throws {
     let (rig, device, _) = try RegistryRig.ofOne()
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(20)
+    rig.begin("top", from: device, then: 20)
     let events = try device.new("event")
     let began = try #require(events.first { $0["event"].string == "began" })
     let ended = try #require(events.first { $0["event"].string == "ended" })
@@ -52,9 +51,7 @@ import Testing
       return "\(Instant(seconds: event["time"].number ?? 0).text) -> "
         + words.filter { !$0.isEmpty }.joined(separator: " ")
     }
-    rig.send(#"{"save":{}}"#, from: device)
-    rig.pass(0.1)
-    let text = try #require(try device.new("transcript").last?["text"].string)
+    let text = try rig.transcript(for: device)
     #expect(try Transcript(text).firstDifference() == nil)
     #expect(text.split(separator: "\n").filter { $0.contains("-> top ") }.map(String.init) == seen)
     #expect(seen.contains { $0.hasSuffix("began user") })

@@ -20,8 +20,7 @@ import Testing
   {
     let rig = RegistryRig([FeedTests.scene { $0.conditions.failures = 1 }])
     let (first, session) = try rig.join(), (second, _) = try rig.join(session)
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: second)
-    rig.pass(0.01)
+    rig.begin("top", from: second, then: 0.01)
     let third = rig.arrive(session: session, hasEngine: true)
     rig.pass(20)
     let lines = try first.new("event", "failed")

@@ -30,8 +30,7 @@ import Testing
   /// Joins a session with one page and waits for the first rows.
   private func loaded() throws -> (device: RecordedConnection, session: String) {
     let (device, session) = try rig.join()
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(1)
+    rig.begin("top", from: device, then: 1)
     #expect(rig.registry[session]?.session.loader.list.items.count == 3)
     return (device, session)
   }
@@ -50,7 +49,6 @@ import Testing
 
   @Test func `pages are notified only when a button becomes enabled or disabled`() throws {
     let (device, _) = try rig.join()
-    _ = try device.new()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     #expect(try offered(device) == ["Clear", "Stop", "Give up", "Off"])
     rig.pass(1)
@@ -81,7 +79,6 @@ import Testing
 
   @Test func `a disabled control does not refresh, and pages are notified at once`() throws {
     let (device, session) = try rig.join()
-    _ = try device.new()
     func received() throws -> (obstacles: [JSON], offered: [String]?) {
       let received = try device.new("phase", "actions")
       return (
@@ -103,8 +100,7 @@ import Testing
   @Test func `reset lets an exhausted end load again`() throws {
     let (device, session) = try loaded()
     for _ in 0..<2 {
-      rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
-      rig.pass(1)
+      rig.begin("bottom", from: device, then: 1)
     }
     #expect(rig.registry[session]?.model[.bottom]?.phase == .idle(.exhausted))
     #expect(try offered(device) == ["Clear", "Refresh", "Off", "Again"])
@@ -122,8 +118,7 @@ import Testing
     #expect(rows.contains { $0["remove"].number == 3 && $0["insert"].array.isEmpty })
     #expect(metrics?.content.y == 0)
     #expect(rig.registry[session]?.model[.bottom]?.behavior.isEnabled == false)
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(1)
+    rig.begin("top", from: device, then: 1)
     #expect(rig.registry[session]?.session.loader.list.items.count == 3)
     #expect(rig.registry[session]?.model[.bottom]?.behavior.isEnabled == true)
   }

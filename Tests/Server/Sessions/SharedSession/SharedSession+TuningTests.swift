@@ -48,8 +48,7 @@ import Testing
   }
 
   @Test func `every device receives only the changed control, or the constants of motion`() throws {
-    let (device, session) = try rig.join()
-    let (other, _) = try rig.join(session)
+    let (device, session) = try rig.join(), (other, _) = try rig.join(session)
     _ = try (device.new(), other.new())
     line("control top bubbles threshold=90", from: device)
     for page in [device, other] {
@@ -63,7 +62,6 @@ import Testing
 
   @Test func `for a different control at an edge, the devices receive the whole scene`() throws {
     let (device, session) = try rig.join()
-    _ = try device.new()
     line("control top rainbow", from: device)
     #expect(try device.new("scene").first?["controls"][0]["name"].string == "rainbow")
     line("control top rainbow shows=hidden", from: device)
@@ -76,7 +74,6 @@ import Testing
   @Test func `a removed control disappears from every device, together with its buttons`() throws {
     let rig = RegistryRig([FeedTests.scene { $0.actions = [SceneAction("Refresh", .begin(.top))] }])
     let (device, _) = try rig.join()
-    _ = try device.new()
     rig.send(#"{"input":{"line":"remove top"}}"#, from: device)
     let received = try device.new("scene", "actions")
     #expect(received.first?["controls"].array.map { $0["edge"].string } == ["bottom"])
@@ -87,8 +84,7 @@ import Testing
     let (rig, device, session) = try RegistryRig.ofOne([FeedTests.scene()])
     rig.ping(device, roundTrip: 0.2)
     rig.latency = 5
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(1)
+    rig.begin("top", from: device, then: 1)
     #expect(rig.loads(of: session).count == 1)
     rig.send(#"{"input":{"line":"remove top"}}"#, from: device)
     rig.pass(1)
@@ -119,14 +115,12 @@ import Testing
 
   @Test func `the reply to a line that the model ignores contains the reason`() throws {
     let (device, _) = try rig.join()
-    _ = try device.new()
     line("stop left", from: device)
     #expect(try device.new("ignored").first?["reason"].string == "no control at left")
   }
 
   @Test func `only devices that requested the constants receive them and their changes`() throws {
-    let (device, session) = try rig.join()
-    let (other, _) = try rig.join(session)
+    let (device, session) = try rig.join(), (other, _) = try rig.join(session)
     line("control top bubbles threshold=90", from: other)
     _ = try (device.new(), other.new())
     rig.send(#"{"tune":{}}"#, from: device)
@@ -166,8 +160,7 @@ import Testing
       rig.send(#"{"source":{}}"#, from: device)
       return try device.new("source").first?["text"].string
     }
-    #expect(
-      try source() == "import Overscroll\n\n// No values differ from the scene's.\n")
+    #expect(try source() == "import Overscroll\n\n// No values differ from the scene's.\n")
     line("physics stopSpeed=20", from: device)
     line("control top bubbles threshold=120", from: device)
     let lines = try source()?.split(separator: "\n").filter { $0.contains("$0.") }

@@ -20,8 +20,7 @@ import Testing
 
   init() throws {
     (device, session) = try rig.join()
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(5)
+    rig.begin("top", from: device, then: 5)
     _ = device.newTexts()
   }
 
@@ -56,16 +55,14 @@ import Testing
     line("end top failure")
     rig.pass(5)
     let calls = rig.calls.count
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(5)
+    rig.begin("top", from: device, then: 5)
     #expect(rig.calls.count == calls + 1 && phase(.top) == .idle)
   }
 
   @Test func `one end loads while the other waits for a simulated outcome`() {
     line("begin top reveal=always")
     let calls = rig.calls.count
-    rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
-    rig.pass(5)
+    rig.begin("bottom", from: device, then: 5)
     #expect(rig.calls.count == calls + 1 && phase(.bottom) == .idle && phase(.top) == .refreshing)
     line("stop top")
     rig.pass(5)
@@ -82,8 +79,7 @@ import Testing
       (rig.events[session] ?? []).count { if case .began = $0.what { true } else { false } }
     }
     #expect(began() == 0 && rig.registry[session]?.model[.top]?.phase.name == .idle)
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    rig.pass(1)
+    rig.begin("top", from: device, then: 1)
     #expect(began() == 1)
   }
 }

@@ -162,9 +162,7 @@ final class RegistryRig {
   }
 
   /// The answer of a feed without delays.
-  private static func answer(
-    _ call: FeedCall, _ feed: any Feed
-  ) -> Result<[Row], any Error> {
+  private static func answer(_ call: FeedCall, _ feed: any Feed) -> Result<[Row], any Error> {
     switch (call.response, feed) {
     case (.fails, _): .failure(FeedError("It fails."))
     case (.asked, let feed as any SynchronousFeed):
@@ -347,6 +345,19 @@ extension RegistryRig {
 
   func send(_ text: String, from device: RecordedConnection) {
     inIteration { perform(registry.receive(text: Data(text.utf8), from: device, at: now)) }
+  }
+
+  /// Requests a refresh, and advances the time by some seconds.
+  func begin(_ edge: String, from device: RecordedConnection, then seconds: Double) {
+    send(#"{"begin":{"edge":"\#(edge)"}}"#, from: device)
+    pass(seconds)
+  }
+
+  /// The transcript of a device's session so far.
+  func transcript(for device: RecordedConnection) throws -> String {
+    send(#"{"save":{}}"#, from: device)
+    pass(0.1)
+    return try device.new("transcript").last?["text"].string ?? ""
   }
 
   func ping(_ device: RecordedConnection, roundTrip: Double) {

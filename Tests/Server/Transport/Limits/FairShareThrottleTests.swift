@@ -21,10 +21,9 @@ struct FairShareThrottleTests {
     [UInt8](repeating: 0, count: fill) + [16, 8, 0].map { UInt8(number >> $0 & 255) }
   }
 
-  @Test(arguments: [0, 1_000])
-  func `messages that exceed the room of a turn all arrive in order`(fill: Int) async throws {
+  @Test func `messages that exceed the room of a turn all arrive in order`() async throws {
     try await withWebSocket(generous) { client, _, _ in
-      try client.send((0..<2_000).flatMap { Client.frame(2, bytes(of: $0, fill: fill)) })
+      try client.send((0..<2_000).flatMap { Client.frame(2, bytes(of: $0, fill: 1_000)) })
       for sent in 0..<2_000 { #expect(try number(client.readFrame().payload) == sent) }
     }
   }

@@ -18,9 +18,7 @@ struct PlainBesideTLSTests {
     ("/?session=8sdk2", "/?session=8sdk2"), ("/?a=b%26c&d=%20&e", "/?a=b%26c&d=%20&e"),
     ("/%22%3Cx%3E", "/%22%3Cx%3E"),
   ])
-  func `a request is redirected to the same https address`(
-    path: String, target: String
-  ) async throws {
+  func `a request is redirected to its https address`(path: String, target: String) async throws {
     try await withEncryptedServer { port, _ in
       for (host, named) in [("localhost:\(port)", "localhost:\(port)"), ("[::1]", "[::1]:80")] {
         for method in ["GET", "HEAD"] {
