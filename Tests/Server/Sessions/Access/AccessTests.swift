@@ -1,5 +1,8 @@
-import OverscrollWire
+import Dispatch
 import OverscrollTestSupport
+import OverscrollTransport
+import OverscrollWire
+import Synchronization
 import Testing
 
 @testable import OverscrollServer
@@ -56,5 +59,88 @@ import Testing
   @Test(arguments: [nil, "", "sesame", String(repeating: "a", count: 26)])
   func `a wrong token has no role, but without a token everyone has full access`(word: String?) {
     #expect(Access.withToken().role(of: word) == nil && Access.open.role(of: word) == .inspect)
+  }
+}
+
+/// Saving the token in a file, outside the event loop.
+@Loop @Suite struct AccessStoreTests {
+  /// A disk that writes one token for each signal of its gate.
+  private final class Disk: Sendable {
+    let gate = DispatchSemaphore(value: 0)
+    let tokens = Mutex<[String?]>([])
+
+    func save(_ access: Access) -> Bool {
+      gate.wait()
+      tokens.withLock { $0.append(access.token) }
+      return true
+    }
+  }
+
+  @Test func `an action runs after the disk has its token or a later one`() async {
+    let disk = Disk()
+    let file = AccessFile { disk.save($0) }
+    var done: [[String?]] = []
+    await withCheckedContinuation { first in
+      file.save(Access(token: "1")) { _ in
+        done.append(disk.tokens.withLock { $0 })
+        first.resume()
+      }
+      #expect(done.isEmpty)
+      disk.gate.signal()
+    }
+    for token in 2...4 {
+      file.save(Access(token: "\(token)")) { _ in done.append(disk.tokens.withLock { $0 }) }
+    }
+    for _ in 2...4 { disk.gate.signal() }
+    await file.stop()
+    #expect(done.count == 4 && done[0] == ["1"])
+    #expect(done.dropFirst().allSatisfy { $0.last == "4" })
+    #expect(disk.tokens.withLock { $0 }.last == "4")
+  }
+
+  @Test func `an action reports that the disk cannot store its token`() async {
+    let file = AccessFile { $0.token != "13" }
+    let cases: [(String, String?)] = [
+      ("13", "the server cannot write to its storage"), ("14", nil),
+    ]
+    for (token, problem) in cases {
+      let reported: String? = await withCheckedContinuation { continuation in
+        file.save(Access(token: token)) { continuation.resume(returning: $0) }
+      }
+      #expect(reported == problem)
+      #expect(file.report.unsaved == (problem == nil ? 0 : 1))
+    }
+  }
+}
+
+@Suite struct RandomIDTests {
+  @Test func `ids are valid and unique, and equal for equal seeds`() {
+    func ids() -> [String] {
+      var random = SplitMix64(seed: 1)
+      return (0..<100).map { _ in RandomID.make(using: &random) }
+    }
+    #expect(ids().allSatisfy(RandomID.isValid))
+    #expect(Set(ids()).count == 100)
+    #expect(ids() == ids())
+  }
+
+  @Test func `each of 130 bits changes the id`() {
+    func id(_ numbers: [UInt64]) -> String {
+      var rest = numbers[...]
+      var source = RandomSource { rest.removeFirst() }
+      return RandomID.make(using: &source)
+    }
+    let bits = (0..<3).flatMap { number in (0..<(number < 2 ? 60 : 10)).map { (number, $0) } }
+    let ids = bits.map { number, bit in id((0..<3).map { $0 == number ? 1 << UInt64(bit) : 0 }) }
+    #expect(Set(ids + [id([0, 0, 0])]).count == 131)
+  }
+
+  @Test(arguments: [
+    "", String(repeating: "a", count: 25), String(repeating: "a", count: 27),
+    String(repeating: "a", count: 25) + "A", String(repeating: "a", count: 25) + "1",
+    String(repeating: "a", count: 24) + "é", String(repeating: "a", count: 25) + "/",
+  ])
+  func `a text with another length or other characters is not an id`(text: String) {
+    #expect(!RandomID.isValid(text))
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
 import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
 import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
@@ -99,5 +101,110 @@ import Testing
     #expect(rows.last?[0] == "9.000" && cells.last?[0] == "refreshing")
     // The motion ends within a second: then the lines stop, and one line at the end follows.
     #expect(rows.count > 20 && rows.count < 80)
+  }
+}
+
+/// Traces follow the Trace Event Format: every span that begins ends inside its parent span, and counters count.
+@Suite struct TraceTests {
+  private func transcript(_ file: URL) throws -> Transcript {
+    try Transcript(String(contentsOf: file, encoding: .utf8))
+  }
+
+  /// The events of a trace, decoded without the types that encoded them.
+  private func events(_ transcript: Transcript) throws -> [JSON] {
+    var text = ""
+    Trace.write(transcript.watch, to: { text += $0 })
+    let trace = try JSON(Data(text.utf8))
+    #expect(trace["displayTimeUnit"].string == "ms")
+    return trace["traceEvents"].array
+  }
+
+  private func of(_ kind: String, _ events: [JSON]) -> [JSON] {
+    events.filter { $0["ph"].string == kind }
+  }
+
+  private static let files = Cases.every(4, of: Repository.transcripts)
+
+  @Test(arguments: files)
+  func `events have the fields of their kind, in order, with nested spans`(file: URL) throws {
+    let transcript = try transcript(file), events = try events(transcript)
+    var last = 0.0
+    var named: Set<Double> = []
+    var open: [String: [String]] = [:]
+    for event in events {
+      let time = try #require(event["ts"].number), track = try #require(event["tid"].number)
+      let kind = try #require(event["ph"].string), name = try #require(event["name"].string)
+      #expect(time >= last && event["pid"].number == 1)
+      last = time
+      switch kind {
+      case "M": if name == "thread_name" { named.insert(track) }
+      case "i": #expect(event["s"].string == "t" && named.contains(track))
+      case "b", "e":
+        let category = try #require(event["cat"].string), id = try #require(event["id"].string)
+        #expect(named.contains(track))
+        if kind == "b" {
+          open[category + id, default: []].append(name)
+        } else {
+          #expect(open[category + id]?.popLast() == name)
+        }
+      case "C":
+        #expect(!event["args"].keys.isEmpty)
+        for name in event["args"].keys { #expect(event["args"][name].number != nil) }
+      default: Issue.record("an event of an unknown kind: \(event)")
+      }
+    }
+    #expect(open.values.allSatisfy { $0.isEmpty }, "every span that begins ends")
+    let inputs = of("i", events).compactMap { $0["args"]["line"].string }
+    #expect(inputs == transcript.entries.map(\.entry.text))
+  }
+
+  @Test(arguments: files)
+  func `the marks are in order, and the counters end at the model's values`(file: URL) throws {
+    let transcript = try transcript(file), events = try events(transcript)
+    let marks = of("i", events).filter { $0["args"]["cause"] != .null }
+    let lines = transcript.replay().map { $0.split(separator: " ") }
+    let marked = lines.filter {
+      $0.count > 3 && $0[1] == "->" && ScrollEdge(rawValue: String($0[2])) != nil
+        && !($0.count > 4 && $0[4] == "pull")
+    }
+    #expect(marks.compactMap { $0["name"].string } == marked.map { String($0[3]) })
+    var model = ScrollModel(transcript.scene)
+    for (entry, _) in transcript.entries {
+      _ = model.handle(entry.input, at: entry.at, stamp: entry.stamp)
+    }
+    let offset = of("C", events).last { $0["name"].string == "offset" }?["args"]
+    let expected = model.snapshot().offset
+    #expect(offset?["x"].number == expected.x && offset?["y"].number == expected.y)
+  }
+
+  @Test func `a refresh is a span that contains its refreshing, finishing and exiting`() throws {
+    let text = """
+      viewport 320 600
+      content 320 2000
+      control top bubbles threshold=80 ending=afterCycle cycle=1 exit=0.7
+      0.000 touch 160 300
+      0.016 move 0 300
+      0.200 release
+      0.900 end top success
+      5.000 pass
+
+      """
+    let events = try events(Transcript(text))
+    let spans = events.filter { $0["cat"].string == "phase" }.map {
+      "\($0["ph"].string ?? "") \($0["name"].string ?? "")"
+    }
+    #expect(
+      spans == [
+        "b pulling", "e pulling", "b armed", "e armed", "b refresh 1", "b refreshing",
+        "e refreshing", "b finishing", "e finishing", "b exiting", "e exiting", "e refresh 1",
+      ])
+    let motions = events.filter { $0["cat"].string == "motion" && $0["ph"].string == "b" }
+    #expect(
+      motions.allSatisfy { $0["args"]["to"].number != nil && $0["args"]["from"].number != nil })
+    #expect(motions.compactMap { $0["name"].string } == ["bounce", "bounce"])
+    let offsets = of("C", events).filter { $0["name"].string == "offset" }
+    let frames = offsets.compactMap { $0["ts"].number }
+    let gaps = zip(frames, frames.dropFirst()).map { $1 - $0 }.filter { $0 < 20_000 }
+    #expect(gaps.count > 40 && gaps.allSatisfy { $0 <= 16_667 })
   }
 }

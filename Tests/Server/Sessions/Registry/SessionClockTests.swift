@@ -104,3 +104,120 @@ import Testing
     #expect(clock.moment(of: .distantFuture) > .now)
   }
 }
+
+/// Machines that sleep, or servers that are stopped for long, while a session refreshes.
+@Suite struct SleepTests {
+  /// Creates a session with cycles of one second, whose feed answers long after the machine has slept.
+  private func refreshing() throws -> (
+    rig: RegistryRig, device: RecordedConnection, session: String
+  ) {
+    let rig = RegistryRig([CycleHookTests.scene])
+    rig.latency = 50_000
+    let (device, session) = try rig.join()
+    rig.begin("top", from: device, then: 10.5)
+    _ = try device.new()
+    return (rig, device, session)
+  }
+
+  private func clock(_ rig: RegistryRig, _ session: String) -> Double {
+    rig.registry.sessions[session]?.clock.sessionTime(rig.now).seconds ?? .nan
+  }
+
+  @Test func `a night of sleep does not advance the session, and its devices stay`() throws {
+    let (rig, device, session) = try refreshing()
+    let before = clock(rig, session)
+    rig.sleep(8 * 3_600)
+    let received = device.newTexts()
+    #expect(received.count < 10 && device.closed == nil && !device.isAborted)
+    #expect(received.contains { $0.kind == "speed" }, "the pages hear what the clock says")
+    #expect((before...before + 1).contains(clock(rig, session)))
+    #expect(rig.registry.counters.sleeps == 1)
+    rig.pass(3)
+    #expect(
+      try device.new("event").map { $0["event"].string }.filter { $0 == "cycleBegan" }.count == 3)
+    #expect(rig.registry.counters.sleeps == 1)
+  }
+
+  @Test(arguments: [nil, #"{"speed":{"speed":0.1}}"#])
+  func `a message right after the sleep does not make the session catch up`(text: String?) throws {
+    let (rig, device, session) = try refreshing()
+    let before = clock(rig, session)
+    rig.inIteration {
+      rig.sleep(8 * 3_600)
+      if let text { rig.send(text, from: device) } else { rig.send(.wheel, 0, 10, from: device) }
+    }
+    #expect(try device.new("event").count < 10)
+    #expect((before...before + 1).contains(clock(rig, session)))
+  }
+
+  @Test func `a session continues from the requested moment, even after a sleep`() throws {
+    let (rig, device, session) = try refreshing()
+    rig.latency = 0.01
+    rig.send(#"{"fork":{"at":5}}"#, from: device)
+    rig.sleep(8 * 3_600)
+    #expect(clock(rig, session) == 5)
+  }
+
+  @Test(arguments: [1, 9.5, 10.2, 60])
+  func `a drag that the server reads late ends where the finger rested`(seconds: Double) throws {
+    let (rig, device, session) = try RegistryRig.ofOne()
+    rig.send(.touch, 195, 650, from: device)
+    rig.pass(0.1)
+    rig.send(.move, 0, -70, from: device)
+    rig.inIteration {
+      rig.sleep(seconds)
+      let times = (0..<24).map { 0.1 + Double($0) / 60 }
+      for time in times { rig.send(.move, 0, -3, from: device, late: seconds - time) }
+      rig.send(.release, from: device, late: seconds - 0.6)
+    }
+    let rest = try #require(rig.registry[session]).model.scroll.y.destination
+    #expect(abs(rest - (-52 + 60 + 3 * 24)) < 1e-9)
+  }
+
+  @Test func `content that moves when the sleep begins is at rest afterwards`() throws {
+    let (rig, device, _, session) = try RegistryRig.ofTwo()
+    rig.pull(device, by: 300)
+    let before = clock(rig, session)
+    // The devices have not been notified of the holder yet.
+    rig.inIteration {
+      rig.send(.release, from: device)
+      rig.sleep(60)
+      rig.ping(device, roundTrip: 0.01)
+    }
+    let (scroll, after) = (try #require(rig.registry[session]).model.scroll, clock(rig, session))
+    #expect(scroll.offset(at: Instant(seconds: after)).y == scroll.y.destination)
+    #expect(rig.registry.counters.sleeps == 1 && (before...before + 3).contains(after))
+  }
+
+  @Test func `content that still moves after the sleep is not ahead of the clock`() throws {
+    let (rig, device, session) = try refreshing()
+    rig.send(#"{"speed":{"speed":0.1}}"#, from: device)
+    rig.pass(4)
+    rig.send(.touch, 195, 300, from: device)
+    rig.pass(0.2)
+    rig.send(.move, 0, -16, from: device)
+    rig.send(.release, from: device)
+    // The cycle that is due at 11 s is 5.6 s late on the server's clock; the session's clock is ten times slower.
+    rig.sleep(6.4)
+    let rest = try #require(rig.registry[session]?.model.scroll.y.nextDeadline)
+    #expect(rig.registry.counters.sleeps == 1 && rest > Instant(seconds: 11.6))
+    #expect(abs(clock(rig, session) - 11.56) < 1e-9)
+  }
+
+  @Test func `an idle session is not affected by a sleep`() throws {
+    let (rig, device, session) = try RegistryRig.ofOne([CycleHookTests.scene])
+    let (other, _) = try rig.join(session)
+    rig.sleep(3_600)
+    rig.leave(other)
+    rig.send(.wheel, 0, 10, from: device)
+    #expect(clock(rig, session) == 3_600 && rig.registry.counters.sleeps == 0)
+  }
+
+  @Test func `a server that is slightly late catches up`() throws {
+    let (rig, device, session) = try refreshing()
+    rig.sleep(4)
+    #expect(
+      try device.new("event").map { $0["event"].string }.filter { $0 == "cycleBegan" }.count == 4)
+    #expect(clock(rig, session) == 14.5)
+  }
+}

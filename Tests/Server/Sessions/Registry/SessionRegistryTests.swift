@@ -83,3 +83,139 @@ import Testing
     #expect(places[0] == places[1])
   }
 }
+
+@Suite struct HelloTests {
+  @Test func `the server replies to hello with welcome, scene and motions`() async throws {
+    try await withServer { port in
+      let page = try Page(port: port)
+      try page.hello()
+      guard case .text("welcome", let welcome) = try await page.next(),
+        case .text("scene", let scene) = try await page.next(),
+        case .motion(let x) = try await page.next(), case .motion(let y) = try await page.next()
+      else {
+        Issue.record("welcome, scene, motion, motion")
+        return
+      }
+      #expect(welcome["version"].number == 1 && welcome["device"].number == 1)
+      #expect(welcome["session"].string?.isEmpty == false)
+      #expect(scene["name"].string == "primes")
+      #expect(scene["rows"].array.count == 24)
+      #expect(scene["rows"][0]["id"].string == "prime-89")
+      #expect(
+        scene["viewport"].numbers == [390, 844] && scene["content"].numbers == [390, 24 * 72])
+      #expect(scene["insets"].numbers == [52, 0, 0, 0] && (x.axis, y.axis) == (0, 1))
+      // At rest at the start, with its inset in view.
+      let rest = {
+        Page.Motion.Segment(kind: 0, duration: .infinity, parameters: [$0, 0, 0, 0, 0, 0])
+      }
+      #expect(x.segments == [rest(0)] && y.segments == [rest(-52)])
+      #expect((x.sequence, y.sequence) == (0, 0))
+    }
+  }
+
+  private static let hello = #""version":1,"viewport":[390,844]"#
+
+  @Test(arguments: [
+    (#"{"save":{}}"#, "the first message must be hello", "hello"),
+    (#"{"ping":{"t":1}}"#, "the first message must be hello", "hello"), ("hello", "JSON", "hello"),
+    (#"{"hello":{"version":1,"viewport":[-1,844]}}"#, "hello.viewport", "hello"),
+    (#"{"hello":{"version":2,"viewport":[390,844]}}"#, "version 1", "version"),
+    (#"{"hello":{\#(hello),"engine":99}}"#, "reload the page", "version"),
+    (#"{"hello":{\#(hello),"scene":"teapots"}}"#, "teapots", "scene"),
+    (#"{"hello":{\#(hello),"session":"nowhere"}}"#, "session", "session"),
+    (#"{"hello":{\#(hello)}}"#, "has no token", "token"),
+    (#"{"hello":{\#(hello),"token":""}}"#, "has the wrong token", "token"),
+    (#"{"hello":{\#(hello),"token":"sesamy"}}"#, "has the wrong token", "token"),
+    (#"{"hello":{\#(hello),"token":"sesame "}}"#, "has the wrong token", "token"),
+  ])
+  func `an invalid first message is refused`(text: String, reason: String, code: String) throws {
+    let rig = RegistryRig(access: code == "token" ? Access(token: "sesame") : .open)
+    let device = rig.connect()
+    rig.send(text, from: device)
+    let refused = try device.new("refused")
+    #expect(refused.map { $0["code"].string } == [code] && device.closed == 1008)
+    #expect(refused.first?["reason"].string?.contains(reason) == true)
+  }
+
+  @Test func `samples as the first message are refused`() throws {
+    let rig = RegistryRig()
+    let device = rig.connect()
+    rig.send(bytes: Page.samples(.touch, 1, [0, 0, 0]), from: device)
+    #expect(try device.refusals() == ["hello"])
+  }
+
+  @Test func `a second hello is an error and changes nothing`() throws {
+    let rig = RegistryRig()
+    let device = try rig.join().device
+    rig.hello(device)
+    #expect(try device.new("error").first?["reason"].string?.contains("already sent hello") == true)
+    #expect(rig.registry.sessions.count == 1 && device.closed == nil)
+  }
+}
+
+/// Many devices that join a session at once.
+@Suite struct CrowdTests {
+  @Test func `a hundred devices that join in one turn receive a single list of devices`() throws {
+    let (rig, first, session) = try RegistryRig.ofOne()
+    _ = try first.new()
+    let devices = (0..<100).map { _ in rig.connect() }
+    rig.inIteration { for device in devices { rig.hello(device, session: session) } }
+    for device in [first] + devices {
+      let received = try device.new("devices")
+      #expect(received.map { $0["list"].array.count } == [101])
+    }
+    rig.inIteration { for device in devices { rig.leave(device) } }
+    #expect(try first.new("devices").map { $0["list"].array.count } == [1])
+    #expect(rig.isAtRest)
+  }
+
+  @Test func `a page that reads late receives only the latest list of devices and motions`() throws
+  {
+    let (rig, first, session) = try RegistryRig.ofOne()
+    _ = try rig.join(session)
+    rig.send(.wheel, 5, -20, from: first)
+    let superseding: [CoalescingKey] = [.devices, .motion(.x), .motion(.y)]
+    #expect(Set(first.keys.compactMap(\.self)) == Set(superseding.map(\.rawValue)))
+    #expect(Set(superseding).count == 3)
+  }
+
+  @Test func `a device beyond the limit of a session is refused, and others stay`() throws {
+    var limits = SessionLimits()
+    limits.devices = 2
+    let rig = RegistryRig(limits: limits)
+    let (first, session) = try rig.join(), (second, _) = try rig.join(session)
+    _ = try first.new()
+    let third = rig.arrive(session: session)
+    let refusals = try third.new("refused")
+    #expect(refusals.map { $0["code"].string } == ["full"])
+    #expect(
+      refusals.map { $0["reason"].string }
+        == ["2 devices are in this session, and no more can join"])
+    #expect(try third.closed == 1008 && first.new().isEmpty)
+    rig.leave(second)
+    #expect(try rig.join(session).session == session)
+  }
+
+  @Test func `in a full session, a device that can drive replaces the last viewer`() throws {
+    let access = Access(token: "sesame")
+    var limits = SessionLimits()
+    limits.devices = 3
+    let rig = RegistryRig(access: access, limits: limits)
+    func join(_ role: DeviceRole, _ session: String? = nil) throws -> RecordedConnection {
+      try rig.join(session, token: access.token(for: role)).device
+    }
+    let first = try join(.view)
+    let session = try #require(rig.registry.membership(of: first)?.session)
+    let (second, driver) = (try join(.view, session), try join(.drive, session))
+    #expect(try join(.view, session).new().isEmpty && rig.registry[session]?.devices.all.count == 3)
+    let other = try join(.inspect, session)
+    #expect(second.closed == 1008 && !first.isOver && !driver.isOver)
+    #expect(try second.refusals() == ["full"])
+    rig.leave(second)
+    _ = try join(.drive, session)
+    #expect(first.closed == 1008 && !other.isOver)
+    let last = rig.arrive(session: session, token: access.token(for: .inspect))
+    #expect(try last.refusals() == ["full"])
+    #expect(rig.registry[session]?.devices.all.map(\.role) == [.drive, .inspect, .drive])
+  }
+}

@@ -1,4 +1,5 @@
 import Logging
+import OverscrollTestSupport
 import Testing
 
 @testable import OverscrollServer
@@ -46,5 +47,40 @@ import Testing
 
   @Test func `a server without scenes reports that it needs one`() async {
     #expect(await complaint(scenes: []) == "A server needs at least one scene to show.")
+  }
+}
+
+@Suite struct MetricsTests {
+  private func metrics(at port: Int, _ authorization: String? = nil) throws -> Client.Answer {
+    var headers = ["Host": "localhost"]
+    headers["Authorization"] = authorization
+    return try Client(port: port).request("/metrics", headers: headers)
+  }
+
+  @Test func `a scraper that sends the token in a header receives all metrics`() async throws {
+    try await withServer(Access(token: "sesame")) { port in
+      for wrong in [nil, "Bearer sesamy", "Basic sesame", "sesame"] {
+        let reply = try metrics(at: port, wrong)
+        #expect(reply.status == 401)
+        #expect(reply.headers["www-authenticate"] == "Bearer")
+        #expect(!String(decoding: reply.body, as: UTF8.self).contains("overscroll_"))
+      }
+      #expect(try Client(port: port).request("/metrics?token=sesame").status == 401)
+      let (page, _) = try await Page.joined(port: port, token: "sesame")
+      let reply = try metrics(at: port, "Bearer sesame")
+      #expect(reply.status == 200)
+      #expect(reply.headers["content-type"]?.hasPrefix("text/plain") == true)
+      let samples = try Prometheus(String(decoding: reply.body, as: UTF8.self)).samples
+      #expect(samples["overscroll_devices"] == 1)
+      let health = try Client(port: port).request("/healthz")
+      #expect(health.status == 200 && String(decoding: health.body, as: UTF8.self).hasPrefix("ok"))
+      withExtendedLifetime(page) {}
+    }
+  }
+
+  @Test func `the version and the commit are labels of a metric with the value 1`() throws {
+    let text = BuildInfo(version: "1.2.3-rc.1", commit: "abc").metric.text
+    let samples = try Prometheus(text).samples
+    #expect(samples == [#"overscroll_build_info{version="1.2.3-rc.1",commit="abc"}"#: 1])
   }
 }

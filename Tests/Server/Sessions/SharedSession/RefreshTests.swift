@@ -57,3 +57,84 @@ import Testing
     #expect(seen.contains { $0.hasSuffix("began user") })
   }
 }
+
+/// Refreshes that a user begins in the panel, which also determines their outcome.
+@Suite struct SimulatedRefreshTests {
+  /// Letters with a control at each edge and a loaded first page.
+  private static let scene = FeedTests.scene {
+    $0.settings += [ScrollEdge.left, .right].map { edge in
+      var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
+      behavior.visibility = .always
+      return .control(edge, ControlPlacement(name: "spinner", behavior: behavior))
+    }
+  }
+
+  private let rig = RegistryRig([scene])
+  private let device: RecordedConnection
+  private let session: String
+
+  init() throws {
+    (device, session) = try rig.join()
+    rig.begin("top", from: device, then: 5)
+    _ = device.newTexts()
+  }
+
+  private func line(_ text: String) {
+    rig.send(#"{"input":{"line":"\#(text)"}}"#, from: device)
+  }
+
+  private func phase(_ edge: ScrollEdge) -> RefreshPhase.Name? {
+    rig.registry[session]?.model[edge]?.phase.name
+  }
+
+  @Test(
+    arguments: ScrollEdge.allCases,
+    [("success", Outcome.success), ("failure", .failure), ("exhausted", .exhausted)])
+  func `a simulated refresh waits for its simulated outcome at each edge`(
+    edge: ScrollEdge, ending: (word: String, outcome: Outcome)
+  ) throws {
+    let calls = rig.calls.count
+    line("begin \(edge.rawValue) reveal=always")
+    rig.pass(60)
+    #expect(phase(edge) == .refreshing && rig.calls.count == calls)
+    line("end \(edge.rawValue) \(ending.word)")
+    rig.pass(5)
+    #expect(phase(edge) == .idle && rig.calls.count == calls)
+    let events = try device.new("event").map { $0["event"].string }
+    #expect(!events.contains("declined") && events.last == "ended")
+    #expect(rig.registry[session]?.model[edge]?.state.outcome == ending.outcome)
+  }
+
+  @Test func `a pull or a button loads as usual, even after a simulated refresh`() {
+    line("begin top reveal=always")
+    line("end top failure")
+    rig.pass(5)
+    let calls = rig.calls.count
+    rig.begin("top", from: device, then: 5)
+    #expect(rig.calls.count == calls + 1 && phase(.top) == .idle)
+  }
+
+  @Test func `one end loads while the other waits for a simulated outcome`() {
+    line("begin top reveal=always")
+    let calls = rig.calls.count
+    rig.begin("bottom", from: device, then: 5)
+    #expect(rig.calls.count == calls + 1 && phase(.bottom) == .idle && phase(.top) == .refreshing)
+    line("stop top")
+    rig.pass(5)
+    #expect(phase(.top) == .idle)
+  }
+
+  @Test func `a program that performs refreshes is not notified of a simulated one`() throws {
+    let (rig, device, session) = try RegistryRig.ofOne([FeedTests.scene { $0.feed = nil }])
+    rig.send(#"{"input":{"line":"begin top reveal=always"}}"#, from: device)
+    rig.pass(1)
+    rig.send(#"{"input":{"line":"end top success"}}"#, from: device)
+    rig.pass(5)
+    func began() -> Int {
+      (rig.events[session] ?? []).count { if case .began = $0.what { true } else { false } }
+    }
+    #expect(began() == 0 && rig.registry[session]?.model[.top]?.phase.name == .idle)
+    rig.begin("top", from: device, then: 1)
+    #expect(began() == 1)
+  }
+}

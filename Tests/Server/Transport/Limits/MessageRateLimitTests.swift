@@ -1,6 +1,7 @@
 import OverscrollTestSupport
-import OverscrollTransport
 import Testing
+
+@testable import OverscrollTransport
 
 struct MessageRateLimitTests {
   private func configuration(messages: Int = 1_000_000, bytes: Int = 1_000_000_000)
@@ -56,6 +57,36 @@ struct MessageRateLimitTests {
       for _ in 0..<390 { try client.send(2, [UInt8](repeating: 0, count: 1_000)) }
       for _ in 0..<390 { #expect(try client.readFrame().payload.count == 1_000) }
       #expect(await server.traffic.limitsReached.isEmpty)
+    }
+  }
+}
+
+struct TokenBucketTests {
+  /// Which of several amounts a bucket with a rate of 10 per second grants.
+  private func granted(_ amounts: [(amount: Int, at: Double)], from start: Double = 0) -> [Bool] {
+    var bucket = TokenBucket(rate: 10, at: start)
+    return amounts.map { bucket.spend($0.amount, at: $0.at) }
+  }
+
+  @Test func `four seconds' worth can be spent at once, but not more`() {
+    let takes = [(amount: 1, at: 100.0)] + Array(repeating: (39, 100), count: 1) + [(1, 100)]
+    #expect(granted(takes, from: 100) == [true, true, false])
+  }
+
+  @Test func `the bucket refills over time, up to four seconds' worth`() {
+    #expect(granted([(40, 0), (10, 1), (40, 1_000), (1, 1_000)]) == [true, true, true, false])
+  }
+
+  @Test func `a clock that is set back does not empty the bucket`() {
+    #expect(granted([(20, 0), (20, 0), (1, 0)], from: 1_000) == [true, true, false])
+  }
+
+  @Test func `a finger with 240 samples per second is never limited`() {
+    let rate = ConnectionLimits().messagesPerSecond
+    var bucket = TokenBucket(rate: rate, at: 0)
+    for number in 0..<240 * 600 {
+      let isGranted = bucket.spend(1, at: Double(number) / 240)
+      #expect(isGranted)
     }
   }
 }
