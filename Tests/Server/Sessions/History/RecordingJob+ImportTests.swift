@@ -56,7 +56,7 @@ import Testing
       var scene = ListScene(
         name: "my tiles",
         top: Control("own", extent: 70) { Layer.circle(radius: 4).fill(.ink) },
-        feed: FeedTests.Letters(first: [FeedTests.Letters.row("z")]))
+        feed: Letters(first: [Letters.row("z")]))
       scene.layout = .rows(40)
       return scene
     }(),

@@ -158,7 +158,7 @@ import Testing
     limits.rows = 10
     let rig = RegistryRig([Letters.scene], limits: limits)
     let (_, session) = try rig.join()
-    let rows = (0..<20).map { Row(id: "\($0)", title: "", note: "", mark: "", hue: 0) }
+    let rows = (0..<20).map { Row($0) }
     let sessions = rig.registry.sessions
     #expect(sessions.rows == rig.registry[session]?.session.loader.list.items.count)
     #expect(throws: (any Error).self) { try sessions.bounded(.success(rows)).get() }
@@ -215,10 +215,6 @@ import Testing
 }
 
 @Suite struct ListHistoryTests {
-  private func row(_ number: Int) -> Row {
-    Row(id: "\(number)", title: "\(number)", note: "", mark: "", hue: 0)
-  }
-
   @Test(arguments: UInt64(1)...20)
   func `the list at any instant is the list shown then`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -228,11 +224,11 @@ import Testing
     for step in 1...60 {
       let count = list.items.count
       if random.integer(0..<9) == 0 {
-        _ = list.assign((0..<random.integer(0..<20)).map { row($0 + 1_000 * step) })
+        _ = list.assign((0..<random.integer(0..<20)).map { Row($0 + 1_000 * step) })
       } else {
         let start = random.integer(0..<count + 1)
         let end = random.integer(start..<count + 1)
-        let new = (0..<random.integer(0..<6)).map { row($0 + 1_000 * step) }
+        let new = (0..<random.integer(0..<6)).map { Row($0 + 1_000 * step) }
         _ = try list.replace(start..<end, with: new)
       }
       let at = Instant(seconds: Double(step))
@@ -254,7 +250,7 @@ import Testing
     var list = PagedList<Row>(.none, size: 1)
     var history = ListHistory(list)
     for step in 1...40 {
-      _ = list.assign((0..<1_000).map { row($0 + 1_000 * step) })
+      _ = list.assign((0..<1_000).map { Row($0 + 1_000 * step) })
       history.show(list, shift: 0, at: Instant(seconds: Double(step)))
     }
     #expect(history.range(from: Instant(seconds: 39)).list.items[0].id == "39000")

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a journal with too many rows is damaged, whatever their source`() throws {
-    let row = Row(id: "a", title: "", note: "", mark: "", hue: 0)
+    let row = Row("a")
     let most = Array(repeating: row, count: Session.maximumRows)
     func line(_ note: JournalEntry.Note) -> String { note.line }
     let full = line(.list(most, .init()))

@@ -24,11 +24,11 @@ import Testing
       Layer.circle(radius: 4).fill(.ink)
     }
     try await withSession(of: ListScene(top: .spinner, feed: nil)) { session, page in
-      try await session.insert("abc".map(FeedTests.Letters.row))
+      try await session.insert("abc".map(Letters.row))
       #expect(try await page.next("rows")["insert"].array.count == 3)
       try await session.removeRows(1..<2)
       #expect(try await page.next("rows")["remove"].number == 1)
-      try await session.replace(0..<1, with: [FeedTests.Letters.row("x")])
+      try await session.replace(0..<1, with: [Letters.row("x")])
       #expect(try await session.rows.map(\.id) == ["x", "c"])
       try await session.disable(.top)
       await #expect(throws: SessionError.declined(.top, .disabled)) {
@@ -62,7 +62,7 @@ import Testing
 
   @Test func `a program can read the offset, the sizes and the state of a control`() async throws {
     try await withSession(of: ListScene(top: .spinner, feed: nil)) { session, _ in
-      try await session.insert("abcdefghijklmnopqrstuvwxyz".map(FeedTests.Letters.row))
+      try await session.insert("abcdefghijklmnopqrstuvwxyz".map(Letters.row))
       try await session.scroll(to: Vector(0, 500), animated: false)
       #expect(try await session.offset == Vector(0, 500))
       #expect(try await session.layout.metrics.viewport == Vector(390, 844))

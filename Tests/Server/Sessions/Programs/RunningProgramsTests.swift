@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test func `a control placed at an empty edge waits for the first page`() throws {
-    let (rig, _, id) = try session(ListScene(top: .spinner, feed: FeedTests.Letters()))
+    let (rig, _, id) = try session(ListScene(top: .spinner, feed: Letters()))
     try rig.program(id) { try $0.place(.spinner, at: .bottom) }
     #expect(throws: SessionError.declined(.bottom, .disabled)) {
       try rig.program(id) { try $0.handle(.begin(.bottom), for: .bottom) }

@@ -69,10 +69,10 @@ import Testing
     let first = try await beginRefresh(of: session)
     send(#"{"open":{"scene":"second"}}"#)
     let second = try await beginRefresh(of: session)
-    first.answer.resume(returning: [FeedTests.Letters.row("a")])
+    first.answer.resume(returning: [Letters.row("a")])
     await first.load.value
     #expect(try !isAnswered())
-    second.answer.resume(returning: [FeedTests.Letters.row("b")])
+    second.answer.resume(returning: [Letters.row("b")])
     await second.load.value
     #expect(try isAnswered())
   }

@@ -75,7 +75,7 @@ import Testing
     var scene = ListScene(
       name: "hook", title: "Hook",
       settings: [.control(.top, ControlPlacement(name: "words", behavior: behavior))],
-      feed: FeedTests.Letters())
+      feed: Letters())
     scene.controls = [
       Control("words", extent: 60) { Layer.text("").named("words") }.scrolled { moment in
         let words = [

@@ -5,21 +5,6 @@ import Testing
 
 /// Feeds with pages, with failures, and without more rows.
 @Suite struct FeedTests {
-  /// Seven letters in pages of three.
-  struct Letters: SynchronousFeed {
-    var style: PagedList<Row>.Style { .offsetFrom0 }
-    var size = 3
-    var first: [Row] = []
-
-    func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
-      Array("abcdefg").dropFirst(request.page).prefix(size).map(Letters.row)
-    }
-
-    static func row(_ letter: Character) -> Row {
-      Row(id: String(letter), title: String(letter), note: "", mark: "", hue: 0)
-    }
-  }
-
   static func scene(_ change: (inout ListScene) -> Void = { _ in }) -> ListScene {
     let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     var scene = ListScene(
@@ -125,25 +110,6 @@ import Testing
       try page.begin("top")
       #expect(try await page.next("failed")["reason"].string?.contains("20000 at most") == true)
     }
-  }
-
-  @Test func `a footer whose preload is in view when the scene opens loads page after page`() throws
-  {
-    var behavior = RefreshBehavior(
-      threshold: 60, refreshingExtent: 40, trigger: .edge, preload: 1000)
-    behavior.visibility = .always
-    let footer = ControlPlacement(name: "footer", behavior: behavior)
-    let scene = FeedTests.scene {
-      $0.settings = [.control(.bottom, footer)]
-      $0.feed = Letters(first: "abc".map(Letters.row))
-    }
-    let (rig, device, _) = try RegistryRig.ofOne([scene])
-    rig.pass(30)
-    let received = try device.new("rows", "event")
-    let rows = received.flatMap { $0["insert"].array.map { $0["id"].string } }
-    #expect(rows == ["d", "e", "f", "g"])
-    let outcomes = received.filter { $0["event"].string == "finished" }.map { $0["detail"].string }
-    #expect(outcomes == ["success", "exhausted"])
   }
 
   @Test func `cards are laid out along the other axis`() {

@@ -214,7 +214,7 @@ import Testing
     var first: [Row] { [] }
 
     func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
-      [Row(id: "\(request.page)", title: "", note: "", mark: "", hue: 0)]
+      [Row(request.page)]
     }
   }
 

@@ -16,7 +16,7 @@ import Testing
     func page(_ request: FeedRequest, rows: [Row]) -> [Row] { refreshed }
 
     static func rows(_ numbers: some Sequence<Int>) -> [Row] {
-      numbers.map { Row(id: "\($0)", title: "\($0)", note: "", mark: "", hue: 0) }
+      numbers.map { Row($0) }
     }
   }
 

@@ -74,7 +74,7 @@ private struct One: SynchronousFeed {
   var first: [Row] { [] }
 
   func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
-    [Row(id: "a", title: "a", note: "", mark: "", hue: 0)]
+    [Row("a")]
   }
 
   static let scene = {

@@ -108,7 +108,7 @@ import Testing
   func `content that moves as far as possible keeps finite offsets, even after a row is added`(
     distance: Double, brought: Int
   ) throws {
-    let rig = RegistryRig([FeedTests.scene { $0.feed = FeedTests.Letters() }])
+    let rig = RegistryRig([FeedTests.scene { $0.feed = Letters() }])
     let (device, session) = try rig.join()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.send(.touch, from: device)

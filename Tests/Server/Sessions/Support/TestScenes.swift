@@ -1,16 +1,24 @@
 @testable import OverscrollServer
 
+extension Row {
+  /// A row with only an id, which is also its title.
+  init(_ id: some CustomStringConvertible) {
+    self.init(id: "\(id)", title: "\(id)", note: "", mark: "", hue: 0)
+  }
+}
+
 /// Letters in pages of three, without delay.
 struct Letters: SynchronousFeed {
   var style: PagedList<Row>.Style { .offsetFrom0 }
-  var size: Int { 3 }
-  var first: [Row] { [] }
+  var all = "abcdefg"
+  var size = 3
+  var first: [Row] = []
 
   func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
-    Array("abcdefghijkl").dropFirst(request.page).prefix(size).map {
-      Row(id: String($0), title: String($0), note: "", mark: "", hue: 0)
-    }
+    all.dropFirst(request.page).prefix(size).map(Letters.row)
   }
+
+  static func row(_ letter: Character) -> Row { Row(letter) }
 
   /// A list of letters with a control at either end, whose feed is slow, and sometimes fails or returns nothing.
   static var scene: ListScene {
@@ -21,7 +29,7 @@ struct Letters: SynchronousFeed {
       name: "letters", title: "Letters",
       settings: [ScrollEdge.top, .bottom].map {
         .control($0, ControlPlacement(name: "spinner", behavior: behavior))
-      }, feed: Letters())
+      }, feed: Letters(all: "abcdefghijkl"))
     scene.conditions = FeedConditions(latency: 1, failures: 0.2, empties: 0.1)
     scene.controls = [
       Control("spinner", extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled {
@@ -41,8 +49,6 @@ struct HundredFeed: SynchronousFeed {
   func page(_ request: FeedRequest, rows: [Row]) -> [Row] { self.rows(request.page) }
 
   private func rows(_ start: Int) -> [Row] {
-    (start..<min(start + size, 100)).map {
-      Row(id: "\($0)", title: "\($0)", note: "", mark: "", hue: 0)
-    }
+    (start..<min(start + size, 100)).map { Row($0) }
   }
 }
