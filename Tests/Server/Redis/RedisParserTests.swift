@@ -66,7 +66,6 @@ struct RedisAddressTests {
   ])
   func `an address has a host and a port, and hides its password`(text: String, shown: String?) {
     let address = RedisAddress(text)
-    #expect(address.map { "\($0)" } == shown)
-    #expect(address.map { "\($0.host):\($0.port)" } == shown)
+    #expect(address.map { "\($0)" } == shown && address.map { "\($0.host):\($0.port)" } == shown)
   }
 }

@@ -6,8 +6,7 @@ import Testing
     ("", ""), (" \n\t", ""), ("a", "a"), (" a b\r\n", "a b"), ("\u{A0}a\u{2003}", "a"),
   ])
   func `trimming removes only white space at the ends of a text`(text: String, trimmed: String) {
-    #expect(text.trimmed() == trimmed)
-    #expect(text[...].trimmed() == trimmed)
+    #expect(text.trimmed() == trimmed && text[...].trimmed() == trimmed)
   }
 
   @Test func `trimming removes the given characters`() {

@@ -6,8 +6,7 @@ import Testing
   @Test func `a duration is counted in the first range that contains it`() {
     var histogram = Histogram()
     for seconds in [0, 0.0001, 0.0002, 1, 2] { histogram.add(seconds) }
-    #expect(histogram.counts == [2, 1, 0, 0, 0, 0, 0, 0, 1, 1])
-    #expect(histogram.sum == 3.0003)
+    #expect(histogram.counts == [2, 1, 0, 0, 0, 0, 0, 0, 1, 1] && histogram.sum == 3.0003)
   }
 
   @Test func `only current connections are counted`() async throws {
@@ -16,9 +15,7 @@ import Testing
       try client.send(2, [7])
       _ = try client.readFrame()
       let traffic = await server.traffic
-      #expect(traffic.connections == 1)
-      #expect(traffic.webSockets == 1)
-      #expect(traffic.queuedBytes == 0)
+      #expect(traffic.connections == 1 && traffic.webSockets == 1 && traffic.queuedBytes == 0)
     }
   }
 

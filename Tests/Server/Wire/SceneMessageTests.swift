@@ -71,8 +71,7 @@ import Testing
     let layers = try message()["scene"]["controls"][0]["layers"]
     #expect(layers.array.count == 3)
     #expect(layers[0]["circle"]["radius"] == .object(["extent": .number(0.15)]))
-    #expect(layers[0]["fill"].string == "#ffffff")
-    #expect(layers[0]["across"].number == -1.0 / 6)
+    #expect(layers[0]["fill"].string == "#ffffff" && layers[0]["across"].number == -1.0 / 6)
     #expect(layers[1].keys == ["circle", "fill", "keys"])
     let pull = layers[0]["keys"]["scale"]["pull"]
     #expect(pull.array.map(\.numbers) == [[0, 0], [1, 1]])

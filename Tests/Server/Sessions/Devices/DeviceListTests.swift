@@ -42,8 +42,7 @@ import Testing
       let changes = kinds.map {
         (devices.follow($0, from: 1, sequence: 1, at: .zero), devices.holder)
       }
-      #expect(changes.map(\.0) == [true, false, true])
-      #expect(changes.map(\.1) == [1, 1, nil])
+      #expect(changes.map(\.0) == [true, false, true] && changes.map(\.1) == [1, 1, nil])
     }
     _ = devices.follow(.touch, from: 2, sequence: 1, at: .zero)
     let released = [3, 2].map { devices.remove($0) }

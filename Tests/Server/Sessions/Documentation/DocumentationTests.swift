@@ -71,8 +71,7 @@ import Testing
   @Test @MainActor func `the first example pulls and refreshes`() async {
     let (loads, continuation) = AsyncStream.makeStream(of: Void.self)
     let driver = DocumentationExamples.driver { continuation.yield() }
-    #expect(driver.offset.y < -80)
-    #expect(driver.model[.top]?.phase.run?.number == 1)
+    #expect(driver.offset.y < -80 && driver.model[.top]?.phase.run?.number == 1)
     for await _ in loads { break }
     withExtendedLifetime(driver) {}
   }
@@ -120,8 +119,7 @@ import Testing
   @Test func `the picture example contains the pulled control`() throws {
     var pictures: [String] = []
     try DocumentationExamples.picture { pictures.append($0) }
-    #expect(pictures.count == 1)
-    #expect(pictures[0].split(separator: "<path ").count == 4)
+    #expect(pictures.count == 1 && pictures[0].split(separator: "<path ").count == 4)
     #expect(pictures[0].contains(">Let go</text>"))
   }
 

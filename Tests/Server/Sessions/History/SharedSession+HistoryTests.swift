@@ -236,8 +236,7 @@ import Testing
       shown.append((at, list))
     }
     for (at, list) in shown {
-      #expect(history.range(from: at).list == list)
-      #expect(history.cut(at: at).list == list)
+      #expect(history.range(from: at).list == list && history.cut(at: at).list == list)
       #expect(history.range(from: at.advanced(by: 0.5)).list == list)
     }
     let middle = shown[30]

@@ -98,8 +98,7 @@ import Testing
       }
       #expect(welcome["version"].number == 1 && welcome["device"].number == 1)
       #expect(welcome["session"].string?.isEmpty == false)
-      #expect(scene["name"].string == "primes")
-      #expect(scene["rows"].array.count == 24)
+      #expect(scene["name"].string == "primes" && scene["rows"].array.count == 24)
       #expect(scene["rows"][0]["id"].string == "prime-89")
       #expect(
         scene["viewport"].numbers == [390, 844] && scene["content"].numbers == [390, 24 * 72])

@@ -28,8 +28,7 @@ struct ConnectionCountsTests {
   @Test func `the limit of an address does not affect the connections of others`() {
     var counts = counts(perAddress: 1)
     counts.arrive(from: here)
-    #expect(counts.limit(for: here) == .connectionsPerAddress)
-    #expect(counts.limit(for: there) == nil)
+    #expect(counts.limit(for: here) == .connectionsPerAddress && counts.limit(for: there) == nil)
     counts.leave(from: here, hasJoined: false)
     #expect(counts.limit(for: here) == nil)
   }
@@ -44,8 +43,7 @@ struct ConnectionCountsTests {
     counts.leave(from: here, hasJoined: true)
     #expect(counts.newcomers == 1)
     counts.leave(from: there, hasJoined: false)
-    #expect(counts.newcomers == 0)
-    #expect(counts.connections == 0)
+    #expect(counts.newcomers == 0 && counts.connections == 0)
   }
 }
 

@@ -9,8 +9,7 @@ struct ConnectionLimitsTests {
     descriptors: Int, connections: Int
   ) throws {
     let limits = try ConnectionLimits().fitting(descriptors: descriptors)
-    #expect(limits.connections == connections)
-    #expect(limits.newcomers == min(1_000, connections / 2))
+    #expect(limits.connections == connections && limits.newcomers == min(1_000, connections / 2))
   }
 
   @Test(arguments: [0, 16, 39])

@@ -63,8 +63,7 @@ import Testing
   }
 
   @Test func `after the largest sequence number comes 1, because 0 means no samples`() {
-    #expect(Samples.sequence(after: 0) == 1)
-    #expect(Samples.sequence(after: 1) == 2)
+    #expect(Samples.sequence(after: 0) == 1 && Samples.sequence(after: 1) == 2)
     #expect(Samples.sequence(after: 4_294_967_294) == 4_294_967_295)
     #expect(Samples.sequence(after: 4_294_967_295) == 1)
   }
