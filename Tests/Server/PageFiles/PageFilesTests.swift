@@ -40,8 +40,7 @@ struct PageFilesTests {
     #expect(table.text(at: "/" + scripts[0])?.isEmpty == false)
   }
 
-  @Test func `every module that a bundle imports and every file of its source maps exists`() throws
-  {
+  @Test func `every import of a bundle and every file of its source maps exists`() throws {
     let bundles = table.names(at: "/bundles/").filter { $0.hasSuffix(".js") }
     #expect(bundles.count > 20)
     for path in bundles {

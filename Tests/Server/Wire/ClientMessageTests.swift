@@ -159,7 +159,6 @@ import Testing
     {"begin":{}} => begin.edge \#(edges), got nothing
     {"begin":{"edge":null}} => begin.edge \#(edges), got null
     {"begin":{"edge":"up"}} => begin.edge \#(edges), got "up"
-    {"begin":{"edge":1}} => begin.edge \#(edges), got 1
     {"begin":{"edge":"top","level":3}} => begin.level must be 1 or 2, got 3
     {"begin":1} => begin must be an object, got 1
     {"begin":{"edge":"top","floor":2}} => the keys of begin must be edge or level, got "floor"
@@ -167,12 +166,8 @@ import Testing
       => got "\#(String(repeating: "a", count: 40))…"
     {"end":{"edge":"top"}} => end.outcome must be success, failure or exhausted, got nothing
     {"speed":{"speed":0.2}} => speed.speed must be 1, 0.5 or 0.1, got 0.2
-    {"stop":{}} => stop.edge \#(edges), got nothing
-    {"stop":{"edge":"top","run":1}} => the keys of stop must be edge, got "run"
     {"clear":{"edge":"top"}} => the keys of clear must be none, got "edge"
-    {"join":{"as":"a.txt"}} => the keys of join must be path, got "as"
     {"save":{"as":"a.txt"}} => save.as must be transcript, test, trace or tracks, got "a.txt"
-    {"input":{}} => input.line must be a string of at most 4096 bytes, got nothing
     {"input":{"line":"\#(String(repeating: "x", count: 4097))"}}
       => input.line must be a string of at most 4096 bytes
     {"open":{}} => open.scene must be a string, got nothing
@@ -181,7 +176,6 @@ import Testing
     {"whatIf":{"lines":[],"as":0}} => whatIf.as must be a whole number from 1 to 4294967295, got 0
     {"whatIf":{"lines":"paging y off","as":1}}
       => whatIf.lines must be a list of at most 32 strings, got "paging y off"
-    {"why":{"edge":"top","at":-1}} => why.at must be a number from 0 to 1000000000, got -1
     {"why":{"edge":"top","branch":1}} => why.at must be a number from 0 to 1000000000, got nothing
     {"import":{"name":"a","part":1,"parts":1001,"text":""}}
       => import.parts must be a whole number from 1 to 1000, got 1001
@@ -193,11 +187,8 @@ import Testing
     {"ping":{"t":"1"}} => ping.t must be a number, got "1"
     {"ping":{"t":1e999}} => a double can hold
     {"ping":{"t":1,"roundTrip":-1}} => ping.roundTrip must be a number from 0 to 60, or null, got -1
-    {"ping":{"t":1,"roundTrip":1e6}}
-      => ping.roundTrip must be a number from 0 to 60, or null, got 1000000
     \#(hello),"offset":[0]}}
       => hello.offset must be a list of two numbers from -1000000000 to 1000000000, got a list of 1
-    \#(hello),"offset":[0,"a"]}} => hello.offset[1] must be \#(offset), got "a"
     \#(hello),"offset":[0,2e9]}} => hello.offset[1] must be \#(offset), got 2000000000
     \#(hello),"page":9007199254740992}}
       => hello.page must be a whole number from 1 to 9007199254740991, got 9007199254740992
@@ -230,15 +221,11 @@ import Testing
       => network.latency must be a number from 0 to 1, got 1.5
     {"network":{"device":1,"latency":1,"jitter":0.3}}
       => network.jitter must be a number from 0 to 0.2, got 0.3
-    {"network":{"device":1,"latency":"slow","jitter":0}}
-      => network.latency must be a number from 0 to 1, got "slow"
     {"network":{"device":1,"latency":1,"jitter":0,"loss":0.5}}
       => network.loss must be a number from 0 to 0.2, got 0.5
     {"network":{"latency":1,"jitter":0}}
       => network.device must be a whole number, 1 or more, got nothing
     {"stall":{"device":1,"duration":11}} => stall.duration must be a number from 0 to 10, got 11
-    {"drop":{"device":0}} => drop.device must be a whole number, 1 or more, got 0
-    {"drop":{"device":1,"at":2}} => the keys of drop must be device, got "at"
     \#(hello),"network":{"latency":2,"jitter":0}}}
       => hello.network.latency must be a number from 0 to 1, got 2
     \#(hello),"network":{"latency":1,"jitter":0,"at":0}}}
@@ -246,9 +233,7 @@ import Testing
     """#)
 
   @Test(arguments: refused)
-  func `an error contains the place, the expected and the actual value`(
-    text: String, says: String
-  ) {
+  func `an error has the place, the expected and the actual value`(text: String, says: String) {
     let error = #expect(throws: WireError.self) { try read(text) }
     let description = error?.description ?? ""
     #expect(description.contains(says), "\(description)")

@@ -28,9 +28,7 @@ import Testing
   }
 
   @Test(arguments: DeviceRole.allCases, messages.keys.sorted())
-  func `a message has an effect only if the role permits it`(
-    role: DeviceRole, kind: String
-  ) throws {
+  func `a message has effects only if the role permits it`(role: DeviceRole, kind: String) throws {
     let text = RolesTests.messages[kind] ?? ""
     let (inspector, session) = try join(.inspect)
     let (device, _) = try join(role, session)

@@ -53,9 +53,7 @@ import Testing
   }
 
   @Test(arguments: [(-1e300, true), (89.9, true), (90.1, false), (100.9, false), (101.1, true)])
-  func `a clock is wrong if a first stamp is too old or in the future`(
-    stamp: Double, isWrong: Bool
-  ) {
+  func `a clock is wrong if a first stamp is old or in the future`(stamp: Double, isWrong: Bool) {
     var clock = DeviceClock()
     _ = clock.instant(of: Instant(seconds: stamp), at: Instant(seconds: 100))
     #expect(clock.isWrong == isWrong)

@@ -34,9 +34,7 @@ import Testing
     #expect(try first.new("network").isEmpty && !second.isOver)
   }
 
-  @Test func `all devices see each device's network, also in another scene, until it is reset`()
-    throws
-  {
+  @Test func `all devices see each device's network in any scene until it is reset`() throws {
     rig.send(SimulatedNetworkTests.slow, from: first)
     for device in [first, second] {
       #expect(try shown(to: device) == SimulatedNetworkTests.slowNetwork)

@@ -210,8 +210,7 @@ import Testing
     #expect(try saved(session).lists(as: PagedList(.none, size: 1)).list.items.count == 1)
   }
 
-  @Test func `a session without input for a long time is saved with the state of its model`() throws
-  {
+  @Test func `a session after a long rest is saved with the state of its model`() throws {
     var scene = CycleHookTests.scene
     scene.opensWith = [.top]
     let rig = RegistryRig([scene], keepsJournals: true)

@@ -125,9 +125,7 @@ import Testing
     }
   }
 
-  @Test func `after a session, its events end, its program is cancelled, and calls throw`()
-    async throws
-  {
+  @Test func `after a session, events end, its program is cancelled, calls throw`() async throws {
     let (ends, ended) = AsyncStream.makeStream(of: (LiveSession, Bool).self)
     try await withServer(
       scenes: [FeedTests.scene()],

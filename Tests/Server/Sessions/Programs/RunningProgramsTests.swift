@@ -76,8 +76,7 @@ import Testing
     #expect(events.filter { $0.what == .ended }.allSatisfy { $0.state.outcome == .success })
   }
 
-  @Test func `a program receives the events of the pages, and the devices that caused them`() throws
-  {
+  @Test func `a program receives the pages' events, and the devices that caused them`() throws {
     let (rig, device, id) = try session()
     let (second, _) = try rig.join(id)
     rig.drag(second, by: 300)
@@ -365,8 +364,7 @@ import Testing
     #expect(lines.contains("5.500 -> top declined not refreshing"))
   }
 
-  @Test func `an error that ends a program is sent once to each device, and to later ones`() throws
-  {
+  @Test func `an error that ends a program is sent once to each device`() throws {
     let (rig, device, id) = try session()
     rig.pass(1.5)
     rig.fail(id, "no route\nto the queue")

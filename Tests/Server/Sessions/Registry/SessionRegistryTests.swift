@@ -168,8 +168,7 @@ import Testing
     #expect(rig.isAtRest)
   }
 
-  @Test func `a page that reads late receives only the latest list of devices and motions`() throws
-  {
+  @Test func `a late reader receives only the latest devices and motions`() throws {
     let (rig, first, session) = try RegistryRig.ofOne()
     _ = try rig.join(session)
     rig.send(.wheel, 5, -20, from: first)

@@ -97,8 +97,7 @@ import Testing
     #expect(valid.problems == (isShown ? [] : [problem]))
   }
 
-  @Test func `the first of several scenes with the same name is used, and the others are reported`()
-  {
+  @Test func `the first of several scenes with a name is used, the others are reported`() {
     let scenes = ValidatedScene.all([
       ListScene(name: "one", title: "First"), ListScene(name: "two"),
       ListScene(name: "one", title: "Second"),

@@ -205,9 +205,7 @@ import Testing
 
   // MARK: Other models
 
-  @Test func `two pages with the engine have the model after changes of constants and controls`()
-    throws
-  {
+  @Test func `two pages with the engine follow changes of constants and controls`() throws {
     let (first, second, session) = try joinBoth()
     for line in [
       "deceleration 0.99", "control top bubbles threshold=90", "paging y every=100", "disable top",

@@ -61,9 +61,7 @@ import Testing
     (#"{"stop":{"edge":"top"}}"#, Outcome?.none),
     (#"{"end":{"edge":"top","outcome":"failure"}}"#, .failure),
   ])
-  func `stop and end finish the refresh and drop its page`(message: String, outcome: Outcome?)
-    throws
-  {
+  func `stop and end finish a refresh without rows`(message: String, outcome: Outcome?) throws {
     let (device, session) = try rig.join()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.send(message, from: device)

@@ -51,9 +51,7 @@ import Testing
   }
 
   @Test(arguments: [Page.Phase.wheel, .notched, .momentum, .move], [-0.1, -1e-9, -1e300])
-  func `a stamp that goes back counts as the previous one`(
-    phase: Page.Phase, apart: Double
-  ) throws {
+  func `a stamp that goes back counts as the last one`(phase: Page.Phase, apart: Double) throws {
     let (rig, first, second, _) = try RegistryRig.ofTwo()
     rig.pass(1)
     if phase == .move { rig.send(.touch, 100, 500, from: first, late: 0.3) }
@@ -82,8 +80,7 @@ import Testing
     #expect(path.segments[15].parameters[0].isNear(-52 + 790))
   }
 
-  @Test func `all devices receive the same motion after a release, with their own numbers`() throws
-  {
+  @Test func `all devices receive the same motion after a release`() throws {
     let (rig, first, second) = try held()
     rig.send(.move, 0, [-30, -50], apart: 0.01, from: first)
     rig.pass(0.01)

@@ -57,9 +57,7 @@ import Testing
 
   // MARK: Scene and save
 
-  @Test func `lengths in percent are sent to all in points of the viewport, in the same scene`()
-    throws
-  {
+  @Test func `lengths in percent are sent in points, in the same scene to all`() throws {
     let scene = FeedTests.scene {
       $0.controls = [Control.plain.sized(.percent(25)).named("third")]
       let behavior = RefreshBehavior(threshold: .percent(10), refreshingExtent: 40)
@@ -223,9 +221,7 @@ extension [UInt8] {
     #expect(try second.reasons("ignored") == ["device 1 holds the list"])
   }
 
-  @Test func `all devices receive the same log, also a page with the engine that joins later`()
-    throws
-  {
+  @Test func `all devices receive the same log, also pages that join later`() throws {
     let rig = RegistryRig([FeedTests.scene { $0.conditions.failures = 1 }])
     let (first, session) = try rig.join(), (second, _) = try rig.join(session)
     rig.begin("top", from: second, then: 0.01)

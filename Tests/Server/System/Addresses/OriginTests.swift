@@ -10,9 +10,7 @@ import Testing
     ("localhost.example", false), ("applocalhost", false), ("localhost.evil.example.", false),
     ("local", false), ("128.0.0.1", false), ("[::2]", false),
   ])
-  func `only a name or an address of this machine is loopback`(
-    text: String, isLoopback: Bool
-  ) throws {
+  func `only hosts on this machine are loopback`(text: String, isLoopback: Bool) throws {
     #expect(try #require(HostName(text)).isLoopback == isLoopback)
   }
 
