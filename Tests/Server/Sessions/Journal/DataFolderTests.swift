@@ -1,5 +1,4 @@
 import Foundation
-import Logging
 import OverscrollTestSupport
 import Testing
 
@@ -8,7 +7,6 @@ import Testing
 /// The folder that contains everything the server saves.
 @Suite struct DataFolderTests: ~Copyable {
   private let folder = TemporaryFolder()
-  private let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
   @Test func `one server at a time uses a folder, and a second one names its process`() throws {
     let path = folder.path("data")

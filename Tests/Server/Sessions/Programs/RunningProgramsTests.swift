@@ -1,5 +1,4 @@
 import Foundation
-import Logging
 import OverscrollTestSupport
 import OverscrollTransport
 import Testing
@@ -12,7 +11,7 @@ import Testing
     access: .open,
     program: { session in
       if session.scene == "reads" { for await _ in session.events {} }
-    }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }, logger: quiet)
 
   private func open(_ scene: String, for device: RecordedConnection) throws -> String {
     let hello = #"{"hello":{"version":1,"scene":"\#(scene)","viewport":[390,844]}}"#

@@ -1,5 +1,4 @@
 import Foundation
-import Logging
 import OverscrollTestSupport
 import OverscrollTransport
 import Testing
@@ -32,8 +31,7 @@ import Testing
     let scenes = ["first", "second"].map { name in
       FeedTests.scene { ($0.name, $0.feed) = (name, feed) }
     }
-    sessions = SessionRuntime(
-      scenes, access: .open, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    sessions = SessionRuntime(scenes, access: .open, logger: quiet)
   }
 
   /// Joins a device to a new session.

@@ -1,5 +1,4 @@
 import Foundation
-import Logging
 import OverscrollTestSupport
 import OverscrollTransport
 import Testing
@@ -66,7 +65,6 @@ import Testing
 @Suite struct CertificateFileTests: ~Copyable {
   private let folder = TemporaryFolder()
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
-  private let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
   /// The server's error for a certificate and a key, or `nil` if it accepts them.
   private func complaint(_ certificate: String, _ key: String) -> String? {

@@ -1,4 +1,3 @@
-import Logging
 import OverscrollTestSupport
 import Testing
 
@@ -12,7 +11,7 @@ import Testing
   ) async -> String? {
     var options = ServeOptions()
     options.port = 0
-    options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    options.logger = quiet
     change(&options)
     do {
       let (server, sessions) = try await SceneServer(options, scenes: scenes).start()

@@ -1,4 +1,3 @@
-import Logging
 import OverscrollTestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import Logging
 import OverscrollTestSupport
 import Testing
 
@@ -173,9 +172,7 @@ import Testing
       return [phase["phase"].string, phase["timeline"].string]
     }
     #expect(
-      phases == [
-        ["finishing", "cycle"], ["exiting", "exit"], ["idle", "exit"], ["idle", "pull"],
-      ])
+      phases == [["finishing", "cycle"], ["exiting", "exit"], ["idle", "exit"], ["idle", "pull"]])
   }
 
   // MARK: Late joiners

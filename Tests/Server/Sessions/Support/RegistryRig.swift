@@ -1,5 +1,4 @@
 import Foundation
-import Logging
 import OverscrollTestSupport
 
 @testable import OverscrollServer
@@ -95,9 +94,7 @@ final class RegistryRig {
   static func server(
     _ scenes: [ListScene], access: Access = .open, limits: SessionLimits
   ) -> SessionRegistry {
-    SessionRegistry(
-      scenes, access: access, limits: limits, random: .system,
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    SessionRegistry(scenes, access: access, limits: limits, random: .system, logger: quiet)
   }
 
   /// Restarts the server, which knows only the sessions in its journals.

@@ -5,7 +5,8 @@ import Testing
 // `serve` runs until a signal arrives and prints its port, so tests use its parts instead.
 @testable import OverscrollServer
 
-private let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+/// A logger without output.
+let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
 /// Runs a body with a new server on any free port, and then stops the server.
 func withServer(
