@@ -109,58 +109,6 @@ import Testing
       #expect(throws: JournalError.self) { try SavedSession(damaged) }
     }
   }
-
-  /// Moments of a session when a journal with the model's state is written.
-  enum Moment: CaseIterable { case dragging, bouncing, refreshing, turning }
-
-  private func model(_ moment: Moment) throws -> ScrollModel {
-    let rig = RegistryRig(server, keepsJournals: false, seed: 1)
-    let (device, session) = try rig.join(scene: "letters")
-    rig.pass(1)
-    switch moment {
-    case .dragging, .bouncing:
-      rig.send(.touch, 195, 300, from: device)
-      for _ in 0..<5 {
-        rig.pass(0.016)
-        rig.send(.move, 0, 20, from: device)
-      }
-      if moment == .bouncing { rig.send(.release, from: device) }
-    case .refreshing:
-      rig.latency = 1e9
-      rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-    case .turning: rig.send(.wheel, 0, 30, from: device)
-    }
-    rig.pass(0.05)
-    return try #require(rig.registry[session]).model
-  }
-
-  @Test(arguments: Moment.allCases)
-  func `a changed number in the state damages a journal or does no harm`(moment: Moment) throws {
-    let model = try model(moment)
-    let heading = Transcript(model.setup, []).heading.map(\.text)
-    let bytes = model.state.bytes
-    let others = [Int.max.bytes, Int.min.bytes, 1e308.bytes, (-1e308).bytes, 0.bytes]
-    var (restored, damaged) = (0, 0)
-    let places = Array(bytes.indices.dropLast(8).enumerated())
-    // 43 is not a multiple of the number of replacements, so each of them is tried.
-    for (index, place) in Cases.every(43, of: places) {
-      var changed = bytes
-      changed.replaceSubrange(place..<place + 8, with: others[index % others.count])
-      let line = JournalEntry.Note.state(Data(changed)).line
-      let (rig, device, isRestored) = try comeBack(journal(heading.dropFirst(1) + [line]))
-      if isRestored { restored += 1 } else { damaged += 1 }
-      rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-      rig.send(.touch, 195, 300, from: device)
-      rig.send(.move, 0, [40, 40, 40], apart: 0.01, from: device)
-      rig.send(.release, from: device)
-      rig.send(.wheel, 0, [300, -900], apart: 0.01, from: device)
-      rig.pass(5)
-      let shared = try #require(rig.registry[JournalBoundsTests.session])
-      let offset = shared.model.scroll.offset(at: shared.model.clock)
-      #expect(offset.x.isFinite && offset.y.isFinite, "\(line)")
-    }
-    #expect(restored > 0 && damaged > 0)
-  }
 }
 
 extension JournalEntry.Note {

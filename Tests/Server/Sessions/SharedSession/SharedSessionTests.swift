@@ -138,22 +138,6 @@ import Testing
     #expect(shared.flush().isEmpty)
   }
 
-  @Test func `a full recording stays unchanged, says that it is full, and still replays`() throws {
-    var (shared, _) = try shared()
-    for step in 0..<Recording.maximumInputs + 10 {
-      let time = Double(step) * 0.01
-      let jump = Page.samples(.jump, UInt32(step + 1), [time, 0, Double(step % 100)])
-      try shared.receive(Samples(jump.span.bytes), from: 1, at: Instant(seconds: time))
-    }
-    try shared.addJob(.save(.transcript, from: nil), for: 1, at: Instant(seconds: 1e4))
-    let work = try job(shared.flush())
-    #expect(work.branch.recording.isFull)
-    let text = work.branch.recording.text(until: work.end)
-    #expect(
-      text.hasSuffix("# the recording was full here, after \(Recording.maximumInputs) inputs\n"))
-    #expect(try Transcript(text).entries.count == Recording.maximumInputs)
-  }
-
   // MARK: Phases
 
   @Test func `phases are sent in order, even if sizes change at the same time`() throws {
@@ -172,7 +156,9 @@ import Testing
       return [phase["phase"].string, phase["timeline"].string]
     }
     #expect(
-      phases == [["finishing", "cycle"], ["exiting", "exit"], ["idle", "exit"], ["idle", "pull"]])
+      phases == [
+        ["finishing", "cycle"], ["exiting", "exit"], ["idle", "exit"], ["idle", "pull"],
+      ])
   }
 
   // MARK: Late joiners
