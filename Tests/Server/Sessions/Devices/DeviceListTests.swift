@@ -34,6 +34,22 @@ import Testing
     #expect(devices.leader == nil && devices.all.isEmpty)
   }
 
+  @Test func `a session remembers a limited number of disconnected pages`() {
+    var devices = DeviceList()
+    let most = ReconnectingClient.maximumDepartedPages
+    for page in 1...(most + 5) {
+      let device = join(&devices, page: page)
+      _ = devices.remove(device.number)
+    }
+    #expect(devices.pages.count == most)
+    for _ in 0...10 {
+      let device = join(&devices, page: 6)
+      #expect(devices.pages.count == most, "a page that is back has not left")
+      _ = devices.remove(device.number)
+    }
+    #expect(devices.client(withID: 5) == nil && devices.client(withID: 6)?.device == 6)
+  }
+
   @Test func `the first finger holds the list until it lifts or its device leaves`() {
     var devices = DeviceList()
     for _ in 1...3 { join(&devices) }

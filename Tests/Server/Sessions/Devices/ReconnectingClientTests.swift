@@ -408,26 +408,4 @@ import Testing
       #expect(try !kinds(session, rig).contains(.wheel))
     }
   }
-
-  @Test func `a session remembers a limited number of disconnected pages`() {
-    var devices = DeviceList()
-    func join(_ connection: Int, page: Int) -> Int {
-      let hello = ClientMessage.Hello(viewport: Vector(1, 1), page: ClientMessage.Page(id: page))
-      let connection = RecordedConnection(UInt64(connection))
-      return devices.add(connection, hello, as: .drive, at: .zero).number
-    }
-    for number in 1...(ReconnectingClient.maximumDepartedPages + 5) {
-      let device = join(number, page: number)
-      _ = devices.remove(device)
-    }
-    #expect(devices.pages.count == ReconnectingClient.maximumDepartedPages)
-    for number in 200...210 {
-      let device = join(number, page: 6)
-      #expect(
-        devices.pages.count == ReconnectingClient.maximumDepartedPages,
-        "a page that is back has not left")
-      _ = devices.remove(device)
-    }
-    #expect(devices.client(withID: 5) == nil && devices.client(withID: 6)?.device == 6)
-  }
 }

@@ -87,7 +87,8 @@ import Testing
   func `a page that was not shown before a restart is loaded again`(latency: Double) throws {
     var scene = Letters.scene
     scene.conditions = FeedConditions()
-    scene.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: Self.lasting))]
+    // A refresh that takes at least one second.
+    scene.settings = [.placed(.top) { ($0.visibility, $0.minimum) = (.always, 1) }]
     let rig = RegistryRig([scene], keepsJournals: true)
     let (device, session) = try rig.join(scene: "letters")
     rig.begin("top", from: device, then: 0.5)
@@ -98,13 +99,6 @@ import Testing
     rig.pass(10)
     #expect(rig.registry[session]?.model[.top]?.phase.name == .idle)
     #expect(rig.registry[session]?.session.loader.list.items.map(\.id) == ["a", "b", "c"])
-  }
-
-  /// A refresh that takes at least one second.
-  private static var lasting: RefreshBehavior {
-    var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
-    (behavior.visibility, behavior.minimum) = (.always, 1)
-    return behavior
   }
 
   @Test func `a throw continues as if there had been no outage, if the outage was short`() throws {

@@ -11,14 +11,11 @@ import Testing
 
   /// The moment of a control whose content a finger has pulled by a distance.
   private func pulled(_ distance: Double, _ edge: ScrollEdge = .top) throws -> ControlMoment {
-    let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     var model = ScrollModel(
       ScrollSetup(
         metrics: ScrollMetrics(viewport: Vector(100, 100), content: Vector(100, 100)),
         [.rubberBand(.off)]
-          + [ScrollEdge.top, .bottom].map {
-            .control($0, ControlPlacement(name: "dot", behavior: behavior))
-          }))
+          + [ScrollEdge.top, .bottom].map { Input.placed($0, as: "dot") }))
     _ = model.handle(.touch(Vector(50, 50)), at: .zero)
     _ = model.handle(.move(Vector(0, -edge.sign * (10 + distance))), at: .zero)
     return try #require(ControlMoment(model, edge))

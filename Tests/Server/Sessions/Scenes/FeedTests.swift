@@ -6,13 +6,10 @@ import Testing
 /// Feeds with pages, with failures, and without more rows.
 @Suite struct FeedTests {
   static func scene(_ change: (inout ListScene) -> Void = { _ in }) -> ListScene {
-    let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     var scene = ListScene(
       name: "letters", title: "Letters",
-      settings: [ScrollEdge.top, .bottom].map {
-        var behavior = behavior
-        behavior.visibility = .always
-        return .control($0, ControlPlacement(name: "spinner", behavior: behavior))
+      settings: [ScrollEdge.top, .bottom].map { edge in
+        Input.placed(edge) { $0.visibility = .always }
       }, feed: Letters())
     change(&scene)
     return scene

@@ -149,13 +149,8 @@ import Testing
     }
   }
 
-  private static let plain = RefreshBehavior(threshold: 60, refreshingExtent: 40)
-
   @Test func `a control with an invalid behavior is reported and left out`() throws {
-    var behavior = Self.plain
-    behavior.exit = .nan
-    let placed = ControlPlacement(name: "spinner", behavior: behavior)
-    let shown = try Shown(FeedTests.scene { $0.settings = [.control(.top, placed)] })
+    let shown = try Shown(FeedTests.scene { $0.settings = [.placed(.top) { $0.exit = .nan }] })
     #expect(shown.controls.isEmpty && shown.errors.first?.contains("exit") == true)
   }
 
@@ -196,8 +191,7 @@ import Testing
   ])
   func `only a control with an impossible number is left out`(control: Control) throws {
     var scene = ListScene(top: control)
-    scene.settings.append(
-      .control(.bottom, ControlPlacement(name: "spinner", behavior: Self.plain)))
+    scene.settings.append(.placed(.bottom))
     let shown = try Shown(scene)
     #expect(shown.controls.map { $0["name"].string } == ["spinner"])
     #expect(shown.errors.allSatisfy { $0.hasPrefix("The control mine has a problem: ") })
@@ -225,8 +219,7 @@ import Testing
   }
 
   @Test func `an unknown control is reported, and works without being drawn`() throws {
-    let placed = ControlPlacement(name: "teapot", behavior: Self.plain)
-    let shown = try Shown(FeedTests.scene { $0.settings = [.control(.top, placed)] })
+    let shown = try Shown(FeedTests.scene { $0.settings = [.placed(.top, as: "teapot")] })
     #expect(shown.controls.isEmpty)
     #expect(shown.errors == ["There is no control called teapot to draw at the top."])
     #expect(try shown.refresh() == "success")

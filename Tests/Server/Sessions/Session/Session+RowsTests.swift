@@ -29,12 +29,8 @@ import Testing
       _ position: ListScene.RefreshedPosition, _ layout: ListScene.Layout = .rows(72),
       _ settings: [Input] = [], at edge: ScrollEdge = .top
     ) {
-      let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
       var scene = ListScene(
-        name: "numbers", title: "Numbers",
-        settings: settings + [
-          .control(edge, ControlPlacement(name: "spinner", behavior: behavior))
-        ], feed: Numbers())
+        name: "numbers", title: "Numbers", settings: settings + [.placed(edge)], feed: Numbers())
       (scene.layout, scene.afterRefresh) = (layout, position)
       shared = SharedSession(
         id: "room", ValidatedScene(scene), viewport: Vector(390, 844), insets: [.top: 52],

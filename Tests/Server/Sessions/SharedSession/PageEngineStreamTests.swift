@@ -11,10 +11,8 @@ import Testing
   /// Forty rows, whose refresh brings forty others; the visible rows stay in place.
   private static let numbers = {
     typealias Numbers = RefreshedRowsTests.Numbers
-    let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     var scene = ListScene(
-      name: "numbers", title: "Numbers",
-      settings: [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))],
+      name: "numbers", title: "Numbers", settings: [.placed(.top)],
       feed: Numbers(refreshed: Numbers.rows(-20..<20)))
     scene.afterRefresh = .seenRow
     return scene

@@ -63,9 +63,7 @@ import Testing
   /// Letters with a control at each edge and a loaded first page.
   private static let scene = FeedTests.scene {
     $0.settings += [ScrollEdge.left, .right].map { edge in
-      var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
-      behavior.visibility = .always
-      return .control(edge, ControlPlacement(name: "spinner", behavior: behavior))
+      Input.placed(edge) { $0.visibility = .always }
     }
   }
 

@@ -141,11 +141,7 @@ import Testing
   // MARK: Phases
 
   @Test func `phases are sent in order, even if sizes change at the same time`() throws {
-    let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
-    let scene = FeedTests.scene {
-      $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
-    }
-    var (shared, device) = try shared(scene)
+    var (shared, device) = try shared(FeedTests.scene { $0.settings = [.placed(.top)] })
     shared.run(.input(.begin(.top)))
     _ = try device.new()
     shared.run(.input(.end(.top, .success, run: nil)))

@@ -7,6 +7,18 @@ extension Row {
   }
 }
 
+extension Input {
+  /// Places a control that refreshes after 60 points and holds 40 points open.
+  static func placed(
+    _ edge: ScrollEdge, as name: String = "spinner",
+    _ change: (inout RefreshBehavior) -> Void = { _ in }
+  ) -> Input {
+    var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
+    change(&behavior)
+    return .control(edge, ControlPlacement(name: name, behavior: behavior))
+  }
+}
+
 /// Letters in pages of three, without delay.
 struct Letters: SynchronousFeed {
   var style: PagedList<Row>.Style { .offsetFrom0 }
@@ -22,14 +34,12 @@ struct Letters: SynchronousFeed {
 
   /// A list of letters with a control at either end, whose feed is slow, and sometimes fails or returns nothing.
   static var scene: ListScene {
-    var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
-    behavior.visibility = .always
-    behavior.timeout = 3
-    var scene = ListScene(
-      name: "letters", title: "Letters",
-      settings: [ScrollEdge.top, .bottom].map {
-        .control($0, ControlPlacement(name: "spinner", behavior: behavior))
-      }, feed: Letters(all: "abcdefghijkl"))
+    var scene = FeedTests.scene {
+      $0.settings = [ScrollEdge.top, .bottom].map { edge in
+        Input.placed(edge) { ($0.visibility, $0.timeout) = (.always, 3) }
+      }
+      $0.feed = Letters(all: "abcdefghijkl")
+    }
     scene.conditions = FeedConditions(latency: 1, failures: 0.2, empties: 0.1)
     scene.controls = [
       Control("spinner", extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled {
