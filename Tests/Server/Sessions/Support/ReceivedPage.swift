@@ -11,42 +11,29 @@ struct ReceivedPage {
     struct Scene: Decodable {
       let rows: [Item]
       let controls: [Phase]
-      let content: [Double]
-      let insets: [Double]
+      let content, insets: [Double]
     }
     struct Rows: Decodable {
-      let at: Int
-      let remove: Int
+      let at, remove: Int
       let insert: [Item]
       let time: Double
     }
-    struct Metrics: Decodable {
-      let content: [Double]
-      let insets: [Double]
-    }
-    struct Motion: Decodable {
-      struct Segment: Decodable { let at: Double? }
-      let axis: String
-      let segments: [Segment]
-    }
+    struct Metrics: Decodable { let content, insets: [Double] }
     struct Recording: Decodable {
       let scene: Scene
       let rows: [Rows]
     }
+
     let recording: Recording?
     let scene: Scene?
     let rows: Rows?
-    let control: Phase?
-    let phase: Phase?
+    let control, phase: Phase?
     let metrics: Metrics?
-    let motion: Motion?
   }
 
   /// The state of a control.
   struct Phase: Decodable, Equatable {
-    let edge: String
-    let phase: String
-    let timeline: String
+    let edge, phase, timeline: String
     let since: Double
   }
 
@@ -54,8 +41,7 @@ struct ReceivedPage {
   struct Picture: Equatable {
     var rows: [String] = []
     var phases: [String: Phase] = [:]
-    var content: [Double] = []
-    var insets: [Double] = []
+    var content: [Double] = [], insets: [Double] = []
     /// The resting offset of each axis, in points.
     var destinations: [String: Double] = [:]
   }
@@ -70,9 +56,7 @@ struct ReceivedPage {
   static func picture(of received: ReceivedRecording, at seconds: Double) throws -> Picture {
     var page = ReceivedPage(RecordedConnection(0))
     guard let past = try JSONDecoder().decode(Message.self, from: Data(received.text)).recording
-    else {
-      return page.picture
-    }
+    else { return page.picture }
     page.apply(past.scene)
     for rows in past.rows where rows.time <= seconds { page.apply(rows) }
     var playing = Past(received.message.recording)
@@ -97,8 +81,7 @@ struct ReceivedPage {
       processedFrames += 1
       if opcode == 2 {
         guard bytes.first != RecordingMessage.kind else { continue }
-        let motion = try Page.Message(opcode: 2, bytes)
-        if case .motion(let motion) = motion { apply(motion) }
+        if case .motion(let motion) = try Page.Message(opcode: 2, bytes) { apply(motion) }
       } else {
         apply(try JSONDecoder().decode(Message.self, from: Data(bytes)))
       }
@@ -115,10 +98,6 @@ struct ReceivedPage {
     (picture.content, picture.insets) = (scene.content, scene.insets)
   }
 
-  private mutating func apply(_ motion: Message.Motion) {
-    picture.destinations[motion.axis] = motion.segments.last?.at
-  }
-
   private mutating func apply(_ rows: Message.Rows) {
     // As in JavaScript, a range beyond the rows is the empty range at the end.
     let range = (rows.at..<rows.at + rows.remove).clamped(to: 0..<picture.rows.count)
@@ -133,6 +112,5 @@ struct ReceivedPage {
     if let metrics = message.metrics {
       (picture.content, picture.insets) = (metrics.content, metrics.insets)
     }
-    if let motion = message.motion { apply(motion) }
   }
 }
