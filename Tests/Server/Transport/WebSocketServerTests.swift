@@ -27,8 +27,7 @@ struct ListeningTests {
     var configuration = WebSocketServer.Configuration.test
     configuration.host = host
     try await withServer(configuration) { _, port, _ in
-      let found = try listeners(at: port)
-      #expect(found == [bound])
+      #expect(try listeners(at: port) == [bound])
     }
   }
 
@@ -39,8 +38,7 @@ struct ListeningTests {
       await #expect(throws: ListenError.portInUse(port)) {
         _ = try await WebSocketServer(configuration, handlers: .init(), logger: quiet)
       }
-      let client = try Client(webSocketAt: port)
-      #expect(try client.isServed())
+      #expect(try Client(webSocketAt: port).isServed())
     }
   }
 
@@ -57,8 +55,7 @@ struct ListeningTests {
     var configuration = WebSocketServer.Configuration.test
     try await withServer { _, port, _ in configuration.port = port }
     try await withServer(configuration) { _, port, _ in
-      let answer = try Client(port: port).request("/healthz")
-      #expect(answer.status == 200)
+      #expect(try Client(port: port).request("/healthz").status == 200)
     }
   }
 }

@@ -187,8 +187,7 @@ import Testing
     let past = try HistoryRig(limits: limits(bytes: 20_000))
     past.pull()
     past.rig.pass(3)
-    let forked = try past.fork(at: 0.1)
-    #expect(forked.last?["list"].array.map { $0["number"].number } == [1, 2])
+    #expect(try past.fork(at: 0.1).last?["list"].array.map { $0["number"].number } == [1, 2])
     scroll(past.rig, past.device, times: 400)
     let received = try past.device.new("branches")
     #expect(received.map { $0["list"].array.map { $0["number"].number } } == [[2]])
@@ -240,8 +239,7 @@ import Testing
       #expect(history.range(from: at.advanced(by: 0.5)).list == list)
     }
     let middle = shown[30]
-    let cut = history.cut(at: middle.at)
-    #expect(cut.range(from: shown[10].at).list == shown[10].list)
+    #expect(history.cut(at: middle.at).range(from: shown[10].at).list == shown[10].list)
     #expect(history.range(from: shown[10].at).steps.count <= 50)
   }
 

@@ -40,8 +40,7 @@ import Testing
     rig.latency = 1e9
     rig.begin("top", from: device, then: 0.2)
     #expect(try shared(session).model[.top]?.phase.name == .refreshing)
-    let again = try comeBack(to: session)
-    #expect(try again.new("welcome").first?["created"] == .bool(false))
+    #expect(try comeBack(to: session).new("welcome").first?["created"] == .bool(false))
     #expect(try shared(session).model[.top]?.phase.name == .refreshing)
     #expect(rig.calls.count == 2 && rig.loads(of: session).count == 1)
     rig.latency = 0

@@ -130,8 +130,7 @@ import Testing
     name: String, scene: String, code: String
   ) throws {
     let rig = RegistryRig([.primes, Self.scene])
-    let device = rig.arrive(session: name, scene: scene, offset: .zero)
-    #expect(try device.refusals() == [code])
+    #expect(try rig.arrive(session: name, scene: scene, offset: .zero).refusals() == [code])
     #expect(rig.registry.sessions.count == 0)
   }
 }

@@ -27,8 +27,7 @@ struct ConnectionLimitsTests {
   func `the wanted number of files has room for all connections`(connections: Int) throws {
     var limits = ConnectionLimits()
     limits.connections = connections
-    let fitting = try limits.fitting(descriptors: limits.wantedDescriptors)
-    #expect(fitting.connections == connections)
+    #expect(try limits.fitting(descriptors: limits.wantedDescriptors).connections == connections)
   }
 }
 
