@@ -24,18 +24,31 @@ import Testing
 
   static let sources =
     (Repository.paths(in: "Tests/Examples", endingWith: ".swift")
-    + ["Tests/Server/Sessions/Documentation/DocumentationExamples.swift"])
+    + Repository.paths(in: "Tests/Server/Sessions", endingWith: "Examples.swift"))
     .map { Repository.text($0).components(separatedBy: "\n") }
 
   @Test(arguments: pages) func `the code of each page is compiled`(page: String) {
     let blocks = blocks("swift", of: page)
     #expect(!blocks.isEmpty)
-    for block in blocks {
-      let isCompiled = Self.sources.contains { lines in
-        lines.indices.contains { lines[$0...].starts(with: block, by: Self.isIndented) }
-      }
-      #expect(isCompiled, "no example has these lines:\n\(block.joined(separator: "\n"))")
+    blocks.forEach(expectCompiled)
+  }
+
+  @Test(arguments: [
+    "ScrollModel", "PagedLoader", "Control", "LiveSession", "Transcript", "ScrollDriver",
+  ])
+  func `the code in the documentation of an entry point is compiled`(file: String) throws {
+    let path = try #require(Repository.paths(in: "Sources", endingWith: "/\(file).swift").first)
+    let shown = Repository.text(path).components(separatedBy: "\n")
+      .drop { $0 != "/// ```swift" }.dropFirst().prefix { $0 != "/// ```" }
+    try #require(shown.count >= 8)
+    expectCompiled(shown.map { String($0.dropFirst(4)) })
+  }
+
+  private func expectCompiled(_ block: [String]) {
+    let isCompiled = Self.sources.contains { lines in
+      lines.indices.contains { lines[$0...].starts(with: block, by: Self.isIndented) }
     }
+    #expect(isCompiled, "no example has these lines:\n\(block.joined(separator: "\n"))")
   }
 
   /// Whether a line of a file equals a line of a page, except for indentation.
@@ -77,8 +90,7 @@ import Testing
   }
 
   @Test func `the model's example prints the missing distance, moves, and refreshes`() throws {
-    var lines: [String] = []
-    DocumentationExamples.model { lines.append($0) }
+    let lines = printed { DocumentationExamples.model(print: $0) }
     #expect(lines.first?.hasSuffix(" points more would refresh") == true)
     // Beyond the threshold, and returning.
     let offsets = try lines[1...3].map { try #require(Double($0)) }
@@ -88,13 +100,17 @@ import Testing
         == ["pulling", "armed", "began", "finished", "exitBegan", "ended"].map { "top \($0)" })
   }
 
-  private let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 2_000))
+  private static let metrics = ScrollMetrics(
+    viewport: Vector(390, 844), content: Vector(390, 2_000))
+  private static let spinner = RefreshBehavior(threshold: 80, refreshingExtent: 60)
+  private let setup = ScrollSetup(
+    metrics: metrics, [.control(.top, ControlPlacement(name: "spinner", behavior: spinner))])
 
   @Test func `the controls are valid, and one is drawn while it is pulled`() {
     let controls = [DocumentationExamples.dots, DocumentationExamples.gauge]
     #expect(controls.allSatisfy { $0.problems.isEmpty })
     let placed = ControlPlacement(name: "dots", behavior: controls[0].behavior)
-    var model = ScrollModel(ScrollSetup(metrics: metrics, [.control(.top, placed)]))
+    var model = ScrollModel(ScrollSetup(metrics: Self.metrics, [.control(.top, placed)]))
     var canvas = DocumentationExamples.Canvas()
     DocumentationExamples.paint(model, on: &canvas)
     #expect(canvas.calls.isEmpty)
@@ -117,41 +133,19 @@ import Testing
   }
 
   @Test func `the picture example contains the pulled control`() throws {
-    var pictures: [String] = []
-    try DocumentationExamples.picture { pictures.append($0) }
+    let pictures = try printed { try DocumentationExamples.picture(print: $0) }
     #expect(pictures.count == 1 && pictures[0].split(separator: "<path ").count == 4)
     #expect(pictures[0].contains(">Let go</text>"))
   }
 
   @Test @MainActor func `the recording example is a transcript that replays`() throws {
-    let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
-    let placed = Input.control(.top, ControlPlacement(name: "spinner", behavior: behavior))
-    let text = DocumentationExamples.recorded(ScrollSetup(metrics: metrics, [placed]))
+    let text = DocumentationExamples.recorded(setup)
     let transcript = try Transcript(#require(text))
     #expect(transcript.expected.contains { $0.text.contains("top declined below threshold") })
     #expect(transcript.differences().isEmpty)
   }
-}
 
-/// Tests the examples in the documentation of the entry points, which are in `EntryPointExamples`.
-@Suite struct EntryPointTests {
-  @Test(arguments: [
-    "ScrollModel", "PagedLoader", "Control", "LiveSession", "Transcript", "ScrollDriver",
-  ])
-  func `the documentation of an entry point shows code that is compiled`(file: String) throws {
-    let path = try #require(Repository.paths(in: "Sources", endingWith: "/\(file).swift").first)
-    let shown = lines(path).drop { $0 != "/// ```swift" }.dropFirst().prefix { $0 != "/// ```" }
-    try #require(shown.count >= 8)
-    let code = shown.map { $0 == "///" ? "" : "    " + $0.dropFirst(4) }
-    let examples = lines("Tests/Server/Sessions/Serving/EntryPointExamples.swift")
-    #expect(
-      examples.indices.contains { examples[$0...].starts(with: code) },
-      "EntryPointExamples has no such lines:\n\(code.joined(separator: "\n"))")
-  }
-
-  private func lines(_ path: String) -> [String] {
-    String(decoding: Repository.contents(path), as: UTF8.self).components(separatedBy: "\n")
-  }
+  // MARK: Entry points
 
   private func printed(_ body: ((String) -> Void) throws -> Void) rethrows -> [String] {
     var lines: [String] = []
@@ -166,10 +160,6 @@ import Testing
   }
 
   @Test @MainActor func `the driver example runs to the end of a refresh`() async {
-    let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
-    let setup = ScrollSetup(
-      metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 2_000)),
-      [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))])
     var (loaded, lines) = ([Int](), [String]())
     await EntryPointExamples.scrollDriver(setup) {
       loaded.append($0)

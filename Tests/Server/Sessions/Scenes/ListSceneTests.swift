@@ -62,8 +62,7 @@ import Testing
       ])
   }
 
-  @Test
-  func `one control can be at several edges, but two controls with the same name are reported`() {
+  @Test func `a control can be at several edges, but two controls of one name are reported`() {
     let same = ListScene(top: circle("dot"), bottom: circle("dot").behaving { $0.threshold = 9 })
     #expect(ValidatedScene(same).problems.isEmpty)
     let two = ListScene(top: circle("dot"), bottom: circle("dot", radius: 5))
