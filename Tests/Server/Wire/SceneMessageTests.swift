@@ -88,10 +88,4 @@ import Testing
       #expect(controls[1]["layers"].array.count == control.layers.count)
     }
   }
-
-  @Test func `the sheet of all controls is valid and sorted by name`() throws {
-    let sheet = try JSON(Data(ControlSheet.json([("primes", Control.gallery)])))
-    #expect(try ProtocolText.schema.problem(sheet, as: "controls") == nil)
-    #expect(sheet["controls"].array.map(\.["name"].string) == Control.gallery.keys.sorted())
-  }
 }

@@ -187,11 +187,6 @@ import Testing
     #expect(written.keys.contains("network") && written["network"] == .null)
   }
 
-  @Test func `a text with any characters is unchanged`() throws {
-    let text = "a \"quote\", a \\, a / and\n\u{0}\u{1f}ü🫧\u{2028}"
-    #expect(try json(.error(reason: text))["error"]["reason"].string == text)
-  }
-
   @Test func `an error contains a refused line, and otherwise no such field`() throws {
     let refused = WireError.line("fly", "expected touch")
     let message = try json(.error(reason: refused.description, line: refused.line))

@@ -314,7 +314,7 @@ import Testing
   }
 
   @Test(arguments: [0.001, 0.15])
-  func `a fling sends at most 208 bytes, a refresh 1.5 kB in 11 messages`(roundTrip: Double) throws {
+  func `a fling sends 208 bytes, a refresh 11 messages and 1.5 kB`(roundTrip: Double) throws {
     let (page, messages) = try join()
     rig.ping(page.device, roundTrip: roundTrip)
     rig.pass(6)
