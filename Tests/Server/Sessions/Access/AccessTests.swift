@@ -161,8 +161,7 @@ import Testing
 
   @Test(arguments: DeviceRole.allCases)
   func `the welcome contains the page's role`(role: DeviceRole) throws {
-    let device = rig.connect()
-    rig.hello(device, token: RolesTests.access.token(for: role))
+    let device = rig.arrive(token: RolesTests.access.token(for: role))
     #expect(try device.new("welcome").first?["role"].string == role.rawValue)
   }
 
@@ -279,8 +278,7 @@ import Testing
 
   /// Returns the error code for a new page, or `nil` if the page is admitted.
   private func refusal(token: String?) throws -> String? {
-    let device = rig.connect()
-    rig.hello(device, session: session, token: token)
+    let device = rig.arrive(session: session, token: token)
     let refused = try device.new("refused").first
     if refused == nil { rig.leave(device) }
     return refused?["code"].string

@@ -23,8 +23,7 @@ import Testing
   private static func drag(
     on rig: RegistryRig, as id: Int
   ) throws -> (device: RecordedConnection, session: String) {
-    let device = rig.connect()
-    rig.hello(device, scene: "letters", page: (id, 0, []))
+    let device = rig.arrive(scene: "letters", page: (id, 0, []))
     let session = try device.new("welcome").first?["session"].string ?? ""
     rig.pass(1)
     rig.send(.touch, 195, 300, from: device)
@@ -48,11 +47,8 @@ import Testing
     _ sequence: UInt32, _ unanswered: [[Double]] = [], scene: String? = "letters",
     as page: Int? = nil
   ) -> RecordedConnection {
-    let device = rig.connect()
-    rig.hello(
-      device, session: session, scene: scene, offset: .zero,
-      page: (page ?? id, sequence, unanswered))
-    return device
+    rig.arrive(
+      session: session, scene: scene, offset: .zero, page: (page ?? id, sequence, unanswered))
   }
 
   private func shared(
@@ -132,8 +128,7 @@ import Testing
     let lost = RegistryRig([scene], keepsJournals: true)
     let still = RegistryRig([scene], keepsJournals: true)
     let pages = [lost, still].map { rig in
-      let device = rig.connect()
-      rig.hello(device, page: (id, 0, []))
+      let device = rig.arrive(page: (id, 0, []))
       fling(device, on: rig)
       // The list is at rest before the connection is lost.
       rig.pass(4)
@@ -150,7 +145,7 @@ import Testing
     let unanswered = Array((still.sentNumbers[pages[1].id] ?? []).dropFirst(answered))
     for rig in [lost, still] { rig.pass(to: begin.advanced(by: away)) }
     let sequence = UInt32(answered + unanswered.count)
-    lost.hello(
+    _ = lost.arrive(
       lost.connect(), session: names[0], scene: "tall", offset: .zero,
       page: (id, sequence, unanswered))
     for rig in [lost, still] { rig.pass(3) }
@@ -262,11 +257,9 @@ import Testing
     limits.devices = 1
     let rig = RegistryRig([Letters.scene], limits: limits)
     let (old, session) = try Self.drag(on: rig, as: id)
-    let device = rig.connect()
-    rig.hello(device, session: session, scene: "letters", page: (id, 2, []))
+    let device = rig.arrive(session: session, scene: "letters", page: (id, 2, []))
     #expect(try device.new("welcome").count == 1 && old.isAborted)
-    let other = rig.connect()
-    rig.hello(other, session: session, scene: "letters", page: (8, 0, []))
+    let other = rig.arrive(session: session, scene: "letters", page: (8, 0, []))
     #expect(try other.new("refused").count == 1)
   }
 
@@ -275,16 +268,14 @@ import Testing
     let (other, _) = try rig.join(session)
     rig.pass(1)
     rig.send(.wheel, 0, -30, from: other)
-    let again = rig.connect()
-    rig.hello(
-      again, session: session, scene: "letters", hasEngine: true,
+    let again = rig.arrive(
+      session: session, scene: "letters", hasEngine: true,
       page: (id, 5, [[4, 4, 1.5, 0, -50], [5, 4, 1.51, 0, -50]]))
     #expect(try answers(again) == [5])
     #expect(try kinds() == [.touch, .move, .release, .wheel])
     // The page might have sent more than it resends.
-    let last = rig.connect()
-    rig.hello(
-      last, session: session, scene: "letters", hasEngine: true,
+    let last = rig.arrive(
+      session: session, scene: "letters", hasEngine: true,
       page: (id, 9, [[6, 4, rig.now.seconds, 0, -50]]))
     #expect(try answers(last) == [9])
   }
@@ -323,8 +314,7 @@ import Testing
   private func comesBackFromLoss(
     _ rig: RegistryRig, of scene: String? = "primes", saying unanswered: [[Double]]
   ) throws -> (RecordedConnection, session: String, drawn: Vector) {
-    let device = rig.connect()
-    rig.hello(device, scene: "primes", page: (id, 0, []))
+    let device = rig.arrive(scene: "primes", page: (id, 0, []))
     let session = try #require(try device.new("welcome").first?["session"].string)
     rig.pass(1)
     rig.send(.touch, 195, 500, from: device)
@@ -332,8 +322,7 @@ import Testing
     let drawn = try offset(session, rig)
     #expect(drawn.y > 200)
     rig.restart()
-    let again = rig.connect()
-    rig.hello(again, session: session, scene: scene, offset: drawn, page: (id, 2, unanswered))
+    let again = rig.arrive(session: session, scene: scene, offset: drawn, page: (id, 2, unanswered))
     return (again, session, drawn)
   }
 
@@ -360,9 +349,8 @@ import Testing
     let (rig, lost) = (RegistryRig([.primes]), String(repeating: "a", count: 26))
     // 20 s after an unanswered fling of 0.1 s, the page resends it with stamps of the lost session's clock.
     let moves = (1...6).map { number in [Double(number) + 1, 1, 50 + Double(number) / 60, 0, -30] }
-    let page = rig.connect()
-    rig.hello(
-      page, session: lost, scene: "primes", offset: Vector(0, 700),
+    let page = rig.arrive(
+      session: lost, scene: "primes", offset: Vector(0, 700),
       page: (id, 8, [[1, 0, 50, 195, 600]] + moves + [[8, 2, 50.1, 0, 0]]), time: 70.1)
     let shared = try shared(lost, rig)
     let inputs = Array(shared.history.branch.recording.entries.suffix(8))
@@ -378,8 +366,8 @@ import Testing
 
   @Test func `inputs that span more time than a session replays do not move the list`() throws {
     let (rig, lost) = (RegistryRig([.primes]), String(repeating: "a", count: 26))
-    rig.hello(
-      rig.connect(), session: lost, scene: "primes", offset: Vector(0, 300),
+    _ = rig.arrive(
+      session: lost, scene: "primes", offset: Vector(0, 300),
       page: (id, 2, [[1, 4, 50, 0, -40], [2, 4, 651, 0, -40]]), time: 660)
     #expect(try offset(lost, rig).y == 300 && !kinds(lost, rig).contains(.wheel))
   }

@@ -192,8 +192,7 @@ import Testing
     #expect(
       received.count == 4 && received[0]["now"].number == 2 && received[0]["device"].number == 2)
     #expect(received[3] == .object(["device": .number(1), "to": .number(2)]))
-    let late = past.rig.connect()
-    past.rig.hello(late, session: past.session)
+    let late = past.rig.arrive(session: past.session)
     #expect(try late.new("branches").map { $0["current"].number } == [2])
   }
 

@@ -20,7 +20,7 @@ struct HistoryRig {
   }
 
   /// The session's time, in seconds.
-  var clock: Double { rig.registry.sessions[session]?.clock.sessionTime(rig.now).seconds ?? .nan }
+  var clock: Double { rig.clock(of: session) }
 
   /// The current state of the session.
   var shared: SharedSession { get throws { try #require(rig.registry[session]) } }

@@ -36,9 +36,8 @@ import Testing
   /// Creates a session of letters with a device that has read its messages.
   private func session(
     _ scene: ListScene = FeedTests.scene()
-  ) throws -> (rig: RegistryRig, device: RecordedConnection, id: String) {
-    let (rig, device, id) = try RegistryRig.ofOne([scene])
-    return (rig, device, id)
+  ) throws -> (rig: RegistryRig, device: RecordedConnection, session: String) {
+    try RegistryRig.ofOne([scene])
   }
 
   private func model(_ rig: RegistryRig, _ id: String) throws -> ScrollModel {

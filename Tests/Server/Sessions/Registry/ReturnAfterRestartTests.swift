@@ -113,8 +113,8 @@ import Testing
     var scene = ListScene(name: "opening", top: .bubbles, feed: HundredFeed())
     (scene.layout, scene.opensWith) = (.rows(72), [.top])
     let rig = RegistryRig([scene])
-    rig.hello(
-      rig.connect(), session: forgotten, scene: "opening", offset: Vector(0, 300),
+    _ = rig.arrive(
+      session: forgotten, scene: "opening", offset: Vector(0, 300),
       page: (7, 2, [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]]))
     rig.pass(10)
     #expect(offset(rig) == 300)

@@ -37,19 +37,15 @@ import Testing
     rig.send(#"{"speed":{"speed":\#(speed)}}"#, from: device)
   }
 
-  private func clock(_ session: String, _ rig: RegistryRig) -> Double {
-    rig.registry.sessions[session]?.clock.sessionTime(rig.now).seconds ?? .nan
-  }
-
   @Test func `ten seconds are one second of a session at a tenth of its speed`() throws {
     let (rig, device, session) = try RegistryRig.ofOne()
     rig.pass(2)
     requestSpeed("0.1", rig, from: device)
     rig.pass(10)
-    #expect(clock(session, rig) == 3)
+    #expect(rig.clock(of: session) == 3)
     requestSpeed("1", rig, from: device)
     rig.pass(10)
-    #expect(clock(session, rig) == 13)
+    #expect(rig.clock(of: session) == 13)
   }
 
   @Test func `every device is notified of the speed, even if it joins later`() throws {
@@ -73,7 +69,7 @@ import Testing
     requestSpeed("0.1", rig, from: device)
     rig.send(#"{"open":{"scene":"primes"}}"#, from: device)
     rig.pass(10)
-    #expect(clock(session, rig) == 1)
+    #expect(rig.clock(of: session) == 1)
     #expect(try device.new("speed").count == 2)
   }
 
@@ -84,7 +80,7 @@ import Testing
     let reason = try #require(device.new("ignored").last?["reason"].string)
     #expect(reason == "A finger holds the list: its speed can change after it lifts.")
     rig.pass(1)
-    #expect(clock(session, rig) == 1)
+    #expect(rig.clock(of: session) == 1)
   }
 }
 
@@ -119,18 +115,14 @@ import Testing
     return (rig, device, session)
   }
 
-  private func clock(_ rig: RegistryRig, _ session: String) -> Double {
-    rig.registry.sessions[session]?.clock.sessionTime(rig.now).seconds ?? .nan
-  }
-
   @Test func `a night of sleep does not advance the session, and its devices stay`() throws {
     let (rig, device, session) = try refreshing()
-    let before = clock(rig, session)
+    let before = rig.clock(of: session)
     rig.sleep(8 * 3_600)
     let received = device.newTexts()
     #expect(received.count < 10 && device.closed == nil && !device.isAborted)
     #expect(received.contains { $0.kind == "speed" }, "the pages hear what the clock says")
-    #expect((before...before + 1).contains(clock(rig, session)))
+    #expect((before...before + 1).contains(rig.clock(of: session)))
     #expect(rig.registry.counters.sleeps == 1)
     rig.pass(3)
     #expect(
@@ -141,13 +133,13 @@ import Testing
   @Test(arguments: [nil, #"{"speed":{"speed":0.1}}"#])
   func `a message right after the sleep does not make the session catch up`(text: String?) throws {
     let (rig, device, session) = try refreshing()
-    let before = clock(rig, session)
+    let before = rig.clock(of: session)
     rig.inIteration {
       rig.sleep(8 * 3_600)
       if let text { rig.send(text, from: device) } else { rig.send(.wheel, 0, 10, from: device) }
     }
     #expect(try device.new("event").count < 10)
-    #expect((before...before + 1).contains(clock(rig, session)))
+    #expect((before...before + 1).contains(rig.clock(of: session)))
   }
 
   @Test func `a session continues from the requested moment, even after a sleep`() throws {
@@ -155,7 +147,7 @@ import Testing
     rig.latency = 0.01
     rig.send(#"{"fork":{"at":5}}"#, from: device)
     rig.sleep(8 * 3_600)
-    #expect(clock(rig, session) == 5)
+    #expect(rig.clock(of: session) == 5)
   }
 
   @Test(arguments: [1, 9.5, 10.2, 60])
@@ -177,14 +169,14 @@ import Testing
   @Test func `content that moves when the sleep begins is at rest afterwards`() throws {
     let (rig, device, _, session) = try RegistryRig.ofTwo()
     rig.pull(device, by: 300)
-    let before = clock(rig, session)
+    let before = rig.clock(of: session)
     // The devices have not been notified of the holder yet.
     rig.inIteration {
       rig.send(.release, from: device)
       rig.sleep(60)
       rig.ping(device, roundTrip: 0.01)
     }
-    let (scroll, after) = (try #require(rig.registry[session]).model.scroll, clock(rig, session))
+    let (scroll, after) = (try #require(rig.registry[session]).model.scroll, rig.clock(of: session))
     #expect(scroll.offset(at: Instant(seconds: after)).y == scroll.y.destination)
     #expect(rig.registry.counters.sleeps == 1 && (before...before + 3).contains(after))
   }
@@ -201,7 +193,7 @@ import Testing
     rig.sleep(6.4)
     let rest = try #require(rig.registry[session]?.model.scroll.y.nextDeadline)
     #expect(rig.registry.counters.sleeps == 1 && rest > Instant(seconds: 11.6))
-    #expect(abs(clock(rig, session) - 11.56) < 1e-9)
+    #expect(abs(rig.clock(of: session) - 11.56) < 1e-9)
   }
 
   @Test func `an idle session is not affected by a sleep`() throws {
@@ -210,7 +202,7 @@ import Testing
     rig.sleep(3_600)
     rig.leave(other)
     rig.send(.wheel, 0, 10, from: device)
-    #expect(clock(rig, session) == 3_600 && rig.registry.counters.sleeps == 0)
+    #expect(rig.clock(of: session) == 3_600 && rig.registry.counters.sleeps == 0)
   }
 
   @Test func `a server that is slightly late catches up`() throws {
@@ -218,6 +210,6 @@ import Testing
     rig.sleep(4)
     #expect(
       try device.new("event").map { $0["event"].string }.filter { $0 == "cycleBegan" }.count == 4)
-    #expect(clock(rig, session) == 14.5)
+    #expect(rig.clock(of: session) == 14.5)
   }
 }

@@ -277,11 +277,13 @@ extension RegistryRig {
   /// Connects a new device, which sends hello.
   func arrive(
     session: String? = nil, scene: String? = nil, offset: Vector? = nil, token: String? = nil,
-    hasEngine: Bool = false
+    hasEngine: Bool = false,
+    page: (id: Int, sequence: UInt32, unanswered: [[Double]])? = nil, time: Double? = nil
   ) -> RecordedConnection {
     let device = connect()
     hello(
-      device, session: session, scene: scene, offset: offset, token: token, hasEngine: hasEngine)
+      device, session: session, scene: scene, offset: offset, token: token, hasEngine: hasEngine,
+      page: page, time: time)
     return device
   }
 
@@ -391,10 +393,15 @@ extension RegistryRig {
     inIteration { perform(registry.receive(binary: bytes.span.bytes, from: device, at: now)) }
   }
 
-  /// The current time of a device's session, in seconds.
+  /// The current time of a device's session, in seconds; 0 before it has joined.
   func clock(of device: RecordedConnection) -> Double {
-    guard let membership = registry.membership(of: device) else { return 0 }
-    return registry.sessions[membership.session]?.clock.sessionTime(now).seconds ?? 0
+    let session = registry.membership(of: device)?.session ?? ""
+    return registry.sessions[session] == nil ? 0 : clock(of: session)
+  }
+
+  /// The current time of a session, in seconds.
+  func clock(of session: String) -> Double {
+    registry.sessions[session]?.clock.sessionTime(now).seconds ?? .nan
   }
 
   func leave(_ device: RecordedConnection) {
