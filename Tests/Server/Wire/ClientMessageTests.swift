@@ -280,6 +280,19 @@ import Testing
     #expect(valid < messages.count && valid > 0)
   }
 
+  @Test func `the fuzzer's corpus has valid messages of all kinds`() throws {
+    let kinds = Set(ClientMessageKind.all.keys), folder = "Tests/Fuzz/Corpus"
+    let paths = Repository.paths(in: "\(folder)/message", endingWith: "")
+    let script = Repository.text("\(folder)/session/every-text").split(separator: "\n")
+      .compactMap { $0.firstIndex(of: "{").map($0.suffix(from:)) }
+    func read(_ texts: [Data]) throws -> Set<String> {
+      for text in texts { _ = try ClientMessage(text) }
+      return Set(try texts.flatMap { try JSON($0).keys })
+    }
+    #expect(try read(paths.map(Repository.contents)) == kinds)
+    #expect(try read(script.map { Data($0.utf8) }) == kinds.subtracting(["hello"]))
+  }
+
   @Test(arguments: ["[", #"{"save":"#, #"{"hello":{"viewport":["#])
   func `a message with unlimited nesting is refused`(opening: String) {
     let text = String(repeating: opening, count: 65_536 / opening.count)
