@@ -9,7 +9,7 @@ from pathlib import Path
 IMPORT = re.compile(r"^(?:@\S+ +)*(?:(?:public|package|internal|private) +)?import +(?:[a-z]+ +)?(\w+)", re.MULTILINE)
 OF_SWIFT = {"Swift", "Synchronization", "Dispatch", "Testing", "PackagePlugin", "PackageDescription"}
 """The modules of the toolchain, which any target may import."""
-FOUNDATION = {"Foundation", "FoundationNetworking", "Glibc", "Musl", "Darwin"}
+FOUNDATION = {"Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl", "Darwin"}
 MAY_IMPORT_FOUNDATION = {"OverscrollSystem", "OverscrollTesting", "Generate"}
 """The engine does not use the operating system, and the server uses it in one module only."""
 

@@ -109,7 +109,10 @@ public struct AxisScroller: Hashable, Sendable {
   }
 
   /// Moves the content with the finger, if one is down, by `distance` points towards the end of the axis.
-  public mutating func drag(by distance: Double) {
+  ///
+  /// A movement that is still a tap does not end the motion that the finger interrupts.
+  public mutating func drag(by distance: Double, isTap: Bool = false) {
+    if !isTap { goal = nil }
     switch state {
     case .held(let x):
       state = .dragging(pulled: moved(pulled(x, physics.touchBand), by: distance))

@@ -113,10 +113,7 @@ public struct Scroller: Sendable {
   public mutating func move(by distance: Vector, at now: Instant, stamp: Instant) {
     guard let pulled = gesture?.move(by: distance, at: stamp, receivedAt: now) else { return }
     guard let gesture, case .panning(let axes) = gesture.phase else { return }
-    for axis in axes {
-      self[axis].drag(by: pulled[axis])
-      if !gesture.isTap { self[axis].goal = nil }
-    }
+    for axis in axes { self[axis].drag(by: pulled[axis], isTap: gesture.isTap) }
   }
 
   /// The finger lifts: the content continues with its velocity, starting at the device's timestamp `stamp`.

@@ -59,6 +59,13 @@ extension Transcript {
 
     \(options(ScrollPhysics.options))
 
+    \(outputs)
+
+    """
+  }
+
+  private static var outputs: String {
+    """
     OUTPUTS
 
       EDGE pulling|disarmed|exitBegan|ended
@@ -74,7 +81,6 @@ extension Transcript {
       offset X Y velocity X Y
       inset TOP LEFT BOTTOM RIGHT
       EDGE PHASE pull POINTS RATIO VELOCITY
-
     """
   }
 

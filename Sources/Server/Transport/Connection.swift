@@ -24,8 +24,6 @@ internal import CLibwebsockets
   public private(set) var limit: ReachedLimit?
 
   private var state = State.open
-  /// The number of bytes that this connection contributes to the server's queued bytes.
-  private var counted = 0
   /// The outgoing messages, which wait for their release and are then sent as fast as the peer reads.
   private var unsent: WriteQueue
   /// The bytes of an incomplete incoming message.
@@ -105,8 +103,7 @@ internal import CLibwebsockets
   }
 
   private func updateQueuedBytes() {
-    lifecycle.server.changeQueuedBytes(by: queuedBytes - counted)
-    counted = queuedBytes
+    lifecycle.server.changeQueuedBytes(by: unsent.backlogChange())
   }
 
   /// Keeps all incoming messages until ``resume()`` is called.

@@ -10,6 +10,8 @@ struct WriteQueue {
   }
 
   private(set) var backlog: Backlog
+  /// The unsent bytes at the last call of ``backlogChange()``.
+  private var reportedBytes = 0
   /// The messages; an element is `nil` if its message was sent or replaced.
   private var messages: [Message?] = []
   /// The index of the first element that can contain a message.
@@ -25,6 +27,12 @@ struct WriteQueue {
   init(limit: Int) { backlog = Backlog(limit: limit) }
 
   var isEmpty: Bool { count == 0 }
+
+  /// Returns the change of the number of unsent bytes since the last call.
+  mutating func backlogChange() -> Int {
+    defer { reportedBytes = backlog.bytes }
+    return backlog.bytes - reportedBytes
+  }
 
   mutating func append(_ message: Message) {
     if let key = message.key {

@@ -138,9 +138,10 @@ public struct PagePath: Hashable, Sendable {
 extension PagePath {
   /// Creates a path, or returns `nil` if the text is too long or invalid (RFC 3986, section 3.3).
   public init?(_ text: String) {
-    let marks = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZ/-._~!$&'()*+,;=:@%".utf8)
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+    let allowed = Set((letters + "/-._~!$&'()*+,;=:@%").utf8)
     guard text.hasPrefix("/"), text.hasSuffix("/"), text.utf8.count <= Self.longest,
-      text.utf8.allSatisfy({ $0.isSmallLetter || $0.isDigit || marks.contains($0) })
+      text.utf8.allSatisfy(allowed.contains)
     else { return nil }
     self.text = text
   }

@@ -26,13 +26,13 @@ struct ListeningTests {
   func `the server listens only at the given address`(host: String, bound: String) async throws {
     var configuration = WebSocketServer.Configuration.test
     configuration.host = host
-    try await withServer(configuration) { _, port, _ in
+    try await withServer(configuration) { _, port, _ async throws in
       #expect(try listeners(at: port) == [bound])
     }
   }
 
   @Test func `a port in use is an error, and the server that uses it continues`() async throws {
-    try await withServer { _, port, _ in
+    try await withServer { _, port, _ async throws in
       var configuration = WebSocketServer.Configuration.test
       configuration.port = port
       await #expect(throws: ListenError.portInUse(port)) {
@@ -54,7 +54,7 @@ struct ListeningTests {
   @Test func `a server's port is free after it has stopped`() async throws {
     var configuration = WebSocketServer.Configuration.test
     try await withServer { _, port, _ in configuration.port = port }
-    try await withServer(configuration) { _, port, _ in
+    try await withServer(configuration) { _, port, _ async throws in
       #expect(try Client(port: port).request("/healthz").status == 200)
     }
   }

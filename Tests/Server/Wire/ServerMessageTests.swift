@@ -4,6 +4,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
+import OverscrollTranscripts
 import Testing
 
 @testable import OverscrollWire

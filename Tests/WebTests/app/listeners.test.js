@@ -175,7 +175,7 @@ test("the model is notified of a lost connection once, and the finger stays down
 /** @type {[string, number | null, boolean, boolean][]} */
 const ignoredMessages = [
   ["shows a note if it loses the list to another device's finger", 2, true, true],
-  ["shows no note if no other finger isHolding the list", null, true, false],
+  ["shows no note if no other finger holds the list", null, true, false],
   ["shows no note if no finger was down", 2, false, false],
 ];
 for (const [sentence, holder, isHolding, isRefused] of ignoredMessages) {

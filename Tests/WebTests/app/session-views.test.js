@@ -124,7 +124,7 @@ test("an ignored input shows the reason, or the device that holds the list", () 
     holderText = "Phone (device 2) holds the list.";
   /** @type {[object, string[]][]} */
   const cases = [
-    [{}, ["Device 2 holderText the list."]],
+    [{}, ["Device 2 holds the list."]],
     [{ holderText }, [holderText]],
     [{ holderText, isRefusing: true }, []], // it is next to the finger
   ];

@@ -54,7 +54,8 @@ struct DeviceList {
     all.removeAll { $0.number == number }
     lastSent[number] = nil
     guard holder == number else { return false }
-    finger?.check = device.lastReceived.advanced(by: lossTime)
+    let loss = device.lastReceived.advanced(by: lossTime)
+    finger?.check = loss
     if device.page == nil { finger = nil }
     return finger == nil
   }

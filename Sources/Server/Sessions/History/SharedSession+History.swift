@@ -54,7 +54,9 @@ extension SharedSession {
   ) throws(WireError) {
     var file = history.uploads.removeValue(forKey: device)
     if part.part == 1 {
-      file = ClientMessage.Part(name: part.name, part: 0, of: part.parts, text: "")
+      file = part
+      file?.part = 0
+      file?.text = ""
     }
     guard file?.name == part.name, file?.parts == part.parts, file?.part == part.part - 1,
       part.part <= part.parts

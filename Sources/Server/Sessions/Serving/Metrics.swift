@@ -70,13 +70,19 @@ struct Counters {
       Metric("rows", "Rows in all lists.", .gauge(rows)),
       Metric("recorded_bytes", "Memory of all recordings.", .gauge(recordedBytes)),
       Metric("devices", "Devices that are in a session.", .gauge(devices)),
-      Metric(
-        "connections", "Current connections, HTTP and WebSockets.", .gauge(traffic.connections)),
-      Metric("websockets", "Current WebSockets.", .gauge(traffic.webSockets)),
-      Metric("queue_bytes", "Bytes waiting to be sent to peers.", .gauge(traffic.queuedBytes)),
+    ] + traffic.metrics
+  }
+}
+
+extension Traffic {
+  fileprivate var metrics: [Metric] {
+    [
+      Metric("connections", "Current connections, HTTP and WebSockets.", .gauge(connections)),
+      Metric("websockets", "Current WebSockets.", .gauge(webSockets)),
+      Metric("queue_bytes", "Bytes waiting to be sent to peers.", .gauge(queuedBytes)),
       Metric(
         "loop_turn_seconds", "Durations of event loop turns; messages that arrive in a turn wait.",
-        .histogram(traffic.iterations)),
+        .histogram(iterations)),
     ]
   }
 }

@@ -41,9 +41,12 @@ public struct SceneServer: Sendable {
       savedIn: data?.certificate,
       at: Date(),
       logger: options.logger)
-    var files = try options.web.map(FileTable.init) ?? FileTable()
-    if let web = options.web, files.text(at: "/index.html") == nil {
-      throw StartError(description: "The page's folder \(web.inLog) has no index.html.")
+    var files = FileTable()
+    if let web = options.web {
+      try files.add(directory: web, at: "/")
+      guard files.text(at: "/index.html") != nil else {
+        throw StartError(description: "The page's folder \(web.inLog) has no index.html.")
+      }
     }
     files.addPageAddresses()
     let inside = options.web == nil ? PageFiles.all : []

@@ -15,6 +15,8 @@ struct SentParts {
 
   /// The parts that might differ from the values sent to the devices.
   private(set) var stale: Parts = .actions
+  /// The number of events sent to the program.
+  var eventCount = 0
   var phases: [ScrollEdge: PhaseMessage]
   var actions: [Bool] = []
   /// The devices that receive the adjustable constants, and the constants last sent to them.

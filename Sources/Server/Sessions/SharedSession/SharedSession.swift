@@ -21,7 +21,6 @@ struct SharedSession {
   /// Whether a user has interacted with the session; a session that users only viewed is removed sooner.
   var hasUserInput = false
   var counters = SessionCounters()
-  private var eventCount = 0
   private var effects: [Effect] = []
   let server: ServerIntroduction
   let logger: Logger
@@ -205,12 +204,12 @@ extension SharedSession {
   /// Sends a control's event to the program; `sender` is the device whose input caused it.
   private mutating func sendToProgram(_ output: Output, from sender: Sender?) {
     guard case .event(let edge, let event, let state) = output.what else { return }
-    eventCount += 1
+    sent.eventCount += 1
     let device = if case .input = output.cause { sender?.device } else { nil as Int? }
     emit(
       .event(
         SessionEvent(
-          number: eventCount, time: output.at, edge: edge, what: event, cause: output.cause,
+          number: sent.eventCount, time: output.at, edge: edge, what: event, cause: output.cause,
           device: device, state: state)))
   }
 }

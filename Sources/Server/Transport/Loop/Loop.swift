@@ -63,7 +63,7 @@ internal import Synchronization
     unsafe ev_async_start(loop, wake)
     startThread("overscroll.loop") { [self] in
       thread.store(UInt(cws_current_thread()), ordering: .releasing)
-      unsafe ev_run(loop, 0)
+      unsafe ev_run(self.loop, 0)
     }
   }
 

@@ -177,7 +177,7 @@ import Testing
     let isAllowed = try role >= ClientMessage(Data(text.utf8)).leastRole
     let errors = try device.new("error").compactMap { $0["reason"].string }
     #expect(errors.contains(role.limit) == !isAllowed)
-    #expect(rig.registry.counters.beyondRole == (isAllowed ? 0 : 1))
+    #expect(rig.registry.counters.roleViolations == (isAllowed ? 0 : 1))
     guard !isAllowed else { return }
     #expect(errors == [role.limit])
     #expect(inspector.newTexts().isEmpty)

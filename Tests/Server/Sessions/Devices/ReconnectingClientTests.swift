@@ -146,7 +146,7 @@ import Testing
     for rig in [lost, still] { rig.pass(to: begin.advanced(by: away)) }
     let sequence = UInt32(answered + unanswered.count)
     _ = lost.arrive(
-      lost.connect(), session: names[0], scene: "tall", offset: .zero,
+      session: names[0], scene: "tall", offset: .zero,
       page: (id, sequence, unanswered))
     for rig in [lost, still] { rig.pass(3) }
     let expected = try offset(names[1], still)

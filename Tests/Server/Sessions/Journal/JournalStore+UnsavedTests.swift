@@ -31,11 +31,9 @@ struct UnsavedTests {
     #expect(rig.registry.counters.journalFailures > 2, "it is tried again and again")
     #expect(try received(device) == [problem])
     #expect(rig.registry.sessions[session]?.isUnsaved == true)
-  }
-
-  @Test func `a device that joins an received session is notified after its welcome`() throws {
-    let (_, session) = try received()
-    let device = rig.arrive(session: session)
+    #expect(try received(rig.arrive(session: session)) == [problem])
+    rig.send(.cancel, from: device)
+    rig.send(#"{"open":{"scene":"letters"}}"#, from: device)
     #expect(try received(device) == [problem])
   }
 

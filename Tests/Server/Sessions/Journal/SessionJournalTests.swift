@@ -135,7 +135,7 @@ import Testing
     let clock = try shared(session).model.clock
     let other = RegistryRig([Letters.scene, .primes], keepsJournals: true)
     try other.disk.write(.begin(try #require(rig.disk.journals[session])), session)
-    let device = other.arrive(session: session, offset: .zero)
+    _ = other.arrive(session: session, offset: .zero)
     other.pass(1)
     other.hello(other.connect(), session: session, offset: .zero)
     let model = try #require(other.registry[session]).model

@@ -264,9 +264,9 @@ import Testing
     try rig.program(id) { try $0.handle(.begin(.top), for: .top) }
     rig.pass(10)
     _ = try device.new()
-    try rig.program(id) { try $0.replace(0..<0, with: [FeedTests.Letters.row("x")]) }
-    try rig.program(id) { try $0.replace(4..<4, with: [FeedTests.Letters.row("y")]) }
-    try rig.program(id) { try $0.replace(1..<3, with: [FeedTests.Letters.row("z")]) }
+    try rig.program(id) { try $0.replace(0..<0, with: [Letters.row("x")]) }
+    try rig.program(id) { try $0.replace(4..<4, with: [Letters.row("y")]) }
+    try rig.program(id) { try $0.replace(1..<3, with: [Letters.row("z")]) }
     #expect(rows(rig, id) == "xzcy")
     let changes = try device.new("rows")
     #expect(changes.map { $0["at"].number } == [0, 4, 1])
@@ -281,7 +281,7 @@ import Testing
   ) throws {
     let (rig, device, id) = try session(.primes)
     try rig.program(id) { try $0.handle(.scroll(Vector(0, 500), animated: false)) }
-    try rig.program(id) { try $0.replace(range, with: inserted.map(FeedTests.Letters.row)) }
+    try rig.program(id) { try $0.replace(range, with: inserted.map(Letters.row)) }
     #expect(try device.new("rows").last?["shift"].number == shift)
     #expect(try model(rig, id).scroll.offset(at: .zero).y == 500 + shift)
   }
@@ -294,10 +294,10 @@ import Testing
   ])
   func `an index beyond the rows changes nothing`(range: Range<Int>, problem: Problem) throws {
     let (rig, device, id) = try session()
-    try rig.program(id) { try $0.assign("abc".map(FeedTests.Letters.row)) }
+    try rig.program(id) { try $0.assign("abc".map(Letters.row)) }
     _ = try device.new()
     #expect(throws: SessionError.invalid(problem)) {
-      try rig.program(id) { try $0.replace(range, with: [FeedTests.Letters.row("x")]) }
+      try rig.program(id) { try $0.replace(range, with: [Letters.row("x")]) }
     }
     #expect(rows(rig, id) == "abc")
     #expect(try device.new().isEmpty)

@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollSystem
 import OverscrollTestSupport
 import OverscrollTransport
 import Testing

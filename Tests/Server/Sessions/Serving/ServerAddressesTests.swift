@@ -289,7 +289,7 @@ import Testing
     ]
     #expect(try options.needsToken)
     #expect(
-      try options.furtherHosts.compactMap { $0.address?.link } == [
+      try options.furtherHosts.compactMap(\.link) == [
         "https://app.example:8443/lists/", "https://app.example/",
       ])
   }
@@ -304,7 +304,7 @@ import Testing
   ])
   func `an allowed page's address has a link`(text: String, name: String, link: String?) throws {
     let host = try #require(try options("127.0.0.1", allowing: [text]).furtherHosts.first)
-    #expect(host.host.host?.text == name && host.address?.link == link)
+    #expect(host.host.host?.text == name && host.link == link)
   }
 
   private func problem(_ options: ServeOptions) -> String {

@@ -35,7 +35,7 @@ import Testing
       shared = SharedSession(
         id: "room", ValidatedScene(scene), viewport: Vector(390, 844), insets: [.top: 52],
         server: .unnamed, random: .system,
-        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        logger: quiet)
       let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
       _ = shared.join(device, hello, as: .inspect, created: true, at: .zero)
     }

@@ -47,8 +47,8 @@ import Testing
     #expect(JSONValueTests.read(Array(text.utf8)) == nil)
   }
 
-  @Test func `tiny numbers that is too small for tiny double is 0`() {
-    #expect(JSONValueTests.read(Array("1e-0".utf8)) == .numbers(0))
+  @Test func `a number that is too small for a double is 0`() {
+    #expect(JSONValueTests.read(Array("1e-400".utf8)) == .number(0))
   }
 
   @Test func `a damaged text is parsed or refused as by Foundation`() {

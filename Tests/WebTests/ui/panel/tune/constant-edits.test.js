@@ -141,14 +141,14 @@ function withPendingChanges() {
 }
 
 test("while the past is shown, a change is not sent, and all lines that lead to it are reported", () => {
-  const { made, lines, told } = withPendingChanges();
+  const { made, lines, changes } = withPendingChanges();
   made.set("top.threshold", "60");
   made.close();
   made.set("top.hold", "1");
   assert.deepEqual(lines(), ["control top bubbles threshold=60 hold=1"]);
   made.undo();
   assert.deepEqual(lines(), ["control top bubbles threshold=60"]);
-  assert.equal(told.at(-1)?.[1], "threshold 60, not 80");
+  assert.equal(changes.at(-1)?.[1], "threshold 60, not 80");
 });
 
 test("the return to the present restores the values and sends later changes", () => {
@@ -164,7 +164,7 @@ test("the return to the present restores the values and sends later changes", ()
 
 test("a preset of the past is compared in the present only if its changes were applied", () => {
   for (const isTaken of [false, true]) {
-    const { made, frame } = imagining();
+    const { made, frame } = withPendingChanges();
     made.apply(group, "my Far", { threshold: "54.0", hold: "0.0" });
     frame();
     if (isTaken) made.applied();
@@ -174,7 +174,7 @@ test("a preset of the past is compared in the present only if its changes were a
 });
 
 test("the applied changes of the past are one undo step, and earlier steps can be undone afterwards", () => {
-  const { made, frame } = told();
+  const { made, frame } = tuned();
   made.set("top.hold", "1");
   frame();
   made.adopt({ "top.hold": "1.0" });
@@ -215,7 +215,7 @@ test("changes of the session are kept when the changes to the past are removed",
 });
 
 test("while the past is shown, a rejected value is removed from the changes, and is not an undo step", () => {
-  const { made, lines } = imagining();
+  const { made, lines } = withPendingChanges();
   made.set("top.threshold", "far");
   assert.deepEqual(lines(), ["control top bubbles threshold=far"]);
   made.refused("top.threshold");
@@ -229,7 +229,7 @@ const then = { ...present, values: all("80.0", "3.0") };
  * and no hold.
  */
 function looking() {
-  const { made, frame, ...others } = told();
+  const { made, frame, ...others } = tuned();
   made.swap();
   made.set("top.threshold", "200");
   frame();
@@ -259,10 +259,10 @@ test("a chosen set is shown with the lines that lead from the pull's values to i
 });
 
 test("a change is compared with the pull's value and belongs to the set that the present shows", () => {
-  const { made, frame, told } = looking();
+  const { made, frame, changes } = looking();
   made.set("top.threshold", "60");
   frame();
-  assert.deepEqual(told.at(-1), [["control top bubbles threshold=60"], "threshold 60, not 80"]);
+  assert.deepEqual(changes.at(-1), [["control top bubbles threshold=60"], "threshold 60, not 80"]);
   assert.deepEqual(made.sets, { a: all("80.0", "0.0"), b: all("60", "0.0") });
 });
 
