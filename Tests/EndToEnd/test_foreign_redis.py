@@ -186,6 +186,31 @@ async def test_a_session_that_has_ended_elsewhere_restarts_with_its_name():
             assert device.closed is None and device.unsaved is None
 
 
+@pytest.mark.sweep
+async def test_a_session_with_a_missing_entry_continues_from_before_the_gap_and_is_counted():
+    [session] = names(1)
+    async with Redis() as redis:
+        async with Server("--journal", redis.url) as server:
+            async with Device(server.port, name=session, scene="primes") as device:
+                for distance in range(4):
+                    await device.pull(100 + distance)
+        entries = await redis.entries(session)
+        assert len(entries) > 3
+        missing = entries[len(entries) // 2]
+        await redis.ask("XDEL", f"overscroll:session:{session}", f"{missing.epoch}-{missing.number}")
+        async with Server("--journal", redis.url) as server:
+            async with Device(server.port, session=session, offset=[0, 0]) as device:
+                assert await metric(server, "damaged_journals_total") == 1
+                assert "an entry is missing" in server.log()
+                await device.pull(100)
+
+                async def restarts():
+                    first = (await redis.entries(session))[0]
+                    return first.kind == "b" and first.epoch > missing.epoch
+
+                await until(restarts)
+
+
 # Bytes
 
 

@@ -1,4 +1,4 @@
-"""The hosts and origins that the environment of a server names."""
+"""The hosts and origins that the environment of a server names, and ports that browsers block."""
 
 import contextlib
 import http.client
@@ -22,3 +22,8 @@ async def test_origins_and_hosts_of_the_environment_apply_unless_an_option_names
         await server.stop()
         assert [link.partition("#")[0] for link in (await server.printed())[1:]] == [
             "https://c.example/", "https://d.example/lists/"]
+
+
+async def test_a_port_that_browsers_block_causes_a_warning_with_advice():
+    async with Server("--port", "4190") as server:
+        assert "browsers block port 4190" in server.log() and "choose another port" in server.log()

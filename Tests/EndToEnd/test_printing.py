@@ -6,7 +6,7 @@ ROWS = "[...document.querySelectorAll('#list li')].map(({ textContent }) => text
 SHOWN = "document.body.innerText.split(/\\n+/)"
 
 
-@pytest.mark.parametrize("scene, size", [("people", (390, 844))])
+@pytest.mark.parametrize("scene, size", [("primes", (1200, 800)), ("people", (390, 844))])
 async def test_the_title_and_the_rows_in_view_are_printed_without_the_panel(stages, scene, size):
     stage = await stages(f"?scene={scene}&panel=watch", size=size)
     await stage.page.until("document.getElementById('tab-watch')?.childElementCount")
