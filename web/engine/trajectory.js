@@ -1,9 +1,13 @@
 // @ts-check
 // Computes motions that are known in advance, for the lab. A value that does not exist is null.
-import { readSegment, segmentLength, writeSegments } from "./segments.js";
 
 /** @import { Engine, MotionConstants, Points, Seconds, Segment, Speed, Trajectory } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof motionFormulas>} MotionFormulas */
+
+/** In the order of their numbers. @type {Segment["kind"][]} */
+const kinds = ["rest", "decay", "bounce", "spring", "tween"];
+/** The number of numbers in a segment: its kind, its duration and six parameters. */
+const segmentLength = 8;
 
 /** @param {number} number @returns {number | null} */
 const known = (number) => Number.isNaN(number) ? null : number;
@@ -14,15 +18,20 @@ export function motionFormulas(engine) {
 
   /** @param {readonly Segment[]} segments */
   function put(segments) {
-    writeSegments(engine.doubles, room, segments);
+    const { doubles } = engine;
+    segments.forEach(({ numbers }, n) => doubles.set(numbers, room + segmentLength * n));
     return segments.length;
   }
 
   /** @param {number} count @param {Seconds} origin @returns {Trajectory} */
   function trajectory(count, origin) {
     if (count === 0) throw new RangeError("the engine cannot move content like that");
-    const { doubles } = engine, starts = Array.from({ length: count }, (_, n) => segmentLength * n);
-    return { origin, segments: starts.map((start) => readSegment(doubles, room + start)) };
+    const segments = Array.from({ length: count }, (_, n) => {
+      const start = room + segmentLength * n;
+      const numbers = engine.doubles.slice(start, start + segmentLength);
+      return { kind: kinds[numbers[0]], duration: numbers[1], numbers };
+    });
+    return { origin, segments };
   }
 
   /** @param {Partial<MotionConstants>} constants */

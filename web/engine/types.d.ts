@@ -1,4 +1,4 @@
-// Shared types of the page: units, motions with the parameters in PROTOCOL.md, and the engine.
+// Shared types of the page: units, motions, and the engine.
 
 /** A time since the start of a motion, or on the session's clock, which starts at 0 with the session. */
 export type Seconds = number;
@@ -15,40 +15,12 @@ export type Vector = { x: Points; y: Points };
 /** The range of offsets in which content rests along an axis. */
 export type Range = { lower: Points; upper: Points };
 
-export type Rest = { kind: "rest"; duration: Seconds; at: Points };
-export type Decay = {
-  kind: "decay";
+/** A part of a motion. `numbers` are its kind, duration and parameters, as PROTOCOL.md defines them. */
+export type Segment = {
+  kind: "rest" | "decay" | "bounce" | "spring" | "tween";
   duration: Seconds;
-  from: Points;
-  /** The velocity parameter; content moves `gain` times as fast. */
-  velocity: Speed;
-  /** The deceleration rate per millisecond, 0..<1. */
-  rate: Ratio;
-  gain: Ratio;
+  numbers: Float64Array;
 };
-export type Bounce = Omit<Decay, "kind"> & { kind: "bounce"; edge: Points };
-/** A spring of mass 1. */
-export type Spring = {
-  kind: "spring";
-  duration: Seconds;
-  target: Points;
-  from: Points;
-  velocity: Speed;
-  stiffness: number;
-  damping: number;
-};
-export type Tween = {
-  kind: "tween";
-  duration: Seconds;
-  from: Points;
-  to: Points;
-  /** The control points of the easing, a cubic Bézier curve. */
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
-};
-export type Segment = Rest | Decay | Bounce | Spring | Tween;
 /** Consecutive segments. The first starts at `origin` on the session's clock; the last has no end. */
 export type Trajectory = {
   origin: Seconds;

@@ -1,5 +1,5 @@
 // The server's messages, which PROTOCOL.md describes.
-import type { Points, Ratio, Seconds, Tween } from "../engine/types.d.ts";
+import type { Points, Ratio, Seconds } from "../engine/types.d.ts";
 import type { Property, SizeProperty } from "./keyframes.js";
 
 export type Axis = "x" | "y";
@@ -58,7 +58,7 @@ export type LayerChanges =
   & { dash?: Points[] };
 
 /** The timing of a motion: like content that returns to an edge, with a timing curve, or immediate. */
-export type Timing = "spring" | "none" | Pick<Tween, "duration" | "x1" | "y1" | "x2" | "y2">;
+export type Timing = "spring" | "none" | Record<"duration" | "x1" | "y1" | "x2" | "y2", number>;
 
 export interface Control {
   edge: Edge;

@@ -9,8 +9,23 @@ import { near, vectors } from "../support/vectors.js";
 
 const { segments, flings } = vectors("motion");
 
+/** The parameters of each kind, in the order of its numbers. @type {Record<Segment["kind"], string[]>} */
+const layouts = {
+  rest: ["at"],
+  decay: ["from", "velocity", "rate", "gain"],
+  bounce: ["edge", "from", "velocity", "rate", "gain"],
+  spring: ["target", "from", "velocity", "stiffness", "damping"],
+  tween: ["from", "to", "x1", "y1", "x2", "y2"],
+};
+
 /** @param {any} data @returns {Segment} */
-const segmentOf = (data) => ({ ...data, duration: data.duration ?? Infinity });
+function segmentOf(data) {
+  const kind = /** @type {Segment["kind"]} */ (data.kind), duration = data.duration ?? Infinity;
+  const parameters = layouts[kind].map((name) => data[name]);
+  const numbers = new Float64Array(8);
+  numbers.set([Object.keys(layouts).indexOf(kind), duration, ...parameters]);
+  return { kind, duration, numbers };
+}
 
 for (const { segment: data, samples, moments } of segments) {
   test(`a segment equals its vectors to the last bit: ${JSON.stringify(data)}`, () => {
@@ -30,7 +45,7 @@ for (const vector of flings) {
     const { ideal: isIdeal, spring, ...others } = feel, [stiffness, damping] = spring ?? [];
     const physics = { ...others, isIdeal, spring: spring && { stiffness, damping } };
     const thrown = formulas.fling({ from, velocity, lower, upper, bounces, physics });
-    const expected = [...vector.segments, { kind: "rest", duration: Infinity, at: rest }];
+    const expected = [...vector.segments, { kind: "rest", at: rest }].map(segmentOf);
     assert.deepEqual(thrown.segments, expected);
     assert.equal(formulas.end(thrown), duration);
   });
@@ -48,9 +63,15 @@ test("a trajectory reaches the places on its way, and no others", () => {
 });
 
 test("impossible motions return NaN, and the engine does not trap", () => {
-  const decay = { kind: "decay", duration: 1, from: 0, velocity: 1, rate: 1, gain: 1 };
-  const impossible = /** @type {Segment} */ (decay);
-  const rest = /** @type {Segment} */ ({ kind: "rest", duration: Infinity, at: 0 });
+  const impossible = segmentOf({
+    kind: "decay",
+    duration: 1,
+    from: 0,
+    velocity: 1,
+    rate: 1,
+    gain: 1,
+  });
+  const rest = segmentOf({ kind: "rest", at: 0 });
   assert.ok(Number.isNaN(formulas.segment.position(impossible, 1)));
   assert.ok(Number.isNaN(formulas.position({ origin: 0, segments: [impossible, rest] }, 1)));
   assert.ok(Number.isNaN(formulas.position({ origin: 0, segments: [] }, 1)));
