@@ -23,22 +23,8 @@ function choice(name, words) {
   };
 }
 
-const text = {
-  search: "Search the log",
-  edges: "All edges",
-  events: "All events",
-  devices: "All devices",
-  device: (/** @type {number} */ number) => `Device ${number}`,
-  pause: "Pause the log",
-  clear: "Clear the log",
-  save: "Save these rows",
-  count: (/** @type {number} */ shown, /** @type {number} */ all) =>
-    shown === all ? `${all}` : `${shown} of ${all}`,
-  news: (/** @type {string} */ lines, /** @type {number} */ waiting) => `${lines}, ${waiting} new`,
-};
-
 const searchTemplate =
-  `<input type="search" name="text" placeholder="${text.search}" aria-label="${text.search}" autocomplete="off">`;
+  `<input type="search" name="text" placeholder="Search the log" aria-label="Search the log" autocomplete="off">`;
 
 /**
  * @param {HTMLElement} place @param {Pick<ReturnType<typeof eventLog>, "filter" | "pause" | "clear" | "onCount">} log
@@ -47,11 +33,11 @@ const searchTemplate =
 export function logToolbar(place, log, save) {
   place.innerHTML = searchTemplate;
   const search = /** @type {HTMLInputElement} */ (place.firstElementChild);
-  const edge = choice("edge", text.edges), kind = choice("kind", text.events);
-  const device = choice("device", text.devices);
-  const pause = iconButton(text.pause, "M8 5v14M16 5v14");
-  const clear = iconButton(text.clear, "M6 7h12M9 7V5h6v2M8 7l1 12h6l1-12");
-  const saver = iconButton(text.save, "M12 4v11M7 11l5 5 5-5M5 20h14");
+  const edge = choice("edge", "All edges"), kind = choice("kind", "All events");
+  const device = choice("device", "All devices");
+  const pause = iconButton("Pause the log", "M8 5v14M16 5v14");
+  const clear = iconButton("Clear the log", "M6 7h12M9 7V5h6v2M8 7l1 12h6l1-12");
+  const saver = iconButton("Save these rows", "M12 4v11M7 11l5 5 5-5M5 20h14");
   saver.dataset.action = "save-rows";
   saver.disabled = true;
   pause.ariaPressed = "false";
@@ -78,16 +64,16 @@ export function logToolbar(place, log, save) {
     log.pause(isPaused);
   };
   log.onCount((shown, all, waiting) => {
-    const lines = text.count(shown, all);
+    const lines = shown === all ? `${all}` : `${shown} of ${all}`;
     saver.disabled = shown === 0;
-    setText(count, waiting ? text.news(lines, waiting) : all ? lines : "");
+    setText(count, waiting ? `${lines}, ${waiting} new` : all ? lines : "");
   });
 
   return {
     /** @param {readonly string[]} edges @param {readonly number[]} devices */
     offer(edges, devices) {
       edge.offer(edges.map((each) => [each, each]));
-      device.offer(devices.map((each) => [`${each}`, text.device(each)]));
+      device.offer(devices.map((each) => [`${each}`, `Device ${each}`]));
       edge.select.hidden = edges.length < 2;
       device.select.hidden = devices.length < 2;
       choose();
