@@ -18,30 +18,23 @@ const caps = {
 /** @param {string} key */
 const capOf = (key) => caps[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
+/** @param {ShortcutGroup["shortcuts"][number]} shortcut */
+const item = ({ keys, words }) =>
+  `<li><span>${words}</span><span class="keys">${
+    keys.map((key) => `<kbd>${capOf(key)}</kbd>`).join("")
+  }</span></li>`;
+
 /** @param {ShortcutGroup} group */
 const section = ({ title, shortcuts }) =>
-  element(
-    "section",
-    {},
-    element("h3", {}, title),
-    element(
-      "ul",
-      {},
-      ...shortcuts.map(({ keys, words }) =>
-        element(
-          "li",
-          {},
-          element("span", {}, words),
-          element("span", { class: "keys" }, ...keys.map((key) => element("kbd", {}, capOf(key)))),
-        )
-      ),
-    ),
-  );
+  `<section><h3>${title}</h3><ul>${shortcuts.map(item).join("")}</ul></section>`;
 
-const template = `
+/** @param {readonly ShortcutGroup[]} groups */
+const template = (groups) => `
 <form method="dialog">
   <h2 id="shortcuts-title">Keys</h2>
-  <div class="groups" tabindex="0" role="group" aria-labelledby="shortcuts-title"></div>
+  <div class="groups" tabindex="0" role="group" aria-labelledby="shortcuts-title">${
+  groups.map(section).join("")
+}</div>
   <label><input type="checkbox">Single-key shortcuts</label>
   <div class="actions"><button class="primary" autofocus>Done</button></div>
 </form>
@@ -54,8 +47,7 @@ export async function shortcutsDialog(groups, letters) {
   );
   if (document.getElementById("shortcuts")) return;
   const dialog = element("dialog", { id: "shortcuts", "aria-labelledby": "shortcuts-title" });
-  dialog.innerHTML = template;
-  dialog.querySelector(".groups")?.append(...groups.map(section));
+  dialog.innerHTML = template(groups);
   const choice = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
   choice.checked = letters.isOn;
   choice.onchange = () => letters.isOn = choice.checked;
