@@ -60,7 +60,7 @@ export function stageSource(present, wake) {
 
 const maximumFrames = 600;
 
-/** Stores the last drawn frames, from oldest to newest. A full ring reuses its oldest object. */
+/** Stores the last drawn frames, from oldest to newest. */
 export function frameRing() {
   /** @type {DrawnFrame[]} */
   const frames = [];
@@ -68,14 +68,16 @@ export function frameRing() {
     frames,
     /** @param {Pick<FrameState, "t" | "inputT" | "numbers">} state */
     add({ t, inputT, numbers }) {
-      const next = /** @type {DrawnFrame} */ (frames.length < maximumFrames ? {} : frames.shift());
-      next.t = t;
-      next.inputT = inputT;
-      next.x = numbers[headPlace.offsetX];
-      next.y = numbers[headPlace.offsetY];
-      next.correction = correctionOf(numbers);
-      next.delay = numbers[headPlace.delay];
-      frames.push(next);
+      const { offsetX, offsetY, delay } = headPlace, correction = correctionOf(numbers);
+      frames.push({
+        t,
+        inputT,
+        x: numbers[offsetX],
+        y: numbers[offsetY],
+        correction,
+        delay: numbers[delay],
+      });
+      if (frames.length > maximumFrames) frames.shift();
     },
   };
 }
