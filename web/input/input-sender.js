@@ -59,15 +59,22 @@ export function inputSender(
     }
   }
 
+  /** Converts an event's stamp to the session's time, and requests a frame. @param {Milliseconds} stamp */
+  function timed(stamp) {
+    lastInputTime = stamp;
+    wake();
+    return store.toSessionTime(stamp);
+  }
+
   /**
    * Applies an input, or stores it until the model exists.
-   * @param {number} kind @param {Seconds} time @param {Points} x @param {Points} y
+   * @param {number} kind @param {Milliseconds} stamp @param {Points} [x] @param {Points} [y]
    * @param {boolean} [isBatched] whether it is sent together with the other inputs of its event
    */
-  function act(kind, time, x, y, isBatched = false) {
+  function act(kind, stamp, x = 0, y = 0, isBatched = false) {
     if (kind === sampleKinds.touch) isDown = true;
     if (kind === sampleKinds.release || kind === sampleKinds.cancel) isDown = false;
-    const action = { kind, time, x, y, isBatched };
+    const action = { kind, time: timed(stamp), x, y, isBatched };
     if (model.isReady) forward(action);
     else waiting.push(action);
   }
@@ -75,15 +82,9 @@ export function inputSender(
   return {
     act,
     isLive: () => mayDrive() && (isJoined() || model.isReady),
-    /** Converts an event's stamp to the session's time, and requests a frame. @param {Milliseconds} stamp */
-    timed(stamp) {
-      lastInputTime = stamp;
-      wake();
-      return store.toSessionTime(stamp);
-    },
-    /** Sends a sample that has no effect on this page. @param {number} kind @param {Seconds} time */
-    sendUnapplied(kind, time) {
-      const sample = { time, x: 0, y: 0 };
+    /** Sends a sample that has no effect on this page. @param {number} kind @param {Milliseconds} stamp */
+    sendUnapplied(kind, stamp) {
+      const sample = { time: timed(stamp), x: 0, y: 0 };
       model.send(sampleKinds.none, batcher.post(kind, sample), sample);
     },
     applyWaiting() {
@@ -149,20 +150,19 @@ export function finger(store, input, refused) {
   return {
     touch(x, y, stamp) {
       if (!input.isLive()) return;
-      const time = input.timed(stamp);
-      if (otherHolder(store.scene) === null) return input.act(sampleKinds.touch, time, x, y);
+      if (otherHolder(store.scene) === null) return input.act(sampleKinds.touch, stamp, x, y);
       // The answer to this cancel, which has no effect on this page, says whether the user can take over the list.
-      input.sendUnapplied(sampleKinds.cancel, time);
+      input.sendUnapplied(sampleKinds.cancel, stamp);
       refused();
     },
     move(x, y, stamp) {
-      if (input.isHolding) input.act(sampleKinds.move, input.timed(stamp), x, y, true);
+      if (input.isHolding) input.act(sampleKinds.move, stamp, x, y, true);
     },
     release(stamp) {
-      if (input.isHolding) input.act(sampleKinds.release, input.timed(stamp), 0, 0);
+      if (input.isHolding) input.act(sampleKinds.release, stamp);
     },
     cancel(stamp) {
-      if (input.isHolding) input.act(sampleKinds.cancel, input.timed(stamp), 0, 0);
+      if (input.isHolding) input.act(sampleKinds.cancel, stamp);
     },
   };
 }
@@ -175,13 +175,11 @@ export function scrolling(input) {
      * @param {number} kind @param {Points} x @param {Points} y @param {Milliseconds} stamp
      */
     turn(kind, x, y, stamp) {
-      if (input.isLive()) input.act(kind, input.timed(stamp), x, y, true);
+      if (input.isLive()) input.act(kind, stamp, x, y, true);
     },
     /** @param {Vector} to @param {boolean} animated @param {Milliseconds} stamp */
     scroll({ x, y }, animated, stamp) {
-      if (input.isLive()) {
-        input.act(animated ? sampleKinds.scroll : sampleKinds.jump, input.timed(stamp), x, y);
-      }
+      if (input.isLive()) input.act(animated ? sampleKinds.scroll : sampleKinds.jump, stamp, x, y);
     },
   };
 }
