@@ -33,8 +33,7 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
   let isReady = false, hasDrawn = false, isLost = false;
   /** Whether content stays at its drawn position until the next model arrives. */
   let keepsPosition = false;
-  /** The last frame: a view of the engine's memory, and a copy that survives its growth. @type {Float64Array} */
-  let frameView = new Float64Array();
+  /** A copy of the last frame, which survives a growth of the engine's memory. */
   const numbers = new Float64Array(count);
 
   /** @param {ArrayBuffer} buffer @param {Seconds} now */
@@ -98,11 +97,8 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
 
   /** @param {number} address */
   function numbersAt(address) {
-    const { doubles } = /** @type {Engine} */ (engine);
-    if (frameView.byteOffset !== address || frameView.buffer !== doubles.buffer) {
-      frameView = doubles.subarray(address / 8, address / 8 + count);
-    }
-    numbers.set(frameView);
+    const { doubles } = /** @type {Engine} */ (engine), start = address / 8;
+    for (let n = 0; n < count; n++) numbers[n] = doubles[start + n];
     return numbers;
   }
 
