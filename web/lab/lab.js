@@ -18,7 +18,8 @@ const pause = 0.25;
 
 /** @param {Engine} engine */
 function openLab(engine) {
-  const formulas = motionFormulas(engine), area = byId("plots"), steps = reducedMotion();
+  const formulas = motionFormulas(engine), steps = reducedMotion();
+  const area = byId("plots"), player = byId("play");
   const offsets = plot("offset", formulas.position), speeds = plot("velocity", formulas.velocity);
   const pictures = [offsets, speeds, lists(formulas)];
   const settings = labSettings(location.search, () => {
@@ -86,14 +87,14 @@ function openLab(engine) {
       if (time > view.end + pause * speed) stop();
     };
     request = requestAnimationFrame(frame);
-    byId("play").classList.add("playing");
+    player.classList.add("playing");
   }
 
   function stop() {
     if (!request) return;
     cancelAnimationFrame(request);
     request = 0;
-    byId("play").classList.remove("playing");
+    player.classList.remove("playing");
     point(shownTime);
   }
 
@@ -105,7 +106,7 @@ function openLab(engine) {
 
   const toggle = () => request ? stop() : steps.matches ? step() : play();
 
-  byId("play").addEventListener("click", toggle);
+  player.onclick = toggle;
   addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.key !== " " || target.matches("button, a, [type=radio], [type=checkbox]")) return;
@@ -126,9 +127,7 @@ function openLab(engine) {
   area.addEventListener("pointerup", ({ clientX }) => {
     pin(Number(offsets.timeAt(clientX).toFixed(3)));
   });
-  area.addEventListener("pointerleave", ({ pointerType }) => {
-    if (pointerType === "mouse") leave();
-  });
+  area.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && leave());
   area.addEventListener("pointercancel", leave);
   area.addEventListener("keydown", (event) => {
     const to = event.ctrlKey || event.metaKey ? undefined : place(event, shownTime, view.end);
@@ -137,10 +136,11 @@ function openLab(engine) {
     pin(to);
   });
 
-  byId("reset").addEventListener("click", () => {
-    at = null;
+  byId("reset").onclick = () => {
     settings.reset();
-  });
+    show();
+    pin(null);
+  };
   new ResizeObserver(draw).observe(area);
   show();
 }

@@ -44,8 +44,8 @@ export const threshold = 60;
 /** The longest time span in a plot, in seconds. */
 const longest = 6;
 
-/** The damping of a spring of mass 1. @param {number} stiffness @param {number} ratio 1 is critical damping */
-const damping = (stiffness, ratio) => 2 * ratio * Math.sqrt(stiffness);
+/** A spring of mass 1. @param {number} stiffness @param {number} ratio 1 is critical damping */
+const springOf = (stiffness, ratio) => ({ stiffness, damping: 2 * ratio * Math.sqrt(stiffness) });
 
 /** The pixel ratio of an iPhone, for Flutter's tolerances in pixels. */
 const pixelRatio = 3;
@@ -57,8 +57,7 @@ const pixelRatio = 3;
  */
 export const flutter = {
   rate: Math.pow(0.135, 1 / 1000),
-  stiffness: 100 / 0.5,
-  damping: damping(100 / 0.5, 1.1),
+  ...springOf(100 / 0.5, 1.1),
   cap: 5000,
   stopSpeed: 1 / (0.05 * pixelRatio),
   restDistance: 1 / pixelRatio,
@@ -67,7 +66,7 @@ export const flutter = {
 /** @param {State} state @returns {Partial<MotionConstants>} */
 export const constants = ({ rate, return: kind, stiffness, ratio }) => ({
   rate,
-  spring: kind === "uikit" ? null : { stiffness, damping: damping(stiffness, ratio) },
+  spring: kind === "uikit" ? null : springOf(stiffness, ratio),
 });
 
 /** @param {MotionFormulas} formulas */
@@ -80,13 +79,7 @@ export function labModels(formulas) {
    * @param {number} rate per millisecond, 0..<1
    * @returns {Springing}
    */
-  const textbook = (rate) => ({
-    ...standard,
-    rate,
-    stiffness: 100,
-    damping: damping(100, 1),
-    cap: Infinity,
-  });
+  const textbook = (rate) => ({ ...standard, rate, ...springOf(100, 1), cap: Infinity });
 
   /**
    * A spring that starts beyond an edge keeps the content, even if it swings across the edge.
@@ -94,8 +87,8 @@ export function labModels(formulas) {
    * @returns {Trajectory}
    */
   function springing(start, model) {
-    const { from, velocity, lower, upper } = start, { rate, stopSpeed, restDistance } = model;
-    const physics = { rate, isIdeal: true, spring: model, stopSpeed, restDistance };
+    const { from, velocity, lower, upper } = start;
+    const physics = { ...model, isIdeal: true, spring: model };
     const nearest = Math.max(lower, Math.min(from, upper));
     if (from !== nearest) return returning({ edge: nearest, from, velocity, physics });
     const thrown = fling({ ...start, physics }), [first, next] = thrown.segments;
@@ -153,9 +146,8 @@ export function labModels(formulas) {
     if (peak && peak.distance >= threshold) {
       const level = peak.edge + peak.side * threshold;
       const startsPast = (position(trajectory, 0) - level) * peak.side >= 0;
-      if (!startsPast) {
-        all.splice(1, 0, [`Past ${threshold} pt`, timeReaching(trajectory, level, 0)]);
-      }
+      const past = startsPast ? null : timeReaching(trajectory, level, 0);
+      all.splice(1, 0, [`Past ${threshold} pt`, past]);
       all.splice(-1, 0, [`Within ${threshold} pt`, timeReaching(trajectory, level, peak.time)]);
     }
     return all.flatMap(([name, time]) => typeof time === "number" ? { name, time } : [])
@@ -182,18 +174,15 @@ export function labModels(formulas) {
  * @returns {{ time: Span, focus: Span } | null}
  */
 export function closeUp(all, end) {
-  const [first] = all.flatMap(({ peak }) => peak ?? []);
+  const peaks = all.flatMap(({ peak }) => peak ?? []), [first] = peaks;
   if (!first) return null;
-  const tallest = Math.max(...all.map(({ peak }) => peak?.distance ?? 0));
+  const tallest = Math.max(...peaks.map(({ distance }) => distance));
   const hit = Math.min(...all.map(({ edgeHit }) => edgeHit ?? Infinity));
   const start = hit < first.time ? Math.max(0, hit - 0.03) : 0;
-  const gone = Math.max(...all.map(({ peak }) => peak?.until ?? 0));
-  const inner = first.edge - first.side * tallest * 0.3;
-  const outer = first.edge + first.side * tallest * 1.2;
-  return {
-    time: [start, Math.min(end, gone * 1.04)],
-    focus: first.side > 0 ? [inner, outer] : [outer, inner],
-  };
+  const gone = Math.max(...peaks.map(({ until }) => until));
+  const [below, above] = first.side > 0 ? [0.3, 1.2] : [1.2, 0.3];
+  const focus = /** @type {const} */ ([first.edge - tallest * below, first.edge + tallest * above]);
+  return { time: [start, Math.min(end, gone * 1.04)], focus };
 }
 
 /** @typedef {ReturnType<typeof viewOf>} View */
@@ -212,8 +201,7 @@ export function viewOf(state, formulas) {
     differences: models.map((model, n) => n ? difference(overscroll, trajectories[model]) : null),
     moments: moments(overscroll, known[0]),
     end,
-    time: close?.time ?? /** @type {Span} */ ([0, end]),
-    focus: close?.focus ?? null,
+    ...close ?? { time: /** @type {Span} */ ([0, end]), focus: null },
     shown: models.filter((model) => !state.hidden.includes(model)),
   };
 }
@@ -224,7 +212,6 @@ export function uikitNote({ functions }, rate) {
   const other = returnConstant + functions.decayConstant(rate);
   const stiffness = returnConstant * other;
   const ratio = rounded((returnConstant + other) / 2 / Math.sqrt(stiffness), 4);
-  const push = rounded(-returnConstant, 2);
   return `A spring of stiffness ${rounded(stiffness, 1)} and damping ratio ${ratio}. ` +
-    `Each point beyond the edge at its start adds ${push} pt/s.`;
+    `Each point beyond the edge at its start adds ${rounded(-returnConstant, 2)} pt/s.`;
 }

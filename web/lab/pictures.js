@@ -73,7 +73,9 @@ export function plot(name, reading) {
   /** @param {View} view */
   function draw(view) {
     const { trajectories, time, focus, shown, state: { edge } } = view;
-    const curves = models.map((model) => curveOf(trajectories[model], time));
+    const curves = models.map((model) =>
+      sampleTimes(trajectories[model], time).map((t) => [t, reading(trajectories[model], t)])
+    );
     const values = curves.flat().map(([, value]) => value);
     if (!isOffset) values.push(0);
     const span = isOffset && focus ? focus : airy(Math.min(...values), Math.max(...values));
@@ -92,10 +94,6 @@ export function plot(name, reading) {
       <g class="curves" clip-path="url(#${name}-clip)">${paths}</g><g class="cross"></g>
       <g class="marks">${isOffset && shown.includes("overscroll") ? marks(view) : ""}</g>`;
   }
-
-  /** @param {Trajectory} trajectory @param {Span} time in seconds @returns {Span[]} times and values */
-  const curveOf = (trajectory, time) =>
-    sampleTimes(trajectory, time).map((t) => [t, reading(trajectory, t)]);
 
   /** @param {number} from @param {number} to both in pixels */
   const rectangle = (from, to) =>
@@ -228,14 +226,15 @@ export const lists = ({ position }) => ({
 /** @param {number} length in points */
 function rows(length) {
   const count = Math.floor(length / rowHeight), height = length / count;
-  const all = Array.from(
-    { length: count },
-    (_, n) =>
+  const all = forEach(
+    [...Array(count).keys()],
+    (n) =>
       `<g transform="translate(0 ${(n * height).toFixed(2)})">
-      <rect class="tile" x="20" y="14" width="48" height="48" rx="14" />
-      <text x="44" y="47">${n + 1}</text>
+      <rect class="tile" x="20" y="14" width="48" height="48" rx="14" /><text x="44" y="47">${
+        n + 1
+      }</text>
       <rect class="words" x="88" y="24" width="${112 - n * 29 % 48}" height="11" rx="5" />
       <rect class="words faint" x="88" y="44" width="${76 - n * 17 % 32}" height="9" rx="4" /></g>`,
   );
-  return `<rect class="paper" width="${width}" height="${length}" rx="12" />${all.join("")}`;
+  return `<rect class="paper" width="${width}" height="${length}" rx="12" />${all}`;
 }

@@ -21,17 +21,13 @@ import { rounded } from "../ui/panel/numbers.js";
 /** @param {string} selector @returns {HTMLInputElement[]} */
 const inputs = (selector) => [.../** @type {any} */ (document.querySelectorAll(selector))];
 
-/** @param {HTMLInputElement} box */
-const modelOf = ({ id }) => id.replace("-shown", "");
-
 /** Sets the controls from the address. @param {string} search @param {() => void} changed */
 export function labSettings(search, changed) {
   const sliders = inputs("#settings [type=range]"), radios = inputs("main [type=radio]");
   const boxes = inputs("#legend [type=checkbox]"), presets = inputs("#presets button");
-  const parameters = new URLSearchParams(search),
-    hidden = (parameters.get("hide") ?? "").split(",");
-  const time = Number(parameters.get("at") ?? NaN);
-  const hiddenModels = () => boxes.filter(({ checked }) => !checked).map(modelOf);
+  const rate = /** @type {HTMLInputElement} */ (byId("rate"));
+  const time = Number(new URLSearchParams(search).get("at") ?? NaN);
+  const hiddenModels = () => boxes.filter(({ checked }) => !checked).map(({ value }) => value);
 
   /** @param {HTMLInputElement} slider @param {string} value */
   function set(slider, value) {
@@ -39,25 +35,27 @@ export function labSettings(search, changed) {
     changed();
   }
 
-  for (const slider of sliders) {
-    const text = parameters.get(slider.id)?.trim();
-    slider.value = text && Number.isFinite(Number(text)) ? text : slider.defaultValue;
-    slider.addEventListener("dblclick", () => set(slider, slider.defaultValue));
+  /** Values that are not in the address are the defaults. @param {string} search */
+  function read(search) {
+    const parameters = new URLSearchParams(search);
+    for (const slider of sliders) {
+      const text = parameters.get(slider.id)?.trim();
+      slider.value = text && Number.isFinite(Number(text)) ? text : slider.defaultValue;
+    }
+    for (const radio of radios) { // the page contains the default first
+      radio.checked = parameters.get(radio.name) === radio.value || radio.defaultChecked;
+    }
+    const hidden = parameters.get("hide")?.split(",") ?? [];
+    for (const box of boxes) box.checked = !hidden.includes(box.value);
   }
-  for (const radio of radios) { // the page contains the default first
-    radio.checked = parameters.get(radio.name) === radio.value || radio.defaultChecked;
-  }
-  for (const box of boxes) box.checked = !hidden.includes(modelOf(box));
-  addEventListener("input", changed);
-  const rate = /** @type {HTMLInputElement} */ (byId("rate"));
+
+  read(search);
+  for (const slider of sliders) slider.ondblclick = () => set(slider, slider.defaultValue);
   for (const preset of presets) preset.onclick = () => set(rate, preset.value);
+  addEventListener("input", changed);
 
   return {
-    reset() {
-      for (const slider of sliders) slider.value = slider.defaultValue;
-      for (const each of [...radios, ...boxes]) each.checked = each.defaultChecked;
-      changed();
-    },
+    reset: () => read(""),
     /** @returns {State} */
     state: () =>
       Object.assign(
@@ -70,12 +68,10 @@ export function labSettings(search, changed) {
     /** @param {number | null} at the pinned time, in seconds, with at most five decimals */
     address(at) {
       const search = new URLSearchParams(), hidden = hiddenModels().join(",");
-      for (const { id, value, defaultValue } of sliders) {
-        if (value !== defaultValue) search.set(id, value);
-      }
-      for (const { name, value, checked, defaultChecked } of radios) {
-        if (checked && !defaultChecked) search.set(name, value);
-      }
+      const moved = sliders.filter(({ value, defaultValue }) => value !== defaultValue);
+      const chosen = radios.filter(({ checked, defaultChecked }) => checked && !defaultChecked);
+      for (const { id, value } of moved) search.set(id, value);
+      for (const { name, value } of chosen) search.set(name, value);
       if (hidden) search.set("hide", hidden);
       if (at !== null) search.set("at", `${at}`);
       const text = search.toString().replaceAll("%2C", ",");
