@@ -1,11 +1,10 @@
 // @ts-check
 // Draws a tree of layers at a moment. It does not depend on specific controls.
-import { propertyValue } from "../scene/keyframes.js";
+import { propertyOf } from "../scene/keyframes.js";
 import { cachedByBox, lengthInPoints, outline, sizeOf } from "./shapes.js";
 import { interpolateColors, paintOf, resolveColor, stroke } from "./paint-styles.js";
 import { fontFamily } from "./list-items.js";
 
-/** @import { ColorProperty, Property } from "../scene/keyframes.js" */
 /** @import { Layer } from "../scene/types.d.ts" */
 /** @import { Moment } from "./types.d.ts" */
 
@@ -13,29 +12,13 @@ const turn = 2 * Math.PI;
 /** By the position of the layer's origin in its text. @type {Record<string, CanvasTextAlign>} */
 const alignments = { leading: "start", trailing: "end" };
 
-/**
- * The server's value of a property, or the value from its keyframes.
- * @param {Layer} layer @param {Property} property @param {Moment} moment
- */
-const propertyOf = (layer, property, moment) =>
-  moment.changes?.[layer.name]?.[property] ?? propertyValue(layer, property, moment);
-
-/**
- * The server's fill or stroke of a layer, or the one from its keyframes.
- * @param {Layer} layer @param {ColorProperty} property @param {Moment} moment
- */
-const colorOf = (layer, property, moment) =>
-  moment.changes?.[layer.name]?.[property] ??
-    propertyValue(layer, property, moment, interpolateColors);
-
 /** @type {typeof interpolateColors} */
 const interpolateTextColors = (from, to, part, { colors }) =>
   interpolateColors(from, to, part, { colors: colors.words });
 
 /** @param {Layer} layer @param {Moment} moment @param {CanvasRenderingContext2D} context */
 const inkOf = (layer, moment, context) => {
-  const fill = moment.changes?.[layer.name]?.fill ??
-    propertyValue(layer, "fill", moment, interpolateTextColors) ?? "ink";
+  const fill = propertyOf(layer, "fill", moment, interpolateTextColors) ?? "ink";
   return typeof fill === "string"
     ? resolveColor(fill, moment.colors.words)
     : paintOf(fill, moment, context) ?? "";
@@ -77,7 +60,7 @@ export function paint(context, layers, moment) {
 /** @param {CanvasRenderingContext2D} context @param {Layer} layer @param {Moment} moment */
 function draw(context, layer, moment) {
   const { anchor, clip, group, text, image } = layer;
-  const shadow = moment.changes?.[layer.name]?.shadow ?? layer.shadow;
+  const shadow = propertyOf(layer, "shadow", moment);
   if (anchor) {
     context.translate(-lengthInPoints(anchor[0], moment), -lengthInPoints(anchor[1], moment));
   }
@@ -106,14 +89,14 @@ function castShadow(context, { color, radius, x, y }, { pixelRatio, mirrored, co
 function drawShape(context, layer, moment) {
   const shape = outline(layer, moment, context);
   if (!shape) return;
-  const filling = colorOf(layer, "fill", moment);
+  const filling = propertyOf(layer, "fill", moment, interpolateColors);
   const fill = filling && paintOf(filling, moment, context);
   if (fill && !layer.line) {
     context.fillStyle = fill;
     context.fill(shape.path);
     context.shadowColor = "#0000"; // the line casts no shadow on the fill
   }
-  const line = colorOf(layer, "stroke", moment);
+  const line = propertyOf(layer, "stroke", moment, interpolateColors);
   const ink = line ? resolveColor(line, moment.colors) : layer.line && fill;
   const width = propertyOf(layer, "lineWidth", moment);
   if (!ink || !(width > 0)) return;
@@ -121,7 +104,7 @@ function drawShape(context, layer, moment) {
   context.lineWidth = width;
   const start = propertyOf(layer, "strokeStart", moment),
     end = propertyOf(layer, "strokeEnd", moment);
-  const dash = moment.changes?.[layer.name]?.dash ?? layer.dash;
+  const dash = propertyOf(layer, "dash", moment);
   stroke(context, shape, dash?.length ? dash : undefined, start, end);
 }
 

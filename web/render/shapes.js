@@ -1,6 +1,6 @@
 // @ts-check
 // A layer's shape as a path around the layer's origin, with its length for partial strokes.
-import { propertyValue } from "../scene/keyframes.js";
+import { propertyOf } from "../scene/keyframes.js";
 
 /** @import { Points } from "../engine/types.d.ts" */
 /** @import { SizeProperty } from "../scene/keyframes.js" */
@@ -23,8 +23,8 @@ const interpolateLengths = (from, to, part, moment) => {
  * @returns {Points}
  */
 export const sizeOf = (layer, property, moment) => {
-  const size = moment.changes?.[layer.name]?.[property] ??
-    propertyValue(layer, property, moment, interpolateLengths) ?? shapeOf(layer)?.[property];
+  const size = propertyOf(layer, property, moment, interpolateLengths) ??
+    shapeOf(layer)?.[property];
   return lengthInPoints(size, moment);
 };
 

@@ -26,7 +26,10 @@
  * @template Moment
  * @typedef {(from: any, to: any, part: number, moment: Moment) => any} Interpolate
  */
-/** A moment with the engine's values of the properties. @typedef {{ animated: AnimatedValues }} Keyframed */
+/**
+ * A moment with the engine's values of the properties, and the server's changes by the names of the layers.
+ * @typedef {{ animated: AnimatedValues, changes?: Record<string, any> }} Keyframed
+ */
 
 /** In points, ratios of the box's size, turns and ratios. */
 export const propertyDefaults = Object.freeze({
@@ -50,13 +53,14 @@ export const propertyDefaults = Object.freeze({
 const interpolateNumbers = (from, to, part) => from + (to - from) * part;
 
 /**
- * The constant value of a property, a value of one of its tracks, or an interpolation of two values.
+ * The server's value of a property, its constant value, a value of one of its tracks, or an interpolation of two.
  * @template {Keyframed} Moment
  * @param {Keyed} layer @param {string} property @param {Moment} moment @param {Interpolate<Moment>} [interpolate]
  * @returns {any}
  */
-export const propertyValue = (layer, property, moment, interpolate = interpolateNumbers) => {
+export const propertyOf = (layer, property, moment, interpolate = interpolateNumbers) => {
   const tracks = layer.keys?.[property];
   const base = layer[property] ?? propertyDefaults[/** @type {Property} */ (property)];
-  return tracks ? moment.animated.value(tracks, base, moment, interpolate) : base;
+  return moment.changes?.[layer.name]?.[property] ??
+    (tracks ? moment.animated.value(tracks, base, moment, interpolate) : base);
 };

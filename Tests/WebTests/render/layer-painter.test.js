@@ -7,7 +7,7 @@ import { momentAt } from "../support/drawn-moment.js";
 import { near, vectors } from "../support/vectors.js";
 import { interpolateColors } from "../../../web/render/paint-styles.js";
 import { sizeOf } from "../../../web/render/shapes.js";
-import { propertyValue } from "../../../web/scene/keyframes.js";
+import { propertyOf } from "../../../web/scene/keyframes.js";
 import { paint } from "../../../web/render/layer-painter.js";
 
 /** @import { Moment } from "../../../web/render/types.d.ts" */
@@ -239,7 +239,7 @@ for (const { name, layer, property, samples } of mixes) {
       } else if (typeof expected === "number") {
         near(sizeOf(layer, property, there), expected, `${timeline} at ${at}`);
       } else {
-        const made = propertyValue(layer, property, there, interpolateColors);
+        const made = propertyOf(layer, property, there, interpolateColors);
         assert.equal(interpolateColors(made, made, 0, there), expected, `${timeline} at ${at}`);
       }
     }

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { follow, momentAt } from "../support/drawn-moment.js";
 import { near, vectors } from "../support/vectors.js";
-import { propertyDefaults, propertyValue } from "../../../web/scene/keyframes.js";
+import { propertyDefaults, propertyOf } from "../../../web/scene/keyframes.js";
 import { layerTracks } from "../../../web/scene/layer-tracks.js";
 
 /** A layer with a moving `x`. @param {any} x its tracks @returns {any} */
@@ -15,7 +15,7 @@ for (const { name, layer, property, samples } of vectors("keyframes").cases) {
   test(`a layer's properties equal the vectors: ${name}: ${property}`, () => {
     const layers = [layer];
     for (const [timeline, at, expected, cycles] of samples) {
-      const value = propertyValue(layer, property, momentAt(layers, timeline, at, cycles));
+      const value = propertyOf(layer, property, momentAt(layers, timeline, at, cycles));
       near(value, expected, `${timeline} at ${at}`);
     }
   });
@@ -29,8 +29,8 @@ test("a control's timeline, and the arming next to its pull, move its layers", (
     const place = { timeline, cycles: 0, at: 3.5, armed: 0.25, still: false };
     const animated = follow({ layers }, place);
     assert.ok(animated);
-    assert.equal(propertyValue(layer, "x", { animated }), 3.5);
-    if (timeline === "pull") assert.equal(propertyValue(armed, "x", { animated }), 0.25);
+    assert.equal(propertyOf(layer, "x", { animated }), 3.5);
+    if (timeline === "pull") assert.equal(propertyOf(armed, "x", { animated }), 0.25);
   }
 });
 
@@ -43,7 +43,7 @@ test("an exit fades without moving if motion is reduced", () => {
   const moves = ["x", "y", "across", "along", "scale", "scaleX", "scaleY"];
   moves.push("rotation", "flipX", "flipY");
   for (const name of properties) {
-    near(propertyValue(layer, name, moment), moves.includes(name) ? 1.25 : 7, name);
+    near(propertyOf(layer, name, moment), moves.includes(name) ? 1.25 : 7, name);
   }
 });
 
@@ -53,8 +53,8 @@ test("layers in groups and in two controls follow their own tracks", () => {
   const other = moving({ pull: [[0, 8]] });
   const found = () => {
     const here = momentAt(layers, "pull", 0.5);
-    const all = [...inner, layers[1]].map((layer) => propertyValue(layer, "x", here));
-    return [...all, propertyValue(other, "x", momentAt([other], "pull", 0))];
+    const all = [...inner, layers[1]].map((layer) => propertyOf(layer, "x", here));
+    return [...all, propertyOf(other, "x", momentAt([other], "pull", 0))];
   };
   for (const _ of [1, 2]) assert.deepEqual(found(), [1.5, 2.5, 7, 8]);
 });

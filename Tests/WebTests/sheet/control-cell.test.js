@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { propertyValue } from "../../../web/scene/keyframes.js";
+import { propertyOf } from "../../../web/scene/keyframes.js";
 import { controlAt, deepest, wordsOf } from "../../../web/sheet/control-cell.js";
 import { follow } from "../support/drawn-moment.js";
 import { near } from "../support/vectors.js";
@@ -38,7 +38,7 @@ test("each moment has the position, the phase and the outcome of its timeline", 
     const { changed, view } = controlAt(control, each);
     const animated = follow(changed, { ...view, still: false });
     assert.ok(animated);
-    const at = (/** @type {string} */ property) => propertyValue(layer, property, { animated });
+    const at = (/** @type {string} */ property) => propertyOf(layer, property, { animated });
     near(at("x"), each.at, wordsOf(each));
     const { phase, outcome, cycles } = each;
     assert.deepEqual([view.phase, view.outcome, view.cycles], [phase, outcome, cycles]);
