@@ -1,6 +1,7 @@
 // @ts-check
 // Computes a control's box in the gap that a pull opens, with the engine.
 import { edges } from "./edges.js";
+import { readRectangle } from "./moving.js";
 
 /** @import { Points, Ratio, RunEngine } from "../engine/types.d.ts" */
 /** @import { Edge, Insets, Presentation, Rectangle, Size } from "./types.d.ts" */
@@ -55,14 +56,6 @@ function write(numbers, at, { edge, extent, viewport, insets, distance, presenta
   }
 }
 
-/** @param {Rectangle} rectangle @param {Float64Array} numbers @param {number} at */
-function read(rectangle, numbers, at) {
-  rectangle.x = numbers[at];
-  rectangle.y = numbers[at + 1];
-  rectangle.width = numbers[at + 2];
-  rectangle.height = numbers[at + 3];
-}
-
 /**
  * A freely placed box is visible everywhere, or only in the frame that the program has set.
  * @param {RunEngine} run @param {Placed} control @param {Box} [box] filled and returned
@@ -75,8 +68,8 @@ export const place = (run, control, box = emptyBox()) =>
     write(engine.doubles, room / BYTES_PER_ELEMENT, control);
     const at = functions.place(steps) / BYTES_PER_ELEMENT, { doubles } = engine;
     if (at === 0) return null;
-    read(box, doubles, at);
-    read(box.clip, doubles, at + 4);
+    readRectangle(doubles, at, box);
+    readRectangle(doubles, at + 4, box.clip);
     box.scaleAlong = doubles[at + 8];
     box.isFree = doubles[at + 9] === 1;
     return box;

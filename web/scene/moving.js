@@ -86,18 +86,21 @@ export function baseInsets(numbers, insets = [0, 0, 0, 0]) {
   return insets;
 }
 
+/** Reads four numbers from an index on. @param {Float64Array} numbers @param {number} at @param {Rectangle} into */
+export function readRectangle(numbers, at, into) {
+  into.x = numbers[at];
+  into.y = numbers[at + 1];
+  into.width = numbers[at + 2];
+  into.height = numbers[at + 3];
+  return into;
+}
+
 /**
  * The box that the program has set; NaN for the default box.
  * @param {Float64Array} numbers @param {number} edge @param {Rectangle} [box]
  */
-export function boxAt(numbers, edge, box = { x: 0, y: 0, width: 0, height: 0 }) {
-  const start = edgeStart(edge);
-  box.x = numbers[start + edgePlace.boxX];
-  box.y = numbers[start + edgePlace.boxY];
-  box.width = numbers[start + edgePlace.boxWidth];
-  box.height = numbers[start + edgePlace.boxHeight];
-  return box;
-}
+export const boxAt = (numbers, edge, box = { x: 0, y: 0, width: 0, height: 0 }) =>
+  readRectangle(numbers, edgeStart(edge) + edgePlace.boxX, box);
 
 /**
  * Null if the engine has no control there.
