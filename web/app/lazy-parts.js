@@ -48,23 +48,15 @@ export function lazyParts(page, colors, invited, refresh, closePanel) {
     if (place) others()?.showRefusal(device.toWindow(place));
   }
 
-  const address = lazy(() => {
-    const made = sessionAddress(window, (scene) => {
-      if (scene !== store.scene.name) link.send("open", { scene });
-    });
-    made.show(store.scene);
-    return made;
+  const address = sessionAddress(window, (scene) => {
+    if (scene !== store.scene.name) link.send("open", { scene });
   });
-
-  /** @param {string} scene */
-  const pick = (scene) => address()?.pick(scene);
 
   return {
     others,
     listeners,
     refused,
     address,
-    pick,
     feel: lazy(async () => (await import("./haptics.js")).haptics()),
     tree: lazy(() => {
       const made = accessibilityTree(
@@ -84,7 +76,7 @@ export function lazyParts(page, colors, invited, refresh, closePanel) {
         await link.loadNetwork();
         link.send("stall", { device: store.scene.device, duration });
       };
-      return onboarding(store, invited, pick, mayUse("inspect") ? stall : null, closePanel);
+      return onboarding(store, invited, address.pick, mayUse("inspect") ? stall : null, closePanel);
     }, wake),
     buttons: lazy(async () => {
       const { toolbar } = await import("../ui/toolbar.js");

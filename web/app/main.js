@@ -37,13 +37,10 @@ function refresh(edge = startingEdge(store.scene), level) {
 }
 
 const panel = lazyPanel({
-  store,
+  ...page,
   send: link.send,
   show: view.show,
   hint: toast.hint,
-  input,
-  link,
-  device,
   invited,
   run: model.run,
   loadReplayEngine: engines.loadReplayEngine,
@@ -95,7 +92,7 @@ const picture = stage(page.canvas, colors, loop, {
 device.onZoom(picture.zoomed);
 
 actionButtons(actions({ link, refresh, invited, toggle: panel.toggle }));
-bar.picked(parts.pick);
+bar.picked(parts.address.pick);
 Object.assign(window, {
   overscroll: {
     frames: ring.frames,

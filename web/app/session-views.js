@@ -33,12 +33,12 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
   // The user might have picked a scene that the server refused.
   messages.on(["scene", "ignored", "error"], () => {
     title();
-    parts.address()?.show(store.scene);
+    parts.address.show(store.scene);
   });
 
   messages.on(["speed"], title);
 
-  messages.on(["wentBack"], () => parts.address()?.leaveMoment());
+  messages.on(["wentBack"], () => parts.address.leaveMoment());
 
   /** Shows the failure in place of an empty list. Its view loads then. */
   function failure() {

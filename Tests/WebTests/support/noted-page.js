@@ -42,7 +42,7 @@ export function notedPage(scene, past) {
   };
   /** @type {any} */
   const parts = {};
-  const names = "listeners address buttons failed indicator introduction others tree watchOnly";
+  const names = "listeners buttons failed indicator introduction others tree watchOnly";
   for (const name of names.split(" ")) {
     const part = noting(
       name,
@@ -50,6 +50,7 @@ export function notedPage(scene, past) {
     );
     parts[name] = () => part;
   }
+  parts.address = noting("address");
   parts.feel = () => (/** @type {any[]} */ ...args) => note("feel", ...args);
   parts.refused = () => note("refused");
 
