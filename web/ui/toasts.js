@@ -44,11 +44,9 @@ export function toasts() {
     // The page has already waited for a server that is silent or refuses it.
     const isNews = state.kind === "silent" || state.kind === "refused";
     const left = isNews || chip.firstChild ? 0 : quiet - (now - downSince);
+    const place = { host: location.host, isOffline: !navigator.onLine };
     if (left > 0) waiting = setTimeout(show, left);
-    else {showText(
-        chip,
-        connectionText(state, { host: location.host, isOffline: !navigator.onLine }),
-      );}
+    else showText(chip, connectionText(state, place));
   }
 
   /** @param {HTMLElement} place @param {{ words: string, offer?: Offer }} text */
