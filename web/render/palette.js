@@ -6,7 +6,7 @@
 /** The colors of the list, which layers can also name. */
 const names = /** @type {const} */ (["ground", "ink", "soft", "hair", "accent", "veil"]);
 /** The colors of controls, each with a shade for text. */
-const shaded = /** @type {const} */ ([
+export const shaded = /** @type {const} */ ([
   "red",
   "orange",
   "yellow",

@@ -10,6 +10,7 @@ import {
 } from "../scene/types.d.ts";
 import type { Placed } from "../scene/control-box.js";
 import type { AnimatedValues } from "../scene/layer-tracks.js";
+import type { shaded } from "./palette.js";
 
 /** The state of a frame: the scene, its moment, and whether that changes without input. */
 export interface FrameState {
@@ -29,15 +30,7 @@ export interface FrameState {
 }
 
 /** The colors that layers can name, for fills and lines, or for text, which needs more contrast. */
-export interface NamedColors {
-  red: string;
-  orange: string;
-  yellow: string;
-  green: string;
-  cyan: string;
-  blue: string;
-  purple: string;
-}
+export type NamedColors = Record<(typeof shaded)[number], string>;
 
 /** The shades for text have names such as "red-words". */
 export interface Palette extends NamedColors, Record<`${keyof NamedColors}-words`, string> {
