@@ -151,6 +151,10 @@ export async function openTab(node, page) {
 
   /** @param {Explanation} explanation */
   function show(explanation) {
+    const facts = element("dl", { class: "numbers" });
+    facts.innerHTML = numbers(explanation).map(([name, value, unit]) =>
+      `<div><dt>${name}</dt><dd>${rounded(value, 1)}<small>${unit}</small></dd></div>`
+    ).join("");
     showConditions();
     place.replaceChildren(
       element(
@@ -166,18 +170,7 @@ export async function openTab(node, page) {
       conditions.node,
       element("h3", {}, "Why is the list where it is?"),
       element("p", { class: "answer" }, contentText(explanation)),
-      element(
-        "dl",
-        { class: "numbers" },
-        ...numbers(explanation).map(([name, value, unit]) =>
-          element(
-            "div",
-            {},
-            element("dt", {}, name),
-            element("dd", {}, rounded(value, 1), element("small", {}, unit)),
-          )
-        ),
-      ),
+      facts,
     );
   }
 
