@@ -68,14 +68,8 @@ export function framePainter(context, colors, changed, failed, run) {
     paintItems(sideways);
     // If the list did not load, a text and a button are in front of the stage.
     if (scene.name && !scene.rows.length && loadFailure(state) === null) {
-      paintEmptyList(
-        context,
-        colors,
-        emptyListText(state),
-        turned ? start - free / 2 : start + free / 2,
-        y + window.height / 2,
-        window,
-      );
+      const text = emptyListText(state), middle = start + (turned ? -free : free) / 2;
+      paintEmptyList(context, colors, text, middle, y + window.height / 2, window);
     }
   }
 

@@ -30,19 +30,13 @@ export function cardPainter(colors) {
 
   function outlines() {
     if (made === (made = `${width} ${height} ${room}`)) return;
-    const left = -width / 2, top = -height / 2;
+    const left = -width / 2, top = -height / 2, plateHeight = height - inner - room;
     fitTitle = fittedText(least / size);
     fitNote = fittedText(least / size);
     card = new Path2D();
     card.roundRect(left, top, width, height, corner);
     plate = new Path2D();
-    plate.roundRect(
-      left + inner,
-      top + inner,
-      width - 2 * inner,
-      height - inner - room,
-      plateCorner,
-    );
+    plate.roundRect(left + inner, top + inner, width - 2 * inner, plateHeight, plateCorner);
   }
 
   /**

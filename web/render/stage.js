@@ -16,15 +16,17 @@ import { framePainter } from "./frame-painter.js";
  * @param {(sentence: string) => void} handlers.failed reports a resource that did not load
  * @param {RunEngine} handlers.run @param {Shown} shown the state until `update` sets another one
  */
-export function stage(canvas, colors, { wake, onFrame }, { update, drawn, failed, run }, shown) {
+export function stage(
+  canvas,
+  colors,
+  { wake, onFrame },
+  { update, drawn, failed, run },
+  { scene, numbers },
+) {
   const surface = canvasSurface(canvas, wake);
   const painter = framePainter(surface.context, colors, wake, failed, run);
-  const state = /** @type {FrameState} */ (/** @type {unknown} */ ({
-    scene: shown.scene,
-    numbers: shown.numbers,
-    t: 0,
-    textSize: 1,
-  }));
+  const state =
+    /** @type {FrameState} */ (/** @type {any} */ ({ scene, numbers, t: 0, textSize: 1 }));
 
   onFrame((t) => {
     update(state, t);

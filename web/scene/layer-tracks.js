@@ -139,14 +139,8 @@ export function layerTracks(run) {
   return ({ layers }, { timeline, cycles, at, armed, still }) =>
     run((engine) => {
       const { animated, number } = known(engine, layers), place = timelines.indexOf(timeline);
-      const begin = engine.functions.interpolateTracks(
-        number,
-        place,
-        at,
-        armed,
-        cycles,
-        still ? 1 : 0,
-      );
+      const { interpolateTracks } = engine.functions, reduced = still ? 1 : 0;
+      const begin = interpolateTracks(number, place, at, armed, cycles, reduced);
       if (begin === 0) return null;
       animated.locate(engine.doubles, begin / Float64Array.BYTES_PER_ELEMENT);
       return animated;

@@ -42,11 +42,8 @@ export async function toolbar(bar, pressed) {
     const groups = {};
     for (const made of buttons) {
       const edge = made.dataset.edge ?? "";
-      groups[edge] ??= element("div", {
-        role: "group",
-        "aria-label": captions[edge],
-        "data-sign": signs[edge],
-      });
+      const words = { "aria-label": captions[edge], "data-sign": signs[edge] };
+      groups[edge] ??= element("div", { role: "group", ...words });
       groups[edge].append(made);
     }
     pairs = Object.values(groups).flatMap(pair);

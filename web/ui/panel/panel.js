@@ -157,10 +157,8 @@ export async function openPanel(beside, wanted, sized) {
       const across = x === 0 ? "" : `${rounded(x, 1)}, `;
       read("offset", scene.axis === "x" ? x : y, across + rounded(y, 1));
       read("velocity", velocity, rounded(velocity, 0));
-      const most = Math.max(
-        0,
-        ...edges.map((edge) => scene.controls[edge] ? pullAt(numbers, edge) : 0),
-      );
+      const pulls = edges.map((edge) => scene.controls[edge] ? pullAt(numbers, edge) : 0);
+      const most = Math.max(...pulls, 0);
       read("pull", most, rounded(100 * most, 0));
     },
   };

@@ -136,12 +136,10 @@ const answer = (explanation) =>
  */
 export function bugReport({ scene, numbers }, answers, { address, browser, screen, roundTrip }) {
   const { name, title, session, device, devices } = scene;
-  const controls = Object.values(scene.controls).map((each) =>
-    [
-      `${each.name} at the ${each.edge}: ${controlState(numbers, each.edge)?.phase ?? "idle"}`,
-      `threshold ${pointsText(each.threshold)}`,
-    ].join(", ")
-  );
+  const controls = Object.values(scene.controls).map(({ name, edge, threshold }) => {
+    const phase = controlState(numbers, edge)?.phase ?? "idle";
+    return `${name} at the ${edge}: ${phase}, threshold ${pointsText(threshold)}`;
+  });
   const facts = [
     ["Scene", `${title} (${name})`],
     ["Session", session ?? "none"],
