@@ -106,9 +106,6 @@ function chunk(type, data) {
 
 /** @param {Uint8Array} file @returns {Chunk[]} */
 export function chunksOf(file) {
-  if (!isSame(file.subarray(0, signature.length), signature)) {
-    throw new Error("This is no PNG file.");
-  }
   const chunks = [], view = new DataView(file.buffer, file.byteOffset);
   for (let place = signature.length; place + 12 <= file.length;) {
     const start = place + 8, end = start + view.getUint32(place);
@@ -133,13 +130,10 @@ const pixelsOf = (chunks) =>
  * @param {number} rate files per second; a whole number
  */
 export function animated(files, rate) {
-  const [first, ...others] = files.map(chunksOf), [header] = first;
-  if (others.some(([other]) => !isSame(other.data, header.data))) {
-    throw new Error("The pictures of an animation have one size and one kind of pixels.");
-  }
+  const all = files.map(chunksOf), [first] = all, [header] = first;
   /** @type {{ pixels: Uint8Array, count: number }[]} */
   const frames = [];
-  for (const chunks of [first, ...others]) {
+  for (const chunks of all) {
     const pixels = pixelsOf(chunks), last = frames.at(-1);
     if (last && isSame(last.pixels, pixels)) last.count += 1;
     else frames.push({ pixels, count: 1 });
