@@ -2,11 +2,10 @@
 // Navigates the chart: a wheel or two fingers zoom, a horizontal wheel pans, and a drag moves the playhead.
 import { isPressed, isReleased } from "../../../../browser/device.js";
 import { setText } from "../../../../browser/dom.js";
-import { phaseWords } from "../../../labels.js";
 import { momentText, rounded } from "../../numbers.js";
 import { measuredText } from "./bar-rows.js";
 import { chart } from "./chart.js";
-import { panned, zoomed } from "./samples.js";
+import { panned, phaseTexts, valueTexts, zoomed } from "./samples.js";
 
 /** @import { Milliseconds, Points, Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Axis } from "../../../../scene/types.d.ts" */
@@ -212,12 +211,8 @@ export function chartText(samples, [from, to], axis) {
 }
 
 /** @param {Sample} sample @param {Seconds} time */
-export function momentWords({ offset, velocity, pull, phases }, time) {
-  return [
-    momentText(time),
-    `offset ${rounded(offset, 1)} pt`,
-    `velocity ${rounded(velocity, 0)} pt/s`,
-    `pull ${rounded(100 * pull, 0)} %`,
-    ...Object.entries(phases).map(([edge, phase]) => `${edge} ${phaseWords[phase]}`),
-  ].join(" · ");
+export function momentWords(sample, time) {
+  const [offset, velocity, pull] = valueTexts(sample);
+  const values = [`offset ${offset}`, `velocity ${velocity}`, `pull ${pull}`];
+  return [momentText(time), ...values, ...phaseTexts(sample)].join(" · ");
 }

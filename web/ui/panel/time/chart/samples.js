@@ -9,6 +9,8 @@ import {
   phases,
 } from "../../../../engine/frame.js";
 import { edges } from "../../../../scene/edges.js";
+import { phaseWords } from "../../../labels.js";
+import { rounded } from "../../numbers.js";
 
 /** @import { Points, Ratio, Seconds, Speed } from "../../../../engine/types.d.ts" */
 /** @import { Axis, Edge, Phase } from "../../../../scene/types.d.ts" */
@@ -53,6 +55,17 @@ export function sample(numbers, axis, n = 0) {
   }
   return all;
 }
+
+/** The offset, the velocity and the pull. @param {Sample} sample */
+export const valueTexts = ({ offset, velocity, pull }) => [
+  `${rounded(offset, 1)} pt`,
+  `${rounded(velocity, 0)} pt/s`,
+  `${rounded(100 * pull, 0)} %`,
+];
+
+/** @param {Sample} sample */
+export const phaseTexts = ({ phases }) =>
+  Object.entries(phases).map(([edge, phase]) => `${edge} ${phaseWords[phase]}`);
 
 /**
  * The index of the first moment, which is close to the start, and the interval in seconds. Windows of equal length have

@@ -3,8 +3,9 @@
 import { sampleKinds } from "../../../../net/protocol.js";
 import { edges } from "../../../../scene/edges.js";
 import { element, setText } from "../../../../browser/dom.js";
-import { causeText, eventText, phaseWords } from "../../../labels.js";
-import { momentText, rounded } from "../../numbers.js";
+import { causeText, eventText } from "../../../labels.js";
+import { momentText } from "../../numbers.js";
+import { phaseTexts, valueTexts } from "../chart/samples.js";
 
 /** @import { PastEvent, PastInput } from "../../../../engine/recordings.js" */
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
@@ -53,17 +54,8 @@ function inputText(input) {
   return `The input before it: ${causeText(kind)}, at ${momentText(input.at)}.`;
 }
 
-/** @param {Sample} sample */
-const phasesText = ({ phases }) =>
-  Object.entries(phases).map(([edge, phase]) => `${edge} ${phaseWords[phase]}`).join(", ");
-
-/** The compared values, with their titles. @type {[title: string, text: (sample: Sample) => string][]} */
-const rows = [
-  ["Offset", ({ offset }) => `${rounded(offset, 1)} pt`],
-  ["Velocity", ({ velocity }) => `${rounded(velocity, 0)} pt/s`],
-  ["Pull", ({ pull }) => `${rounded(100 * pull, 0)} %`],
-  ["Phase", phasesText],
-];
+/** The titles of the compared values, those of `valueTexts` first. */
+const titles = ["Offset", "Velocity", "Pull", "Phase"];
 
 /** @param {BranchPast} past @param {(moment: Seconds) => void} goTo */
 export function differenceNote(past, goTo) {
@@ -77,8 +69,9 @@ export function differenceNote(past, goTo) {
     const events = `Here: ${happeningText(here)}. ${other}: ${happeningText(there)}.`;
     setText(words, `${events} ${inputText(input)}`);
     const heads = ["Here", other].map((title) => element("th", { scope: "col" }, title));
-    const body = rows.map(([title, text]) => {
-      const cells = states.map((state) => element("td", {}, text(state)));
+    const texts = states.map((state) => [...valueTexts(state), phaseTexts(state).join(", ")]);
+    const body = titles.map((title, n) => {
+      const cells = texts.map((each) => element("td", {}, each[n]));
       return element("tr", {}, element("th", { scope: "row" }, title), ...cells);
     });
     table.replaceChildren(
