@@ -1,7 +1,7 @@
 // @ts-check
 // The axes of the curves: seconds above them, and a scale to the left of each curve, with grid lines.
 import { rounded } from "../../numbers.js";
-import { rowFont, sizeOf } from "./bar-rows.js";
+import { sizeOf } from "./bar-rows.js";
 
 /** @import { Points, Seconds } from "../../../../engine/types.d.ts" */
 /**
@@ -51,7 +51,6 @@ export function paintBeside(context, text, left, base, styles) {
  */
 export function paintSeconds(context, [from, to], bands, base, styles) {
   const [{ left, width }] = bands, end = left + width;
-  context.font = rowFont(styles);
   for (const { value, text } of numbers([from, to], width, across * sizeOf(styles))) {
     const place = left + (value - from) / (to - from) * width, words = `${text} s`;
     context.fillStyle = styles.getPropertyValue("--hair");
@@ -69,7 +68,6 @@ export function paintSeconds(context, [from, to], bands, base, styles) {
  */
 export function paintNumbers(context, span, { left, top, width, height }, y, styles) {
   const middle = 0.28 * sizeOf(styles); // the middle of a digit, above its baseline
-  context.font = rowFont(styles);
   for (const { value, text } of numbers(span, height, down * sizeOf(styles))) {
     context.fillStyle = styles.getPropertyValue("--hair");
     context.fillRect(left, y(value), width, 1);

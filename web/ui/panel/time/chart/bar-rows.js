@@ -93,7 +93,6 @@ export const measuredText = (measures, at) =>
  * @param {CSSStyleDeclaration} styles
  */
 function paintText(context, row, { left, width }, y, styles) {
-  context.font = rowFont(styles);
   const size = letters * sizeOf(styles), gap = size / 2;
   const long = (/** @type {string} */ text) => context.measureText(text).width;
   const named = [...row.bars].reverse().filter(({ name }) => name); // from the edge inwards

@@ -2,7 +2,7 @@
 // The chart of a range of a branch: the phases of each edge, the curves with events and inputs, the insets, and this
 // page's measurements. It is drawn only if its contents change, and does not contain the playhead.
 import { gutterWidth, paintBeside, paintSeconds, secondsHeight } from "./axes.js";
-import { insetRow, measuredRows, paintRow, rowHeights } from "./bar-rows.js";
+import { insetRow, measuredRows, paintRow, rowFont, rowHeights } from "./bar-rows.js";
 import {
   curveBands,
   curvePlaces,
@@ -124,6 +124,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     resize(height, others + least);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, wide, height);
+    context.font = rowFont(styles);
     const foot = height - rows.length * rowHeight - 1;
     const plot = { left, top, width, height: foot - 2 * air - fingers - top };
     const bands = curveBands([...known, ...compared ?? []], plot, styles);

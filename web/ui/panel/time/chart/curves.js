@@ -1,7 +1,7 @@
 // @ts-check
 // The curves of a branch: offset, pull and velocity. Each has its own band, so that curves do not cross.
 import { paintNumbers } from "./axes.js";
-import { rowFont, sizeOf } from "./bar-rows.js";
+import { sizeOf } from "./bar-rows.js";
 
 /** @import { Points } from "../../../../engine/types.d.ts" */
 /** @import { Plot } from "./axes.js" */
@@ -94,7 +94,6 @@ export function curveBands(samples, plot, styles) {
  * @param {CSSStyleDeclaration} styles
  */
 export function paintScale(context, { title, unit, factor, span, plot, y }, more, styles) {
-  context.font = rowFont(styles);
   context.fillStyle = styles.getPropertyValue("--soft");
   const words = [title, unit, more].filter(Boolean).join(" · ");
   context.fillText(words, plot.left, plot.top - 4, plot.width);

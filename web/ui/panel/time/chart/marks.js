@@ -4,7 +4,7 @@ import { isWheel, sampleKinds } from "../../../../net/protocol.js";
 import { phaseWords } from "../../../labels.js";
 import { eventPhases } from "../../elements.js";
 import { paintBeside } from "./axes.js";
-import { rowFont, sizeOf } from "./bar-rows.js";
+import { sizeOf } from "./bar-rows.js";
 import { equalRanges } from "./samples.js";
 
 /** @import { PastEvent, PastInput } from "../../../../engine/recordings.js" */
@@ -43,7 +43,6 @@ export const bandHeight = (styles) => Math.round(1.1 * sizeOf(styles));
  */
 export function paintPhases(context, known, edge, y, x, styles) {
   const height = bandHeight(styles), base = y + height / 2 + 0.28 * sizeOf(styles);
-  context.font = rowFont(styles);
   paintBeside(context, edge, x(0), base, styles);
   for (const { name, left, width } of phaseParts(known, edge, x)) {
     if (!name) continue;
@@ -125,7 +124,6 @@ export function paintFound(context, places, { top, height }, styles) {
  * @param {Plot} plot @param {CSSStyleDeclaration} styles
  */
 export function paintEvents(context, events, placeOf, curve, plot, styles) {
-  context.font = rowFont(styles);
   const lengths = new Map(
     Object.values(names).map((name) => [name, context.measureText(name).width]),
   );
