@@ -3,6 +3,7 @@
 import { element, setText } from "../../../browser/dom.js";
 import { iconButton } from "../elements.js";
 import { momentText } from "../numbers.js";
+import { unsettled } from "../time/past/branch-past.js";
 import { ConditionProblem, isMet, matchesEvent, readCondition } from "./condition.js";
 
 /** @import { PastEvent } from "../../../engine/recordings.js" */
@@ -14,8 +15,6 @@ import { ConditionProblem, isMet, matchesEvent, readCondition } from "./conditio
 
 /** The maximum time of a part of a search, in milliseconds; the stage then continues smoothly. */
 const slice = 6;
-/** How long before now the past can still change, in seconds, because inputs of other devices arrive late. */
-const unsettled = 1;
 /** The shortest part of a live branch that is searched again, in seconds. */
 const pace = 0.25;
 /** The smallest difference between two moments, in seconds. */
@@ -74,11 +73,8 @@ export function findRow({ past, axis, goTo, setStatus }) {
   let condition = null;
   /** Why the condition cannot be parsed, or an empty string. */
   let problem = "";
-  /** @type {Seconds[]} */
-  let found = [];
   /** The end of the searched part, the branch's version then, the shown moment, and the end of the branch. */
   let searched = 0, searchedVersion = NaN, at = 0, end = 0;
-  let version = 0;
   /** @type {ReturnType<typeof search> | null} */
   let running = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -100,13 +96,13 @@ export function findRow({ past, axis, goTo, setStatus }) {
   const showCount = () =>
     setText(
       status,
-      problem || (condition ? countText(found, at, running !== null, condition.doubt) : ""),
+      problem || (condition ? countText(row.found, at, running !== null, condition.doubt) : ""),
     );
 
   function showState() {
-    version += 1;
+    row.version += 1;
     showCount();
-    before.disabled = after.disabled = found.length === 0;
+    before.disabled = after.disabled = row.found.length === 0;
     for (const each of [before, after, stop]) each.hidden = condition === null;
     stop.ariaPressed = `${(watchedFrom ?? stopAt) !== null}`;
   }
@@ -129,7 +125,7 @@ export function findRow({ past, axis, goTo, setStatus }) {
         running = null;
         break;
       }
-      found.push(...value.found);
+      row.found.push(...value.found);
       searched = value.until;
     }
     showState();
@@ -137,7 +133,7 @@ export function findRow({ past, axis, goTo, setStatus }) {
   }
 
   function begin() {
-    [found, searched, running, searchedVersion] = [[], 0, null, past.version];
+    [row.found, searched, running, searchedVersion] = [[], 0, null, past.version];
     showState();
     proceed();
   }
@@ -179,27 +175,23 @@ export function findRow({ past, axis, goTo, setStatus }) {
     after.click();
   });
   before.addEventListener("click", () => {
-    const moment = found.findLast((each) => each < at - little);
+    const moment = row.found.findLast((each) => each < at - little);
     if (moment !== undefined) goTo(moment);
   });
   after.addEventListener("click", () => {
-    goTo(found.find((each) => each > at + little) ?? found[0]); // the button is enabled only if there are moments
+    goTo(row.found.find((each) => each > at + little) ?? row.found[0]); // the button is enabled only if there are moments
   });
   stop.addEventListener("click", () => {
     [watchedFrom, stopAt] = [(watchedFrom ?? stopAt) === null ? end : null, null];
     showState();
   });
-  showState();
 
-  return {
+  const row = {
     node,
-    get found() {
-      return found;
-    },
-    /** A number that changes with the found moments. */
-    get version() {
-      return version;
-    },
+    /** @type {Seconds[]} */
+    found: [],
+    /** Changes with the found moments. */
+    version: 0,
     /**
      * @param {Seconds} moment the shown moment
      * @param {Seconds} last the end of the branch
@@ -215,6 +207,8 @@ export function findRow({ past, axis, goTo, setStatus }) {
       showCount();
     },
   };
+  showState();
+  return row;
 }
 
 // Samples a branch at the frame rate of a screen, and refines the time of each change of a condition.

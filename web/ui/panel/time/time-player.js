@@ -130,33 +130,23 @@ export function timePlayer({ present, now, past }) {
  * @param {Shown} first shown until a moment is known
  */
 export function pastView({ momentAt, at, plays, changed }, first) {
-  let isKnown = false, { scene } = first;
-  /** @type {Float64Array} */
-  let numbers = first.numbers.slice();
-
-  return {
+  const view = {
+    scene: first.scene,
+    /** @type {Float64Array} */
+    numbers: first.numbers.slice(),
+    /** Whether the last requested moment is known. */
+    isKnown: false,
     /** If the moment is not known yet, the last state is drawn again. @param {Milliseconds} t */
     at(t) {
       const known = at(momentAt(t));
-      isKnown = known !== null;
-      if (known) {
-        const isStep = known.scene !== scene || differ(known.numbers, numbers);
-        ({ scene, numbers } = known);
-        if (isStep) changed();
-      }
+      const isStep = known && (known.scene !== view.scene || differ(known.numbers, view.numbers));
+      Object.assign(view, known, { isKnown: known !== null });
+      if (isStep) changed();
+      const { scene, numbers, isKnown } = view;
       return { scene, numbers, inputT: 0, isHeld: false, moves: plays(t) || !isKnown };
     },
-    get scene() {
-      return scene;
-    },
-    get numbers() {
-      return numbers;
-    },
-    /** Whether the last requested moment is known. */
-    get isKnown() {
-      return isKnown;
-    },
   };
+  return view;
 }
 
 // The moment that the Time tab was opened for, a link's moment or the last pull, is shown after the page has joined.
@@ -174,31 +164,28 @@ export function wantedMoment({ player, past, store, opened, tune, hint }) {
   /** `null` after it has been shown. @type {Seconds | "pull" | null} */
   let wanted = null;
 
-  /** @param {Seconds} at */
-  function goToMoment(at) {
-    if (!store.scene.session) return;
-    wanted = null;
-    opened(at);
-    player.goTo(at, performance.now());
-  }
-
   function goToPull() {
-    const { end } = player.place(performance.now());
+    const now = performance.now(), { end } = player.place(now);
     if (past.at(end) === null) return;
     wanted = null;
     const at = lastPull(past.eventsUntil(end));
-    if (at === undefined) hint("Nothing has been pulled yet. Pull the list, then try again.");
-    else {
-      player.goTo(at, performance.now());
-      hint("Showing your last pull. Choose Live to return.");
-    }
+    if (at !== undefined) player.goTo(at, now);
+    hint(
+      at === undefined
+        ? "Nothing has been pulled yet. Pull the list, then try again."
+        : "Showing your last pull. Choose Live to return.",
+    );
     tune();
   }
 
   /** The page might have joined, or the last pull's past might have arrived. */
   function tryAgain() {
-    if (wanted === "pull") goToPull();
-    else if (wanted !== null) goToMoment(wanted);
+    if (wanted === "pull") return goToPull();
+    if (wanted === null || !store.scene.session) return;
+    const at = wanted;
+    wanted = null;
+    opened(at);
+    player.goTo(at, performance.now());
   }
 
   return {

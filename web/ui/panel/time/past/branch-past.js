@@ -13,8 +13,8 @@ import { firstDifference } from "./first-difference.js";
 /** @import { Difference } from "./first-difference.js" */
 /** @typedef {ReturnType<typeof branchPast>} BranchPast */
 
-/** How long before now the past can still change, in seconds. */
-const unsettled = 1;
+/** How long before now the past can still change, in seconds, because inputs of other devices arrive late. */
+export const unsettled = 1;
 
 /** @param {Recordings} recordings @param {(branch: number | null) => void} requestRecording @param {() => Scene} live */
 export function branchPast(recordings, requestRecording, live) {
