@@ -24,7 +24,7 @@ export function playbackControls(tab, player) {
   const now = () => performance.now();
 
   slider.addEventListener("input", () => player.goTo(Number(slider.value), now()));
-  speed.addEventListener("change", () => player.setSpeed(Number(speed.value), now()));
+  speed.addEventListener("change", () => player.change(atSpeed(Number(speed.value)), now()));
 
   /** @returns {[Seconds, Seconds]} */
   const range = () => [Number(slider.min), Number(slider.max)];
@@ -59,12 +59,12 @@ export function playbackControls(tab, player) {
       loop.ariaPressed = `${loops}`;
     },
     actions: {
-      "step-back": () => player.step(-1, now()),
-      step: () => player.step(1, now()),
+      "step-back": () => player.change(stepped(-1), now()),
+      step: () => player.change(stepped(1), now()),
       "previous-event": () => player.seek(-1),
       "next-event": () => player.seek(1),
-      play: () => player.playOrPause(now()),
-      loop: () => player.loopOrNot(now()),
+      play: () => player.change(playedOrStopped, now()),
+      loop: () => player.change(loopedOrNot, now()),
       live: player.live,
     },
   };
@@ -80,8 +80,10 @@ export function playbackControls(tab, player) {
  * @property {readonly [Seconds, Seconds] | null} loop the range that repeats
  */
 
+/** @typedef {(playhead: Playhead, t: Milliseconds, end: Seconds) => Playhead} PlayheadChange */
+
 /** In seconds. */
-export const frameLength = 1 / 60;
+const frameLength = 1 / 60;
 /** How far a loop extends before and after the playhead, in seconds. */
 const [before, after] = [0.5, 1.5];
 
@@ -125,36 +127,31 @@ export const stoppedAt = (playhead, at, end) => ({
   since: null,
 });
 
-/**
- * Starts again if the playhead is at the end.
- * @param {Playhead} playhead @param {Milliseconds} t @param {Seconds} end
- * @returns {Playhead}
- */
-export const playing = (playhead, t, end) => {
+// The changes by the buttons.
+
+/** Stops. @param {number} frames @returns {PlayheadChange} */
+const stepped = (frames) => (playhead, t, end) =>
+  stoppedAt(playhead, momentOf(playhead, t, end) + frames * frameLength, end);
+
+/** Starts again if the playhead is at the end. @type {PlayheadChange} */
+export const playedOrStopped = (playhead, t, end) => {
   const at = momentOf(playhead, t, end);
+  if (isPlaying(playhead, t, end)) return stoppedAt(playhead, at, end);
   return { ...playhead, at: at < end || playhead.loop ? at : 0, since: t };
 };
 
-/**
- * Remains stopped or playing.
- * @param {Playhead} playhead @param {number} speed @param {Milliseconds} t @param {Seconds} end
- * @returns {Playhead}
- */
-export const atSpeed = (playhead, speed, t, end) => ({
+/** Remains stopped or playing. @param {number} speed @returns {PlayheadChange} */
+export const atSpeed = (speed) => (playhead, t, end) => ({
   ...continuedFrom(playhead, momentOf(playhead, t, end), t),
   speed,
 });
 
-/**
- * The loop is two seconds around the playhead.
- * @param {Playhead} playhead @param {boolean} isLooping @param {Milliseconds} t @param {Seconds} end
- * @returns {Playhead}
- */
-export const looping = (playhead, isLooping, t, end) => {
+/** Ends a loop, or begins one of two seconds around the playhead. @type {PlayheadChange} */
+export const loopedOrNot = (playhead, t, end) => {
   const at = momentOf(playhead, t, end);
   const from = Math.max(0, Math.min(at, end - after) - before);
   const to = Math.min(end, from + before + after);
-  const loop = isLooping && to > from ? /** @type {const} */ ([from, to]) : null;
+  const loop = !playhead.loop && to > from ? /** @type {const} */ ([from, to]) : null;
   if (loop) return { ...playhead, at: at >= to ? from : at, since: t, loop };
   return { ...continuedFrom(playhead, at, t), loop };
 };

@@ -9,7 +9,7 @@ import * as playheads from "./playback.js";
 /** @import { Shown } from "../../../scene/types.d.ts" */
 /** @import { PanelStore } from "../lazy-panel.js" */
 /** @import { BranchPast } from "./past/branch-past.js" */
-/** @import { Playhead } from "./playback.js" */
+/** @import { Playhead, PlayheadChange } from "./playback.js" */
 /** @typedef {ReturnType<typeof timePlayer>} TimePlayer */
 
 /** @param {object} page @param {Shown} page.present @param {() => Seconds} page.now @param {BranchPast} page.past */
@@ -81,24 +81,8 @@ export function timePlayer({ present, now, past }) {
       setPlayhead(playheads.playheadAt(0));
     },
     seek,
-    /** @param {number} frames @param {Milliseconds} t */
-    step(frames, t) {
-      const at = momentAt(t) + frames * playheads.frameLength;
-      setPlayhead(playheads.stoppedAt(head(), at, last()));
-    },
-    /** @param {Milliseconds} t */
-    playOrPause(t) {
-      if (plays(t)) setPlayhead(playheads.stoppedAt(head(), momentAt(t), last()));
-      else setPlayhead(playheads.playing(head(), t, last()));
-    },
-    /** @param {number} speed @param {Milliseconds} t */
-    setSpeed(speed, t) {
-      setPlayhead(playheads.atSpeed(head(), speed, t, last()));
-    },
-    /** @param {Milliseconds} t */
-    loopOrNot(t) {
-      setPlayhead(playheads.looping(head(), head().loop === null, t, last()));
-    },
+    /** @param {PlayheadChange} next @param {Milliseconds} t */
+    change: (next, t) => setPlayhead(next(head(), t, last())),
     live() {
       if (!playhead) return;
       if (past.branch !== null) return forget();
