@@ -97,44 +97,6 @@ import Testing
     return inwards(box.area, .top) + [box.scale]
   }
 
-  /// The layouts of JHPullToRefreshKit.
-  ///
-  /// SlideDown begins p − h above the content while p ≤ h, Background at 0. Beyond, Top stays at 0, Middle has its
-  /// center at p / 2, Bottom begins at p − h.
-  @Test(arguments: [
-    (Placement.following, Placement.pinned, [-40.0, 0, 0]),
-    (.following, .centered, [-40, 0, 20]), (.following, .following, [-40, 0, 40]),
-    (.pinned, .pinned, [0, 0, 0]), (.pinned, .centered, [0, 0, 20]),
-    (.pinned, .following, [0, 0, 40]),
-  ])
-  func `boxes of 80 points equal JHPullToRefreshKit's types and anchors at 40, 80 and 120`(
-    revealing: Placement, overpulled: Placement, starts: [Double]
-  ) {
-    let presentation = Presentation(revealing: revealing, overpulled: overpulled)
-    for (pull, start) in zip([40.0, 80, 120], starts) {
-      #expect(span(presentation, 80, pull) == [start, start + 80, 1])
-    }
-  }
-
-  @Test(arguments: [
-    // Scaled by the visible part of its height, without a maximum: it fills the gap.
-    (Presentation(.stretched), [[0.0, 50, 0.5], [0, 100, 1], [0, 150, 1.5]]),
-    // G3: its frame begins at −100 in the content at every step, and is not scaled.
-    (Presentation(.following), [[-50, 50, 1], [0, 100, 1], [50, 150, 1]]),
-    // Scaled like stretches below 100 %, then its full height at the viewport's top.
-    (Presentation(.stretched, from: [1: .pinned]), [[0, 50, 0.5], [0, 100, 1], [0, 100, 1]]),
-    // G5: fixedBottom while the progress is below 1, else stretches by 1.5 at −150.
-    (
-      Presentation(.following, from: [1: .stretched]),
-      [[-50, 50, 1], [0, 100, 1], [0, 150, 1.5]]
-    ),
-  ])
-  func `boxes of 100 points equal GVRefreshControl's behaviors at −50, −100 and −150`(
-    presentation: Presentation, spans: [[Double]]
-  ) {
-    #expect([50, 100, 150].map { span(presentation, 100, $0) } == spans)
-  }
-
   @Test func `a presentation can have three placements, and change before the full extent`() {
     let three = Presentation(.following, from: [1: .stretched, 0.5: .centered], gap: 8)
     #expect(span(three, 100, 40) == [-68, 32, 1])

@@ -48,36 +48,11 @@ import Testing
     #expect(machine.nextDeadline == Instant(seconds: 3))
   }
 
-  @Test(arguments: [0.0, 0.25])
-  func `cycles follow each other, each after its delay, while the control refreshes`(delay: Double)
-  {
-    var machine = machine([], delay: delay)
-    #expect(machine.events(.begun(), at: 1) == [.began(.program), .cycleBegan(0)])
-    let (first, second) = (1.5 + delay, 2 + 2 * delay)
-    #expect(
-      machine.pass(to: second) == [
-        Timed(first, .cycleEnded(0)), Timed(first, .cycleBegan(1)),
-        Timed(second, .cycleEnded(1)), Timed(second, .cycleBegan(2)),
-      ])
-  }
-
   /// A control in its exit, which began at 0 and takes a second.
   private func exiting(_ end: ExitEnd) -> RefreshMachine {
     .test(
       RefreshBehavior(threshold: 100, refreshingExtent: 60, exit: 1).with { $0.exitEnd = end },
       after: .begun(), .finished(.success, run: nil))
-  }
-
-  @Test func `an exit that the program ends lasts until then, with its space open`() {
-    var machine = exiting(.byProgram)
-    #expect(machine.phase.word == "exiting")
-    #expect(machine.nextDeadline == nil)
-    #expect(machine.events(.passed, at: 100) == [])
-    #expect(machine.reserved == 60)
-    #expect(machine.events(.exitEnded, at: 200) == [.ended])
-    #expect(machine.reserved == 0)
-    #expect(machine.events(.exitEnded, at: 200) == [.declined(.notExiting)])
-    #expect(machine.phase == .idle(.leaving))
   }
 
   @Test func `an exit that the program ends early keeps its start time`() {
@@ -141,16 +116,6 @@ import Testing
         == [.finished(.success), .cycleEnded(0), .exitBegan, .ended])
   }
 
-  @Test func `an ending after the cycle waits only for the running cycle`() {
-    var machine = machine(.afterCycle)
-    _ = machine.handle(.begun(), at: .zero)
-    _ = machine.pass(to: 0.6)
-    #expect(machine.events(.finished(.success, run: nil), at: 0.7) == [.finished(.success)])
-    #expect(
-      machine.pass(to: 9)
-        == [Timed(1, .cycleEnded(1)), Timed(1, .exitBegan), Timed(1, .ended)])
-  }
-
   /// A refreshing control whose content a finger has pulled and holds.
   private func held(_ ending: FinishCondition) -> RefreshMachine {
     var machine = machine(ending)
@@ -158,15 +123,6 @@ import Testing
       _ = machine.handle(input, at: .zero)
     }
     return machine
-  }
-
-  @Test func `an ending on release waits until the finger lifts`() {
-    for lifting in [RefreshInput.released(20), .tapped, .cancelled] {
-      var machine = held(.onRelease)
-      #expect(machine.events(.finished(.success, run: nil), at: 0.2) == [.finished(.success)])
-      #expect(machine.pass(to: 0.5) == [Timed(0.5, .cycleEnded(0)), Timed(0.5, .cycleBegan(1))])
-      #expect(machine.events(lifting, at: 0.7) == [.cycleEnded(1), .exitBegan, .ended])
-    }
   }
 
   @Test func `an ending with both conditions waits for the finger and then for the cycle`() {

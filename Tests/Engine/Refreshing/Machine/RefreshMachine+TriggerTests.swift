@@ -149,21 +149,6 @@ import Testing
     return machine
   }
 
-  @Test func `after a refresh, the same finger does not arm again while it stays pulled`() {
-    var machine = ended
-    #expect(machine.events(.pulled(150, by: .finger)) == [.pulling])
-    for pull in [150.0, 90, 300, 11, 101] {
-      #expect(machine.events(.pulled(pull, by: .finger)) == [])
-      #expect(machine.phase == .pulling(.leftOver))
-    }
-  }
-
-  @Test func `after a refresh, the same finger arms again from a tenth of the threshold`() {
-    var machine = ended
-    #expect(machine.events(.pulled(10, by: .finger)) == [.pulling])
-    #expect(machine.events(.pulled(101, by: .finger)) == [.armed(.first), .began(.user)])
-  }
-
   @Test(arguments: [[150, 90, 191], [150, 10, 111]])
   func `after a refresh, a new touch arms after it has pulled by the threshold`(pulls: [Double]) {
     var machine = ended

@@ -47,16 +47,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("refreshing unseen", "refreshing"), ("refreshing", "exiting"),
-    ("finishing failure", "exiting"),
-    ("exiting", "idle leaving"),
-  ])
-  func `a timed phase ends when its time has passed`(phase: String, next: String) {
-    let row = TransitionListing.rows().first { $0.phase == phase && $0.input == "passed" }
-    #expect(row?.next == next)
-  }
-
   @Test(arguments: triggers)
   func `each change of phase has one arrow with all inputs that cause it`(trigger: Trigger) {
     let arrows = TransitionListing.arrows(trigger)

@@ -67,18 +67,6 @@ import Testing
     #expect(rig.pull == 0)
   }
 
-  @Test(arguments: ScrollEdge.allCases, [false, true])
-  func `content at rest at an edge follows the edge, open or closed`(edge: ScrollEdge, isOpen: Bool)
-  {
-    var rig = isOpen ? Self.open(edge) : Rig(edge, .open)
-    for inset in [44.0, 96, 20, 0] {
-      let pull = rig.pull
-      _ = rig.after(0, .inset(edge, inset))
-      _ = rig.after(3)
-      #expect(rig.pull.isNear(pull))
-    }
-  }
-
   @Test(arguments: [ScrollEdge.bottom, .right], [0.0, 44])
   func `a growing bar at an end that has loaded does not make it load again`(
     edge: ScrollEdge, prompt: Double

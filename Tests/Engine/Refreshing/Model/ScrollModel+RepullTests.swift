@@ -30,23 +30,6 @@ import Testing
     #expect(machine.state.timeline.name == .pull)
   }
 
-  @Test func `a finger that trembles where the space was open does not refresh again`() {
-    var behavior = behavior
-    behavior.threshold = 60
-    var machine = RefreshMachine.test(behavior, after: .begun())
-    for input: RefreshInput in [
-      .finished(.success, run: nil), .touched, .pulled(60, by: .elsewhere),
-      .pulled(63, by: .finger),
-    ] {
-      _ = machine.handle(input, at: Instant(seconds: 0.5))
-    }
-    _ = machine.pass(to: 2)
-    for pull in [63.0, 57, 64] {
-      _ = machine.handle(.pulled(pull, by: .finger), at: Instant(seconds: 2))
-    }
-    #expect(machine.events(.released(64), at: 2) == [.declined(.notPulledAnew)])
-  }
-
   @Test func `a pull is measured from the lowest point of the finger`() {
     var machine = ended(.touched, .pulled(120, by: .elsewhere))
     #expect(machine.events(.pulled(120, by: .finger), at: 2) == [.pulling])
@@ -77,14 +60,6 @@ import Testing
     #expect(machine.phase == .pulling(.leftOver))
   }
 
-  @Test func `a wheel must return to the edge first`() {
-    let wheel = PullSource.wheel
-    var machine = ended(.touched, .pulled(60, by: wheel), .pulled(370, by: wheel))
-    #expect(machine.events(.pulled(380, by: wheel), at: 2) == [.pulling])
-    #expect(machine.events(.pulled(400, by: wheel), at: 2) == [])
-    #expect(machine.events(.released(400), at: 3) == [.declined(.notPulledAnew)])
-  }
-
   /// A control after a refresh; the finger that armed it is still down.
   private func armed(_ trigger: Trigger, _ begin: RefreshInput) -> RefreshMachine {
     let behavior = RefreshBehavior.test.with { ($0.trigger, $0.ending) = (trigger, []) }
@@ -108,14 +83,5 @@ import Testing
     #expect(machine.events(.pulled(10, by: .finger), at: 2) == [])
     #expect(machine.phase == .pulling(.free))
     #expect(machine.events(.pulled(120, by: .finger), at: 2).contains(.armed(.first)))
-  }
-
-  @Test func `after that finger has lifted, another finger can pull`() {
-    var machine = armed(.release, .begun())
-    #expect(machine.events(.pulled(120, by: .finger), at: 2) == [.pulling])
-    #expect(machine.events(.released(120), at: 2) == [.declined(.notPulledAnew)])
-    _ = machine.handle(.touched, at: Instant(seconds: 3))
-    _ = machine.handle(.pulled(110, by: .elsewhere), at: Instant(seconds: 3))
-    #expect(machine.events(.pulled(210, by: .finger), at: 3) == [.armed(.first)])
   }
 }

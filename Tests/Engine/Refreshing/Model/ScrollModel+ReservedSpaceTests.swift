@@ -239,21 +239,6 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a list scrolls to its start after the finger that was down at the end lifts`(
-    edge: ScrollEdge
-  ) {
-    for lift in [Input.release, .cancel] {
-      var rig = Rig(
-        edge, RefreshBehavior(threshold: 80, refreshingExtent: 60).with { $0.scrollsToStart = true }
-      )
-      _ = rig.begin() + rig.after(5) + rig.scroll(to: 500) + rig.touch() + rig.finish(after: 1)
-      #expect(rig.offset == 500)
-      _ = rig.after(1, lift) + rig.after(1)
-      #expect(rig.offset == 0)
-    }
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
   func `a declined end does not change how the next one closes`(edge: ScrollEdge) {
     var rig = Rig(edge, RefreshBehavior(threshold: 80, refreshingExtent: 60))
     _ = rig.begin() + rig.after(5)

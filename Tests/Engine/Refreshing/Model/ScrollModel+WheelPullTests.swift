@@ -49,45 +49,6 @@ import Testing
     #expect(rig.machine?.state.timeline.since == rig.now)
   }
 
-  @Test(arguments: ScrollEdge.allCases)
-  func `a wheel that pushes back disarms`(edge: ScrollEdge) {
-    var rig = Rig(edge)
-    _ = rig.wheel(100)
-    #expect(rig.wheel(-40).events == [.disarmed])
-    let events = rig.after(5).events
-    #expect(!events.contains(.began(.user)))
-    #expect(rig.word == "idle")
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `a wheel's momentum scrolls but does not arm`(edge: ScrollEdge) {
-    var rig = Rig(edge)
-    #expect(rig.wheel(120, .momentum).events == [.pulling, .declined(.momentum)])
-    #expect(rig.after(5).events == [])
-    #expect(rig.pull == 0)
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `a wheel's momentum releases an armed wheel`(edge: ScrollEdge) {
-    var rig = Rig(edge)
-    _ = rig.wheel(120)
-    #expect(rig.wheel(1, .momentum).events == [.began(.user)])
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `repeated flicks of a notched wheel never refresh`(edge: ScrollEdge) {
-    var rig = Rig(edge)
-    var events: [RefreshEvent] = []
-    for _ in 0..<10 {
-      for notch in 0..<5 {
-        events += rig.wheel(120, .notched, after: notch == 0 ? 0.25 : 0.04).events
-      }
-    }
-    events += rig.after(5).events
-    #expect(!events.contains(.armed(.first)))
-    #expect(events.filter { $0 == .declined(.tooBrief) }.count == 10)
-  }
-
   @Test(arguments: ScrollEdge.allCases, [WheelKind.precise, .notched])
   func `a scroll to the edge pulls it only after a pause`(edge: ScrollEdge, kind: WheelKind) {
     // On a trackpad, fingers that pull for half a second always pull.

@@ -184,21 +184,6 @@ import Testing
     #expect(outputs.last?.cause == .input(.begin))
   }
 
-  @Test func `the finger's velocity follows from stamps, not from arrival times`() {
-    func thrown(delays: [Double]) -> Double {
-      var model = ScrollModel(Self.setup)
-      _ = model.handle(.scroll(Vector(0, 900), animated: false), at: Instant(seconds: 1))
-      let inputs: [Input] = [.touch(.zero)] + Array(repeating: .move(Vector(0, -20)), count: 4)
-      for (index, (input, delay)) in zip(inputs + [.release], delays).enumerated() {
-        let stamp = Instant(seconds: 2 + 0.01 * Double(index))
-        _ = model.handle(input, at: stamp.advanced(by: delay), stamp: stamp)
-      }
-      return model.scroll.y.destination
-    }
-    let delays = [0.03, 0.05, 0.045, 0.06, 0.055, 0.07]
-    #expect(thrown(delays: delays).isNear(thrown(delays: [0, 0, 0, 0, 0, 0])))
-  }
-
   @Test func `a stamp in the future counts as now`() {
     var (early, now) = (ScrollModel(Self.setup), ScrollModel(Self.setup))
     let (at, later) = (Instant(seconds: 1), Instant(seconds: 99))
@@ -244,16 +229,5 @@ import Testing
     #expect(leaving?.outcome == .success)
     #expect(leaving?.updated == Instant(seconds: 2))
     #expect(leaving?.runs == 1)
-  }
-
-  @Test func `a probe has each pull in points and as a fraction of the threshold`() {
-    var model = ScrollModel(Self.setup)
-    for input in [Input.rubberBand(.off), .touch(.zero), .move(Vector(0, 50))] {
-      _ = model.handle(input, at: .zero)
-    }
-    let top = model.snapshot().controls[0]
-    #expect(top.pull.isNear(40))
-    #expect(top.ratio.isNear(0.5))
-    #expect(top.velocity == 0)
   }
 }
