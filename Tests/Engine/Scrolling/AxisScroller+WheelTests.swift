@@ -101,14 +101,6 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `momentum that begins after a scroll, from earlier fingers, is ignored`(axis: ScrollAxis) {
-    var view = wheeled(axis)
-    view.scroll(to: Vector(100, 100), animated: true, at: Instant(seconds: 0.11))
-    momentum(&view, axis, from: 0.116, to: 1)
-    #expect(view[axis].offset(at: Instant(seconds: 1)) == 100)
-  }
-
-  @Test(arguments: ScrollAxis.allCases)
   func `momentum that began before a touch is ignored afterwards`(axis: ScrollAxis) {
     var view = wheeled(axis)
     let now = Instant(seconds: 0.11)

@@ -58,19 +58,6 @@ import Testing
 }
 
 @Suite struct AxisScrollerProgrammedTests {
-  @Test func `an animated scroll takes 0.3 seconds with ease-in and ease-out`() {
-    var axis = AxisScroller.test.standing(at: 100)
-    axis.scroll(to: 700, animated: true, at: .zero)
-    #expect(axis.nextDeadline == Instant(seconds: 0.3))
-    #expect(axis.offset(at: .zero) == 100)
-    #expect(axis.velocity(at: .zero).isNear(0))
-    #expect(axis.offset(at: Instant(seconds: 0.15)).isNear(400))
-    for time in [0.03, 0.1, 0.14] {
-      let (early, late) = (Instant(seconds: time), Instant(seconds: 0.3 - time))
-      #expect((axis.offset(at: early) - 100).isNear(700 - axis.offset(at: late)))
-    }
-  }
-
   @Test(arguments: [Situation.decaying, .bouncing, .tweening, .springing])
   func `an animated scroll starts with a running motion's offset and velocity`(situation: Situation)
   {

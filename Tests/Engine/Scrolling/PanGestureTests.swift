@@ -23,13 +23,6 @@ import Testing
     #expect(view[axis.other].state == .held(at: 700))
   }
 
-  @Test func `in a diagonal drag, the 10 points are subtracted in the finger's direction`() {
-    var view = Scroller.test()
-    view.drag(Vector(30, 40))
-    #expect(view.x.offset(at: .zero).isNear(700 - 24))
-    #expect(view.y.offset(at: .zero).isNear(700 - 32))
-  }
-
   @Test(arguments: Array(stride(from: 1.0, to: 360, by: 6)) + [19.99, 20.01, 69.99, 70.01])
   func `a drag steeper than 70 degrees or flatter than 20 keeps one axis`(degrees: Double) {
     let step = Vector(30 * cos(degrees / 180 * .pi), 30 * sin(degrees / 180 * .pi))
@@ -138,15 +131,6 @@ import Testing
     view.drag(step, step, step, step, step, step)
     view.release(stamp: Instant(seconds: 0.06))
     #expect((view.nextDeadline != nil) == finger.throws)
-  }
-
-  @Test(arguments: ScrollAxis.allCases)
-  func `a cancelled touch does not throw`(axis: ScrollAxis) {
-    var view = Scroller.test()
-    view.drag(.along(axis, 30), .along(axis, 30), .along(axis, 30))
-    view.cancel(at: Instant(seconds: 0.03))
-    #expect(view[axis].state == .idle(at: 620))
-    #expect(view.gesture == nil)
   }
 
   @Test(arguments: ScrollEdge.allCases)

@@ -37,54 +37,6 @@ import Testing
   private func hasContentInView(at x: Double, of view: Scroller, _ axis: ScrollAxis) -> Bool {
     x < view.metrics.content[axis] && x + view.metrics.viewport[axis] > 0
   }
-
-  @Test(arguments: UInt64(1)...4)
-  func `advancing in one step has the same result as in a hundred`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    var (view, time) = (Scroller.test(), 0.0)
-    for _ in 0..<300 {
-      let now = Instant(seconds: time)
-      view.advance(to: now)
-      _ = random.disturb(&view, at: now)
-      let span = random.number(0...0.6)
-      var (once, often) = (view, view)
-      once.advance(to: Instant(seconds: time + span))
-      for part in 1...100 { often.advance(to: Instant(seconds: time + span * Double(part) / 100)) }
-      #expect(once.x == often.x && once.y == often.y)
-      time += span
-    }
-  }
-
-  @Test(arguments: UInt64(1)...4)
-  func `a mirrored axis moves as the mirror image`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    var axis = AxisScroller(range: -100...900, length: 500).standing(at: 0)
-    var mirror = AxisScroller(range: -900...100, length: 500).standing(at: 0)
-    var time = 0.0
-    for _ in 0..<500 {
-      time += random.number(0...0.2)
-      let (now, distance) = (Instant(seconds: time), random.number(-150...150))
-      axis.advance(to: now)
-      mirror.advance(to: now)
-      func both(_ change: (inout AxisScroller, Double) -> Void) {
-        change(&axis, distance)
-        change(&mirror, -distance)
-      }
-      switch random.integer(0..<7) {
-      case 0: both { axis, _ in axis.hold(at: now) }
-      case 1: both { $0.drag(by: $1) }
-      case 2: both { $0.release(velocity: 20 * $1, at: now) }
-      case 3: both { $0.wheel(by: $1, at: now) }
-      case 4: both { $0.notch(by: $1, at: now) }
-      case 5: both { $0.scroll(to: 5 * $1, animated: true, at: now) }
-      default:
-        axis.fit(range: -100...(900 + distance), length: 500, bounces: true, at: now)
-        mirror.fit(range: (-900 - distance)...100, length: 500, bounces: true, at: now)
-      }
-      #expect(mirror.offset(at: now).isNear(-axis.offset(at: now), within: 1e-6))
-      #expect(mirror.velocity(at: now).isNear(-axis.velocity(at: now), within: 1e-4))
-    }
-  }
 }
 
 /// The distance that an input may move the content at once: the finger's or wheel's movement, and inserted content.

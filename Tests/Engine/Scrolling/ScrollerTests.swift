@@ -172,27 +172,6 @@ import Testing
     #expect(view[axis].destination.isNear(x + 5000 + way))
   }
 
-  @Test func `right-to-left content starts at the right`() {
-    var view = Scroller.test(at: 0)
-    view.setDirection(.rightToLeft, at: .zero)
-    view[.x].scroll(to: 1400, animated: false, at: .zero)
-    view.insert(72, at: 2000, .x, at: .zero)
-    #expect(view.x.offset(at: .zero) == 1472)
-    view.insert(72, at: 0, .x, at: .zero)
-    #expect(view.x.offset(at: .zero) == 1544)
-    view[.x].scroll(to: 700, animated: false, at: .zero)
-    view.insert(72, at: 2144, .x, at: .zero)
-    #expect(view.x.offset(at: .zero) == 700)
-  }
-
-  @Test func `short right-to-left content keeps its start as sizes change`() {
-    var view = Scroller.test(at: 0)
-    view.setDirection(.rightToLeft, at: .zero)
-    view[.x].scroll(to: 1400, animated: false, at: .zero)
-    view.resize(ScrollMetrics(viewport: view.metrics.viewport, content: Vector(90, 90)), at: .zero)
-    #expect(view.x.state == .idle(at: 90 - view.metrics.viewport.x))
-  }
-
   @Test func `right-to-left content keeps its start as sizes change`() {
     var view = Scroller.test(at: 0)
     view.setDirection(.rightToLeft, at: .zero)
