@@ -45,23 +45,6 @@ import Testing
     }
   }
 
-  @Test(arguments: originals)
-  func `fills have UIColor's colors unless black hides them`(color: LayerColor, hex: String) throws
-  {
-    let original = try #require(RGBA(hexadecimal: hex))
-    let (dark, ground) = (Palette.dark.paint(color), Palette.dark.paint(.ground))
-    #expect(Palette.light.paint(color) == original)
-    let isVisible = Self.contrast(original, ground) >= Self.least.signs
-    #expect(isVisible ? dark == original : Self.contrast(dark, ground) >= Self.least.signs)
-  }
-
-  /// WCAG's example: the contrast of #777777 on white is 4.48 to 1, slightly too low for words.
-  @Test func `a contrast is computed as in WCAG`() throws {
-    let (white, gray) = (RGBA(1, 1, 1), try #require(RGBA(hexadecimal: "#777777")))
-    #expect(Self.contrast(RGBA(0, 0, 0), white).isNear(21))
-    #expect(abs(Self.contrast(gray, white) - 4.48) < 0.005)
-  }
-
   static func contrast(_ one: RGBA, _ other: RGBA) -> Double {
     let (one, other) = (luminance(one), luminance(other))
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)

@@ -22,18 +22,6 @@ import Testing
   }
 
   @Test(arguments: gallery)
-  func `distances and times are comfortable for users`(named: Named) {
-    let (control, behavior) = (named.control, named.control.behavior)
-    #expect((20...200).contains(control.extent.amount))
-    #expect((20...200).contains(behavior.threshold.amount))
-    #expect((0...behavior.threshold.amount).contains(behavior.refreshingExtent.amount))
-    #expect((0...3).contains(behavior.cycle.duration))
-    #expect((0...behavior.cycle.duration).contains(behavior.cycle.delay))
-    #expect((0...2).contains(behavior.exit))
-    #expect(behavior.isEnabled)
-  }
-
-  @Test(arguments: gallery)
   func `every layer has finite properties at any time`(named: Named) {
     let layers = named.control.layers.flatMap(TurningTests.all)
     #expect(!layers.isEmpty)

@@ -17,21 +17,6 @@ import Testing
     get throws { try #require(all(.material).first { $0.shape == .arc(radius: 15) }) }
   }
 
-  @Test func `an end at 5 seconds gives Google's arc nine cycles and an exit of 0.6 seconds`() {
-    var machine = RefreshMachine(Control.material.behavior)
-    var times: [RefreshEvent: Double] = [:]
-    func handle(_ input: RefreshInput, at now: Instant) {
-      for case (let event?, _) in machine.handle(input, at: now) { times[event] = now.seconds }
-    }
-    let end = Instant(seconds: 5)
-    handle(.begun(), at: .zero)
-    while let deadline = machine.nextDeadline, deadline < end { handle(.passed, at: deadline) }
-    handle(.finished(.success, run: nil), at: end)
-    while let deadline = machine.nextDeadline { handle(.passed, at: deadline) }
-    #expect((0..<9).allSatisfy { times[.cycleBegan($0)] != nil } && times[.cycleBegan(9)] == nil)
-    #expect(times[.cycleEnded(8)] == 5.4 && times[.exitBegan] == 5.4 && times[.ended] == 6)
-  }
-
   @Test func `Google's arc empties and fills in turn, and each fill has the next color`() throws {
     let (arc, empty, full) = (try OriginalsTests.arc, 1.0 / 16, 13.0 / 16)
     let colors: [LayerColor] = [.blue, .red, .red, .orange, .orange, .green, .green, .blue, .blue]

@@ -73,17 +73,4 @@ import Testing
       }
     }
   }
-
-  @Test(arguments: [Control.arrow, .progress])
-  func `a sign has the color of its words`(control: Control) {
-    let layers = control.layers.flatMap(TurningTests.all)
-    let words = layers.compactMap { layer -> LayerColor? in
-      guard case .text = layer.shape, case .color(let color)? = layer.fill else { return nil }
-      return color.wordShade
-    }
-    let signs = layers.flatMap { layer in
-      [layer.stroke].compactMap { $0 } + (layer.track(.stroke, .arming)?.stops.map(\.value) ?? [])
-    }
-    #expect(Set(signs).subtracting([.hair]) == Set(words))
-  }
 }

@@ -75,10 +75,6 @@ struct LawScrollerTests {
     }
   }
 
-  @Test func `each law has its own name`() {
-    #expect(Set(ScrollLaws.all.map(\.name)).count == ScrollLaws.all.count)
-  }
-
   /// The distance of a flick, and of a second flick `pause` seconds after the first was caught.
   private func ways(_ law: any ScrollLaw, after pause: Double) -> (first: Double, second: Double) {
     var scroller = LawScroller(law, in: ScrollBounds(viewport: 800, content: 1e6), at: 5e5)

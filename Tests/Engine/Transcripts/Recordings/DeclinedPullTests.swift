@@ -175,12 +175,6 @@ import Testing
     #expect(further.from == 11 && further.to > 54 && further.to <= 54.01)
   }
 
-  @Test func `a short pull needs a longer way`() throws {
-    // The first 10 of the 70 points do not move the content, so slightly more than 90 are needed.
-    let further = try #require(try pull(Self.short).changes.first)
-    #expect(further.from == 70 && further.to > 90 && further.to <= 90.02)
-  }
-
   @Test func `a request of a program is not a pull`() throws {
     let lines = [
       "0.000 begin top", "0.100 begin top", "0.200 end top success", "0.900 end top success",
