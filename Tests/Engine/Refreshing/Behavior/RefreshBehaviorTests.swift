@@ -155,19 +155,3 @@ struct CycleTests {
     #expect(steps.compactMap(\.event).first == .cycleEnded(0))
   }
 }
-
-@Suite struct ProblemTests {
-  @Test func `a problem contains the place, the expected and the actual value`() {
-    let problem = Problem.invalid("exit", mustBe: "0 or more seconds", got: "nan")
-    #expect("\(problem)" == "exit must be 0 or more seconds, got nan")
-  }
-
-  @Test func `the problem of an unknown name lists the known names`() {
-    #expect(
-      "\(Problem.missing("layer", named: "dto", known: ["dot", "ring"]))"
-        == "no layer named dto (existing: dot, ring)")
-    #expect(
-      "\(Problem.missing("layer", named: "dto", known: []))"
-        == "no layer named dto (existing: none)")
-  }
-}

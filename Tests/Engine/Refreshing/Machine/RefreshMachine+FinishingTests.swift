@@ -91,13 +91,6 @@ import Testing
     }
   }
 
-  @Test func `an exit that waits for the program ends at once when the rule changes to time`() {
-    var machine = exiting(.byProgram)
-    machine.behavior.exitEnd = .byTime
-    #expect(machine.nextDeadline == Instant(seconds: 1))
-    #expect(machine.events(.passed, at: 5) == [.ended])
-  }
-
   @Test func `an exit without a duration also waits for the program`() {
     var machine = exiting(.byProgram)
     _ = machine.handle(.exitEnded, at: .zero)

@@ -26,14 +26,13 @@ import Testing
 
   /// A control at the end of a list, after a touch that found the content pulled by `pull`.
   private static func end(
-    by momentum: MomentumRule = .off, preload: Length = 0, pulled pull: Double = 0,
-    travel: Double = 1000
+    by momentum: MomentumRule = .off, preload: Length = 0, pulled pull: Double = 0
   ) -> RefreshMachine {
     var behavior = RefreshBehavior(
       threshold: 100, refreshingExtent: 60, trigger: .edge, preload: preload)
     behavior.momentum = momentum
     var machine = RefreshMachine(behavior)
-    machine.geometry.scrollLength = travel
+    machine.geometry.scrollLength = 1000
     for input in [RefreshInput.touched, .pulled(pull, by: .elsewhere)] {
       _ = machine.handle(input, at: .zero)
     }
@@ -62,12 +61,6 @@ import Testing
     #expect(machine.events(.pulled(-48, by: .finger)) == [.began(.edge)])
   }
 
-  @Test func `content that returns from beyond the other end has not moved towards this end`() {
-    var machine = Self.end(preload: 50, travel: 0)
-    for pull in [-30.0, -20, -1, 0] { #expect(machine.events(.pulled(pull, by: .finger)) == []) }
-    #expect(machine.events(.pulled(1, by: .finger)) == [.began(.edge)])
-  }
-
   /// The ends of a refresh that might have brought nothing.
   static let ends: [RefreshInput] = [
     .finished(.success, run: nil), .finished(.failure, run: nil), .refused(nil), .stopped,
@@ -89,18 +82,6 @@ import Testing
     #expect(machine.events(.pulled(2.5, by: .finger)) == [.began(.edge)])
   }
 
-  @Test(arguments: ends)
-  func `after a refresh without rows, momentum never loads more`(end: RefreshInput) {
-    var machine = Self.end(by: .automatic, pulled: -1)
-    #expect(machine.events(.pulled(5, by: .momentum)) == [.began(.edge)])
-    _ = machine.events(end)
-    for _ in 0..<5 {
-      #expect(machine.events(.touched) == [])
-      #expect(machine.events(.tapped) == [])
-      for pull in [1.0, 5, 2] { #expect(machine.events(.pulled(pull, by: .momentum)) == []) }
-    }
-  }
-
   @Test(arguments: [Outcome.success, .failure, .exhausted], [0.0, 1])
   func `a reset during the finish or the exit loads more afterwards`(outcome: Outcome, exit: Double)
   {
@@ -111,16 +92,6 @@ import Testing
     #expect(machine.events(.reset, at: 0.5) == [])
     #expect(machine.pass(to: 2).last == Timed(1, .ended))
     #expect(machine.events(.pulled(0, by: .still), at: 2) == [.began(.edge)])
-  }
-
-  @Test func `a finger that pulls away from the end declines nothing`() {
-    var machine = Self.end()
-    #expect(machine.events(.pulled(5, by: .finger)) == [.began(.edge)])
-    #expect(machine.events(.touched) == [])
-    #expect(machine.events(.pulled(9, by: .finger)) == [])
-    _ = machine.events(.finished(.success, run: nil))
-    #expect(machine.events(.pulled(4, by: .finger)) == [])
-    #expect(machine.events(.released(4)) == [])
   }
 
   @Test(arguments: [Trigger.release, .threshold])
@@ -157,16 +128,6 @@ import Testing
     #expect(machine.events(.touched) == [])
     for pull in pulls.dropLast() { #expect(machine.events(.pulled(pull, by: .finger)) == []) }
     #expect(machine.events(.pulled(pulls[2], by: .finger)) == [.armed(.first), .began(.user)])
-  }
-
-  @Test(arguments: [PullSource.finger, .wheel, .pushback, .momentum])
-  func `a disabled control declines and does nothing else`(source: PullSource) {
-    var machine = RefreshMachine.test(.test.with { $0.isEnabled = false }, after: .touched)
-    #expect(machine.events(.pulled(500, by: source)) == [])
-    #expect(machine.events(.released(500)) == [.declined(.disabled)])
-    #expect(machine.events(.released(0)) == [])
-    #expect(machine.events(.begun()) == [.declined(.disabled)])
-    #expect(machine.phase == .idle(.ready))
   }
 
   @Test(arguments: [PullSource.finger, .wheel, .notches, .pushback, .momentum])

@@ -52,6 +52,9 @@ import Testing
     Bad("paging every must be 1 to 1000000000000, got 0.0", .paging(.x, .every(0))),
     Bad("paging every must be 1 to 1000000000000, got nan", .paging(.x, .every(.nan))),
     Bad("control top bubbles: exit must be 0 or more seconds, got nan", placed { $0.exit = .nan }),
+    Bad(
+      "begin top opening duration must be 0 or more seconds, got -1.0",
+      .begin(.top, RefreshStart(opening: .tween(-1, .linear)))),
   ]
 
   @Test(arguments: bad)

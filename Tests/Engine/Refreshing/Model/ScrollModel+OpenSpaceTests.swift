@@ -82,18 +82,6 @@ import Testing
       #expect(rig.word == "idle")
     }
   }
-
-  @Test(arguments: ScrollEdge.allCases, [80.1, 81.3, 95.7])
-  func `a pull whose steps add up to the threshold reaches it`(edge: ScrollEdge, threshold: Double)
-  {
-    var rig = Rig(edge, RefreshBehavior.open.with { $0.threshold = .points(threshold) })
-    _ = rig.pull(to: 0)
-    var events: [RefreshEvent] = []
-    for _ in 0..<Int((threshold * 10).rounded()) { events += rig.move(0.1).events }
-    #expect(events == [.pulling, .armed(.first)])
-    #expect(rig.model.ratio(edge) == 1)
-    #expect(rig.release().events == [.began(.user)])
-  }
 }
 
 extension RefreshBehavior {

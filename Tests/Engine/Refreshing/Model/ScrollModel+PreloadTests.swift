@@ -32,33 +32,6 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a thrown list keeps its pull in the preload until it rests`(edge: ScrollEdge) throws {
-    var rig = rig(edge, before: 250, Self.early.with { ($0.threshold, $0.preload) = (400, 300) })
-    _ = rig.touch() + rig.move(ScrollPhysics.normalHysteresis)
-    for _ in 0..<4 { _ = rig.move(5, after: 0.016) }
-    _ = rig.release(after: 0.001)
-    #expect(rig.word == "pulling")
-    #expect(rig.model.scroll.nextDeadline != nil)
-    try rig.wait { $0.model.scroll.nextDeadline == nil }
-    #expect(rig.word == "idle")
-    #expect(rig.model.scroll.pull(edge, at: rig.now) < -10)
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
-  func `only a move towards the edge begins a pull in the preload`(edge: ScrollEdge) {
-    var rig = rig(edge, before: 10)
-    #expect(rig.touch().events == [])
-    #expect(rig.move(-ScrollPhysics.normalHysteresis).events == [])
-    #expect(rig.move(-5).events == [])
-    #expect(rig.release().events == [])
-    let there = Self.offset(edge, before: 5)
-    #expect(rig.after(1, .scroll(Vector(there, there), animated: false)).events == [])
-    #expect(rig.wheel(3, .momentum, after: 1).events == [])
-    #expect(rig.after(1, .content(Vector(2000, 2000))).events == [])
-    #expect(rig.word == "idle")
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
   func `a wheel that starts in the preload pulls, and one from further away does not`(
     edge: ScrollEdge
   ) {

@@ -27,22 +27,6 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases, lengths + [360])
-  func `space that does not lift moves short content only if its room is too small`(
-    edge: ScrollEdge, length: Double
-  ) {
-    var rig = Rig(
-      edge, ReservedSpaceTests.always.with { $0.liftsShortContent = false }, length: length)
-    let start = rig.offset, room = edge.sign > 0 ? max(0, 400 - length) : 0
-    _ = rig.begin() + rig.after(5)
-    #expect(rig.pull.isNear(max(0, 60.1 - room)))
-    #expect(rig.share == 60.1)
-    _ = rig.pull(to: 100) + rig.release() + rig.after(5)
-    #expect(rig.pull.isNear(max(0, 60.1 - room)))
-    _ = rig.finish() + rig.after(5)
-    #expect(rig.offset == start)
-  }
-
-  @Test(arguments: ScrollEdge.allCases, lengths + [360])
   func `a release during a refresh requests another one after a long enough pull`(
     edge: ScrollEdge, length: Double
   ) {
@@ -126,21 +110,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ScrollEdge.allCases)
-  func `a refresh without animation opens and closes at once`(edge: ScrollEdge) {
-    var rig = Rig(edge, RefreshBehavior(threshold: 80, refreshingExtent: 60))
-    _ = rig.begin(RefreshStart(isAnimated: false))
-    #expect(rig.pull == 60)
-    _ = rig.after(1, .end(edge, .success, run: nil, animated: false))
-    #expect(rig.pull == 0)
-    _ = rig.begin() + rig.after(1)
-    #expect(rig.pull > 0)
-    _ = rig.finish()
-    #expect(rig.pull > 0)
-    _ = rig.after(5)
-    #expect(rig.pull == 0)
-  }
-
   @Test(arguments: ScrollEdge.allCases, [true, false])
   func `when a refresh ends without animation, moving content returns by itself`(
     edge: ScrollEdge, isAnimated: Bool
@@ -222,50 +191,10 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a begin can override the duration of the opening of that refresh`(edge: ScrollEdge) {
-    var rig = Rig(
-      edge, RefreshBehavior(threshold: 80, refreshingExtent: 60).with { $0.opening = Timing.none })
-    _ = rig.begin(RefreshStart(opening: .tween(0.2, .easeInOut))) + rig.after(0.1)
-    #expect(rig.pull.isNear(30))
-    _ = rig.after(0.1)
-    #expect(rig.pull == 60)
-    _ = rig.finish() + rig.after(5) + rig.begin()
-    #expect(rig.pull == 60)
-    let bad = Input.begin(edge, RefreshStart(opening: .tween(-1, .linear)))
-    #expect(
-      bad.problems.map(\.description) == [
-        "begin \(edge.rawValue) opening duration must be 0 or more seconds, got -1.0"
-      ])
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
   func `a declined end does not change how the next one closes`(edge: ScrollEdge) {
     var rig = Rig(edge, RefreshBehavior(threshold: 80, refreshingExtent: 60))
     _ = rig.begin() + rig.after(5)
     _ = rig.after(0, .end(edge, .success, run: 7, animated: false)) + rig.finish()
     #expect(rig.pull == 60)
-  }
-
-  @Test func `a diagonal pull can arm both of its edges, and either can finish first`() {
-    for first in [ScrollEdge.top, .left] {
-      let second = first == .top ? ScrollEdge.left : .top
-      var rig = Rig(.top)
-      _ = rig.after(0, .diagonal(true)) + rig.control(.left, .rig)
-      _ = rig.after(0, .scroll(.zero, animated: false)) + rig.touch()
-      let outputs = rig.after(0.016, .move(Vector(150, 150)))
-      #expect(outputs.events == [.pulling, .armed(.first), .pulling, .armed(.first)])
-      #expect(rig.release().events == [.began(.user), .began(.user)])
-      _ = rig.after(5)
-      for edge in [first, second] {
-        #expect(rig.model.pull(edge).isNear(60.1))
-        #expect(rig.model.scroll.insets[.control, edge] == 60.1)
-      }
-      _ = rig.after(0, .end(first, .success, run: nil)) + rig.after(5)
-      #expect(rig.model.pull(first) == 0)
-      #expect(rig.model.pull(second).isNear(60.1))
-      _ = rig.after(0, .end(second, .success, run: nil)) + rig.after(5)
-      #expect(rig.model.scroll.offset(at: rig.now) == .zero)
-      #expect(rig.model.scroll.insets == OwnedInsets())
-    }
   }
 }

@@ -76,14 +76,6 @@ import Testing
 
   // MARK: - Setting up
 
-  @Test func `a model starts at the start of its content, with its insets in view`() {
-    let snapshot = ScrollModel(Self.setup).snapshot()
-    #expect(snapshot.offset == Vector(-10, -64))
-    #expect(snapshot.insets == [64, 10, 0, 0])
-    #expect(snapshot.controls.map(\.edge) == ScrollEdge.allCases)
-    #expect(snapshot.controls.allSatisfy { $0.phase.word == "idle" && $0.pull == 0 })
-  }
-
   @Test func `a refresh that begins at setup is in the first call's outputs`() {
     let setup = setup(.control(.bottom, Self.near))
     var (advanced, handled) = (ScrollModel(setup), ScrollModel(setup))
