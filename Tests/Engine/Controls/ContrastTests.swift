@@ -13,12 +13,6 @@ import Testing
   static let least = (words: 4.5, signs: 3.0)
   static let palettes = [Palette.light, .dark]
 
-  /// UIColor's red, orange, yellow, green, cyan, blue and purple.
-  static let originals: [(LayerColor, String)] = [
-    (.red, "#ff0000"), (.orange, "#ff8000"), (.yellow, "#ffff00"), (.green, "#00ff00"),
-    (.cyan, "#00ffff"), (.blue, "#0000ff"), (.purple, "#800080"),
-  ]
-
   @Test(arguments: GalleryTests.gallery, palettes)
   func `words and signs contrast with the background`(named: GalleryTests.Named, palette: Palette) {
     // A picture's parts overlap; only its pot must be visible.
@@ -39,7 +33,10 @@ import Testing
 
   @Test(arguments: palettes)
   func `the page's words contrast with its background`(palette: Palette) {
-    for color in [LayerColor.ink, .soft, .accent] + Self.originals.map({ $0.0 }) {
+    let colors: [LayerColor] = [
+      .ink, .soft, .accent, .red, .orange, .yellow, .green, .cyan, .blue, .purple,
+    ]
+    for color in colors {
       let contrast = Self.contrast(palette.ink(color), palette.paint(.ground))
       #expect(contrast >= Self.least.words, "\(color.css)")
     }

@@ -111,17 +111,6 @@ import Testing
     #expect(view.velocity(at: Instant(seconds: 0.34)).y.isNear(-2000))
   }
 
-  @Test(arguments: ScrollAxis.allCases)
-  func `a throw's velocity weights the last differences like UIKit`(axis: ScrollAxis) {
-    var view = Scroller.test(at: 5000, content: 12_000)
-    view.drag(.along(axis, 10), .along(axis, 30), .along(axis, 20))
-    let now = Instant(seconds: 0.03)
-    view.release(stamp: now)
-    // c = 1000, 3000, 2000: v₂ = 0.2·3000 + 0.8·1000, v₃ = 0.2·2000 + 0.8·3000, 0.75 v₂ + 0.25 v₃.
-    let velocity = 0.75 * 1400 + 0.25 * 2800
-    #expect(view[axis].velocity(at: now).isNear(-velocity * 0.9989993326658656))
-  }
-
   @Test(arguments: ScrollAxis.allCases, [(2.499, false), (2.501, true)])
   func `a finger slower than 250 points a second does not throw`(
     axis: ScrollAxis, finger: (step: Double, throws: Bool)
