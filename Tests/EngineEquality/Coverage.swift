@@ -11,39 +11,17 @@ struct Coverage {
 
   /// The names of everything that must happen.
   private static var names: [String] {
-    let (edges, axes) = (ScrollEdge.allCases, ScrollAxis.allCases)
-    return Input.Kind.allCases.map(word)
-      + Input.Kind.allCases.filter(\.isSetting).flatMap { kind in
-        Moment.allCases.map { "\(word(kind)) \($0.rawValue)" }
-      }
-      + refusals.map(word) + reasons.map { word(.declined($0)) }
+    let edges = ScrollEdge.allCases
+    return Input.Kind.allCases.map(word) + refusals.map(word) + reasons.map { word(.declined($0)) }
       + Trigger.allCases.flatMap { trigger in events(of: trigger).map { "\(trigger): \($0)" } }
       + edges.flatMap { edge in
         [.began(.user), .began(.program), .began(.edge), .armed(.second)].map { word($0, edge) }
           + ["prompt at the \(edge)"]
       }
       + [ScrollEdge.left, .right].map { "right to left: \(word(.armed(.first), $0))" }
-      + axes.flatMap { axis in ["moves", "pages", "every"].map { "\(axis) \($0)" } }
-      + ScrollPhysics.Model.allCases.map { "moves by \($0)" }
-      + WheelKind.allCases.map { "wheel \($0)" }
-      + [WheelKind.precise, .notched].map { "\(word(.armed(.first))) by wheel \($0)" }
-      + ["\(word(.began(.user))) by wheel momentum", "\(word(.began(.user))) by time"]
-      + RefreshStart.Reveal.allCases.map { "\(word(.began(.program))) reveal \($0)" }
-      + [word(.began(.program)), word(.began(.user))].map { "\($0) second floor" }
-      + Outcome.allCases.flatMap { ["end \($0) animated", "end \($0) at once"] }
-      + Wait.allCases.map { "finishing waits for \($0.rawValue)" }
+      + ScrollAxis.allCases.flatMap { axis in ["moves", "pages", "every"].map { "\(axis) \($0)" } }
       + ["stamp before the instant", "instant before the clock"]
   }
-
-  /// The state of the model when a setting changes.
-  private enum Moment: String, CaseIterable {
-    case dragging = "under a finger"
-    case moving = "in motion"
-    case refreshing = "in a refresh"
-  }
-
-  /// The condition for a refresh to end after its work has finished.
-  private enum Wait: String, CaseIterable { case cycle, release, minimum, hold }
 
   private static let refusals: [InputRefusal] = [
     .secondFinger, .noFinger, .held, .noControl(.top), .invalid(.pass),
@@ -66,7 +44,7 @@ struct Coverage {
 extension Coverage {
   /// Counts the effects of an input; `before` is the model before the time that passed until the input.
   mutating func add(_ step: RandomSession.Step, before: ScrollModel, after: ScrollModel) {
-    if acts(step, before, after) { addAction(step, before, after) }
+    if acts(step, before, after) { addAction(step, before) }
     for output in step.outputs { add(output, step.input, after) }
     for edge in ScrollEdge.allCases where after.scroll.insets[.prompt, edge] > 0 {
       add("prompt at the \(edge)")
@@ -91,53 +69,17 @@ extension Coverage {
     return hasOutputs || before.forecast(at: step.at).bytes != after.bytes
   }
 
-  private mutating func addAction(
-    _ step: RandomSession.Step, _ before: ScrollModel, _ after: ScrollModel
-  ) {
-    let word = Coverage.word(step.input.kind)
-    add(word)
-    for moment in Moment.allCases where holds(moment, before, after, at: step.at) {
-      add("\(word) \(moment.rawValue)")
-    }
+  private mutating func addAction(_ step: RandomSession.Step, _ before: ScrollModel) {
+    add(Coverage.word(step.input.kind))
     if let stamp = step.stamp, stamp < step.at { add("stamp before the instant") }
     if step.at < before.clock { add("instant before the clock") }
-    switch step.input {
-    case .wheel(_, let kind): add("wheel \(kind)")
-    case .end(_, let outcome, _, let animated):
-      add("end \(outcome) \(animated ? "animated" : "at once")")
-    default: break
-    }
-  }
-
-  private func holds(
-    _ moment: Moment, _ before: ScrollModel, _ after: ScrollModel, at instant: Instant
-  ) -> Bool {
-    switch moment {
-    case .dragging: before.scroll.gesture?.axes.isEmpty == false
-    case .moving: before.scroll.nextDeadline.map { $0 > instant } ?? false
-    case .refreshing:
-      ScrollEdge.allCases.contains {
-        before[$0]?.phase.run != nil && after[$0]?.phase.run != nil
-      }
-    }
   }
 
   private mutating func add(_ output: Output, _ input: Input, _ model: ScrollModel) {
     switch output.what {
-    case .event(let edge, let event, let state):
-      add(event, at: edge, in: model)
-      if case .began = event, let start = state.phase.run?.start {
-        add("\(Coverage.word(event)) reveal \(start.reveal)")
-        if start.level == .second { add("\(Coverage.word(event)) second floor") }
-      }
-      switch (output.cause, input) {
-      case (.time, _): add("\(Coverage.word(event)) by time")
-      case (_, .wheel(_, let kind)): add("\(Coverage.word(event)) by wheel \(kind)")
-      default: break
-      }
+    case .event(let edge, let event, _): add(event, at: edge, in: model)
     case .motion(let axis, let trajectory, _):
       add("\(axis) moves")
-      add("moves by \(model.scroll[axis].physics.model)")
       if input == .release { addPage(trajectory.destination, axis, model.scroll[axis]) }
     case .ignored(let refusal): add(Coverage.word(refusal))
     case .state, .layout, .offset, .frame, .late, .probe: break
@@ -151,23 +93,7 @@ extension Coverage {
     if model.scroll.direction == .rightToLeft {
       add("right to left: \(Coverage.word(event, edge))")
     }
-    guard let control = model[edge] else { return }
-    add("\(control.behavior.trigger): \(word)")
-    guard case .finished = event, case .finishing = control.phase else { return }
-    for wait in Wait.allCases where isAwaited(wait, by: control.behavior, model) {
-      add("finishing waits for \(wait.rawValue)")
-    }
-  }
-
-  private func isAwaited(
-    _ wait: Wait, by behavior: RefreshBehavior, _ model: ScrollModel
-  ) -> Bool {
-    switch wait {
-    case .cycle: behavior.ending.contains(.afterCycle) && behavior.cycle.duration > 0
-    case .release: behavior.ending.contains(.onRelease) && model.scroll.isTouched
-    case .minimum: behavior.minimum > 0
-    case .hold: behavior.outcomeDuration > 0
-    }
+    if let control = model[edge] { add("\(control.behavior.trigger): \(word)") }
   }
 
   /// Counts content that was thrown and rests at a page inside its range, not at an end of the range.
