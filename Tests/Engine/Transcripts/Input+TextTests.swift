@@ -82,11 +82,6 @@ import Testing
       stamp == nil ? .pass : .touch(Vector(1, 2)))
     #expect(try read(entry) == entry)
   }
-
-  @Test func `a stamp follows an at sign`() {
-    let entry = TimedInput(at: Instant(seconds: 0.5), stamp: Instant(seconds: 0.016), .release)
-    #expect(entry.text == "0.500 release @0.016")
-  }
 }
 
 /// Controls with any name and behavior are unchanged after writing and reading.
