@@ -36,18 +36,6 @@ import Testing
   }
 
   @Test(arguments: triggers)
-  func `a row begins at most one refresh, and its next phase follows from its events`(
-    trigger: Trigger
-  ) {
-    for row in TransitionListing.rows(trigger) {
-      let begins = row.events.filter { if case .began = $0 { true } else { false } }
-      #expect(begins.count <= 1)
-      if !begins.isEmpty { #expect(row.next.hasPrefix("refreshing"), "\(row)") }
-      if row.events.contains(.ended) { #expect(row.next.hasPrefix("idle"), "\(row)") }
-    }
-  }
-
-  @Test(arguments: triggers)
   func `each change of phase has one arrow with all inputs that cause it`(trigger: Trigger) {
     let arrows = TransitionListing.arrows(trigger)
     #expect(Set(arrows.map { [$0.from, $0.to] }).count == arrows.count)

@@ -200,73 +200,56 @@ struct Hostility {
 
 /// An input that is not possible now is ignored with a reason and changes nothing.
 @Suite struct InputRefusalTests {
-  struct Refused: CustomTestStringConvertible {
+  /// A state of the list, the reason of a refusal, and the refused inputs for an edge.
+  struct Refusal: CustomTestStringConvertible {
     let testDescription: String
     let reason: String
-    let input: @Sendable (ScrollEdge) -> Input
-
-    init(_ name: String, _ reason: String, _ input: @escaping @Sendable (ScrollEdge) -> Input) {
-      (testDescription, self.reason, self.input) = (name, reason, input)
-    }
+    let inputs: @Sendable (ScrollEdge) -> [Input]
+    let setUp: @Sendable (inout Rig) -> Void
   }
 
-  static let withoutFinger = [
-    Refused("move", "no finger is down") { _ in .move(Vector(9, 9)) },
-    Refused("release", "no finger is down") { _ in .release },
-    Refused("cancel", "no finger is down") { _ in .cancel },
+  static let refusals = [
+    Refusal(
+      testDescription: "no finger is down", reason: "no finger is down",
+      inputs: { _ in [.move(Vector(9, 9)), .release, .cancel] }, setUp: { _ = $0.wheel(50) }),
+    Refusal(
+      testDescription: "a second finger", reason: "a finger is already down",
+      inputs: { _ in [.touch(.zero)] }, setUp: { _ = $0.pull(to: 100) }),
+    Refusal(
+      testDescription: "content under a finger", reason: "a finger is down",
+      inputs: { _ in
+        [
+          .scroll(Vector(50, 50), animated: true), .scrollToTop, .wheel(Vector(30, 30), .precise),
+          .wheel(Vector(30, 30), .notched), .wheel(Vector(30, 30), .momentum),
+        ]
+      }, setUp: { _ = $0.pull(to: 100) }),
+    Refusal(
+      testDescription: "no control", reason: "no control at",
+      inputs: { edge in
+        [
+          .begin(edge), .end(edge, .success, run: nil), .accept(edge, run: nil),
+          .refuse(edge, run: nil), .stop(edge), .reset(edge), .remove(edge), .enable(edge),
+          .disable(edge), .frame(edge, ControlFrame(x: 0, y: 0, width: 80, height: 80)),
+        ]
+      },
+      setUp: { rig in
+        let edge = rig.edge
+        _ = rig.control(edge, nil)
+      }),
   ]
 
-  static let withFinger =
-    [
-      Refused("touch", "a finger is already down") { _ in .touch(.zero) },
-      Refused("scroll", "a finger is down") { _ in .scroll(Vector(50, 50), animated: true) },
-      Refused("scroll to top", "a finger is down") { _ in .scrollToTop },
-    ]
-    + WheelKind.allCases.map { kind in
-      Refused("wheel \(kind)", "a finger is down") { _ in .wheel(Vector(30, 30), kind) }
+  @Test(arguments: ScrollEdge.allCases, refusals)
+  func `an input that is not possible now is ignored with its reason`(
+    edge: ScrollEdge, refusal: Refusal
+  ) {
+    for input in refusal.inputs(edge) {
+      var rig = Rig(edge)
+      refusal.setUp(&rig)
+      let before = VisibleState(rig.model)
+      let outputs = rig.after(0, input)
+      #expect(outputs.count == 1, "\(input)")
+      #expect(outputs.ignored.first?.hasPrefix(refusal.reason) == true, "\(input)")
+      #expect(VisibleState(rig.model) == before, "\(input)")
     }
-
-  static let withoutControl = [
-    Refused("begin", "no control at") { .begin($0) },
-    Refused("end", "no control at") { .end($0, .success, run: nil) },
-    Refused("accept", "no control at") { .accept($0, run: nil) },
-    Refused("refuse", "no control at") { .refuse($0, run: nil) },
-    Refused("stop", "no control at") { .stop($0) },
-    Refused("reset", "no control at") { .reset($0) },
-    Refused("remove", "no control at") { .remove($0) },
-    Refused("enable", "no control at") { .enable($0) },
-    Refused("disable", "no control at") { .disable($0) },
-    Refused("frame", "no control at") {
-      .frame($0, ControlFrame(x: 0, y: 0, width: 80, height: 80))
-    },
-  ]
-
-  @Test(arguments: ScrollEdge.allCases, withoutFinger)
-  func `a finger's inputs are ignored while no finger is down`(edge: ScrollEdge, refused: Refused) {
-    expectRefusal(edge, refused) { _ = $0.wheel(50) }
-  }
-
-  @Test(arguments: ScrollEdge.allCases, withFinger)
-  func `other inputs that move the content are ignored while a finger is down`(
-    edge: ScrollEdge, refused: Refused
-  ) {
-    expectRefusal(edge, refused) { _ = $0.pull(to: 100) }
-  }
-
-  @Test(arguments: ScrollEdge.allCases, withoutControl)
-  func `inputs for a control are ignored without a control`(edge: ScrollEdge, refused: Refused) {
-    expectRefusal(edge, refused) { _ = $0.control(edge, nil) }
-  }
-
-  private func expectRefusal(
-    _ edge: ScrollEdge, _ refused: Refused, after setUp: (inout Rig) -> Void
-  ) {
-    var rig = Rig(edge)
-    setUp(&rig)
-    let before = VisibleState(rig.model)
-    let outputs = rig.after(0, refused.input(edge))
-    #expect(outputs.count == 1)
-    #expect(outputs.ignored.first?.hasPrefix(refused.reason) == true)
-    #expect(VisibleState(rig.model) == before)
   }
 }
