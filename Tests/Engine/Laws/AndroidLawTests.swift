@@ -51,15 +51,6 @@ struct SplineFlingTests {
     #expect(fling.position(at: fling.duration + 1) == 50 + fling.distance)
   }
 
-  @Test func `between two entries of the table, the content moves evenly`() {
-    let fling = SplineFling(from: 0, velocity: 3000)
-    let at = { fling.position(at: fling.duration * $0) }
-    #expect(at(0.105).isNear((at(0.1) + at(0.11)) / 2))
-    #expect(
-      fling.velocity(at: fling.duration * 0.105).isNear(
-        (at(0.11) - at(0.1)) / (fling.duration * 0.01), within: 1e-6))
-  }
-
   @Test(arguments: table.flings)
   func `a fling has OverScroller's duration and distance before rounding to whole numbers`(
     fling: [Double]
@@ -72,21 +63,6 @@ struct SplineFlingTests {
 }
 
 struct EdgeBounceTests {
-  @Test func `content slows down by 2000 per second and returns along a cubic`() throws {
-    let motions = EdgeBounce.motions(at: 100, velocity: 400, over: 1000)
-    let (out, back) = (motions[0], motions[1])
-    #expect(out.duration.isNear(0.2))
-    for time in [0, 0.05, 0.15] {
-      #expect(out.position(at: time).isNear(100 + 400 * time - 1000 * time * time))
-      #expect(out.velocity(at: time).isNear(400 - 2000 * time, within: 1e-6))
-    }
-    #expect(back.duration.isNear((2 * 40 / 2000.0).squareRoot()))
-    for part in [0.0, 0.25, 0.6, 1] {
-      let expected = 140 - 40 * (3 * part * part - 2 * part * part * part)
-      #expect(back.position(at: part * back.duration).isNear(expected))
-    }
-  }
-
   @Test func `content that would move too far slows down faster`() {
     let out = EdgeBounce.motions(at: 0, velocity: -2000, over: 50)[0]
     #expect(out.position(at: out.duration).isNear(-50))

@@ -52,14 +52,6 @@ struct FlingCurveTests {
       before = position
     }
   }
-
-  @Test(arguments: [100.0, 5000, 20_000, 30_000])
-  func `a fling begins as fast as the finger and ends at rest`(velocity: Double) {
-    let fling = FlingCurve(from: 10, velocity: velocity)
-    #expect(fling.velocity(at: 0).isNear(velocity))
-    #expect(abs(fling.velocity(at: fling.duration - 1e-9)) < 1e-3)
-    #expect(fling.position(at: fling.duration) == fling.position(at: fling.duration + 5))
-  }
 }
 
 struct PhysicsBasedFlingCurveTests {
@@ -93,12 +85,6 @@ struct PhysicsBasedFlingCurveTests {
     let motion = PhysicsBasedFlingCurve.motion(
       from: 0, velocity: bound[0], viewport: viewport, isBoosted: bound[1] == 1)
     #expect(motion.to == bound[2] * viewport)
-  }
-
-  @Test(arguments: [500.0, -5000, 15_000])
-  func `a fling begins with the velocity of the finger`(velocity: Double) {
-    let motion = PhysicsBasedFlingCurve.motion(from: 0, velocity: velocity, viewport: 800)
-    #expect(motion.velocity(at: 1e-9).isNear(velocity, within: 1e-4))
   }
 }
 

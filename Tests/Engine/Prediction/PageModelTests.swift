@@ -340,42 +340,6 @@ struct PageModelTests {
     #expect(page.counts == (0, 0, 0) && page.offset(at: Self.returned) == .zero)
   }
 
-  @Test func `the list can be used offline, and the server applies all inputs later`() throws {
-    var session = session(0.15)
-    session.disconnect(0)
-    try session.drag(Vector(0, -400), in: 0.2)
-    try session.pass(1)
-    #expect(session.pages[0].offset(at: session.now).y > 500)
-    session.input(.scroll(.zero, animated: false))
-    try session.drag(Vector(0, 400), in: 0.4, rest: 0.1)
-    try session.pass(10)
-    #expect(session.pages[0].predicted[.top]?.phase.name == .refreshing)
-    #expect(session.server.model[.top]?.phase.name == .idle)
-    try session.reconnect(0)
-    #expect(session.server.model[.top]?.phase.name == .refreshing)
-    try session.expectEqual()
-  }
-
-  @Test(arguments: roundTrips)
-  func `a second floor and pulls of a corner are drawn as on the server`(roundTrip: Double) throws {
-    let left = RefreshBehavior(
-      threshold: 60, refreshingExtent: 50, cycle: Cycle(duration: 0.4), exit: 0.2)
-    var session = SimulatedSession(
-      .list([
-        .diagonal(true), .content(Vector(2000, 16_000)),
-        .control(.left, ControlPlacement(name: "left", behavior: left)),
-      ]), delay: roundTrip / 2, jitter: roundTrip > 0 ? 0.03 : 0)
-    try session.drag(Vector(300, 300), in: 0.5, rest: 0.1)
-    try session.pass(4)
-    #expect(session.server.model[.left]?.state.runs == 1)
-    #expect(session.server.model[.top]?.state.runs == 1)
-    try session.drag(Vector(0, 900), in: 0.6, rest: 0.1)
-    try session.pass(0.5)
-    #expect(session.server.model[.top]?.phase.level == .second)
-    try session.pass(3)
-    try session.expectUncorrected()
-  }
-
   @Test(arguments: [0.15, 0.3])
   func `unannounced inputs of a program continue from the drawn offset`(roundTrip: Double) throws {
     var session = session(roundTrip)
