@@ -326,8 +326,7 @@ struct WebFeedJSONTests {
   @Test func `a text that is too long is truncated`() throws {
     let text = String(repeating: "a\u{301}", count: 10_000)
     let row = try row(#"{"name": "\#(text)", "body": "\#(text)", "id": "\#(text)"}"#)
-    #expect(row.title.unicodeScalars.count == 200)
-    #expect(row.note.isEmpty)
+    #expect(row.title.unicodeScalars.count == 200 && row.note.isEmpty)
     #expect(row.id.unicodeScalars.count == 203)
   }
 

@@ -107,8 +107,7 @@ import Testing
     var list = Self.list(.pageFrom0, of: 3)
     _ = list.loadMore()
     _ = list.answer(2, .success(Self.items(3..<3 + count)))
-    #expect(list.more == .exhausted)
-    #expect(list.items.count == 3 + count)
+    #expect(list.more == .exhausted && list.items.count == 3 + count)
     #expect(list.loadMore() == [])
   }
 
@@ -260,8 +259,7 @@ struct Refusal: Error, CustomStringConvertible {
     let error = #expect(throws: InvalidValue.self) {
       try list.replace(range, with: Self.items(9..<10))
     }
-    #expect(error?.description == sentence)
-    #expect(list == before)
+    #expect(error?.description == sentence && list == before)
   }
 }
 

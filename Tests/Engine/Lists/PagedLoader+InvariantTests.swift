@@ -49,8 +49,7 @@ import Testing
         }
       case .input(let input): apply(input)
       case .show(let change, _):
-        #expect(change.count == items.count)
-        #expect(!change.isEmpty)
+        #expect(change.count == items.count && !change.isEmpty)
         items.replaceSubrange(change.removed, with: change.inserted)
       case .failed: break
       }
@@ -161,11 +160,9 @@ import Testing
     var play = Play(seed: UInt64(seed))
     for _ in 0..<300 { play.step() }
     play.finish()
-    #expect(play.runs > 10)
-    #expect(play.answers.count == play.runs)
+    #expect(play.runs > 10 && play.answers.count == play.runs)
     #expect(play.answers.values.allSatisfy { $0 == 1 })
     #expect(play.controls.values.allSatisfy { $0 == .idle })
-    #expect(play.loader.list.running == nil)
-    #expect(play.asked == nil)
+    #expect(play.loader.list.running == nil && play.asked == nil)
   }
 }

@@ -4,8 +4,7 @@ import Testing
 /// Sums and differences of instants are limited to the earliest and the latest instant.
 @Suite struct InstantTests {
   @Test func `an instant beyond the latest or earliest is limited to it`() {
-    #expect(Instant(seconds: 1e300) == .distantFuture)
-    #expect(Instant(seconds: -1e300) == .distantPast)
+    #expect(Instant(seconds: 1e300) == .distantFuture && Instant(seconds: -1e300) == .distantPast)
     #expect(Instant(seconds: .infinity) == .distantFuture)
     #expect(Instant(nanoseconds: .max - 1).advanced(by: 1) == .distantFuture)
     #expect(Instant(nanoseconds: .min + 1).advanced(by: -1) == .distantPast)

@@ -137,8 +137,7 @@ import Testing
       from: vector.from, velocity: vector.velocity, in: vector.range[0]...vector.range[1],
       bounces: vector.bounces, vector.physics.physics)
     #expect(trajectory.segments.dropLast() == (try vector.segments.map { try $0.segment() })[...])
-    #expect(trajectory.destination == vector.rest)
-    #expect(trajectory.duration == vector.duration)
+    #expect(trajectory.destination == vector.rest && trajectory.duration == vector.duration)
   }
 
   @Test func `a finger's velocity equals its vectors to the last bit`() throws {

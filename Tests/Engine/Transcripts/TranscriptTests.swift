@@ -201,8 +201,7 @@ import Testing
     text: String, line: Int, expected: String
   ) {
     let error = #expect(throws: TranscriptError.self) { try Transcript(text) }
-    #expect(error?.line == line)
-    #expect(error?.expected == expected)
+    #expect(error?.line == line && error?.expected == expected)
   }
 
   @Test func `an error is short for any line`() {
@@ -229,7 +228,6 @@ import Testing
   ])
   func `the first different line break is an error`(text: String, line: Int, expected: String) {
     let error = #expect(throws: TranscriptError.self) { try LineEnd(of: text) }
-    #expect(error?.line == line)
-    #expect(error?.expected == expected)
+    #expect(error?.line == line && error?.expected == expected)
   }
 }

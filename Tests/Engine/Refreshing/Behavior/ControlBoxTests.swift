@@ -47,8 +47,7 @@ import Testing
       }
       #expect(box.scale.isNear(scale) && !box.isFree)
       for area in [box.area, box.clip] {
-        #expect(area.origin[across] == 0)
-        #expect(area.size[across] == ControlBoxTests.viewport[across])
+        #expect(area.origin[across] == 0 && area.size[across] == ControlBoxTests.viewport[across])
       }
     }
   }

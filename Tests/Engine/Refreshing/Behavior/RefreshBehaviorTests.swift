@@ -118,11 +118,9 @@ struct CycleTests {
     #expect(machine.state.cycles == 0)
     _ = machine.pass(to: 1)
     _ = machine.events(.finished(.success, run: nil), at: 1.25)
-    #expect(machine.phase.name == .exiting)
-    #expect(machine.state.cycles == 2.5)
+    #expect(machine.phase.name == .exiting && machine.state.cycles == 2.5)
     _ = machine.pass(to: 9)
-    #expect(machine.phase.name == .idle)
-    #expect(machine.state.cycles == 2.5)
+    #expect(machine.phase.name == .idle && machine.state.cycles == 2.5)
   }
 }
 

@@ -134,8 +134,7 @@ import Testing
     let offset = rig.offset
     #expect(rig.pull > 100)
     _ = rig.finish()
-    #expect(rig.share == 0)
-    #expect(rig.offset == offset)
+    #expect(rig.share == 0 && rig.offset == offset)
   }
 
   @Test(arguments: ScrollEdge.allCases)
