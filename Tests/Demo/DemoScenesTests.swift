@@ -112,7 +112,5 @@ struct DemoScenesTests {
     return try Demo.scenes(data: folder.path())
   }
 
-  private var scenes: [ListScene] {
-    get throws { try DemoScenesTests.scenes.get() }
-  }
+  private var scenes: [ListScene] { get throws { try DemoScenesTests.scenes.get() } }
 }

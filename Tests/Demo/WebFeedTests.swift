@@ -113,8 +113,7 @@ struct WebFeedLimitTests {
       (
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: x\r\n\r\n2\r\n[]\r\n0\r\n",
         "x: y\r\n"
-      ),
-      ("HTTP/1.1 200 OK\r\n", "Set-Cookie: a=b\r\n"),
+      ), ("HTTP/1.1 200 OK\r\n", "Set-Cookie: a=b\r\n"),
       ("", "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n"),
     ])
   func `an answer with an endless part is given up`(start: String, part: String) async throws {
@@ -229,8 +228,7 @@ struct WebFeedLimitTests {
     defer { other.stop() }
     #expect(
       try await errorMessage(followsPrivate: true, .redirect("http://localhost:\(other.port)/"))
-        == nil
-    )
+        == nil)
     #expect(try await errorMessage(.redirect("http://localhost:\(other.port)/")) != nil)
     #expect(other.targets == ["/"])
   }

@@ -56,20 +56,18 @@ package enum FaultyDisk {
   }
 
   private static let faultyWrite:
-    @convention(c) (
-      UnsafeMutablePointer<sqlite3_file>?, UnsafeRawPointer?, Int32, sqlite3_int64
-    ) -> Int32 = { file, bytes, count, offset in
-      if FaultyDisk.fails(.writes) { return SQLITE_IOERR | 3 << 8 }
-      if FaultyDisk.fails(.full) { return SQLITE_FULL }
-      return FaultyDisk.realMethods.xWrite(file, bytes, count, offset)
-    }
+    @convention(c) (UnsafeMutablePointer<sqlite3_file>?, UnsafeRawPointer?, Int32, sqlite3_int64) ->
+      Int32 = { file, bytes, count, offset in
+        if FaultyDisk.fails(.writes) { return SQLITE_IOERR | 3 << 8 }
+        if FaultyDisk.fails(.full) { return SQLITE_FULL }
+        return FaultyDisk.realMethods.xWrite(file, bytes, count, offset)
+      }
 
   private static let faultySync:
-    @convention(c) (UnsafeMutablePointer<sqlite3_file>?, Int32) -> Int32 =
-      { file, flags in
-        if FaultyDisk.fails(.syncs) { return SQLITE_IOERR | 4 << 8 }
-        return FaultyDisk.realMethods.xSync(file, flags)
-      }
+    @convention(c) (UnsafeMutablePointer<sqlite3_file>?, Int32) -> Int32 = { file, flags in
+      if FaultyDisk.fails(.syncs) { return SQLITE_IOERR | 4 << 8 }
+      return FaultyDisk.realMethods.xSync(file, flags)
+    }
 
   private static let faultyRead:
     @convention(c) (

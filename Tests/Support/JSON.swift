@@ -9,9 +9,7 @@ package enum JSON: Hashable, Sendable {
   case array([JSON])
   case object([String: JSON])
 
-  package init(_ data: Data) throws {
-    self = try JSONDecoder().decode(JSON.self, from: data)
-  }
+  package init(_ data: Data) throws { self = try JSONDecoder().decode(JSON.self, from: data) }
 
   /// The member of an object, or null if there is no such member.
   package subscript(key: String) -> JSON {

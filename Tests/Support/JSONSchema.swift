@@ -5,9 +5,7 @@ package struct JSONSchema {
   private let definitions: JSON
 
   /// Reads a schema whose definitions are in `$defs`.
-  package init(_ data: Data) throws {
-    definitions = try JSON(data)["$defs"]
-  }
+  package init(_ data: Data) throws { definitions = try JSON(data)["$defs"] }
 
   /// The sorted names of the members that a definition allows.
   package func members(of definition: String) -> [String] {
@@ -88,10 +86,8 @@ package struct JSONSchema {
       return unless(names.contains { value.isOf(type: $0.string ?? "") })
     case "const": return unless(value == operand)
     case "enum": return unless(operand.array.contains(value))
-    case "anyOf":
-      return unless(operand.array.contains { problem(value, $0, at: place) == nil })
-    case "oneOf":
-      return unless(operand.array.count { problem(value, $0, at: place) == nil } == 1)
+    case "anyOf": return unless(operand.array.contains { problem(value, $0, at: place) == nil })
+    case "oneOf": return unless(operand.array.count { problem(value, $0, at: place) == nil } == 1)
     case "minimum": return compared(>=)
     case "maximum": return compared(<=)
     case "exclusiveMinimum": return compared(>)
@@ -131,9 +127,7 @@ extension JSON {
   /// The schema of an object with some properties removed and others required.
   fileprivate func removing(_ names: [String], requiring required: [JSON]) -> JSON {
     guard case .object(var keywords) = self, case .object(var properties) = self["properties"]
-    else {
-      return self
-    }
+    else { return self }
     for name in names { properties[name] = nil }
     keywords["properties"] = .object(properties)
     keywords["required"] = .array(self["required"].array + required)
@@ -152,8 +146,7 @@ extension JSON {
     switch self {
     case .null: type == "null"
     case .bool: type == "boolean"
-    case .number(let number):
-      type == "number" || type == "integer" && number.rounded() == number
+    case .number(let number): type == "number" || type == "integer" && number.rounded() == number
     case .string: type == "string"
     case .array: type == "array"
     case .object: type == "object"

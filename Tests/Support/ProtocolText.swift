@@ -4,8 +4,7 @@ import Foundation
 package enum ProtocolText {
   package static let lines = String(
     decoding: Repository.contents("Sources/Server/Wire/PROTOCOL.md"), as: UTF8.self
-  )
-  .components(separatedBy: "\n")
+  ).components(separatedBy: "\n")
 
   /// The example messages in a part of the text, by kind: the JSON block under each heading.
   static func examples(in part: String) -> [String: String] {

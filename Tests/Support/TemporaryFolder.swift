@@ -36,8 +36,7 @@ package struct TemporaryFolder: ~Copyable {
 
   /// Creates a symbolic link and returns its path.
   package func link(_ name: String, to destination: String) throws -> String {
-    try FileManager.default.createSymbolicLink(
-      atPath: path(name), withDestinationPath: destination)
+    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: destination)
     return path(name)
   }
 

@@ -48,8 +48,7 @@ import Testing
       dot(50, background: LayerColor(red: 3, green: 0, blue: .nan)),
       "background red must be 0 to 1, got 3.0", "background blue must be 0 to 1, got nan"),
     Refusal(
-      dot(50).behaving { $0.exit = .infinity },
-      "exit must be at most 1000000000 seconds, got inf"),
+      dot(50).behaving { $0.exit = .infinity }, "exit must be at most 1000000000 seconds, got inf"),
     Refusal(
       Control(
         extent: 50,
@@ -121,13 +120,11 @@ import Testing
     (
       LayerChange("dot", .gradient, .linear([], from: .origin, to: .origin)),
       "dot: fill must be one color or more, got none"
-    ),
-    (LayerChange("dot", .y, .nan), "dot: y must be finite, got nan"),
+    ), (LayerChange("dot", .y, .nan), "dot: y must be finite, got nan"),
     (
       LayerChange("dot", .stroke, LayerColor(red: 2, green: 0, blue: 0)),
       "dot: stroke red must be 0 to 1, got 2.0"
-    ),
-    (LayerChange("dto", .y, 3), "named dto (existing: ring, dot, words)"),
+    ), (LayerChange("dto", .y, 3), "named dto (existing: ring, dot, words)"),
   ]
 
   @Test(arguments: changes)

@@ -25,9 +25,7 @@ struct BouncingLawTests {
   @Test(arguments: [(1000.0, 3000.0, 1000.0), (-4000, 3000, -4000), (99, 0, 0)])
   func `a much slower or reversed finger carries no velocity, and one below 100 does not fling`(
     finger: Double, caught: Double, expected: Double
-  ) {
-    #expect(velocity(finger, catching: caught).isNear(expected))
-  }
+  ) { #expect(velocity(finger, catching: caught).isNear(expected)) }
 }
 
 struct BouncingFlingTests {

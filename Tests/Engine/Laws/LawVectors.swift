@@ -6,13 +6,9 @@ import Testing
 enum LawVectors {}
 
 /// A case of another project's test.
-protocol NamedCase: Decodable, CustomTestStringConvertible {
-  var name: String { get }
-}
+protocol NamedCase: Decodable, CustomTestStringConvertible { var name: String { get } }
 
-extension NamedCase {
-  var testDescription: String { name }
-}
+extension NamedCase { var testDescription: String { name } }
 
 /// Gestures in two dimensions, and their velocities.
 struct Gestures: Decodable {

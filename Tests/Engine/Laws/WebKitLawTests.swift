@@ -11,9 +11,7 @@ struct ElasticOverscrollTests {
     velocity: Double
   ) {
     let motion = ElasticOverscroll().bounce(to: 1000, stretch: 40, velocity: velocity)
-    let stretch = { (time: Double) in
-      (40 + 0.31 * velocity * time) * exp(-20 * time / 1.6)
-    }
+    let stretch = { (time: Double) in (40 + 0.31 * velocity * time) * exp(-20 * time / 1.6) }
     for index in 0..<50 {
       let time = motion.duration * Double(index) / 50
       #expect(motion.position(at: time).isNear(1000 + stretch(time), within: 1e-7))

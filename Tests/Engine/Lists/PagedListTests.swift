@@ -156,15 +156,11 @@ import Testing
 
 extension [PagedListTests.List.Output] {
   /// The pages that are requested.
-  var pages: [Int] {
-    compactMap { if case .load(let request) = $0 { request.page } else { nil } }
-  }
+  var pages: [Int] { compactMap { if case .load(let request) = $0 { request.page } else { nil } } }
 }
 
 /// An error whose description is a sentence.
-struct Refusal: Error, CustomStringConvertible {
-  let description = "No."
-}
+struct Refusal: Error, CustomStringConvertible { let description = "No." }
 
 /// A paged list whose items the program changes.
 @Suite struct PagedListEditingTests {
@@ -314,9 +310,7 @@ struct Refusal: Error, CustomStringConvertible {
 }
 
 /// An item of a list, named by a letter.
-struct Letter: Identifiable, Hashable {
-  let id: Character
-}
+struct Letter: Identifiable, Hashable { let id: Character }
 
 extension [Letter] {
   /// The letters as a text.

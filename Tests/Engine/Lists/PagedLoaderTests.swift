@@ -83,8 +83,7 @@ import Testing
     case .over(let edge, nil): return loader.handle(output(edge, .ended))
     case .assign(let text): return loader.assign(letters(text))
     case .clear: return loader.clear()
-    case .insert(let index, let text):
-      return try loader.replace(index..<index, with: letters(text))
+    case .insert(let index, let text): return try loader.replace(index..<index, with: letters(text))
     case .remove(let index): return try loader.replace(index..<index + 1, with: [])
     case .paginate(let style, let size): return loader.paginate(style, size: size)
     case .edges(let edges): return loader.setEdges(edges)
@@ -117,10 +116,8 @@ import Testing
       "a loaded page ends the refresh and is shown at the exit", from: "", to: "abc",
       (.began(.top, run: 1), "load 1 page 0"), (.page(1, "abc"), "end top success 1"),
       (.ended(.top, .success), ""),
-      (
-        .exitBegan(.top),
-        "show 0..<0 abc, enable bottom, enable right, reset bottom, reset right"
-      ), (.over(.top), "")),
+      (.exitBegan(.top), "show 0..<0 abc, enable bottom, enable right, reset bottom, reset right"),
+      (.over(.top), "")),
     Story(
       "the edges at the end stay disabled after a first page that fails", from: "", to: "",
       failure: "No.", (.began(.top, run: 1), "load 1 page 0"),
@@ -176,12 +173,10 @@ import Testing
       "a failure is explained at each waiting edge and kept", failure: "No.",
       (.began(.bottom, run: 1), "load 1 page 3"), (.began(.right, run: 1), ""),
       (
-        .failed(1),
-        "failed bottom No., end bottom failure 1, failed right No., end right failure 1"
+        .failed(1), "failed bottom No., end bottom failure 1, failed right No., end right failure 1"
       ), (.ended(.bottom, .failure), ""), (.exitBegan(.bottom), ""), (.exitBegan(.right), "")),
     Story(
-      "a page that has failed can be requested again",
-      (.began(.bottom, run: 1), "load 1 page 3"),
+      "a page that has failed can be requested again", (.began(.bottom, run: 1), "load 1 page 3"),
       (.failed(1), "failed bottom No., end bottom failure 1"), (.exitBegan(.bottom), ""),
       (.began(.bottom, run: 2), "load 2 page 3")),
     Story(
@@ -259,10 +254,8 @@ import Testing
   static let changes: [Story] = [
     Story(
       "assigned items are shown and enable the end of the list", from: "", to: "abc",
-      (
-        .assign("abc"),
-        "show 0..<0 abc, enable bottom, enable right, reset bottom, reset right"
-      ), (.began(.bottom, run: 1), "load 1 page 3")),
+      (.assign("abc"), "show 0..<0 abc, enable bottom, enable right, reset bottom, reset right"),
+      (.began(.bottom, run: 1), "load 1 page 3")),
     Story(
       "clearing stops the running request and disables the end of the list", to: "",
       (.began(.bottom, run: 1), "load 1 page 3"),

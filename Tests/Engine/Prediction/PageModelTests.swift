@@ -105,8 +105,7 @@ struct PageModelTests {
     (behavior.arming, behavior.cycle) = (0.2, Cycle(duration: 0.5))
     let model = ScrollModel(
       ScrollSetup(
-        metrics: Self.metrics,
-        [.control(.top, ControlPlacement(name: "top", behavior: behavior))]))
+        metrics: Self.metrics, [.control(.top, ControlPlacement(name: "top", behavior: behavior))]))
     var page = Self.page(model)
     page.send(.touch(.zero), stamp: Instant(seconds: 1), sequence: 1)
     for step in 1...40 {

@@ -112,16 +112,12 @@ struct SimulatedSession {
           down[index].removeFirst()
         }
       }
-      if Int(time * 60) != Int(before * 60) {
-        for index in pages.indices { frame(index) }
-      }
+      if Int(time * 60) != Int(before * 60) { for index in pages.indices { frame(index) } }
     }
   }
 
   private mutating func frame(_ index: Int) {
-    if let stop = pages[index].stoppedWheel(at: now) {
-      send(.wheel(.zero, .momentum), index, stop)
-    }
+    if let stop = pages[index].stoppedWheel(at: now) { send(.wheel(.zero, .momentum), index, stop) }
     flush(index)
     pages[index].advance(to: now)
     let offset = pages[index].offset(at: now)
@@ -178,8 +174,7 @@ struct SimulatedSession {
 extension SimulatedSession {
   /// Drags the content with a finger by a distance in `seconds`; the finger can rest before it lifts, or stay down.
   mutating func drag(
-    _ distance: Vector, in seconds: Double, page: Int = 0, end: Input? = .release,
-    rest: Double = 0
+    _ distance: Vector, in seconds: Double, page: Int = 0, end: Input? = .release, rest: Double = 0
   ) throws {
     input(.touch(Vector(200, 400)), page: page)
     let steps = max(1, Int((seconds / 0.008).rounded()))

@@ -79,8 +79,7 @@ struct Invariants {
       if before.stage != 0 { fail("began before the last ended at \(edge)") }
       if cause == .user && !before.isArmed { fail("began without being armed at \(edge)") }
       if cause == .edge && before.hasAsked { fail("asked twice at \(edge)") }
-      after = EdgeHistory(
-        stage: 1, hasAsked: cause == .edge, isSpent: isHeld && before.isArmed)
+      after = EdgeHistory(stage: 1, hasAsked: cause == .edge, isSpent: isHeld && before.isArmed)
       if isHeld && cause == .user { owner = edge }
     case .finished(let outcome):
       after.stage = 2
@@ -221,6 +220,4 @@ extension Explanation {
   }
 }
 
-extension Vector {
-  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
-}
+extension Vector { fileprivate var isFinite: Bool { x.isFinite && y.isFinite } }

@@ -34,9 +34,7 @@ import Testing
       let (now, span) = (state.now, [0.02, 0.2, 0.8][count % 3])
       var (once, often) = (state.model, state.model)
       let outputs = once.advance(to: now.advanced(by: span))
-      let parts = (1...100).flatMap {
-        often.advance(to: now.advanced(by: span * Double($0) / 100))
-      }
+      let parts = (1...100).flatMap { often.advance(to: now.advanced(by: span * Double($0) / 100)) }
       #expect(outputs == parts)
       #expect(VisibleState(once) == VisibleState(often))
     }

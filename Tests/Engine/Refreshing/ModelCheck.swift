@@ -223,8 +223,7 @@ struct ModelState {
   /// Advances the time, deadline by deadline, until nothing more happens by itself, or up to `end`.
   private mutating func pass(until end: Instant) {
     for _ in 0..<400 {
-      guard let deadline = model.nextDeadline, deadline <= end,
-        end != .distantFuture || !isWaiting
+      guard let deadline = model.nextDeadline, deadline <= end, end != .distantFuture || !isWaiting
       else {
         if end == .distantFuture && model.scroll.gesture == nil { invariants.rest(model) }
         return

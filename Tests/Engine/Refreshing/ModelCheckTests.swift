@@ -69,8 +69,7 @@ struct ModelCase: CustomTestStringConvertible {
   @Test(arguments: ModelCase.all)
   func `one edge keeps every invariant in every state`(check: ModelCase) {
     let (edge, lengths) = (check.edge, check.lengths)
-    let start = ModelState(
-      [edge: check.behavior], content: lengths.1, at: edge, check.physics)
+    let start = ModelState([edge: check.behavior], content: lengths.1, at: edge, check.physics)
     let actions =
       Action.common + Action.each(at: edge, check.behavior, short: lengths.0, long: lengths.1)
     report(ModelCheck(start, actions, limit: Self.depth), check.testDescription)

@@ -76,9 +76,7 @@ struct Rig {
   }
 
   /// A wheel's step that its device measured `late` seconds ago.
-  mutating func wheel(
-    _ distance: Double, _ kind: WheelKind = .precise, late: Double
-  ) -> [Output] {
+  mutating func wheel(_ distance: Double, _ kind: WheelKind = .precise, late: Double) -> [Output] {
     model.handle(.wheel(away(distance), kind), at: now, stamp: now.advanced(by: -late))
   }
 
@@ -89,14 +87,10 @@ struct Rig {
 
   /// Scrolls to an offset along the edge's axis without animation.
   mutating func scroll(to offset: Double) -> [Output] {
-    after(
-      0,
-      .scroll(edge.axis == .x ? Vector(offset, 0) : Vector(0, offset), animated: false))
+    after(0, .scroll(edge.axis == .x ? Vector(offset, 0) : Vector(0, offset), animated: false))
   }
 
-  mutating func begin(_ start: RefreshStart = .first) -> [Output] {
-    after(0, .begin(edge, start))
-  }
+  mutating func begin(_ start: RefreshStart = .first) -> [Output] { after(0, .begin(edge, start)) }
 
   mutating func finish(after seconds: Double = 0) -> [Output] {
     after(seconds, .end(edge, .success, run: nil))

@@ -16,8 +16,7 @@ import Testing
     for carries in [false, true] {
       var axis = situation.axis
       let (x, v) = (axis.offset(at: Situation.now), axis.velocity(at: Situation.now))
-      axis.fit(
-        range: range, length: 600, bounces: true, carriesContent: carries, at: Situation.now)
+      axis.fit(range: range, length: 600, bounces: true, carriesContent: carries, at: Situation.now)
       #expect(axis.offset(at: Situation.now).isNear(x))
       #expect(axis.velocity(at: Situation.now).isNear(v))
       guard !carries else { continue }
@@ -65,8 +64,7 @@ import Testing
   ) {
     for range in [-9000 ... -8000.0, -500...0, 500...2000, 9000...9100] {
       var axis = situation.axis
-      axis.fit(
-        range: range, length: 600, bounces: true, carriesContent: carries, at: Situation.now)
+      axis.fit(range: range, length: 600, bounces: true, carriesContent: carries, at: Situation.now)
       let before = axis.offset(at: Situation.now)
       axis.drag(by: before < range.lowerBound ? -100 : 100)
       #expect(abs(axis.offset(at: Situation.now) - before) > 15)

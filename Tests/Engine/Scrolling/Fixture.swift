@@ -70,6 +70,4 @@ extension Vector {
   }
 }
 
-extension ScrollAxis {
-  var other: ScrollAxis { self == .x ? .y : .x }
-}
+extension ScrollAxis { var other: ScrollAxis { self == .x ? .y : .x } }

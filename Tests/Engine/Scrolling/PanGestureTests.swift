@@ -76,8 +76,7 @@ import Testing
   {
     let axis = edge.axis, speed = 1000.0
     var view = Scroller.test(at: 0, content: 1000)
-    view.scroll(
-      to: .along(axis, edge.sign < 0 ? 0 : 12_000), animated: false, at: .zero)
+    view.scroll(to: .along(axis, edge.sign < 0 ? 0 : 12_000), animated: false, at: .zero)
     view.drag(.along(axis, -edge.sign * 10), .along(axis, -edge.sign * 60))
     var (offsets, velocities): ([Double], [Double]) = ([], [])
     for step in 3...42 {
@@ -179,8 +178,7 @@ import Testing
     Streak(
       flicks: [
         Streak.up, Streak.up, Streak.up, Streak.down, Streak.down, Streak.down, Streak.down,
-      ],
-      multipliers: [1, 1, 1, 1, 1, 1, 1.75]),
+      ], multipliers: [1, 1, 1, 1, 1, 1, 1.75]),
     Streak(
       flicks: [
         Streak.up, Streak.up, Streak.up, Streak.slow, Streak.up, Streak.up, Streak.up, Streak.up,

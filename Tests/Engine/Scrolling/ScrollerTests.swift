@@ -48,8 +48,7 @@ import Testing
     var (view, now) = thrown(axis)
     let before = view[axis].state
     #expect(view[axis].offset(at: now) > 1400)
-    view.resize(
-      ScrollMetrics(viewport: Vector(600, 600), content: Vector(9000, 9000)), at: now)
+    view.resize(ScrollMetrics(viewport: Vector(600, 600), content: Vector(9000, 9000)), at: now)
     #expect(view[axis].state == before && view[axis].destination == 1400)
   }
 }
@@ -240,8 +239,7 @@ import Testing
       let view = view(
         Vector(width, 844), held: [.left: 60, .right: 60], lifts: false, .rightToLeft)
       #expect(view.x.range == range)
-      #expect(
-        view.gap(.left, pulled: view.baseOffset(.left) - range.lowerBound) == 60)
+      #expect(view.gap(.left, pulled: view.baseOffset(.left) - range.lowerBound) == 60)
     }
   }
 }

@@ -23,8 +23,7 @@ import Testing
   static let answers: [Input] =
     Outcome.allCases.map { .end(.left, $0, run: nil) } + [
       .end(.top, .success, run: 3), .end(.top, .failure, run: nil, animated: false),
-      .end(.top, .failure, run: 2, animated: false), .accept(.top, run: nil),
-      .accept(.top, run: 2),
+      .end(.top, .failure, run: 2, animated: false), .accept(.top, run: nil), .accept(.top, run: 2),
       .refuse(.right, run: nil), .refuse(.right, run: 1), .stop(.top), .endExit(.left),
       .reset(.bottom),
     ]
@@ -219,8 +218,7 @@ struct RandomControls {
         .control(
           .bottom,
           ControlPlacement(
-            name: "my own", behavior: RefreshBehavior(threshold: 9, refreshingExtent: 8))
-        ),
+            name: "my own", behavior: RefreshBehavior(threshold: 9, refreshingExtent: 8))),
       ]))
 
   @Test func `values that a line leaves out of a control stay unchanged`() throws {
@@ -240,9 +238,8 @@ struct RandomControls {
   @Test func `a different control begins with the values of the gallery`() throws {
     let input = try Input(line: "control top rainbow", for: model)
     #expect(
-      input
-        == .control(
-          .top, ControlPlacement(name: "rainbow", behavior: Control.rainbow.behavior)))
+      input == .control(.top, ControlPlacement(name: "rainbow", behavior: Control.rainbow.behavior))
+    )
   }
 
   @Test func `a preset replaces all values`() throws {

@@ -34,8 +34,7 @@ import Testing
       (
         changed([1: "0.100 -> top cycleBegan 7", 2: "0.100 -> nonsense"]), "line 6: ",
         ["`0.100 -> top cycleBegan 7`", "`0.100 -> top cycleBegan 0`"]
-      ),
-      (changed([0: "0.101 -> top began program"]), "line 5: ", []),
+      ), (changed([0: "0.101 -> top began program"]), "line 5: ", []),
       (outputs.dropLast(), "after line 4: ", ["`0.100 -> motion y bounce 0.0 > -60.0`"]),
       (outputs + ["0.100 -> top ended"], "line 8: ", ["`0.100 -> top ended`"]),
     ] as [([String], String?, [String])])

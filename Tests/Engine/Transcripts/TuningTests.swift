@@ -109,8 +109,7 @@ extension Tuning.Constant {
         metrics: metrics,
         [
           .physics(physics), .bounces(.x, false), .paging(.y, .every(12.5)),
-          .direction(.rightToLeft),
-          .diagonal(true),
+          .direction(.rightToLeft), .diagonal(true),
           .control(
             .top, ControlPlacement(name: "my \n own", behavior: TimedInputTests.behaviors[0])),
         ]))

@@ -53,9 +53,7 @@ struct RandomSession {
     do throws(ByteError) { model = try ScrollModel(bytes: bytes) } catch { add([0xff]) }
   }
 
-  private mutating func record(_ outputs: [Output]) {
-    for output in outputs { record(output) }
-  }
+  private mutating func record(_ outputs: [Output]) { for output in outputs { record(output) } }
 
   private mutating func record(_ output: Output) {
     var writer = ByteWriter()

@@ -96,8 +96,7 @@ struct Randomness {
     case 19: isOneOf(4) ? .remove(edge()) : .scrollToTop
     case 20:
       .insert(
-        axis(), at: number(-100, 3000), length: number(-500, 500),
-        one(of: InsertedRows.allCases))
+        axis(), at: number(-100, 3000), length: number(-500, 500), one(of: InsertedRows.allCases))
     case 21: isOneOf(2) ? .probe : .pass
     case 22: invalid()
     case 23, 24: one(of: [.touch(vector(300)), .move(vector(300)), .release, .cancel])

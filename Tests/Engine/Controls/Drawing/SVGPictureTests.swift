@@ -13,8 +13,7 @@ import Testing
     let metrics = ScrollMetrics(viewport: Self.viewport, content: Vector(320, 2_000))
     var model = ScrollModel(
       ScrollSetup(
-        metrics: metrics,
-        [.control(.top, placement), .rubberBand(RubberBand(coefficient: nil))]))
+        metrics: metrics, [.control(.top, placement), .rubberBand(RubberBand(coefficient: nil))]))
     _ = model.handle(.touch(Vector(160, 100)), at: Instant(seconds: 0))
     _ = model.handle(.move(Vector(0, 130)), at: Instant(seconds: 1))
     var picture = SVGPicture(size: Self.viewport)

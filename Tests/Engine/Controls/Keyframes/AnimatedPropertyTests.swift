@@ -27,11 +27,9 @@ import Testing
 
   @Test func `bytes contain the base, and the stops and curves of each track`() throws {
     let property = try AnimatedPropertyTests.property(
-      [7, 1, 2]
-        + [0, 3, 1, 0, 0, 0, 2] + [0, 4] + AnimatedPropertyTests.straight + [
-          1, 6, 0.42, 0, 0.58, 1,
-        ]
-        + [2, 1, 0, 0.5, 1, 1, 1] + [2, 9, 0.5, -2, .nan, .nan])
+      [7, 1, 2] + [0, 3, 1, 0, 0, 0, 2] + [0, 4] + AnimatedPropertyTests.straight + [
+        1, 6, 0.42, 0, 0.58, 1,
+      ] + [2, 1, 0, 0.5, 1, 1, 1] + [2, 9, 0.5, -2, .nan, .nan])
     #expect(property.base == 7 && property.isMotion)
     let pull = LayerTrack<Double>([.init(0, 4), .init(1, 6, .easeInOut)])
     #expect(property.tracks[.pull] == pull.repeated(3).reversed())

@@ -13,8 +13,7 @@ import Testing
     (
       .arc(radius: .width(.infinity)).fill(.ink),
       "radius must be at most 1000000000 widths, got inf"
-    ),
-    (.rectangle(width: 1, height: -1).fill(.ink), "height must be 0 or more points, got -1.0"),
+    ), (.rectangle(width: 1, height: -1).fill(.ink), "height must be 0 or more points, got -1.0"),
     (
       .rectangle(width: 1, height: 1, corner: -1).fill(.ink),
       "corner must be 0 or more points, got -1.0"
@@ -22,8 +21,7 @@ import Testing
     (
       .path("drop table").fill(.ink),
       "path must be a path that starts with M or m, got \"drop table\""
-    ),
-    (.path("").fill(.ink), "path must be a path that starts with M or m, got \"\""),
+    ), (.path("").fill(.ink), "path must be a path that starts with M or m, got \"\""),
     (.text("a", size: 0), "text size must be 0.01 or more points, got 0.0"),
     (.text("a", weight: 0), "text weight must be 1 to 1000, got 0.0"),
     (
@@ -38,8 +36,7 @@ import Testing
     (
       dot.fill(.linear([.white], from: .origin, to: LayerPoint(.points(.nan), 0))),
       "fill to x must be finite, got nan"
-    ),
-    (dot.fill(.radial([.white], radius: -2)), "fill radius must be 0 or more points, got -2.0"),
+    ), (dot.fill(.radial([.white], radius: -2)), "fill radius must be 0 or more points, got -2.0"),
     (
       dot.stroke(LayerColor(red: 0, green: -1, blue: 0), width: 1),
       "stroke green must be 0 to 1, got -1.0"
@@ -55,8 +52,7 @@ import Testing
     (
       dot.fill(.red, cycle: [.red, LayerColor(red: 0, green: 7, blue: 0)]),
       "fill on cycle: stop 2: value green must be 0 to 1, got 7.0"
-    ),
-    (dot.corner(cycle: [1, 2]), "an animated size must be one of radius, got corner"),
+    ), (dot.corner(cycle: [1, 2]), "an animated size must be one of radius, got corner"),
     (
       Layer.path("M0 0L1 1").stroke(.ink, width: 1).width(pull: [1, 2]),
       "an animated size must be left out, got width"

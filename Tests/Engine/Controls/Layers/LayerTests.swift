@@ -94,8 +94,7 @@ import Testing
     #expect(
       phases == [
         .idle, .pulling, .armed, .refreshing, .exiting, .closing, .closing, .closing, .idle,
-      ]
-    )
+      ])
     let words = RefreshPhase.Name.allCases.map(\.rawValue) + ["closing"]
     #expect(Layer.Phase.allCases.map(\.rawValue) == words)
   }

@@ -23,15 +23,13 @@ import Testing
   private func inwards(_ area: ControlBox.Area, _ edge: ScrollEdge) -> [Double] {
     let inset = ControlBoxTests.insets[edge.index]
     let (origin, length) = (area.origin[edge.axis], area.size[edge.axis])
-    let begin =
-      edge.sign < 0 ? origin : ControlBoxTests.viewport[edge.axis] - origin - length
+    let begin = edge.sign < 0 ? origin : ControlBoxTests.viewport[edge.axis] - origin - length
     return [begin - inset, begin - inset + length]
   }
 
   private static let expectations: [(Placement, Double, [Double], Double)] = [
-    (.pinned, 30, [0, 80], 1), (.pinned, 100, [0, 80], 1),
-    (.following, 30, [-50, 30], 1), (.following, 100, [20, 100], 1),
-    (.centered, 30, [-25, 55], 1), (.centered, 100, [10, 90], 1),
+    (.pinned, 30, [0, 80], 1), (.pinned, 100, [0, 80], 1), (.following, 30, [-50, 30], 1),
+    (.following, 100, [20, 100], 1), (.centered, 30, [-25, 55], 1), (.centered, 100, [10, 90], 1),
     (.stretched, 40, [0, 40], 0.5), (.stretched, 120, [0, 120], 1.5),
     (.stretched, 0, [0, 0.8], 0.01),
   ]
@@ -42,9 +40,7 @@ import Testing
     for (placement, distance, expected, scale) in ControlBoxTests.expectations {
       let box = box(edge, Presentation(placement), distance)
       for (end, other) in zip(inwards(box.area, edge), expected) { #expect(end.isNear(other)) }
-      for (end, other) in zip(inwards(box.clip, edge), [0, distance]) {
-        #expect(end.isNear(other))
-      }
+      for (end, other) in zip(inwards(box.clip, edge), [0, distance]) { #expect(end.isNear(other)) }
       #expect(box.scale.isNear(scale) && !box.isFree)
       for area in [box.area, box.clip] {
         #expect(area.origin[across] == 0 && area.size[across] == ControlBoxTests.viewport[across])

@@ -15,9 +15,8 @@ import Testing
 
   static let times: [(String, @Sendable (inout RefreshBehavior, Double) -> Void)] = [
     ("cycle.duration", { $0.cycle.duration = $1 }), ("cycle.delay", { $0.cycle.delay = $1 }),
-    ("exit", { $0.exit = $1 }), ("minimum", { $0.minimum = $1 }),
-    ("arming", { $0.arming = $1 }), ("showAfter", { $0.showAfter = $1 }),
-    ("outcomeDuration", { $0.outcomeDuration = $1 }),
+    ("exit", { $0.exit = $1 }), ("minimum", { $0.minimum = $1 }), ("arming", { $0.arming = $1 }),
+    ("showAfter", { $0.showAfter = $1 }), ("outcomeDuration", { $0.outcomeDuration = $1 }),
     ("timeout", { $0.timeout = $1 }), ("opening duration", { $0.opening = .tween($1, .linear) }),
     ("closing duration", { $0.closing = .tween($1, .linear) }),
   ]

@@ -10,8 +10,7 @@ import Testing
     RefreshMachine(
       RefreshBehavior(
         threshold: 100, refreshingExtent: 60, ending: ending,
-        cycle: Cycle(duration: 0.5, delay: delay),
-        minimum: minimum))
+        cycle: Cycle(duration: 0.5, delay: delay), minimum: minimum))
   }
 
   // In a page's engine, Int has 32 bits.
@@ -123,8 +122,7 @@ import Testing
     _ = machine.pass(to: 0.6)
     #expect(machine.events(.released(0), at: 0.7) == [])
     #expect(
-      machine.pass(to: 9)
-        == [Timed(1, .cycleEnded(1)), Timed(1, .exitBegan), Timed(1, .ended)])
+      machine.pass(to: 9) == [Timed(1, .cycleEnded(1)), Timed(1, .exitBegan), Timed(1, .ended)])
   }
 
   @Test(arguments: [(0.8, 0.8), (1, 1), (0, 0.2), (0.2, 0.2)])

@@ -17,12 +17,9 @@ import Testing
   static let inputs: [RefreshInput] =
     [
       .touched, .tapped, .cancelled, .begun(), .begun(.second), .passed, .released(0),
-      .released(40),
-      .reset, .grew,
-      .accepted(nil), .refused(nil), .stopped, .exitEnded,
+      .released(40), .reset, .grew, .accepted(nil), .refused(nil), .stopped, .exitEnded,
       .finished(.success, run: 99),
-    ]
-    + Outcome.allCases.map { .finished($0, run: nil) }
+    ] + Outcome.allCases.map { .finished($0, run: nil) }
     + [PullSource.finger, .wheel, .notches, .pushback, .elsewhere, .momentum].flatMap { source in
       [-20.0, 0, 10, 40, 99, 100].map { .pulled($0, by: source) }
     }
@@ -118,16 +115,14 @@ import Testing
     case (.pulling, .pulled(100, .momentum)): return Result([.declined(.momentum)], "pulling")
     case (.pulling, .pulled) where pull <= 0, (.refused, .pulled) where pull <= 0:
       return Result([], "idle")
-    case (.pulling, .released(let pull)):
-      return Result([.declined(.below(100 - pull))], "pulling")
+    case (.pulling, .released(let pull)): return Result([.declined(.below(100 - pull))], "pulling")
     case (.pulling, .cancelled), (.refused, .cancelled):
       return Result([.declined(.cancelled)], "pulling")
 
     case (.armed, .pulled) where pull < 100 && (source == .finger || source == .pushback):
       return Result([.disarmed], pull > 0 ? "pulling" : "idle")
     case (.armed, .released): return Result([.began(.user)], "refreshing")
-    case (.armed, .cancelled):
-      return Result([.disarmed, .declined(.cancelled)], "pulling")
+    case (.armed, .cancelled): return Result([.disarmed, .declined(.cancelled)], "pulling")
     default: return nil
     }
   }
@@ -204,9 +199,7 @@ import Testing
     ] as [(RefreshEvent, HapticCue?)])
   func `crossing a threshold has the selection cue, and a user's refresh the impact cue`(
     event: RefreshEvent, cue: HapticCue?
-  ) {
-    #expect(event.cue == cue)
-  }
+  ) { #expect(event.cue == cue) }
 }
 
 /// The arming timeline: an instant and a direction, which determine its position at any time.

@@ -6,9 +6,7 @@ import Testing
   private func place(
     _ timeline: Timeline, after elapsed: Double, cycle: Cycle = Cycle(duration: 0.5),
     exit: Double = 0.5
-  ) -> Double {
-    timeline.position(after: elapsed, ratio: 1.4, cycle: cycle, exit: exit)
-  }
+  ) -> Double { timeline.position(after: elapsed, ratio: 1.4, cycle: cycle, exit: exit) }
 
   @Test func `the position of the pull timeline is the pull's ratio`() {
     #expect(place(.pull, after: 9) == 1.4)

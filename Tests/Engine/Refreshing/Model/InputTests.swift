@@ -19,8 +19,7 @@ import Testing
   }
 
   private static func placed(_ change: (inout RefreshBehavior) -> Void) -> Input {
-    .control(
-      .top, ControlPlacement(name: "bubbles", behavior: RefreshBehavior.rig.with(change)))
+    .control(.top, ControlPlacement(name: "bubbles", behavior: RefreshBehavior.rig.with(change)))
   }
 
   private static let wide = "must be -1000000000000 to 1000000000000, got"
@@ -31,11 +30,9 @@ import Testing
     Bad("wheel x \(wide) -inf", .wheel(Vector(-.infinity, 0), .precise)),
     Bad("scroll y \(wide) nan", .scroll(Vector(0, .nan), animated: true)),
     Bad(
-      "viewport height must be 0, or 1 to 1000000000000 points, got -1.0",
-      .viewport(Vector(1, -1))),
+      "viewport height must be 0, or 1 to 1000000000000 points, got -1.0", .viewport(Vector(1, -1))),
     Bad(
-      "content width must be 0, or 1 to 1000000000000 points, got 1e-09",
-      .content(Vector(1e-9, 1))),
+      "content width must be 0, or 1 to 1000000000000 points, got 1e-09", .content(Vector(1e-9, 1))),
     Bad("insert position \(wide) nan", .insert(.y, at: .nan, length: 1)),
     Bad("insert length \(wide) inf", .insert(.x, at: 1, length: .infinity)),
     Bad("inset left \(wide) nan", .inset(.left, .nan)),
@@ -154,8 +151,7 @@ struct Hostility {
     // Most numbers are valid: an input with one invalid number is ignored, and its other numbers would not be tested.
     return ControlPlacement(
       name: "any",
-      behavior: behavior.problems.isEmpty || random.integer(0..<9) == 0 ? behavior : .rig
-    )
+      behavior: behavior.problems.isEmpty || random.integer(0..<9) == 0 ? behavior : .rig)
   }
 
   private mutating func coefficient() -> Double {
@@ -185,8 +181,7 @@ struct Hostility {
       .scroll(vector(), animated: false), .viewport(vector()), .content(vector()),
       .viewport(Vector(320, 600)), .content(Vector(900, 2000)), .scrollToTop,
       .insert(axis, at: number(), length: number()), .inset(edge, number()),
-      .rubberBand(
-        pick([.off, .touch, RubberBand(coefficient: coefficient())])),
+      .rubberBand(pick([.off, .touch, RubberBand(coefficient: coefficient())])),
       .deceleration(pick([number(), 0.998, 0.001, 0.999_999])), .acceleration(true),
       .physics(physics()),
       .bounces(axis, pick([true, false])), .paging(axis, pick([.off, .pages, .every(number())])),

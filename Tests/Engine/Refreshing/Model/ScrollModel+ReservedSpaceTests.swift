@@ -176,9 +176,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a page turned while a refresh holds space open rests at its position`(
-    edge: ScrollEdge
-  ) {
+  func `a page turned while a refresh holds space open rests at its position`(edge: ScrollEdge) {
     for (speed, page) in [(-20.0, 1200.0), (20, 400)] {
       var rig = Rig(edge)
       _ = rig.after(0, .paging(edge.axis, .pages)) + rig.begin() + rig.scroll(to: 800)

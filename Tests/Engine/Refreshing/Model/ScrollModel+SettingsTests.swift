@@ -40,8 +40,7 @@ import Testing
         ]
       case .opening: [(0, .begin(.top)), (0.1, .pass)]
       case .refreshing: [(0, .begin(.top)), (2, .pass)]
-      case .closing:
-        [(0, .begin(.top)), (1, .end(.top, .success, run: nil)), (1.4, .pass)]
+      case .closing: [(0, .begin(.top)), (1, .end(.top, .success, run: nil)), (1.4, .pass)]
       case .wheel: [(0, .wheel(Vector(0, 33.1), .precise)), (0.05, .pass)]
       }
     }
@@ -51,9 +50,7 @@ import Testing
         ScrollSetup(
           metrics: ScrollMetrics(viewport: Vector(320, 600), content: Vector(320, 2000)),
           [.control(.top, ControlPlacement(name: "plain", behavior: .rig))]))
-      for (seconds, input) in inputs {
-        _ = model.handle(input, at: Instant(seconds: seconds))
-      }
+      for (seconds, input) in inputs { _ = model.handle(input, at: Instant(seconds: seconds)) }
       return model
     }
   }
@@ -95,9 +92,7 @@ import Testing
       let turned = Array(settings[turn...] + settings[..<turn])
       let model = ScrollModel(ScrollSetup(metrics: none, turned))
       #expect(VisibleState(model) == VisibleState(first))
-      for place in ScrollEdge.allCases {
-        #expect(model[place]?.geometry == first[place]?.geometry)
-      }
+      for place in ScrollEdge.allCases { #expect(model[place]?.geometry == first[place]?.geometry) }
     }
   }
 

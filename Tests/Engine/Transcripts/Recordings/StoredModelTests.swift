@@ -23,9 +23,8 @@ import Testing
     var (model, now) = (model, model.clock)
     let inputs: [Input] = [
       .touch(.zero), .move(Vector(0, 40)), .move(Vector(30, 80)), .release,
-      .wheel(Vector(0, -30), .precise),
-      .begin(.top), .end(.top, .success, run: nil), .scrollToTop, .content(Vector(300, 900)),
-      .probe,
+      .wheel(Vector(0, -30), .precise), .begin(.top), .end(.top, .success, run: nil), .scrollToTop,
+      .content(Vector(300, 900)), .probe,
     ]
     for input in inputs {
       now = now.advanced(by: 0.02)
