@@ -44,7 +44,8 @@ struct Coverage {
 extension Coverage {
   /// Counts the effects of an input; `before` is the model before the time that passed until the input.
   mutating func add(_ step: RandomSession.Step, before: ScrollModel, after: ScrollModel) {
-    if acts(step, before, after) { addAction(step, before) }
+    let isIgnored = step.outputs.contains { if case .ignored = $0.what { true } else { false } }
+    if !isIgnored { addAction(step, before) }
     for output in step.outputs { add(output, step.input, after) }
     for edge in ScrollEdge.allCases where after.scroll.insets[.prompt, edge] > 0 {
       add("prompt at the \(edge)")
@@ -52,22 +53,6 @@ extension Coverage {
   }
 
   private mutating func add(_ name: String) { counts[name]? += 1 }
-
-  /// Whether an input has effects beyond the passing of time; `pass` only advances the time.
-  private func acts(
-    _ step: RandomSession.Step, _ before: ScrollModel, _ after: ScrollModel
-  ) -> Bool {
-    guard step.input != .pass else { return !step.outputs.isEmpty }
-    var hasOutputs = false
-    for output in step.outputs where output.cause != .time {
-      switch output.what {
-      case .ignored: return false
-      case .late: break
-      default: hasOutputs = true
-      }
-    }
-    return hasOutputs || before.forecast(at: step.at).bytes != after.bytes
-  }
 
   private mutating func addAction(_ step: RandomSession.Step, _ before: ScrollModel) {
     add(Coverage.word(step.input.kind))
