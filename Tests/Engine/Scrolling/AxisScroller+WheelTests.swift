@@ -5,33 +5,6 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct AxisScrollerWheelTests {
-  @Test(arguments: [1.0, 60, 400])
-  func `past an edge, the content resists a precise wheel and returns by itself`(distance: Double) {
-    for start in [0.0, 1000] {
-      var axis = AxisScroller.test.standing(at: start)
-      let sign: Double = start == 0 ? -1 : 1
-      axis.wheel(by: -sign * distance, at: .zero)
-      let shown = 600 * (1 - 1 / (1 + 0.715 * distance / 600))
-      #expect(axis.offset(at: .zero).isNear(start + sign * shown) && axis.destination == start)
-    }
-  }
-
-  @Test(arguments: [-300.0, 300])
-  func `a notch is a critically damped spring that covers 99 percent in a fifth of a second`(
-    distance: Double
-  ) {
-    var axis = AxisScroller.test.standing(at: 500)
-    axis.notch(by: distance, at: .zero)
-    #expect(axis.destination == 500 - distance)
-    for time in [0, 0.02, 0.1, 0.2] {
-      // x = target + y₀·(1 + ωt)·e^(−ωt), ω = 33.
-      let left = distance * (1 + 33 * time) * exp(-33 * time)
-      #expect(axis.offset(at: Instant(seconds: time)).isNear(500 - distance + left))
-    }
-    let there = axis.offset(at: Instant(seconds: 0.2))
-    #expect(abs(there - axis.destination) < 0.011 * abs(distance))
-  }
-
   @Test(arguments: [Situation.decaying, .tweening, .bouncing], [-120.0, 120])
   func `a notch ends any motion at the current offset, except the motion of notches`(
     situation: Situation, distance: Double

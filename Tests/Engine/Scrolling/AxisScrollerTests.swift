@@ -15,14 +15,6 @@ import Testing
     #expect(axis.nextDeadline == nil)
   }
 
-  @Test(arguments: [-700.0, -1, 0, 1, 250])
-  func `inside the range, the content follows the finger 1 to 1`(distance: Double) {
-    var axis = AxisScroller.test.standing(at: 250)
-    axis.hold(at: .zero)
-    axis.drag(by: distance)
-    #expect(axis.offset(at: .zero).isNear(250 - distance))
-  }
-
   @Test(arguments: [1.0, 100, 600, 5000])
   func `past an edge, the content follows the band's formula outwards and back`(distance: Double) {
     for start in [0.0, 1000] {
@@ -53,25 +45,6 @@ import Testing
     axis.advance(to: end)
     #expect(axis.state == .idle(at: situation.axis.destination))
     #expect(axis.offset(at: end).isNear(situation.axis.offset(at: end), within: 1e-9))
-  }
-}
-
-@Suite struct AxisScrollerProgrammedTests {
-  @Test(arguments: [Situation.decaying, .bouncing, .tweening, .springing])
-  func `an animated scroll starts with a running motion's offset and velocity`(situation: Situation)
-  {
-    var axis = situation.axis
-    axis.scroll(to: 900, animated: true, at: Situation.now)
-    #expect(axis.offset(at: Situation.now).isNear(situation.axis.offset(at: Situation.now)))
-    #expect(axis.velocity(at: Situation.now).isNear(situation.axis.velocity(at: Situation.now)))
-    #expect(axis.destination == 900)
-    let now = situation.axis
-    let (from, speed) = (now.offset(at: Situation.now), now.velocity(at: Situation.now))
-    for time in [0.02, 0.1, 0.2] {
-      // x = target + (y₀ + (v + ωy₀)·t)·e^(−ωt), ω = 20.
-      let left = (from - 900 + (speed + 20 * (from - 900)) * time) * exp(-20 * time)
-      #expect(axis.offset(at: Situation.now.advanced(by: time)).isNear(900 + left))
-    }
   }
 }
 
@@ -114,15 +87,6 @@ import Testing
         #expect(view[axis].pulled(showing: view[axis].offset(at: Self.now)).isNear(pulled - step))
       }
     }
-  }
-
-  @Test(arguments: Motion.allCases, ScrollAxis.allCases)
-  func `a finger that only taps does not drag the caught content`(motion: Motion, axis: ScrollAxis)
-  {
-    var view = view(motion, axis, 1)
-    view.touch(at: Self.now, stamp: Self.now)
-    view.move(by: .zero, at: Self.now, stamp: Self.now)
-    #expect(view.gesture?.axes == [])
   }
 
   @Test(arguments: ScrollAxis.allCases)

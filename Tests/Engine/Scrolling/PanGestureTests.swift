@@ -40,21 +40,6 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases, [-1.0, 1])
-  func `a steady finger throws with its own velocity`(axis: ScrollAxis, sign: Double) {
-    var view = Scroller.test(at: 5000, content: 12_000)
-    let step = Vector.along(axis, sign * 20)
-    view.drag(step, step, step, step)
-    let now = Instant(seconds: 0.04)
-    let from = view[axis].offset(at: now)
-    view.release(stamp: now)
-    // At 2000 points per second, the content moves gain·v/k further and stops at 10 points per second.
-    let way = 0.9989993326658656 * (2000 - 10) / 2.002002670673341
-    #expect(view[axis].destination.isNear(from - sign * way))
-    #expect(view[axis].velocity(at: now).isNear(-sign * 2000 * 0.9989993326658656))
-    #expect(view.gesture == nil)
-  }
-
-  @Test(arguments: ScrollAxis.allCases, [-1.0, 1])
   func `a steady finger moves the content with its own velocity until it stops`(
     axis: ScrollAxis, sign: Double
   ) {

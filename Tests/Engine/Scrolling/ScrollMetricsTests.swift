@@ -89,22 +89,4 @@ import Testing
     axis.release(velocity: velocity, at: .zero)
     #expect(axis.destination == page)
   }
-
-  @Test(arguments: [-700.0, 0, 700])
-  func `a critically damped spring moves content to its page with the finger's velocity`(
-    velocity: Double
-  ) {
-    var axis = AxisScroller.test
-    axis.paging = .pages
-    axis.hold(at: .zero)
-    axis.drag(by: -200)
-    axis.release(velocity: velocity, at: .zero)
-    let (page, w, speed) = (axis.destination, 11.0, axis.physics.gain * velocity)
-    #expect([0, 600].contains(page))
-    for time in [0.02, 0.1, 0.3] {
-      // x = target + (y₀ + (v + ωy₀)·t)·e^(−ωt).
-      let left = (200 - page + (speed + w * (200 - page)) * time) * exp(-w * time)
-      #expect(axis.offset(at: Instant(seconds: time)).isNear(page + left))
-    }
-  }
 }

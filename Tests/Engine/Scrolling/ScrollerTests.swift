@@ -13,15 +13,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ScrollEdge.allCases, [0.0, 0.2, 33])
-  func `a pull is measured from the resting offset, away from the edge`(
-    edge: ScrollEdge, pull: Double
-  ) {
-    var view = Scroller.test(at: edge.sign * 1e9, ScrollPhysics(touchBand: .off))
-    view.drag(.along(edge.axis, -edge.sign * (10 + pull)))
-    #expect(view.pull(edge, at: .zero).isNear(pull))
-  }
-
   @Test(arguments: [(0.0, 0.0), (0, 600), (2000, 0)])
   func `empty content and an empty viewport accept every input`(content: Double, viewport: Double) {
     var view = Scroller.test(at: 0, content: content, viewport: viewport)
