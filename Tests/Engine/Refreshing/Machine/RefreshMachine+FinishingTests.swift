@@ -4,13 +4,11 @@ import Testing
 
 @Suite struct FinishingTests {
   /// A control with cycles of half a second and no exit animation.
-  private func machine(_ ending: FinishCondition, minimum: Double = 0, delay: Double = 0)
-    -> RefreshMachine
-  {
+  private func machine(_ ending: FinishCondition, minimum: Double = 0) -> RefreshMachine {
     RefreshMachine(
       RefreshBehavior(
         threshold: 100, refreshingExtent: 60, ending: ending,
-        cycle: Cycle(duration: 0.5, delay: delay), minimum: minimum))
+        cycle: Cycle(duration: 0.5), minimum: minimum))
   }
 
   // In a page's engine, Int has 32 bits.
@@ -105,24 +103,6 @@ import Testing
     #expect(
       machine.events(.finished(.success, run: nil), at: 0.2)
         == [.finished(.success), .cycleEnded(0), .exitBegan, .ended])
-  }
-
-  /// A refreshing control whose content a finger has pulled and holds.
-  private func held(_ ending: FinishCondition) -> RefreshMachine {
-    var machine = machine(ending)
-    for input in [RefreshInput.touched, .pulled(20, by: .finger), .begun()] {
-      _ = machine.handle(input, at: .zero)
-    }
-    return machine
-  }
-
-  @Test func `an ending with both conditions waits for the finger and then for the cycle`() {
-    var machine = held([.afterCycle, .onRelease])
-    #expect(machine.events(.finished(.success, run: nil), at: 0.2) == [.finished(.success)])
-    _ = machine.pass(to: 0.6)
-    #expect(machine.events(.released(0), at: 0.7) == [])
-    #expect(
-      machine.pass(to: 9) == [Timed(1, .cycleEnded(1)), Timed(1, .exitBegan), Timed(1, .ended)])
   }
 
   @Test(arguments: [(0.8, 0.8), (1, 1), (0, 0.2), (0.2, 0.2)])

@@ -38,17 +38,6 @@ import Testing
     #expect(machine.events(.pulled(130, by: .finger), at: 2) == [.armed(.first)])
   }
 
-  @Test(arguments: [50, 105])
-  func `a finger that touches while the space closes pulls from its current position`(hold: Double)
-  {
-    var machine = ended()
-    _ = machine.handle(.pulled(hold, by: .momentum), at: Instant(seconds: 2))
-    _ = machine.handle(.touched, at: Instant(seconds: 2))
-    #expect(machine.events(.pulled(hold, by: .elsewhere), at: 2) == [.pulling])
-    #expect(machine.events(.pulled(hold + 99, by: .finger), at: 2) == [])
-    #expect(machine.events(.pulled(hold + 100, by: .finger), at: 2) == [.armed(.first)])
-  }
-
   @Test func `disabling and enabling a control keeps a leftover pull`() {
     var machine = armed(.release, .begun())
     #expect(machine.events(.pulled(120, by: .finger), at: 2) == [.pulling])

@@ -176,18 +176,6 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a page turned while a refresh holds space open rests at its position`(edge: ScrollEdge) {
-    for (speed, page) in [(-20.0, 1200.0), (20, 400)] {
-      var rig = Rig(edge)
-      _ = rig.after(0, .paging(edge.axis, .pages)) + rig.begin() + rig.scroll(to: 800)
-      _ = rig.touch()
-      for _ in 0..<5 { _ = rig.move(-edge.sign * speed) }
-      _ = rig.release(after: 0.001) + rig.after(5)
-      #expect(rig.offset == page)
-    }
-  }
-
-  @Test(arguments: ScrollEdge.allCases)
   func `a declined end does not change how the next one closes`(edge: ScrollEdge) {
     var rig = Rig(edge, RefreshBehavior(threshold: 80, refreshingExtent: 60))
     _ = rig.begin() + rig.after(5)
