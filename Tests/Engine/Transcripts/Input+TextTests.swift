@@ -221,32 +221,28 @@ struct RandomControls {
             name: "my own", behavior: RefreshBehavior(threshold: 9, refreshingExtent: 8))),
       ]))
 
-  @Test func `values that a line leaves out of a control stay unchanged`() throws {
-    let input = try Input(line: "control top bubbles threshold=90", for: model)
-    var expected = try #require(model[.top]?.behavior)
-    expected.threshold = 90
-    #expect(input == .control(.top, ControlPlacement(name: "bubbles", behavior: expected)))
-  }
+  /// Lines with a control's edge, its name, its behavior, and the duration of its outcome if the line sets it.
+  static let controls: [(String, ScrollEdge, String, RefreshBehavior, Double?)] = [
+    (
+      "control top bubbles threshold=90", .top, "bubbles",
+      RefreshBehavior(threshold: 90, refreshingExtent: 50, exit: 3), nil
+    ),
+    (
+      #"control bottom "my own" hold=2"#, .bottom, "my own",
+      RefreshBehavior(threshold: 9, refreshingExtent: 8), 2
+    ), ("control top rainbow", .top, "rainbow", Control.rainbow.behavior, nil),
+    ("control top bubbles preset=mj hold=1", .top, "bubbles", Presets.mjRefreshHeader, 1),
+  ]
 
-  @Test func `a control that is already there under its own name needs no distances`() throws {
-    let input = try Input(line: #"control bottom "my own" hold=2"#, for: model)
-    var expected = RefreshBehavior(threshold: 9, refreshingExtent: 8)
-    expected.outcomeDuration = 2
-    #expect(input == .control(.bottom, ControlPlacement(name: "my own", behavior: expected)))
-  }
-
-  @Test func `a different control begins with the values of the gallery`() throws {
-    let input = try Input(line: "control top rainbow", for: model)
-    #expect(
-      input == .control(.top, ControlPlacement(name: "rainbow", behavior: Control.rainbow.behavior))
-    )
-  }
-
-  @Test func `a preset replaces all values`() throws {
-    let input = try Input(line: "control top bubbles preset=mj hold=1", for: model)
-    var expected = Presets.mjRefreshHeader
-    expected.outcomeDuration = 1
-    #expect(input == .control(.top, ControlPlacement(name: "bubbles", behavior: expected)))
+  @Test(arguments: controls)
+  func `a control keeps its values, unless a preset or another control's values replace them`(
+    line: String, edge: ScrollEdge, name: String, behavior: RefreshBehavior,
+    outcomeDuration: Double?
+  ) throws {
+    var expected = behavior
+    if let outcomeDuration { expected.outcomeDuration = outcomeDuration }
+    let placement = ControlPlacement(name: name, behavior: expected)
+    #expect(try Input(line: line, for: model) == .control(edge, placement))
   }
 
   @Test func `values that a line leaves out of the motion stay unchanged`() throws {

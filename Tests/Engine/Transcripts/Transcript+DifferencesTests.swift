@@ -178,12 +178,6 @@ import Testing
     #expect(try updated(wrong) == written)
   }
 
-  @Test func `a missing output is written in its place`() throws {
-    let line = "0.100 -> top cycleBegan 0 # the first\n"
-    let without = Self.right.replacing(line, with: "")
-    #expect(try updated(without) == Self.right.replacing(" # the first", with: ""))
-  }
-
   @Test func `a surplus output is removed, and its comment becomes a separate line`() throws {
     let line = "0.100 -> top armed # wrong\n"
     let more = Self.right.replacing("0.100 -> motion", with: line + "0.100 -> motion")
