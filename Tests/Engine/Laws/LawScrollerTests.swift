@@ -201,26 +201,6 @@ struct LeastSquaresVelocityTests {
     #expect(tracker.velocity(of: [], at: 0) == 0)
   }
 
-  @Test(arguments: [LeastSquaresVelocity.android, .chromium])
-  func `a finger that slows down and speeds up has less velocity and then more`(
-    tracker: LeastSquaresVelocity
-  ) {
-    let varying = LawVectors.chromium.velocity.varying
-    let step = varying.seconds / varying.samples
-    var (samples, time, position, found) = ([FingerSample](), 0.0, 0.0, [Double]())
-    for speed in [varying.fast, varying.slow, varying.fast] {
-      for index in stride(from: 0, to: varying.samples, by: 1) {
-        samples.append(
-          FingerSample(time: time + index * step, position: position + speed * index * step))
-      }
-      time += varying.seconds
-      position += speed * varying.seconds
-      found.append(tracker.velocity(of: samples, at: time - step))
-    }
-    #expect(found[1] < found[0] && found[1] < varying.fast)
-    #expect(found[2] > found[1] && found[2] > varying.slow)
-  }
-
   @Test func `a finger that lifts late has stopped`() {
     let delayed = LawVectors.chromium.velocity.delayed
     let samples = evenly(delayed.velocity, delayed.seconds, delayed.samples)

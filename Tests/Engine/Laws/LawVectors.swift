@@ -142,12 +142,10 @@ struct Booster: Decodable {
 
 struct Velocity: Decodable {
   struct Steady: Decodable { let velocity, seconds, samples: Double }
-  struct Varying: Decodable { let fast, slow, seconds, samples: Double }
   struct Delayed: Decodable { let velocity, seconds, samples, lifts: Double }
   struct Stopping: Decodable { let every, samples, moves, step: Double }
   let part: Double
   let steady: Steady
-  let varying: Varying
   let delayed: Delayed
   let stopping: Stopping
 }
