@@ -35,7 +35,7 @@ struct Handshake {
     guard version == "13" else {
       return .refused(status: 400, "Sec-WebSocket-Version must be 13")
     }
-    guard let key, Data(base64Encoded: key)?.count == 16 else {
+    guard let key, key.utf8.count == 24, Data(base64Encoded: key)?.count == 16 else {
       return .refused(status: 400, "Sec-WebSocket-Key must be 16 bytes in base 64")
     }
     guard (subprotocols ?? "").headerItems.contains(subprotocol) else {
