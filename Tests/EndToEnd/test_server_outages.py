@@ -91,11 +91,16 @@ async def refresh(stage, observer):
 
 
 def steps(frames, clock="t"):
-    """The deviation of each frame from the velocities before and after it, minus a frame's movement, in points."""
+    """The deviation of each frame from the velocities before and after it, minus a frame's movement, in points.
+
+    Where a busy machine has skipped frames, the velocity of a bounce changes too much between two of them.
+    """
     pairs = zip(frames, frames[1:])
     ways = [(after["y"] - before["y"], after[clock] - before[clock]) for before, after in pairs]
-    speeds = [way / time for way, time in ways]
-    for (way, time), *nears in zip(ways[1:], speeds, speeds[2:]):
+    for before, (way, time), after in zip(ways, ways[1:], ways[2:]):
+        if max(before[1], time, after[1]) > 3 * FRAME:
+            continue
+        nears = [distance / passed for distance, passed in (before, after)]
         least, most = sorted(near * time for near in nears)
         yield max(least - way, way - most) - min(map(abs, nears)) * FRAME
 
