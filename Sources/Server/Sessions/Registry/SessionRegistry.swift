@@ -118,8 +118,10 @@ extension SessionRegistry {
 
   /// Removes a session; with a journal, it continues on another server or after a restart, where its devices reconnect.
   private mutating func suspend(_ entry: SessionEntry, because reason: String) -> [Effect] {
-    for device in entry.shared.devices.all where saved != nil {
-      device.connection.close(code: 1012, reason: reason)
+    for device in entry.shared.devices.all {
+      // The session can return before the connection has closed. Another device can then have the same number.
+      memberships[device.connection.id] = nil
+      if saved != nil { device.connection.close(code: 1012, reason: reason) }
     }
     sessions.remove(entry.shared.id)
     return [.ended(session: entry.shared.id)]
