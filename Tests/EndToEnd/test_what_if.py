@@ -1,4 +1,4 @@
-"""What if: while the stage shows the past, other constants show at once how the recording would have gone."""
+"""What if: while the stage shows the past, other constants show at once how the recording would have run."""
 
 import re
 
