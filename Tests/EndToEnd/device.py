@@ -43,7 +43,7 @@ class Device:
         self.scene, self.pong = None, None
         """The name of the scene; the time in the last pong."""
         self.events, self.ignored, self.errors = {}, [], []
-        """The lines of the log by number; the bodies of `ignored`; the reasons of `error`."""
+        """The lines of the log by number; the bodies of `ignored`; the reasons in `error`."""
         self.holder, self.devices, self.closed = None, [], None
         self.unsaved = None
         """The reason why the session is not saved, or None if it is."""

@@ -152,6 +152,6 @@ public enum RedisReply: Hashable, Sendable {
   /// The elements of the list, or `nil` if the reply is not a list.
   public var list: [RedisReply]? { if case .list(let list) = self { list } else { nil } }
 
-  /// The reason of the failure, or `nil` if the command did not fail.
+  /// The reason for the failure, or `nil` if the command did not fail.
   public var failure: String? { if case .failure(let reason) = self { reason } else { nil } }
 }

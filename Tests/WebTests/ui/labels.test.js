@@ -21,7 +21,7 @@ const caseTexts = (text, from, to) => {
   return [...part.matchAll(/case .*?: "(.*)"$/gm)].map(([, each]) => each);
 };
 
-/** The reasons of all declined events in the transcripts. */
+/** The reasons for all declined events in the transcripts. */
 function* declinedInTranscripts() {
   const folder = new URL("../../Transcripts/", import.meta.url);
   for (const name of readdirSync(folder)) {
@@ -31,7 +31,7 @@ function* declinedInTranscripts() {
   }
 }
 
-test("every reason of the engine has a sentence without the transcript's words and long decimals", () => {
+test("every reason that the engine gives has a sentence without the transcript's words and long decimals", () => {
   const swift = source("Sources/Engine/Refreshing/Machine/RefreshEvent.swift");
   const reasons = caseTexts(swift, "public var description: String", "\n}");
   assert.ok(reasons.length > 15);

@@ -195,7 +195,7 @@ struct Hostility {
 
 /// An input that is not possible now is ignored with a reason and changes nothing.
 @Suite struct InputRefusalTests {
-  /// A state of the list, the reason of a refusal, and the refused inputs for an edge.
+  /// A state of the list, the inputs that it refuses for an edge, and the reason for the refusal.
   struct Refusal: CustomTestStringConvertible {
     let testDescription: String
     let reason: String
