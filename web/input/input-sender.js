@@ -34,7 +34,7 @@ export function inputSender(
 
   store.onStep(batcher.flush);
 
-  /** Sends the collected inputs when those of a kind are due. @param {number} kind */
+  /** Sends all collected inputs when the inputs of the given kind are due. @param {number} kind */
   function scheduleFlush(kind) {
     if (isFlushDue) return;
     isFlushDue = true;

@@ -12,7 +12,7 @@ import Testing
     try ClientMessage(Data(text.utf8)).request
   }
 
-  /// Creates a message of samples of a kind; each sample has three numbers.
+  /// Creates a message of samples of the given kind; each sample has three numbers.
   private func samples(_ kind: UInt8, _ sequence: UInt32, _ numbers: [Double]) throws -> Samples {
     let count = UInt8(numbers.count / 3)
     let head = [1, kind, count, 0] + withUnsafeBytes(of: sequence.littleEndian) { Array($0) }

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { sessionModel } from "../../../web/engine/session-model.js";
 
-/** A message of a kind for the engine. @param {number} kind */
+/** A message of the given kind for the engine. @param {number} kind */
 const message = (kind) => new Uint8Array([kind, 0, 0, 0]).buffer;
 const snapshot = message(3), update = message(4);
 

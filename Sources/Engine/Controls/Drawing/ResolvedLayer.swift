@@ -78,7 +78,7 @@ struct ResolvedLayer {
     changes = layer.name.flatMap { moment.changes[$0] } ?? []
   }
 
-  /// The last change of a kind.
+  /// The last change of the given kind.
   private func changed<Value>(_ read: (LayerChange.What) -> Value?) -> Value? {
     changes.reversed().lazy.compactMap(read).first
   }

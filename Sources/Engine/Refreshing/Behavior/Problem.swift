@@ -5,7 +5,7 @@ import OverscrollScrolling
 public enum Problem: Hashable, Sendable {
   /// The value at a place does not meet its requirement: "exit must be 0 or more seconds, got nan".
   case invalid(String, mustBe: String, got: String)
-  /// No item of a kind has this name: "no layer named dto (existing: dot, ring)".
+  /// No item of the expected kind has this name: "no layer named dto (existing: dot, ring)".
   case missing(String, named: String, known: [String])
 
   /// Returns the same problem as part of a larger value, with `outer` as the prefix of its place.

@@ -9,7 +9,7 @@ public struct Output: Hashable, Sendable {
     case setup
     /// The passing of time.
     case time
-    /// An input of a kind.
+    /// An input of the given kind.
     case input(Input.Kind)
 
     /// The name of the cause for clients.

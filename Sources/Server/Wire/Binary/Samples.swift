@@ -115,7 +115,7 @@ extension Samples {
 }
 
 extension Samples.Sample {
-  /// Creates a sample of a kind, at a time in seconds.
+  /// Creates a sample of the given kind, at a time in seconds.
   fileprivate init(_ kind: Int32, _ time: Double, _ vector: Vector) throws(WireError) {
     guard time.isFinite else {
       throw .field("samples.time", expected: "finite", given: "\(time)")

@@ -76,7 +76,7 @@ final class Page: @unchecked Sendable {
     }
   }
 
-  /// The payload of the next text message of a kind; other messages are skipped.
+  /// The payload of the next text message of the given kind; other messages are skipped.
   func next(_ kind: String) async throws -> JSON {
     while true {
       switch try await next() {

@@ -59,7 +59,7 @@ final class RecordedConnection: DeviceConnection {
     try newTexts().filter { kinds.contains($0.kind) }.map { try JSON(Data($0.bytes))[$0.kind] }
   }
 
-  /// The reasons in the text messages of a kind since the last call.
+  /// The reasons in the text messages of the given kind since the last call.
   func reasons(_ kind: String) throws -> [String?] { try new(kind).map { $0["reason"].string } }
 
   /// The codes of the refusals since the last call.

@@ -144,7 +144,7 @@ function presetBar(group, tuner, changed, hint) {
     tuner.apply(group, select.value, presets()[select.value] ?? scenesOwn);
     changed();
   };
-  select.onfocus = offer; // another group of the kind might have saved a preset
+  select.onfocus = offer; // another group of the same type might have saved a preset
   save.onclick = () => {
     name.value = own.name(select.value) ?? "";
     showNaming(true);
