@@ -142,7 +142,7 @@ extension DeviceList {
   }
 }
 
-/// A page that is or was in a session, with its ID and its answered samples, for when it reconnects.
+/// The ID of a page and the samples that the server has answered, which are needed when the page reconnects.
 struct ReconnectingClient: Equatable {
   /// The random number that the page chose when it was loaded.
   let id: Int

@@ -41,7 +41,7 @@ extension RefreshBehavior {
   static let test = RefreshBehavior(
     threshold: 100, refreshingExtent: 60, ending: .onRelease, exit: 1)
 
-  /// The same behavior with a change.
+  /// Returns a copy of the behavior with a change.
   func with(_ change: (inout RefreshBehavior) -> Void) -> RefreshBehavior {
     var behavior = self
     change(&behavior)

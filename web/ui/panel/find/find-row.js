@@ -73,7 +73,7 @@ export function findRow({ past, axis, goTo, setStatus }) {
   let condition = null;
   /** Why the condition cannot be parsed, or an empty string. */
   let problem = "";
-  /** The end of the searched part, the branch's version then, the shown moment, and the end of the branch. */
+  /** The end of the searched part, the branch's version at that search, the shown moment, and the branch's end. */
   let searched = 0, searchedVersion = NaN, at = 0, end = 0;
   /** @type {ReturnType<typeof search> | null} */
   let running = null;
