@@ -30,7 +30,7 @@ import OverscrollSystem
     } catch { exit(withError: error) }
   }
 
-  /// Otherwise the word would be parsed as an argument of `serve`, which accepts none.
+  /// Checks the subcommand, because an unknown word would be parsed as an argument of `serve`, which accepts none.
   private static func checkSubcommand(_ word: String?) throws {
     let names = configuration.subcommands.map { $0._commandName } + ["help"]
     guard let word, !word.hasPrefix("-"), !names.contains(word) else { return }

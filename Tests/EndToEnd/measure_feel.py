@@ -121,7 +121,7 @@ GESTURES = {
     "wheel": ("people", turn_a_wheel, 1),
     "space bar": ("people", press_keys, 1),
 }
-"""By name: the scene, the gesture, and whether the offset must increase (1), decrease (-1) or spring back."""
+"""For each name: the scene, the gesture, and whether the offset must increase (1), decrease (-1) or spring back."""
 
 
 @dataclass

@@ -78,7 +78,7 @@ export function pageLink({ store, device, batcher }, early, socketAddress) {
   return Object.assign(link, { loadNetwork });
 }
 
-/** From 1 to 2⁵³ − 1. */
+/** Returns a random integer from 1 to 2⁵³ − 1. */
 function randomNumber() {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));
   return (high >>> 11) * 2 ** 32 + (low || 1);

@@ -133,7 +133,11 @@ const drift = 0.02;
 /** The fastest slew, in seconds per second: half a millisecond per frame at 60 Hz. */
 const slew = 0.03;
 
-/** Without answers, its time is the page's. @param {number} [speed] seconds per second @returns {SessionClock} */
+/**
+ * Creates a clock that follows the page's clock until the server answers.
+ * @param {number} [speed] seconds per second
+ * @returns {SessionClock}
+ */
 export const sessionClock = (speed = 1) => ({ speed, estimates: [], from: 0, towards: 0, at: 0 });
 
 /** The offset to add to the page's time at the session's speed. @param {SessionClock} clock @param {Seconds} time */

@@ -9,7 +9,7 @@ export const printing = () => matchMedia("print");
 
 // The size of text. Browsers apply it to the root element's font; a canvas must follow it itself.
 
-/** In pixels. */
+/** The default text size, in pixels. */
 const defaultTextSize = 16;
 
 /**

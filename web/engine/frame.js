@@ -1,7 +1,7 @@
 // @ts-check
 // The layout of an engine's frame, as in Sources/Engine/Prediction/Frame.swift. NaN means no value.
 
-/** In seconds of the session's clock, points, and points per second; conditions are 0 or 1. */
+/** The list's numbers, in seconds of the session's clock, points, or points per second; conditions are 0 or 1. */
 export const head = [
   "time", // of the drawn content; earlier than now while another device's finger moves the content
   "version", // changes with phases, sizes and settings, but not with the content's position

@@ -4,7 +4,7 @@
 /** @import { Engine, MotionConstants, Points, Seconds, Segment, Speed, Trajectory } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof motionFormulas>} MotionFormulas */
 
-/** In the order of their numbers. @type {Segment["kind"][]} */
+/** The kinds of segments, in the order of their numbers. @type {Segment["kind"][]} */
 const kinds = ["rest", "decay", "bounce", "spring", "tween"];
 /** The number of numbers in a segment: its kind, its duration and six parameters. */
 const segmentLength = 8;

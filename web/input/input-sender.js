@@ -112,7 +112,7 @@ export function inputSender(
     get isHolding() {
       return isDown;
     },
-    /** In milliseconds. */
+    /** The time of the last input, in milliseconds. */
     get lastInputTime() {
       return lastInputTime;
     },

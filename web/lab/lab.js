@@ -161,7 +161,7 @@ function place({ key, altKey, shiftKey }, time, end) {
   return Number.isNaN(to) ? undefined : Math.max(0, Math.min(to, end));
 }
 
-/** In the order of the table's cells. @param {View} view */
+/** Fills the table's cells in their order. @param {View} view */
 function showTable({ known, differences }) {
   const cell = (/** @type {number | null | undefined} */ value, /** @type {number} */ digits) =>
     typeof value === "number" ? rounded(value, digits) : "–";

@@ -9,7 +9,7 @@ import { rounded } from "../ui/panel/numbers.js";
 /** @typedef {readonly [number, number]} Span */
 /** The offsets between which content rests. @typedef {{ lower: number, upper: number }} Range */
 /**
- * In points, and points per second for the finger's velocity.
+ * A throw, in points; the finger's velocity is in points per second.
  * @typedef {Range & { from: number, velocity: number }} Throw
  */
 /** @typedef {{ name: string, time: number }} Moment */
@@ -36,7 +36,7 @@ import { rounded } from "../ui/panel/numbers.js";
  * @typedef {{ edgeHit: number | null, peak: Peak | null, rest: number }} Facts
  */
 
-/** In the order of drawings and lists. @type {readonly Model[]} */
+/** The models, in the order in which they are drawn and listed. @type {readonly Model[]} */
 export const models = ["overscroll", "flutter", "textbook"];
 
 /** How far content must be beyond its edge for a pull to count, in points. */

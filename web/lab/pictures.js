@@ -43,7 +43,10 @@ const samples = 480;
 /** How long before a jump a curve is sampled on the other side of it, in seconds. */
 const instant = 1e-7;
 
-/** At equal intervals, and on both sides of each joint. @param {Trajectory} trajectory @param {Span} span in seconds */
+/**
+ * Returns times at equal intervals, and on both sides of each joint.
+ * @param {Trajectory} trajectory @param {Span} span in seconds
+ */
 function sampleTimes({ segments }, [start, end]) {
   const times = Array.from({ length: samples + 1 }, (_, n) => start + n / samples * (end - start));
   let join = 0;
@@ -156,7 +159,7 @@ export function plot(name, reading) {
     cross.innerHTML = at < left - 0.5 || at > right + 0.5 ? "" : all;
   }
 
-  /** In seconds. @param {number} clientX */
+  /** Returns the time at a horizontal position, in seconds. @param {number} clientX */
   function timeAt(clientX) {
     const place = clientX - svg.getBoundingClientRect().x;
     return Math.max(period[0], Math.min(linear([box.left, box.right], period)(place), period[1]));
@@ -167,7 +170,7 @@ export function plot(name, reading) {
 
 // The rubber band
 
-/** In points. */
+/** The viewport's length, in points. */
 const viewport = 844;
 
 /**

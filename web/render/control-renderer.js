@@ -13,7 +13,7 @@ import { resolveColor } from "./paint-styles.js";
 /** @import { ImageNamed, Moment, Opening } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof controlRenderer>} ControlRenderer */
 
-/** In radians; the "down" of a rotated box points to the content. */
+/** The rotation at each edge, in radians; the "down" of a rotated box points to the content. */
 const rotations = { top: 0, bottom: 0, left: -Math.PI / 2, right: Math.PI / 2 };
 
 /** @param {Rectangle} gap @param {Edge} edge @param {Points} under */

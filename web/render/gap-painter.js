@@ -24,7 +24,7 @@ const corner = 14;
 export function gapPainter(context, colors, base, changed, failed, run) {
   const stillness = reducedMotion();
   const renderer = controlRenderer(imageLoader(changed, failed), Date.now, run);
-  /** By edge: how far its gap is open, the sheet's edge, and the radius of its corners. @type {Points[]} */
+  /** For each edge: the size of its gap, the sheet's edge, and the radius of its corners. @type {Points[]} */
   const distances = [0, 0, 0, 0], bounds = [0, 0, 0, 0], radii = [0, 0, 0, 0];
   const corners = [0, 0, 0, 0];
   /** @type {[Points, Points]} */

@@ -9,7 +9,7 @@ import { fontFamily } from "./list-items.js";
 /** @import { Moment } from "./types.d.ts" */
 
 const turn = 2 * Math.PI;
-/** By the position of the layer's origin in its text. @type {Record<string, CanvasTextAlign>} */
+/** The alignments, by the position of the layer's origin in its text. @type {Record<string, CanvasTextAlign>} */
 const alignments = { leading: "start", trailing: "end" };
 
 /** @type {typeof interpolateColors} */

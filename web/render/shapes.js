@@ -11,7 +11,7 @@ import { propertyOf } from "../scene/keyframes.js";
 
 const turn = 2 * Math.PI;
 
-/** In points. @param {any} from @param {any} to @param {number} part @param {Moment} moment */
+/** Returns a length in points. @param {any} from @param {any} to @param {number} part @param {Moment} moment */
 const interpolateLengths = (from, to, part, moment) => {
   const start = lengthInPoints(from, moment);
   return start + (lengthInPoints(to, moment) - start) * part;

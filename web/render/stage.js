@@ -79,7 +79,7 @@ function canvasSurface(canvas, changed) {
 
   return {
     context,
-    /** In device pixels per point. */
+    /** The device pixels per point. */
     get ratio() {
       return ratio;
     },

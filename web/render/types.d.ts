@@ -17,7 +17,7 @@ export interface FrameState {
   scene: Scene;
   /** The engine's numbers of the moment, in the layout of frame.js; valid until the frame is drawn. */
   numbers: Float64Array;
-  /** On the page's clock. */
+  /** The time of the frame, on the page's clock. */
   t: Milliseconds;
   inputT: Milliseconds;
   /** A ratio of the usual size. */
@@ -58,7 +58,7 @@ export interface ListView extends ListWindow {
   isWide: boolean;
   /** The width that the bars leave visible. */
   free: Points;
-  /** In device pixels per point. */
+  /** The device pixels per point. */
   ratio: Ratio;
   /** A ratio of the usual size. */
   textSize: Ratio;
@@ -87,7 +87,7 @@ export interface Opening extends Placed, Pick<ControlState, DrawnState> {
   armed: Ratio;
   /** Whether drawings are mirrored about the center of their box. */
   mirrored: boolean;
-  /** In device pixels per point. */
+  /** The device pixels per point. */
   pixelRatio: Ratio;
   colors: Palette;
   /** How far the background extends under the content's rounded edge. */

@@ -20,7 +20,7 @@ import { readRectangle } from "./moving.js";
  * @property {Rectangle | null} [frame] a freely placed box
  */
 
-/** In the order of their numbers in the engine. */
+/** The placements, in the order of their numbers in the engine. */
 const placements = /** @type {const} */ (["pinned", "following", "centered", "stretched", "free"]);
 /** The number of values before the presentation's steps. */
 const head = 12;

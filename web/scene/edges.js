@@ -2,7 +2,7 @@
 /** @import { Points } from "../engine/types.d.ts" */
 /** @import { Axis, Edge, Size } from "./types.d.ts" */
 
-/** In the wire's order. @type {readonly Edge[]} */
+/** The edges, in the order of the wire. @type {readonly Edge[]} */
 export const edges = Object.freeze(["top", "left", "bottom", "right"]);
 
 /** @param {Edge} edge @returns {Axis} */

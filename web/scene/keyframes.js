@@ -31,7 +31,7 @@
  * @typedef {{ animated: AnimatedValues, changes?: Record<string, any> }} Keyframed
  */
 
-/** In points, ratios of the box's size, turns and ratios. */
+/** The default values: points, ratios of the box's size, turns, or ratios. */
 export const propertyDefaults = Object.freeze({
   x: 0,
   y: 0,

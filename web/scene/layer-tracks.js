@@ -11,9 +11,9 @@ import { propertyDefaults } from "./keyframes.js";
  * @typedef {{ place: number, values: any[] | null }} AnimatedProperty
  */
 
-/** In the order of their numbers in the engine. */
+/** The timelines, in the order of their numbers in the engine. */
 const timelines = /** @type {const} */ (["pull", "arming", "cycle", "exit"]);
-/** In the order of their numbers in the engine. */
+/** The properties, in the order of their numbers in the engine. */
 const properties = Object.keys(propertyDefaults);
 /** Per property, the engine answers with two values and the part of the way between them. */
 const stride = 3;
@@ -33,7 +33,7 @@ function trackNumbers(track, values) {
 }
 
 /**
- * In the format of Sources/Engine/Controls/Keyframes/AnimatedProperty.swift.
+ * Returns the numbers of a property in the format of Sources/Engine/Controls/Keyframes/AnimatedProperty.swift.
  * @param {Layer} layer @param {string} property @param {any[] | null} values
  */
 function propertyNumbers(layer, property, values) {

@@ -5,7 +5,7 @@ import { edges } from "./edges.js";
 /** @import { Edge, Scene } from "./types.d.ts" */
 /** @typedef {Pick<Scene, "direction" | "controls">} DirectedScene */
 
-/** At its end, more of the list is loaded. @param {DirectedScene} scene @param {Edge} edge */
+/** Whether `edge` is the list's end, where more of it is loaded. @param {DirectedScene} scene @param {Edge} edge */
 export const isListEnd = ({ direction }, edge) =>
   edge === "bottom" || edge === (direction === "rtl" ? "left" : "right");
 

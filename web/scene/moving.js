@@ -75,7 +75,7 @@ export const trailingInset = (numbers, axis, part = edgePlace.inset) =>
   numbers[edgeStart(axis === "x" ? 3 : 2) + part];
 
 /**
- * Only the bars and safe areas.
+ * Returns the insets of the bars and safe areas only.
  * @param {Float64Array} numbers @param {[Points, Points, Points, Points]} [insets] filled and returned
  * @returns {Insets}
  */

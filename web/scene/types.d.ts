@@ -40,10 +40,10 @@ export interface Row {
   title: string;
   note: string;
   mark: string;
-  /** In turns. */
+  /** The hue of the row, in turns. */
   hue: number;
   /**
-   * On the session's clock; −∞ if no other rows made space for it, as for first and following rows and replacements.
+   * The time on the session's clock; −∞ if other rows did not move, as for first and following rows and replacements.
    */
   arrivedAt: Seconds;
 }
@@ -212,7 +212,7 @@ export interface Scene {
   speed: number;
   /** Why the session is not saved and would be lost with its server, or null if it is saved. */
   unsaved: string | null;
-  /** From oldest to newest. */
+  /** The lines of the log, from oldest to newest. */
   log: readonly Message[];
 }
 
@@ -272,7 +272,7 @@ export interface Explanation {
   status: RefreshStatus;
   pull: Points;
   threshold: Points;
-  /** In points per second. */
+  /** The velocity of the pull, in points per second. */
   velocity: number;
   offset: Points;
   content: ContentStatus;

@@ -101,7 +101,7 @@ export function controlCell(control, moment, { renderer, colors, mirrored }) {
 
 /** @type {Record<number, string>} */
 const fractions = { 0.25: "¼", 0.5: "½", 0.75: "¾" };
-/** By outcome. @type {Record<string, string>} */
+/** The headings, by outcome. @type {Record<string, string>} */
 const rests = {
   success: "After a success",
   failure: "After a failure",
@@ -129,5 +129,5 @@ export function controlAt(control, moment) {
   };
 }
 
-/** In points. @param {SheetControl} control */
+/** Returns the greatest distance of the pull, in points. @param {SheetControl} control */
 export const deepest = ({ moments }) => Math.max(...moments.map(({ distance }) => distance));

@@ -18,7 +18,7 @@ const cells = new Map();
 /** @type {Set<string>} */
 const wanted = new Set();
 let settled = 0, request = 0;
-/** Without it, no control is drawn. @type {Engine | null} */
+/** The engine, or `null` while no control can be drawn. @type {Engine | null} */
 let engine = null;
 /** @type {RunEngine} */
 const run = (body, otherwise) => engine ? body(engine) : otherwise;
@@ -116,7 +116,7 @@ function show(controls) {
   wake();
 }
 
-/** Without the engine, the sheet is incomplete. */
+/** Loads the engine; if it cannot be loaded, the sheet is incomplete. */
 async function loadMotion() {
   try {
     engine = await loadEngine("engine.wasm");

@@ -174,7 +174,10 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
       [viewport, owner, called, given] = [size, next, name, bars];
       place(); // measures elements, which forces a layout
     },
-    /** From the browser's window. @param {number} clientX @param {number} clientY @returns {Vector} in points */
+    /**
+     * Converts a position in the browser's window to the stage.
+     * @param {number} clientX @param {number} clientY @returns {Vector} in points
+     */
     toStage(clientX, clientY) {
       const { left, top, width } = frame.getBoundingClientRect();
       const points = frame.clientWidth / width;

@@ -7,7 +7,7 @@ import { deviceName, sentence, slowText } from "./words.js";
 /** @import { Role, Scene } from "../scene/types.d.ts" */
 /** @import { toasts } from "./toasts.js" */
 
-/** In the order of a refresh. @type {Record<string, string>} */
+/** The names of the phases, in the order of a refresh. @type {Record<string, string>} */
 export const phaseWords = {
   idle: "ready",
   pulling: "pulling",
@@ -37,7 +37,7 @@ const eventWords = {
   tuned: "Settings changed",
 };
 
-/** By the reason in the transcript. @type {Record<string, string>} */
+/** The sentences for reasons, by the reason in the transcript. @type {Record<string, string>} */
 const reasons = {
   "disabled": "the control is switched off",
   "hidden": "the control is hidden",
@@ -119,7 +119,7 @@ export const causeText = (cause) => causes[cause] ?? cause;
 /** @param {string} trigger */
 export const triggerText = (trigger) => triggers[trigger] ?? trigger;
 
-/** Without the unit, and with a true minus sign: “−60”, “12.5”. @param {number} points */
+/** Returns a number of points without the unit, with a true minus sign: “−60”, “12.5”. @param {number} points */
 export const inPoints = (points) => rounded(points, 1).replace(/\.0$/, "");
 
 /** “1 point”, “50.8 points”. @param {number} points */
@@ -131,7 +131,7 @@ export function pointsText(points) {
 /** A distance that a pull lacks, which is never shown as 0. @param {number} points */
 export const missingText = (points) => pointsText(Math.max(0.1, points));
 
-/** With one decimal below 10 ms. @param {number} seconds */
+/** Returns a time in milliseconds, with one decimal below 10 ms. @param {number} seconds */
 export const inMilliseconds = (seconds) => (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0);
 
 /** How late this page shows the fingers of other devices. @param {number} seconds */

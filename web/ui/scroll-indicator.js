@@ -74,7 +74,7 @@ export function scrollIndicator(canvas, colors) {
 }
 
 /**
- * In points, rounded to a tenth.
+ * Returns the start and the length of the indicator, in points, rounded to a tenth.
  * @param {Float64Array} numbers @param {Axis} axis @param {Range} range
  * @returns {[Points, Points]}
  */

@@ -13,7 +13,7 @@ import { holderText, sentence } from "./words.js";
 
 /** How long the holder stays named after its finger lifts, a refusal stays, and it fades, in milliseconds. */
 const lingering = 700, standing = 2200, fading = 400;
-/** From a finger's center to the words next to it, and from the words to the screen's border, in points. */
+/** The distances from a finger's center to its words, and from the words to the screen's border, in points. */
 const fingertip = 36, margin = 8;
 
 /**
@@ -51,7 +51,7 @@ export async function otherFinger(store) {
     hiding = setTimeout(hide, fading);
   }
 
-  /** Empty if no other device holds the list. */
+  /** Names the device that holds the list, or returns an empty string if no other device does. */
   function holderWords() {
     const other = otherHolder(store.scene);
     return other === null ? "" : holderText(store.scene.devices, other);

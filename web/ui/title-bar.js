@@ -43,7 +43,7 @@ export function titleBar() {
       }
     },
     /**
-     * In slow motion, the hint shows the speed, because a slow list looks like a stuck list.
+     * Shows the scene's title and hint. In slow motion, the hint is the speed, because a slow list looks stuck.
      * @param {Scene} scene @param {string} open the open scene, even while the stage shows an imported recording
      */
     scene(scene, open) {

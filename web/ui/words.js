@@ -35,7 +35,7 @@ export const speeds = [
   { speed: 0.1, factor: "1/10×" },
 ];
 
-/** Empty at full speed. @param {number} speed */
+/** Describes slow motion, or returns an empty string at full speed. @param {number} speed */
 export function slowText(speed) {
   const known = speeds.find((each) => each.speed === speed)?.factor ?? `${speed}×`;
   return speed === 1 ? "" : `Slow motion: ${known}, on all devices`;

@@ -43,7 +43,7 @@ public import OverscrollTransport
   /// The deadline for the next reply, or the time of the next ping if no reply is pending.
   private lazy var limit = DeadlineTimer { [unowned self] in reachLimit() }
 
-  /// In seconds: the timeouts of a command and of a connection attempt, which tries two or three addresses.
+  /// The timeouts of a command and of a connection attempt, which tries two or three addresses, in seconds.
   ///
   /// `silence` is the time without replies before a ping, and `pause` the delay before a reconnect.
   private static let replyTimeout = 1.0, connectTimeout = 3.0, silence = 2.0, pause = 0.5

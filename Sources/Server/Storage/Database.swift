@@ -120,7 +120,7 @@ public final class LogLength: Sendable {
   /// Creates the length of a log without commits.
   public init() {}
 
-  /// In pages; 0 before the first commit.
+  /// The number of pages, or 0 before the first commit.
   public var pages: Int { atomic.load(ordering: .relaxed) }
 
   fileprivate func store(_ pages: Int) { atomic.store(pages, ordering: .relaxed) }

@@ -32,7 +32,7 @@ const template = `
 </form>
 `;
 
-/** Only a page with the role `inspect` shows it. */
+/** The part of the dialog that only a page with the role `inspect` shows. */
 const newLinksTemplate = `
 <details>
   <summary>End all access</summary>

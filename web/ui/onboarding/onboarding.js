@@ -95,7 +95,7 @@ export function onboarding(store, invitation, pick, stall, closePanel) {
 
 const product = "<strong>A pull-to-refresh you can take apart, run by a Swift server.</strong>";
 
-/** By the edge where the list starts. @type {Record<Edge, string>} */
+/** The invitations, by the edge where the list starts. @type {Record<Edge, string>} */
 const invitations = {
   top: "Pull it down and let go.",
   left: "Pull it to the right and let go.",

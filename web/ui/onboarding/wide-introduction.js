@@ -30,7 +30,7 @@ const offline =
 const wheelNote =
   "A mouse wheel pulls too: at the top of the list, keep scrolling up for half a second, then stop.";
 
-/** As HTML. @type {Record<JoinLinks["reach"], string>} */
+/** The instructions for scanning the code, as HTML. @type {Record<JoinLinks["reach"], string>} */
 const scans = {
   network:
     "Scan the code to open the same list on your phone, with full control. Join has links with fewer rights.",

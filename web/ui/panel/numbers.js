@@ -4,7 +4,7 @@
 /** @import { Seconds } from "../../engine/types.d.ts" */
 /** @import { Network } from "../../scene/types.d.ts" */
 
-/** With a true minus sign, and without a negative zero. @param {number} value @param {number} decimals */
+/** Formats a number with a true minus sign, but zero without a sign. @param {number} value @param {number} decimals */
 export const rounded = (value, decimals) =>
   value.toFixed(decimals).replace(/^-(?=[0.]*$)/, "").replace("-", "−");
 
@@ -17,13 +17,13 @@ export const momentText = (moment) => `${moment.toFixed(3)} s`;
 export const plainNumber = (text) =>
   text.trim().replace(/^−/, "-").replace(/^(-?\d*),(\d+%?)$/, "$1.$2");
 
-/** NaN if the text is empty or is not a number. @param {string} text */
+/** Returns the number in a text, or NaN if the text is empty or is not a number. @param {string} text */
 export const numberIn = (text) => text.trim() === "" ? NaN : Number(plainNumber(text));
 
-/** Whole milliseconds. @param {number} seconds */
+/** Returns the number of whole milliseconds. @param {number} seconds */
 export const milliseconds = (seconds) => Math.round(1000 * seconds);
 
-/** With at most one decimal. @param {number} ratio */
+/** Returns a percentage with at most one decimal. @param {number} ratio */
 export const percent = (ratio) => Math.round(1000 * ratio) / 10;
 
 /** @param {Network} network */

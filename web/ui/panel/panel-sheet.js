@@ -171,7 +171,7 @@ export function nearestDetent(heights, height) {
   return detents.reduce((best, each) => distance(each) < distance(best) ? each : best);
 }
 
-/** After the largest, the smallest open detent. @param {Detent} detent @returns {Detent} */
+/** The next larger detent; after the largest, the smallest open one. @param {Detent} detent @returns {Detent} */
 export const larger = (detent) => detents[detents.indexOf(detent) + 1] ?? "peek";
 
 /** The next smaller open detent. @param {Detent} detent @returns {Detent} */

@@ -79,7 +79,7 @@ export async function openPanel(beside, wanted, sized) {
     tune: () => tabs.choose("tune"),
     whatIf: whatIfReplay,
   };
-  /** By the tab's title. @type {Record<string, () => Promise<TabModule>>} */
+  /** The modules, by the tab's title. @type {Record<string, () => Promise<TabModule>>} */
   const modules = {
     Watch: () => import("./watch/watch-tab.js"),
     Why: () => import("./why/why-tab.js"),

@@ -43,7 +43,7 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
  * @property {ReturnType<typeof toasts>["hint"]} hint
  */
 /**
- * In seconds on the branch's clock. Without a number, the branch is the one that the session follows.
+ * A time on the branch's clock, in seconds. Without a number, the branch is the session's current branch.
  * @typedef {{ at: Seconds, branch?: number | null }} Moment
  */
 /**

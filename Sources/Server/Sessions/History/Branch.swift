@@ -127,7 +127,7 @@ struct ListHistory: Sendable {
   static let (maximumChanges, maximumRows) = (2_000, 20_000)
 
   private(set) var list: PagedList<Row>
-  /// In chronological order.
+  /// The stored changes, in chronological order.
   private var changes: [Change] = []
   private var removedRows = 0
 

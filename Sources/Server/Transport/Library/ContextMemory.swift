@@ -9,7 +9,7 @@ internal import OverscrollSystem
     while let block = unsafe blocks.popLast() { unsafe block.deallocate() }
   }
 
-  /// Only for plain C values, which need no deinitialization.
+  /// Stores plain C values, which need no deinitialization.
   func store<Value>(_ values: [Value]) -> UnsafeMutablePointer<Value> {
     let array = UnsafeMutableBufferPointer<Value>.allocate(capacity: values.count)
     _ = unsafe array.initialize(from: values)

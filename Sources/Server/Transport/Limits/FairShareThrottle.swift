@@ -108,7 +108,7 @@ struct WorkBudget {
 
   var count: Int { debts.count }
 
-  /// In seconds on the clock of `now`; in the past if the address has no debt.
+  /// Returns the end of an address's debt, in seconds on the clock of `now`, in the past if it has none.
   func end(of address: PeerAddress, at now: Double) -> Double { debts[address]?.end ?? 0 }
 
   /// Adds work that ends now and returns the debt's end; `prepaid` is the part of a first message charged in advance.
@@ -136,13 +136,13 @@ struct WorkBudget {
     (debts[address]?.entryEnd ?? 0) - WorkBudget.credit
   }
 
-  /// With TLS, the expected work is charged in advance, because the handshake cannot be delayed later.
+  /// Charges a new connection; with TLS, also the expected work of its handshake, which cannot be delayed later.
   mutating func addConnection(of address: PeerAddress, isEncrypted: Bool, at now: Double) {
     let expected = isEncrypted ? handshake : 0
     addEntry(WorkBudget.unmeasured + expected, of: address, at: now)
   }
 
-  /// In seconds of work; the first part was charged with the connection.
+  /// Charges for a handshake's work, in seconds; the first part was charged with the connection.
   mutating func addHandshake(
     _ work: Double, isFirst: Bool, of address: PeerAddress, at now: Double
   ) {

@@ -116,7 +116,7 @@ const table = (heads, rows) =>
 /** The causes of messages that contain no cause, by kind. @type {Record<string, string>} */
 const causes = { failed: "work", programFailed: "program" };
 
-/** As written in transcripts. @param {Message} message */
+/** Returns a message as a line of a transcript. @param {Message} message */
 function logLine({ kind, body }) {
   const { time, edge = "", by: asker, device = asker, what = kind, event = what } = body;
   const { cause = causes[kind] ?? (asker === undefined ? "" : "panel") } = body;

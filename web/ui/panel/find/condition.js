@@ -42,7 +42,10 @@ const comparisons = {
   "=": (one, other) => one === other,
 };
 
-/** By number. The details of other events are plain numbers. @type {Record<string, readonly (string | null)[]>} */
+/**
+ * The details of events, by number; the details of other events are plain numbers.
+ * @type {Record<string, readonly (string | null)[]>}
+ */
 const detailWords = { declined: reasons, began: causes, finished: outcomes };
 
 export class ConditionProblem extends Error {
@@ -69,7 +72,7 @@ export function readCondition(text) {
   /** @type {EventCondition | null} */
   let eventCondition = null;
   let doubt = "";
-  /** In lower case, because conditions are not case-sensitive. */
+  /** Returns the next token in lower case, because conditions are not case-sensitive. */
   const peek = () => tokens[0]?.toLowerCase();
 
   /**

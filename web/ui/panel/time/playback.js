@@ -82,7 +82,7 @@ export function playbackControls(tab, player) {
 
 /** @typedef {(playhead: Playhead, t: Milliseconds, end: Seconds) => Playhead} PlayheadChange */
 
-/** In seconds. */
+/** The length of a frame, in seconds. */
 const frameLength = 1 / 60;
 /** How far a loop extends before and after the playhead, in seconds. */
 const [before, after] = [0.5, 1.5];

@@ -120,7 +120,7 @@ export function pastView({ momentAt, at, plays, changed }, first) {
     numbers: first.numbers.slice(),
     /** Whether the last requested moment is known. */
     isKnown: false,
-    /** If the moment is not known yet, the last state is drawn again. @param {Milliseconds} t */
+    /** Returns the state to draw, which is the last state if the moment is not known yet. @param {Milliseconds} t */
     at(t) {
       const known = at(momentAt(t));
       const isStep = known && (known.scene !== view.scene || differ(known.numbers, view.numbers));

@@ -89,7 +89,7 @@ export async function openTab(node, page) {
 
   /** `null` for the branch that the session follows. */
   const branchWords = () => past.branch === null ? null : list.words(past.branch);
-  /** Also called while the tab is hidden. @param {number} t */
+  /** Shows the time of a frame; called even while the tab is hidden. @param {number} t */
   function follow(t) {
     const { moment: at, end } = player.place(t), isPast = player.view !== null;
     finder.show(at, end, isPast, isMoving);

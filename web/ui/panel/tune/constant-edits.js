@@ -82,7 +82,7 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
   /** Including those to send in the next frame. */
   const now = () => ({ ...values, ...scheduled });
 
-  /** In the past, the present's set with the changes, unless the user chose a set there. */
+  /** Returns the shown set. In the past, it is the present's set with the changes, unless the user chose another. */
   function shownSet() {
     const all = now();
     if (!present || isChosen) return all;
@@ -91,7 +91,7 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
     return { ...session.values, ...Object.fromEntries(changed) };
   }
 
-  /** At first, it contains the scene's values. */
+  /** Returns the hidden set, which contains the scene's values at first. */
   const hiddenSet = () => edits.other ?? defaults(tuning().groups);
 
   function swap() {
@@ -177,7 +177,7 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
       const [shown, hidden] = [shownSet(), hiddenSet()];
       return edits.isB ? { a: hidden, b: shown } : { a: shown, b: hidden };
     },
-    /** In the past, it is possible that neither set is shown. @param {boolean} showsB */
+    /** Shows a set; in the past, it is possible that neither set is shown. @param {boolean} showsB */
     showSet(showsB) {
       if (showsB !== edits.isB) swap();
       else if (present) {

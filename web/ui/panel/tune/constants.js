@@ -119,7 +119,7 @@ const titles = {
   wheelBand: "Wheel rubber band",
 };
 
-/** By the constant's name. @type {Record<string, Record<string, string>>} */
+/** The titles of values, by the constant's name. @type {Record<string, Record<string, string>>} */
 const values = {
   trigger: {
     release: "On release",

@@ -175,7 +175,7 @@ function presetBar(group, tuner, changed, hint) {
   offer();
   return {
     node,
-    /** If the preset has been deleted, the group is compared with the scene's values. */
+    /** Shows the preset; if it has been deleted, the group is compared with the scene's values. */
     show() {
       const key = tuner.chosen(group);
       if (own.name(key) !== null && !own.all(kind)[key]) tuner.compare(group, "", scenesOwn);

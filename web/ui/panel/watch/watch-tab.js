@@ -91,7 +91,7 @@ export async function openTab(node, page) {
     );
   }
 
-  /** Empty if the phase is not known yet. @param {Edge} edge */
+  /** Returns the phase, or an empty string if it is not known yet. @param {Edge} edge */
   const phaseAt = (edge) => controlState(store.numbers, edge)?.phase ?? "";
 
   store.onStep(() => {
@@ -217,7 +217,7 @@ export function frameRate() {
     pause() {
       times = [];
     },
-    /** In frames per second, rounded; `null` if it is not known. */
+    /** The rounded frame rate, in frames per second, or `null` if it is not known. */
     get value() {
       return rate === null ? null : Math.round(rate);
     },

@@ -88,7 +88,7 @@ export function comparison(whatIf, setsAt, goToPull) {
   /** @param {HTMLTableRowElement} row */
   const buttonIn = (row) => /** @type {HTMLButtonElement} */ (row.cells[0].firstElementChild);
 
-  /** If several rows match the list's set, the chosen one is marked. */
+  /** Marks the row of the list's set; if several rows match it, the chosen one. */
   function mark() {
     const shown = sets.filter((each) => each.isShown());
     const marked = shown.find(({ name }) => name === chosen) ?? shown[0];

@@ -38,7 +38,7 @@ export function outcomeOf(before, after) {
 }
 
 /**
- * Empty if a time is not known or the times are equal.
+ * Returns the change of a time, or an empty string if a time is not known or the times are equal.
  * @param {Seconds | null} before @param {Seconds | null} after @param {string} less @param {string} more
  */
 function changeText(before, after, less, more) {
@@ -92,7 +92,7 @@ export function outcomeText(outcome) {
 // A pull of the past: its gesture, and its outcome at each edge.
 
 /**
- * From a gesture's start to the start of the next one, and the time of its last input.
+ * The time from a gesture's start to the start of the next gesture, and the time of its last input.
  * @typedef {{ from: Seconds, last: Seconds, to: Seconds }} Gesture
  */
 /**
@@ -101,7 +101,7 @@ export function outcomeText(outcome) {
  * @typedef {{ began: Seconds | null, closed: Seconds | null, farthest: Points, isBusy: boolean }} PullOutcome
  */
 /**
- * In the order of the wire; `null` at an edge without a control.
+ * A pull and its outcomes in the order of the wire; an outcome is `null` if the edge has no control.
  * @typedef {Gesture & { outcomes: (PullOutcome | null)[] }} Pull
  */
 
@@ -113,8 +113,8 @@ const around = 60;
 const after = 2, moments = 240;
 
 /**
- * From a touch or a wheel's first turn to the next gesture, or to the end of the searched inputs. A moment before the
- * first gesture belongs to it.
+ * Returns the gesture at a moment: from a touch or a wheel's first turn to the next gesture, or to the end of the
+ * searched inputs. A moment before the first gesture belongs to it.
  * @param {Pick<Recordings, "inputs">} past @param {number} branch @param {Seconds} at
  * @param {Seconds} end of the branch
  * @returns {Gesture}
@@ -176,7 +176,7 @@ export function pullIn(past, branch, gesture, end) {
 }
 
 /**
- * The last pull that refreshed, or else the last one that was declined.
+ * Returns the time of the last pull that refreshed, or of the last declined pull if none refreshed.
  * @param {readonly PastEvent[]} events
  * @returns {Seconds | undefined}
  */

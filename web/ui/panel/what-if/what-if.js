@@ -32,7 +32,7 @@ export function whatIf({ send, run }) {
   let words = "";
   let isShown = false;
   let isReachable = true;
-  /** Only the first question has been sent to the server. @type {Question[]} */
+  /** The pending questions; only the first has been sent to the server. @type {Question[]} */
   let questions = [];
   /** The number of questions so far about branches that are not shown. */
   let comparedCount = 0;

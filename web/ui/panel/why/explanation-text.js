@@ -18,7 +18,7 @@ const beginnings = {
   edge: "Started near the end of the list",
 };
 
-/** By owner, in the order of the text. @type {Record<InsetOwner, string>} */
+/** The names of spaces by owner, in the order of the text. @type {Record<InsetOwner, string>} */
 const spaces = {
   base: "bar",
   safeArea: "safe area",
@@ -117,7 +117,7 @@ export function contentText({ content, time, edge, insets }) {
  */
 export const offsetVelocity = ({ edge, velocity }) => isLeading(edge) ? -velocity : velocity;
 
-/** Empty if the space is 0. @param {Record<InsetOwner, number>} insets */
+/** Describes the space, or returns an empty string if it is 0. @param {Record<InsetOwner, number>} insets */
 function spaceText(insets) {
   const shares = /** @type {[InsetOwner, string][]} */ (Object.entries(spaces));
   return shares.filter(([owner]) => insets[owner] !== 0)
@@ -142,7 +142,7 @@ export function refreshConditionsText({ at, changes, means }, now) {
     } or a lower threshold would not have helped.`;
 }
 
-/** In points with one decimal. @param {PullChange} change */
+/** Returns a distance in points, rounded down to one decimal. @param {PullChange} change */
 export const lowEnough = ({ to }) => Math.floor(10 * to) / 10;
 
 /** @param {PullChange} change */

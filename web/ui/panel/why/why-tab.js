@@ -71,7 +71,7 @@ export async function openTab(node, page) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  /** If an answer is pending, the question is sent again after it. */
+  /** Sends the question; if an answer is pending, the question is sent again after it. */
   function requestExplanation() {
     isStale = true;
     clearTimeout(timer);
@@ -138,7 +138,7 @@ export async function openTab(node, page) {
     if (!placed.length) place.replaceChildren(element("p", {}, "This list has no control."));
   }
 
-  /** In the past, another control might have been at the edge. */
+  /** Returns the name of the control; in the past, another control might have been at the edge. */
   function controlName() {
     if (!edge) return "";
     const state = moment && past.moment(moment.branch ?? 0, moment.at);

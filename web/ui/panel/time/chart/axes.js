@@ -5,7 +5,7 @@ import { sizeOf } from "./bar-rows.js";
 
 /** @import { Points, Seconds } from "../../../../engine/types.d.ts" */
 /**
- * In points from the canvas's top left.
+ * The area of the plot, in points from the canvas's top left.
  * @typedef {{ left: Points, top: Points, width: Points, height: Points }} Plot
  */
 

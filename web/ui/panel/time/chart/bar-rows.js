@@ -13,19 +13,22 @@ import { equalRanges } from "./samples.js";
  * @typedef {{ title: string, unit: string, bars: readonly Bars[] }} BarRow
  */
 
-/** In points: the height of a row's bars, and the margin above the row. */
+/** The height of a row's bars and the margin above the row, in points. */
 const bars = 14, air = 6;
 /** The size of a row's title, and the height of its line, as multiples of the text size. */
 const letters = 0.8, line = 0.95;
 
-/** In points. @param {CSSStyleDeclaration} styles */
+/** Returns the text size, in points. @param {CSSStyleDeclaration} styles */
 export const sizeOf = (styles) => parseFloat(styles.fontSize);
 /** @param {CSSStyleDeclaration} styles */
 export const rowFont = (styles) => `${letters * sizeOf(styles)}px ${styles.fontFamily}`;
-/** In points. @param {CSSStyleDeclaration} styles */
+/** Returns the height of a row, in points. @param {CSSStyleDeclaration} styles */
 export const rowHeights = (styles) => Math.round(air + line * sizeOf(styles) + bars);
 
-/** From the edge inwards, with names and colors. @type {readonly (readonly [keyof InsetOwners, string, string])[]} */
+/**
+ * The owners of insets, from the edge inwards, with their names and colors.
+ * @type {readonly (readonly [keyof InsetOwners, string, string])[]}
+ */
 const owners = [
   ["bars", "bar", "--idle"],
   ["control", "refresh", "--refreshing"],

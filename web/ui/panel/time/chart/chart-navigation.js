@@ -45,7 +45,7 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
   const down = new Map();
 
   /**
-   * The branch's last part if it contains the playhead, or else the time around it.
+   * Returns the branch's last part if it contains the playhead, and otherwise the time around the playhead.
    * @returns {readonly [Seconds, Seconds]}
    */
   function usualWindow() {

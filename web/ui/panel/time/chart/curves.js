@@ -53,10 +53,10 @@ const line = 0.95, air = 6;
 /** The opacity of a compared branch. */
 const pale = 0.55;
 
-/** In points. @param {CSSStyleDeclaration} styles */
+/** Returns the height of a curve's title, in points. @param {CSSStyleDeclaration} styles */
 const titleHeight = (styles) => Math.round(air + line * sizeOf(styles));
 
-/** In points. @param {CSSStyleDeclaration} styles */
+/** Returns the height of all curves' titles, in points. @param {CSSStyleDeclaration} styles */
 export const titlesHeight = (styles) => curves.length * titleHeight(styles);
 
 /** @param {Curve} curve @param {Samples} samples @returns {[number, number]} */

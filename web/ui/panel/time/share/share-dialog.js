@@ -104,7 +104,10 @@ export function withWords(link, words) {
 /** How far a moment can differ from the requested one, in seconds: the text shows milliseconds. */
 const tolerance = 0.001;
 
-/** Empty if the requested moment is shown. @param {Seconds} requested @param {Seconds} shown the nearest moment */
+/**
+ * Explains why the requested moment is not shown; returns an empty string if it is shown.
+ * @param {Seconds} requested @param {Seconds} shown the nearest moment
+ */
 export function missingText(requested, shown) {
   if (Math.abs(shown - requested) <= tolerance) return "";
   const wanted = momentText(requested), nearest = momentText(shown);

@@ -22,7 +22,7 @@
 
 /** The distance from a dot's center to the ends of its arrows, in points. */
 const reach = 11;
-/** Between two lanes, between two arrows' ends at a phase, and the minimum distance of names, in points. */
+/** The distances of lanes, of arrows' ends at a phase, and the minimum distance of names, in points. */
 const laneGap = 9, portGap = 7, nameGap = 6;
 /** The minimum length of a phase on a vertical line, in points. */
 const minimumStep = 30;

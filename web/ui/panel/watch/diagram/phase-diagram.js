@@ -215,7 +215,7 @@ export function phasePath() {
   /** @type {Set<string>} */
   const steps = new Set();
   return {
-    /** Empty before the first phase. */
+    /** The shown phase, or an empty string before the first one. */
     get phase() {
       return phase;
     },

@@ -4,10 +4,10 @@ import { inPoints } from "../../../labels.js";
 import { sentence } from "../../../words.js";
 
 /** @import { Control } from "../../../../scene/types.d.ts" */
-/** As in /transitions.json. @typedef {{ from: string, to: string, inputs: readonly string[] }} Transition */
+/** An entry of /transitions.json. @typedef {{ from: string, to: string, inputs: readonly string[] }} Transition */
 /** @typedef {Pick<Control, "threshold" | "floor">} Numbers */
 
-/** By its name in the transition table. @type {Record<string, string>} */
+/** The sources of inputs, by their name in the transition table. @type {Record<string, string>} */
 const sources = {
   finger: "a finger",
   wheel: "a wheel",

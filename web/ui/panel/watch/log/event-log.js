@@ -118,7 +118,7 @@ export function eventLog(table, scroller, pins) {
       filter = next;
       choose();
     },
-    /** The lines of the same input, or else of the same time. @param {LogEvent} line */
+    /** Returns the lines of the same input, or of the same time if there is no input. @param {LogEvent} line */
     chain: ({ input, time }) =>
       lines.filter((each) => input === undefined ? each.time === time : each.input === input),
     /** Oldest first. */

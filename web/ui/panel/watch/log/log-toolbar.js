@@ -86,7 +86,7 @@ export function logToolbar(place, log, save) {
  * @typedef {{ edge: string, kind: string, device: string, text: string }} LogFilter
  */
 
-/** By name, with titles and events. */
+/** The kinds of events by name, with their titles and events. */
 export const eventKinds = {
   steps: {
     title: "Steps",
@@ -110,7 +110,7 @@ export function isWanted({ edge, kind, device, text }, line) {
   return !text || wordsOf(line).includes(text.toLowerCase());
 }
 
-/** As shown and as written in transcripts, in lower case. @param {LogEvent} line */
+/** Returns a line as shown and as written in transcripts, in lower case. @param {LogEvent} line */
 function wordsOf(line) {
   const { time, edge, event, detail = "", cause = "" } = line;
   const words = [eventText(event, detail), detailText(event, detail, cause), causeOf(line)];
