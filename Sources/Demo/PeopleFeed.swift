@@ -143,7 +143,7 @@ struct PeopleDatabase: Sendable {
     }
   }
 
-  /// Sorted by number; throws a `FeedError` if the people cannot be read, or a `CancellationError`.
+  /// Returns the rows, sorted by number; throws a `FeedError` if the people cannot be read, or a `CancellationError`.
   func rows(from offset: Int, count: Int) async throws -> [Row] {
     try Task.checkCancellation()
     let found = await withCheckedContinuation { found in

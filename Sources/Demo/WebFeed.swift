@@ -42,7 +42,7 @@ public struct WebFeed: Feed {
   /// Pages are numbered from 1.
   public var style: PagedList<Row>.Style { .pageFrom1 }
 
-  /// 20 rows per page.
+  /// The number of rows per page.
   public var size: Int { 20 }
 
   /// Returns the rows of a page; throws a `FeedError` for an invalid response, or a `CancellationError`.

@@ -17,7 +17,7 @@ export async function loadEngine(source) {
   return engineOf(/** @type {any} */ (globalThis).overscrollEngine());
 }
 
-/** Null if the browser cannot compile the engine. @param {string | Promise<Response>} source */
+/** Returns null if the browser cannot compile the engine. @param {string | Promise<Response>} source */
 async function compile(source) {
   const answer = typeof source === "string" ? await fetch(source) : await source;
   if (!answer.ok) throw new Error(`The server answered with status ${answer.status}.`);

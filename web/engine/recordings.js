@@ -83,7 +83,7 @@ export function recordings(runAny) {
   const at = ({ doubles }, address, length) => doubles.subarray(address / 8, address / 8 + length);
 
   /**
-   * Consecutive records.
+   * Returns consecutive records.
    * @param {Engine} engine @param {number} address @param {number} records @param {number} length of a record
    */
   const recordsAt = (engine, address, records, length) =>

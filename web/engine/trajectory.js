@@ -57,12 +57,12 @@ export function motionFormulas(engine) {
     /** UIScrollView's constants. */
     standard,
     /**
-     * Before the origin, the initial position.
+     * Returns the position, which is the initial position before the origin.
      * @param {Trajectory} trajectory @param {Seconds} now
      * @returns {Points}
      */
     position: ({ origin, segments }, now) => functions.position(put(segments), origin, now),
-    /** 0 before the origin. @param {Trajectory} trajectory @param {Seconds} now @returns {Speed} */
+    /** The velocity, or 0 before the origin. @param {Trajectory} trajectory @param {Seconds} now @returns {Speed} */
     velocity: ({ origin, segments }, now) => functions.velocity(put(segments), origin, now),
     /** @param {Trajectory} trajectory @returns {Seconds} */
     end: ({ origin, segments }) => origin + functions.duration(put(segments)),

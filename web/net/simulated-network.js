@@ -170,7 +170,7 @@ export function simulatedNetwork(random = Math.random) {
 
   return {
     change,
-    /** Undefined if the network does not delay messages. */
+    /** The conditions, or undefined if the network does not delay messages. */
     get conditions() {
       return isSlow() ? conditions : undefined;
     },

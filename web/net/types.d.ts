@@ -8,7 +8,7 @@ export type Samples = { kind: number; sequence: number; samples: readonly Sample
 
 /** An estimate of the session's clock; offsets are added to the page's time. */
 export interface SessionClock {
-  /** Session seconds per second. */
+  /** The speed, in session seconds per second. */
   speed: number;
   estimates: readonly { offset: Seconds; delay: Seconds }[];
   /** The offset when the last estimate arrived. */

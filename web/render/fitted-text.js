@@ -61,7 +61,7 @@ function fittedLine(context, text, room, least) {
 }
 
 /**
- * Null if the first word is too long.
+ * Breaks a text into two lines; returns null if the first word is too long.
  * @type {(...text: Parameters<typeof fittedLine>) => readonly FittedLine[] | null}
  */
 function twoLines(context, text, room, least) {

@@ -36,7 +36,7 @@ const shapeOf = ({ circle, arc, rectangle, line, path, image }) =>
 const shaping = ["radius", "width", "height", "corner", "path"];
 
 /**
- * Null for a group, a text or an unknown shape.
+ * Returns the outline of a layer, or null for a group, a text or an unknown shape.
  * @param {Layer} layer @param {Moment} moment @param {CanvasRenderingContext2D} context
  */
 export const outline = (layer, moment, context) => {

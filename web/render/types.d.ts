@@ -79,7 +79,7 @@ export type PaintPart = (context: CanvasRenderingContext2D, n: number) => void;
 /** How far an edge is pulled open, and the state of its control. */
 export interface Opening extends Placed, Pick<ControlState, DrawnState> {
   now: Seconds;
-  /** Relative to the control's threshold. */
+  /** The pull, relative to the control's threshold. */
   ratio: Ratio;
   /** The position on the control's timeline: the ratio, the number of cycles, or the progress of the exit, 0...1. */
   at: number;

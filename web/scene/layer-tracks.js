@@ -15,7 +15,7 @@ import { propertyDefaults } from "./keyframes.js";
 const timelines = /** @type {const} */ (["pull", "arming", "cycle", "exit"]);
 /** The properties, in the order of their numbers in the engine. */
 const properties = Object.keys(propertyDefaults);
-/** Per property, the engine answers with two values and the part of the way between them. */
+/** The numbers of a property in the engine's answer: two values, and the part of the way between them. */
 const stride = 3;
 
 /** @param {Curve} [curve] */

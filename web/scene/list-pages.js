@@ -10,7 +10,10 @@ import { contentAlong, leadingInset, offsetAlong, trailingInset, viewportOf } fr
 /** How far a visible item can extend beyond the visible part, in points. */
 const slack = 0.5;
 
-/** Relative to the list's start. @param {Shown} shown @param {Points} [at] the offset along its axis */
+/**
+ * Returns the visible span, relative to the list's start.
+ * @param {Shown} shown @param {Points} [at] the offset along its axis
+ */
 export function seenSpan({ scene, numbers }, at = offsetAlong(numbers, scene.axis)) {
   const { axis } = scene;
   const end = at + lengthAlong(viewportOf(numbers), axis) - trailingInset(numbers, axis);

@@ -54,7 +54,10 @@ export const contentAlong = (numbers, axis) => numbers[axis === "x" ? at.content
 /** @param {Float64Array} numbers @param {Axis} axis @returns {Points} */
 export const offsetAlong = (numbers, axis) => numbers[axis === "x" ? at.offsetX : at.offsetY];
 
-/** NaN before the engine has its model. @param {Float64Array} numbers @param {Axis} axis @returns {Range} */
+/**
+ * The range of resting offsets, or NaN before the engine has a model.
+ * @param {Float64Array} numbers @param {Axis} axis @returns {Range}
+ */
 export const rangeAlong = (numbers, axis) =>
   axis === "x"
     ? { lower: numbers[at.lowerX], upper: numbers[at.upperX] }
@@ -103,7 +106,7 @@ export const boxAt = (numbers, edge, box = { x: 0, y: 0, width: 0, height: 0 }) 
   readRectangle(numbers, edgeStart(edge) + edgePlace.boxX, box);
 
 /**
- * Null if the engine has no control there.
+ * Returns the state of an edge's control, or null if the engine has no control there.
  * @param {Float64Array} numbers @param {Edge} edge @param {Partial<ControlState>} [into]
  * @returns {ControlState | null}
  */
@@ -122,6 +125,6 @@ export function controlState(numbers, edge, into = {}) {
   return state;
 }
 
-/** 1 is the control's threshold. @param {Float64Array} numbers @param {Edge} edge @returns {Ratio} */
+/** The pull, as a ratio of the threshold. @param {Float64Array} numbers @param {Edge} edge @returns {Ratio} */
 export const pullAt = (numbers, edge) =>
   numbers[edgeStart(edges.indexOf(edge)) + edgePlace.ratio] || 0;

@@ -20,7 +20,7 @@ export function drawnPhase({ phase, timeline }) {
 }
 
 /**
- * For assistive technology.
+ * Describes a control's phase for assistive technology.
  * @param {Shown} shown @param {Edge} edge @param {Phase} [next] not drawn yet
  * @returns {string}
  */
@@ -74,7 +74,7 @@ export function loadFailure({ scene: { rows, controls, log }, numbers }) {
   return failures.pop()?.body.reason ?? "";
 }
 
-/** Undefined for a control that the engine does not have yet. @param {Shown} shown */
+/** The phases; undefined for a control that the engine does not have yet. @param {Shown} shown */
 const phasesOf = ({ scene, numbers }) =>
   Object.values(scene.controls).map(({ edge }) => controlState(numbers, edge)?.phase);
 

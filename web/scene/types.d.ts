@@ -7,7 +7,7 @@ export type Edge = "top" | "left" | "bottom" | "right";
 export type Size = readonly [Points, Points];
 /** The insets at the top, left, bottom and right: the wire's order. */
 export type Insets = readonly [Points, Points, Points, Points];
-/** Relative to the viewport's top left corner. */
+/** A rectangle, relative to the viewport's top left corner. */
 export type Rectangle = { x: Points; y: Points; width: Points; height: Points };
 
 export type Phase = "idle" | "pulling" | "armed" | "refreshing" | "finishing" | "exiting";
@@ -98,7 +98,7 @@ export interface Control {
 
 export interface ControlState {
   phase: Phase;
-  /** 2 beyond the threshold of the second floor; otherwise 1. */
+  /** The level of the pull: 2 beyond the threshold of the second floor, otherwise 1. */
   level: number;
   /** Whether the pull is left over from the last refresh. Its release does not begin another refresh. */
   leftOver: boolean;

@@ -122,7 +122,7 @@ export const triggerText = (trigger) => triggers[trigger] ?? trigger;
 /** Returns a number of points without the unit, with a true minus sign: “−60”, “12.5”. @param {number} points */
 export const inPoints = (points) => rounded(points, 1).replace(/\.0$/, "");
 
-/** “1 point”, “50.8 points”. @param {number} points */
+/** Returns a distance with its unit: “1 point”, “50.8 points”. @param {number} points */
 export function pointsText(points) {
   const text = inPoints(points);
   return `${text} point${text === "1" ? "" : "s"}`;

@@ -41,7 +41,7 @@ export function measurements(limit = maximumMoments) {
     clear() {
       all = { roundTrip: [], frame: [], correction: [] };
     },
-    /** Undefined if nothing was measured in the second before. @param {MeasureName} name @param {Seconds} at */
+    /** The latest measurement in the second before `at`, if any. @param {MeasureName} name @param {Seconds} at */
     latest: (name, at) =>
       all[name].findLast((each) => each.at <= at && at - each.at <= validity)?.value,
     /**

@@ -51,7 +51,7 @@ export async function toolbar(bar, pressed) {
     bar.hidden = actions.length === 0;
   }
 
-  /** Refresh and Stop of an edge share a place. @param {HTMLElement} group */
+  /** Puts an edge's Refresh and Stop buttons in the same place. @param {HTMLElement} group */
   function pair(group) {
     /** @type {NodeListOf<HTMLButtonElement>} */
     const both = group.querySelectorAll("[data-action=begin], [data-action=stop]");

@@ -305,7 +305,7 @@ struct KeepAlive {
   static let pingPayload = Array("?".utf8)
   /// The time between two beats, in seconds.
   static let interval = 5.0
-  /// Numbers of beats. A peer is pinged after 20 to 25 seconds of silence, and is considered gone 15 seconds later.
+  /// The numbers of beats: a peer is pinged after 20 to 25 seconds of silence, and is considered gone 15 seconds later.
   private static let (ping, end) = (5, 8)
 
   private var beats = 0

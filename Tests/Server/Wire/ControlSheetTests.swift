@@ -49,7 +49,7 @@ import Testing
     #expect(rests.allSatisfy { $0["distance"].number == 40 && $0["ratio"].number == 0 })
   }
 
-  @Test func `a closure is called for each moment, and its changes that cannot be drawn are left out`() throws {
+  @Test func `a closure is called for each moment, and invalid changes are left out`() throws {
     let control = ControlSheetTests.footer.scrolled { moment in
       [
         LayerChange(

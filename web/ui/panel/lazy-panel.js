@@ -155,5 +155,5 @@ export const rememberTab = (window, name) => writeStorage(window, tabKey, name);
 
 /** The visible part of the panel. @typedef {"closed" | "peek" | "half" | "full"} Detent */
 
-/** Smallest first. @type {readonly Detent[]} */
+/** The detents, smallest first. @type {readonly Detent[]} */
 export const detents = ["closed", "peek", "half", "full"];

@@ -6,7 +6,7 @@ internal import CLibwebsockets
   private let closes: Bool
   private var sent = 0
 
-  /// The timeout of a part, in seconds. Slow peers do not reach it, but peers that have stopped reading do.
+  /// The timeout of a part, in seconds, which slow peers do not reach, but peers that have stopped reading do.
   private static let partTimeout = 30
 
   private init(_ reply: HTTPReply, sendsBody: Bool) {

@@ -38,7 +38,7 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
   let session = { groups: [], values: {}, presets: {} };
   /** The constants at the current pull; `null` in the present and before they are known. @type {Tuning | null} */
   let past = null;
-  /** Including changes that have been sent but not confirmed. @type {Values} */
+  /** The values, including changes that have been sent but not confirmed. @type {Values} */
   let values = {};
   /** The values to send in the next frame. @type {Values | null} */
   let scheduled = null;
@@ -79,7 +79,7 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
     scheduled = { ...scheduled, ...to };
   }
 
-  /** Including those to send in the next frame. */
+  /** Returns all values, including those to send in the next frame. */
   const now = () => ({ ...values, ...scheduled });
 
   /** Returns the shown set. In the past, it is the present's set with the changes, unless the user chose another. */

@@ -101,7 +101,7 @@ export function sliderRange({ range = [0, 1] }, values) {
 
 // Display text. The wire and transcripts use the names in Swift.
 
-/** For names in Swift that are not clear enough. @type {Record<string, string>} */
+/** Titles of constants whose names in Swift are not clear enough. @type {Record<string, string>} */
 const titles = {
   arming: "Arming animation",
   closing: "Space closes",
@@ -155,7 +155,7 @@ export function constantTitle({ name, place }) {
 /** Numbers with more decimals than a user would enter, such as a third. */
 const endless = /\d+\.\d{5,}/g;
 
-/** 33.33 for a third of 100. @param {string} value */
+/** Rounds long decimals: 33.33 for a third of 100. @param {string} value */
 export const rounded = (value) =>
   short(value).replace(endless, (number) => {
     const whole = Math.trunc(Number(number));
@@ -171,7 +171,7 @@ const uncapitalized = (words) => words.slice(0, 1).toLowerCase() + words.slice(1
 const maximumNamed = 2;
 
 /**
- * “threshold 60, not 80”. Of many differences, the text names the first.
+ * Describes differences, such as “threshold 60, not 80”. If there are many, the text names the first ones.
  * @param {Group[]} groups @param {Values} from @param {Values} to
  */
 export function changesText(groups, from, to) {

@@ -88,7 +88,7 @@ function networkChangeText(detail) {
   });
 }
 
-/** “bubbles: threshold 81, exit 1”. @param {string} line */
+/** Formats a setting: “bubbles: threshold 81, exit 1”. @param {string} line */
 const settingText = (line) =>
   line.replace(/^control \w+ /, "").replace(/ ([A-Za-z]+)=/, ": $1 ")
     .replace(/ ([A-Za-z]+)=/g, ", $1 ");

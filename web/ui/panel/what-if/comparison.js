@@ -77,7 +77,7 @@ export function comparison(whatIf, setsAt, goToPull) {
     element("p", {}, help), // as a caption, it would be as wide as the table, which scrolls on a phone
     element("table", {}, element("thead", {}, head), body),
   );
-  /** Earlier comparisons add no more rows. */
+  /** The number of the latest comparison; earlier ones add no more rows. */
   let latest = 0;
   /** The sets in the rows, and the name of the set that was chosen last. @type {readonly ComparedSet[]} */
   let sets = [], chosen = "";

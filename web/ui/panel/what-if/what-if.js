@@ -40,7 +40,7 @@ export function whatIf({ send, run }) {
   let deferredChange = null;
   /** @type {ReturnType<typeof subscribers<[]>>} */
   const changes = subscribers(), applications = subscribers();
-  /** For the current pull. @type {Outcome | null} */
+  /** The outcome of the current pull. @type {Outcome | null} */
   let outcome = null;
 
   function changed() {
@@ -191,7 +191,7 @@ export function whatIf({ send, run }) {
     get lines() {
       return lines;
     },
-    /** “threshold 37.1, not 80”. */
+    /** The description of the changes, such as “threshold 37.1, not 80”. */
     get words() {
       return words;
     },

@@ -58,7 +58,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
   /** @type {(Sample | null)[]} */
   let known = [];
 
-  /** Slow, and therefore called only after a change. */
+  /** Measures the layout; this is slow, and therefore done only after a change. */
   function measured() {
     const styles = getComputedStyle(canvas), wide = box.clientWidth;
     // On a very large screen, the panel is enlarged, and its layout lengths are not.
@@ -186,7 +186,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     get known() {
       return known;
     },
-    /** 0 at the curves' left end, and 1 at their right end. @param {number} clientX */
+    /** A position between the curves' ends: 0 at the left, 1 at the right. @param {number} clientX */
     part(clientX) {
       const { left, width } = box.getBoundingClientRect();
       if (!width) return 0;

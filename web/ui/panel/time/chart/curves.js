@@ -120,7 +120,7 @@ export function paintCurve(context, samples, { name, color, width, y }, x, style
   context.stroke();
 }
 
-/** Pale, thin and dashed. @type {typeof paintCurve} */
+/** Paints a curve of another branch, pale, thin and dashed. @type {typeof paintCurve} */
 export function paintComparedCurve(context, samples, band, x, styles) {
   context.save();
   context.globalAlpha = pale;

@@ -163,7 +163,7 @@ export function branchPast(recordings, requestRecording, live) {
 // The scene at any moment of a branch, from the server's picture. The engine's numbers contain what moves.
 
 /**
- * Independent of the control's edge.
+ * The look of a control, which does not depend on its edge.
  * @typedef {{ extent: Points | { percent: number }, presentation: Presentation, background?: string, layers: Layer[] }}
  *   ControlLook
  */

@@ -90,7 +90,7 @@ function joined(parts) {
   return whole;
 }
 
-/** Most significant byte first. @param {(readonly [value: number, bytes: 1 | 2 | 4])[]} numbers */
+/** The bytes of numbers, big-endian. @param {(readonly [value: number, bytes: 1 | 2 | 4])[]} numbers */
 const bytesOf = (...numbers) =>
   Uint8Array.from(
     numbers.flatMap(([value, count]) =>

@@ -179,7 +179,10 @@ function distanceToLine(place, start, end) {
   return distance(place, [start[0] + part * dx, start[1] + part * dy]);
 }
 
-/** -1 if no arrow is near. @param {readonly (readonly Place[])[]} arrows @param {Place} place @param {Points} within */
+/**
+ * Returns the index of the nearest arrow, or -1 if no arrow is near.
+ * @param {readonly (readonly Place[])[]} arrows @param {Place} place @param {Points} within
+ */
 export function nearestArrow(arrows, place, within) {
   const distances = arrows.map((corners) =>
     Math.min(...corners.slice(1).map((corner, n) => distanceToLine(place, corners[n], corner)))

@@ -59,7 +59,7 @@ const deciding = {
   "refreshing idle": "The refresh has not appeared yet, or it must end at once.",
 };
 
-/** “a, b or c”. @param {readonly string[]} words @param {string} [last] */
+/** Joins alternatives: “a, b or c”. @param {readonly string[]} words @param {string} [last] */
 const either = (words, last = " or ") =>
   [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(last);
 

@@ -20,7 +20,7 @@ export function eventLog(table, scroller, pins) {
   /** @type {ReturnType<typeof subscribers<[shown: number, all: number, waiting: number]>>} */
   const counts = subscribers();
   const head = table.tHead, [pinned, body] = table.tBodies;
-  /** Oldest first. @type {LogEvent[]} */
+  /** All lines, oldest first. @type {LogEvent[]} */
   let lines = [];
   /** The lines that match the filter. @type {LogEvent[]} */
   let wanted = [];
@@ -121,7 +121,7 @@ export function eventLog(table, scroller, pins) {
     /** Returns the lines of the same input, or of the same time if there is no input. @param {LogEvent} line */
     chain: ({ input, time }) =>
       lines.filter((each) => input === undefined ? each.time === time : each.input === input),
-    /** Oldest first. */
+    /** The filtered lines, oldest first. */
     get lines() {
       return wanted;
     },
@@ -155,7 +155,7 @@ export function visibleLines(count, lineHeight, from, height) {
 /** A page that joins again receives the events again. @param {LogEvent} one @param {LogEvent} other */
 const isSame = (one, other) => one.number === other.number && one.time === other.time;
 
-/** Newest first. */
+/** Creates the list of pinned lines, newest first. */
 export function pinnedLines() {
   /** @type {ReturnType<typeof subscribers<[]>>} */
   const changes = subscribers();
