@@ -276,7 +276,7 @@ struct WebFeedJSONTests {
       (#"{"id": 12345678901234567890123}"#, "id-1.2345678901234568e+22"),
       (#"{"id": {"of": 1}}"#, "row-4"), ("{}", "row-4"),
     ])
-  func `a row's id is the id of its object, or else its position`(
+  func `a row's id is the id of its object, or its position if the object has no id`(
     _ json: String, _ id: String
   ) throws { #expect(try row(json, at: 4).id == id) }
 

@@ -9,7 +9,7 @@ PATIENCE = 180
 
 
 async def until(condition):
-    """Waits until a condition holds, which can be awaitable; returns its value."""
+    """Waits until a condition is true, and returns its value; the condition can be awaitable."""
     async with asyncio.timeout(PATIENCE):
         while True:
             given = condition()

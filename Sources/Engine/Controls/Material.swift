@@ -23,7 +23,7 @@ extension Control {
     .init(0.5, empty), .init(1, full, .bezier(Easing(1 / 3, 1 / 6, 2 / 3, 1 / 2))),
   ])
 
-  /// The rotation of the arc; the exit continues it like the next cycle.
+  /// The rotation of the arc, which continues during the exit as in another cycle.
   ///
   /// Emptying rotates by 15/16, filling by 5/16, the first emptying by 14/16. Eight cycles are five whole turns.
   private static let turning: LayerTrack<Double> = {

@@ -1,4 +1,5 @@
-/// A page whose user plays with the list, changes scenes, leaves, and returns to their own session or another's.
+/// A page whose user plays with the list, changes scenes, leaves, and returns to their own session or to another user's
+/// session.
 final class Guest {
   /// The user's gestures, message by message: a pull that refreshes, and a fling that loads more.
   private static let gestures: [[(phase: Page.Phase, x: Double, y: Double)]] = [

@@ -154,7 +154,7 @@ extension Tuning.Constant {
   }
 
   @Test
-  func `a control in another's place differs from the gallery's, and a removed one is listed`() {
+  func `a replacement is compared with the gallery's control, and a removed control is listed`() {
     let start = Self.model((.top, "bubbles", Self.behavior), (.bottom, "footer", Self.behavior))
     let spinner = Control.gallery["spinner"]?.behavior ?? Self.behavior
     #expect(

@@ -178,7 +178,7 @@ export function tabRow(row, place) {
   return {
     add,
     /**
-     * Shows the tab in the page's address, or else the last tab in this browser, or else the first tab.
+     * Shows the tab in the page's address, the last tab in this browser, or the first tab, in this order of preference.
      * @param {WantedPanel | null} wanted
      */
     begin(wanted) {

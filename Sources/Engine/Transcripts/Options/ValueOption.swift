@@ -84,7 +84,7 @@ public enum ValueEntry: Hashable, Sendable {
 public struct ValueScale: Hashable, Sendable {
   /// The unit: `pt`, `s`, `pt/s`, `%`, or an empty string for a ratio.
   public let unit: String
-  /// The smallest and the largest number on a slider; a scene or an app can use others.
+  /// The smallest and the largest number on a slider; a scene or an app can use numbers outside this range.
   public let range: ClosedRange<Double>
   /// The step of a slider.
   public let step: Double

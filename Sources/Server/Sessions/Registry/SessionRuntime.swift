@@ -297,7 +297,8 @@ extension SessionRegistry {
   ) -> [Effect] {
     counters.journalFailures += failed.count
     let news = failed.count { sessions[$0]?.isUnsaved != true }
-    // A full disk fails for each new session; only the first failure is logged, and the metrics count all.
+    // If the disk is full, every new session fails; only the first failure is logged, and the metrics count all
+    // failures.
     if news > 0, !sessions.all.values.contains(where: \.isUnsaved) {
       logger.error(
         "a session's journal cannot be written: \(error.problem.inLog)",

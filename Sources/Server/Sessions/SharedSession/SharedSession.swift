@@ -136,7 +136,7 @@ extension SharedSession {
     _ input: Input, stamp: Instant? = nil, cause: String? = nil, from sender: Sender? = nil
   ) -> [Output] {
     let (entry, outputs, change) = session.apply(input, stamp: stamp)
-    // The outcome of a refresh that a user simulates in the panel is set there too, and the feed is not used.
+    // If a user simulates a refresh in the panel, the user also sets its outcome there, and the feed is not used.
     let isSimulated = input.kind == .begin && cause == SessionTask.panel
     session.notifyLoader(isSimulated ? outputs.filter { !$0.isBegin } : outputs)
     if sender != nil { hasUserInput = true }

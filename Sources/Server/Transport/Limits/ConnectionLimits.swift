@@ -119,7 +119,7 @@ public enum ReachedLimit: String, CaseIterable, Sendable {
     }
   }
 
-  /// A late page reconnects; a page that sent too much would send it again, so it waits for the user (RFC 6455, 7.4.1).
+  /// A page that joined too late can reconnect, but one that sent too much must wait for the user (RFC 6455, 7.4.1).
   var closeCode: UInt16 {
     switch self {
     case .messageSize: 1009

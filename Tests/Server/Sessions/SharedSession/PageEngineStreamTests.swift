@@ -254,7 +254,7 @@ import Testing
     return (ReceivedModel(device, rig), { device.frames[start...] })
   }
 
-  @Test func `a page with the engine receives no state that its model has`() throws {
+  @Test func `a page with the engine does not receive state that its model computes`() throws {
     let (page, messages) = try join()
     rig.drag(page.device, by: 300)
     rig.send(#"{"input":{"line":"deceleration 0.99"}}"#, from: page.device)

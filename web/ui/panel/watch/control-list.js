@@ -1,6 +1,6 @@
 // @ts-check
-// The controls of a scene, and the state diagram of the one that the user chose, or else of the one that began last.
-// The diagram does not change while that control is active.
+// The controls of a scene, and the state diagram of the chosen control or, by default, of the last active control. The
+// diagram does not change while that control is active.
 import { element, setText } from "../../../browser/dom.js";
 import { phaseWords, triggerText } from "../../labels.js";
 import { iconButton, phaseDot, plainButton, setPhaseColor } from "../elements.js";

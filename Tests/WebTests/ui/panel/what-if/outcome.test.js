@@ -49,7 +49,7 @@ for (const [before, after, words, stays] of cases) {
   });
 }
 
-test("a pull is described at the edge that refreshes, or else at the edge that is pulled farthest", () => {
+test("a pull is described at the edge that refreshes, or at the edge that is pulled farthest", () => {
   const short = pull([null, 5], [null, 60]);
   assert.equal(outcomeOf(short, pull([null, 5], [null, 40]))?.edge, "bottom");
   assert.equal(outcomeOf(short, pull([2, 5], [null, 40]))?.edge, "top");
@@ -172,7 +172,7 @@ test("the outcome of a pull is null for a branch that the engine does not have",
   assert.equal(pullIn({ ...past, events: () => null }, 4, gesture, 9), null);
 });
 
-test("the last pull is the last one that refreshed, or else the last one that was declined", () => {
+test("the last pull is the last one that refreshed, or the last declined one if none refreshed", () => {
   const all =
     /** @type {const} */ ([[1, "began", 1], [2, "began", 1], [3, "declined", 1], [4, "began", 2]])
       .map(([time, event, detail]) => ({ time, edge: 0, event, detail }));

@@ -111,7 +111,7 @@ export function phaseDiagram(table) {
     });
   }
 
-  /** Shows the rule of the hovered arrow, or else of the focused arrow. */
+  /** Shows the rule of the hovered arrow, or of the focused arrow if none is hovered. */
   function showActiveRule() {
     const active = hovered >= 0 ? hovered : focused;
     arrows.forEach(({ node, rule }, n) => {
