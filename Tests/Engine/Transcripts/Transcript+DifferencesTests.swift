@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test
-  func `a late output is paired with an equal output, or with the first output of its kind`() throws {
+  func `a late output is paired with an equal output, or with the first of its kind`() throws {
     let play = Self.play.replacing("0.100", with: "0")
     let lines = play.split(separator: "\n").map(String.init)
     let differences = try all(lines + ["0.5 -> top cycleEnded 1", "3 -> top cycleEnded 9"])

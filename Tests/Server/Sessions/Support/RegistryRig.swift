@@ -195,7 +195,7 @@ final class RegistryRig {
   /// Reports that the store of journals is available again, but has lost every journal.
   func journalsReturn() { inIteration { perform(registry.journalsAvailable(at: now)) } }
 
-  /// Reports that the journal of a session has been saved up to now. A journal that is known to be lost remains lost.
+  /// Reports that the journal of a session has been saved up to now; a lost journal remains lost.
   func journalIsKept(_ session: String) {
     perform(registry.journalSaved(session, at: now))
   }
