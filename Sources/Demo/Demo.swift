@@ -1,6 +1,6 @@
 import OverscrollServer
 
-/// The demo's scenes: one for each demo of the five libraries, and some additional ones.
+/// The demo's scenes: one for each demo of the five libraries, and some additional scenes.
 public enum Demo {
   /// Returns all scenes; the page opens the first one by default.
   ///

@@ -210,7 +210,7 @@ struct PeopleDatabase: Sendable {
 }
 
 extension Database {
-  /// Returns up to `count` people after the first `offset` ones, sorted by number.
+  /// Returns up to `count` people after the first `offset` people, sorted by number.
   fileprivate func rows(from offset: Int, count: Int) throws(Failure) -> [Row] {
     try run(
       "SELECT id, name, note, hue FROM person ORDER BY id LIMIT ? OFFSET ?", .integer(count),

@@ -32,7 +32,7 @@ class Driver:
         return 30 if number == 0 else (1 if number % 2 else -1) * (1 + number / 1024)
 
     def check(self, moves):
-        """Checks that the journal's moves are the sent ones, and include all acknowledged moves."""
+        """Checks that the journal contains only moves that were sent, and all acknowledged moves."""
         # The first message was the touch.
         assert self.device.answered - 1 <= len(moves) <= self.sent
         assert moves == self.moves(len(moves))

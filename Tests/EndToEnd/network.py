@@ -17,7 +17,7 @@ class Network:
 
     Each direction takes half of `round_trip` seconds and, with `jitter`, a random additional time of up to half of
     it. A new connection takes a round trip first, like TCP's handshake. Bytes stay in order, so a late one delays
-    the following ones. All values can be changed while the network is in use, and apply to later bytes.
+    the following bytes. All values can be changed while the network is in use, and apply to later bytes.
     """
 
     def __init__(self, host, port, round_trip=0.0, jitter=0.0, seed=1):

@@ -1,4 +1,4 @@
-"""A client that sends any bytes, also ones that RFC 6455 and RFC 9112 forbid."""
+"""A client that sends any bytes, even if RFC 6455 or RFC 9112 forbids them."""
 
 import asyncio
 import contextlib

@@ -198,7 +198,7 @@ async def test_connections_to_redis_that_die_silently_are_replaced():
             network.forget()
             await device.until(lambda: device.unsaved is not None)
             await device.until(lambda: device.unsaved is None)
-            # On the other connection, the server learns of sessions that other servers take over.
+            # On the other connection, the server is notified of sessions that other servers take over.
             closing = asyncio.create_task(device.until_closed())
             while not closing.done():
                 await redis.announce_takeover(session)

@@ -13,7 +13,7 @@ from waiting import until
 
 
 async def until_refused(server, link):
-    """Connects to a server until it refuses a link, because it might learn of new links after the others."""
+    """Connects to a server until it refuses a link, because it might receive the new links after the other servers."""
     async def refused():
         return (await answer(server, token=link))[1].get("code") == "token"
 

@@ -109,7 +109,7 @@ internal import CLibwebsockets
   /// Keeps all incoming messages until ``resume()`` is called.
   public func pause() { throttle.isPaused = true }
 
-  /// Resumes the handling of messages, starting with the kept ones.
+  /// Resumes the handling of messages, starting with the kept messages.
   public func resume() {
     throttle.isPaused = false
     if hasWaitingMessages { handleQueued() }

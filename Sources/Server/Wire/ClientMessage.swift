@@ -91,7 +91,8 @@ extension ClientMessage {
 
     /// The samples that a reopened session replays, timed from the first one, and the time since then.
     ///
-    /// It is `nil` if the page has acknowledged samples or no samples, or if they span more than the maximum duration.
+    /// It is `nil` if any sample was acknowledged, if there are no samples, or if they span more than the maximum
+    /// duration.
     public var resumableInputs: (samples: [Samples], age: Instant)? {
       let stamps = unanswered.flatMap(\.samples).map(\.stamp)
       guard unanswered.first?.sequence == 1, let first = stamps.min(), let last = stamps.max(),

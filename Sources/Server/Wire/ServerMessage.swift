@@ -71,7 +71,8 @@ public enum ServerMessage: Encodable, Sendable {
     looks: [String: DrawnControl])
   /// The previous binary message contained the recording of the changed branch that the page numbered `branch`.
   case whatIf(branch: UInt32)
-  /// The branches that the session can follow: `current`, which it follows, those that it has left, and imported ones.
+  /// The branches that the session can follow: `current`, which it follows, the branches that it has left, and imported
+  /// branches.
   case branches(current: Int, list: [ListedBranch])
   /// A transcript became a branch; `difference` describes how the replay differs from it, or is `nil` if it does not.
   case imported(branch: Int, outputs: Int, difference: String?)

@@ -1,6 +1,6 @@
 /// Measures how long a page waits for the answers to its samples.
 ///
-/// A motion answers every message up to the one it names, because a queued motion is replaced by a newer one.
+/// A motion acknowledges every message up to its number, because newer motions replace queued motions.
 struct AnswerTimes {
   /// The seconds from each message to its answer, in the order of the messages.
   private(set) var times: [Double] = []

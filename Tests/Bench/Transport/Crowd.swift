@@ -37,8 +37,8 @@ struct Crowd {
 
   /// Sends `rate` messages per second from each page, evenly spaced, and returns the number of messages sent.
   ///
-  /// The pages take turns. A message contains `batch` samples since the one before. `between` is called with the time
-  /// before each message.
+  /// The pages take turns. A message contains the `batch` samples since the previous message. `between` is called with
+  /// the time before each message.
   @discardableResult
   func drag(
     _ rate: Int, batch: Int = 1, for seconds: Double, between: (Double) throws -> Void = { _ in }

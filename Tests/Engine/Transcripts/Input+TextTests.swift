@@ -133,7 +133,7 @@ import Testing
     ("control top bubbles closing=1:0,1e4,0,1", "seconds and a curve"),
     ("control top bubbles timeout=-1", "seconds up to 1e9, or off"),
   ])
-  func `the error of a name or curve names the valid ones`(line: String, expected: String) {
+  func `the error for a name or curve lists the valid words`(line: String, expected: String) {
     let error = #expect(throws: TranscriptError.self) { try Transcript(line + "\n") }
     #expect(error?.expected.contains(expected) == true, "\(error?.expected ?? "")")
   }

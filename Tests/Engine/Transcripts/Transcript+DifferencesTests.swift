@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a wrong output is paired with the computed one of its kind`() throws {
+  @Test func `a wrong output is paired with the computed output of the same kind`() throws {
     var lines = Self.twoRefreshes
     let motion = try #require(lines.firstIndex(of: "0.100 -> motion y bounce 0.0 > -60.0"))
     let ended = try #require(lines.lastIndex { $0.hasSuffix("-> top ended") })

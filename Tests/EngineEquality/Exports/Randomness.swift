@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// Random numbers and inputs with SplitMix64; a seed gives the same ones on every machine.
+/// Random numbers and inputs with SplitMix64; a seed produces the same sequence on every machine.
 struct Randomness {
   private var state: UInt64
   private var hand = Hand.none

@@ -2,7 +2,7 @@
 // Elements shared by the tabs: colors of phases, buttons, rows and sliders.
 import { element } from "../../browser/dom.js";
 
-/** The phase whose color each event has. @type {Record<string, string>} */
+/** The phase that determines the color of each event. @type {Record<string, string>} */
 export const eventPhases = {
   pulling: "pulling",
   armed: "armed",

@@ -37,7 +37,7 @@ extension ScrollModel {
     feed(.pulled(pull, by: source), edge, stamp: stamp)
   }
 
-  /// Whether the list has been scrolled away from its start, from the view of the control at `edge`.
+  /// Whether the list counts as scrolled away from its start for the control at `edge`.
   ///
   /// At the end of the list, this is true while the list is scrolled away or on its way there. At the start, it is true
   /// after the list has been scrolled away, or after a finger or a wheel has pulled it.

@@ -55,7 +55,7 @@ extension ScrollModel {
   /// The source of pulls that a change of sizes, insets or controls has caused.
   var layoutSource: PullSource { currentSource == .momentum ? .still : currentSource }
 
-  /// The source from the view of the control at `edge`.
+  /// The source of the pull for the control at `edge`.
   ///
   /// It is `elsewhere` if another control is armed. If the source does not move this edge, it is `momentum` or `still`.
   func source(_ source: PullSource, at edge: ScrollEdge) -> PullSource {

@@ -3,7 +3,8 @@ import OverscrollWire
 
 /// On loopback any client can join, on a network only pages with a token; each role has one.
 ///
-/// The secret is the token of the role with all permissions; others are derived, so they do not reveal higher ones.
+/// The secret is the token of the role with all permissions; the other tokens are derived from it, so they do not
+/// reveal it.
 struct Access: Sendable, Equatable {
   /// The token of the role with all permissions, or `nil` if the server does not require one.
   let token: String?

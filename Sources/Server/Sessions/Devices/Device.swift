@@ -181,7 +181,7 @@ struct DeviceClock {
 
   /// The maximum age of a gesture's first timestamp, and how far a later one can precede it, in seconds.
   ///
-  /// Later ones have no maximum age: after a pause, samples of an abandoned connection arrive, or are sent again.
+  /// Later samples have no maximum age: after a pause, samples of an abandoned connection arrive, or are sent again.
   private static let maximumAge = 10.0
   /// How far in the future a gesture's first timestamp can be, in seconds, before the clock counts as wrong.
   private static let maximumLead = 1.0

@@ -226,7 +226,7 @@ extension SharedSession {
     devices.send(.tuning(now), to: device)
   }
 
-  /// Sends the changed constants to the subscribed devices, or all constants if there are different ones.
+  /// Sends the changed constants to the subscribed devices, or all constants if constants were added or removed.
   mutating func sendTuning() {
     guard sent.settle(.tuning) else { return }
     sent.tuning.devices.formIntersection(devices.all.map(\.number))

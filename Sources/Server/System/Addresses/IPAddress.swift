@@ -180,7 +180,8 @@ package enum NetworkAddresses {
     return bestFirst(found)
   }
 
-  /// Sorts stably: private networks, other IPv4, IPv6 and link-local IPv4 addresses, then virtual ones in that order.
+  /// Sorts stably: private networks, other IPv4, IPv6 and link-local IPv4 addresses, then virtual addresses in the same
+  /// order.
   static func bestFirst(_ found: [InterfaceAddress]) -> [String] {
     func rank(_ address: InterfaceAddress) -> Int {
       (address.isVirtual ? 4 : 0) + kind(address.address)

@@ -68,7 +68,7 @@ internal import CLibwebsockets
   }
 }
 
-/// Nonisolated, so that the compiler adds no second isolation check to the one in `endCallback`.
+/// Nonisolated, because `endCallback` already checks the isolation, and the compiler would add a second check.
 private func iterationEnds(
   _ loop: OpaquePointer?, _ watcher: UnsafeMutablePointer<ev_prepare>?, _ events: Int32
 ) {

@@ -42,7 +42,7 @@ import Testing
     rig.send(.release, from: device)
   }
 
-  /// Reconnects the page, which has sent `sequence` messages and resends the unanswered ones.
+  /// Reconnects the page, which has sent `sequence` messages and resends the unanswered messages.
   private func comeBack(
     _ sequence: UInt32, _ unanswered: [[Double]] = [], scene: String? = "letters",
     as page: Int? = nil

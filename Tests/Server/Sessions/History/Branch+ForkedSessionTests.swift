@@ -183,7 +183,7 @@ import Testing
     #expect(try past.clock > 9 && past.shared.devices.holder == 2)
   }
 
-  @Test func `every device continues from the moment; later ones receive the branches`() throws {
+  @Test func `every device continues from the moment; later devices receive the branches`() throws {
     pullTwice()
     let (other, _) = try past.rig.join(past.session)
     _ = other.newTexts()

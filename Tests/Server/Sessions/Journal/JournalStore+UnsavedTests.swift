@@ -4,7 +4,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Sessions whose journals cannot be written: they continue, and their devices learn when saving fails and works again.
+/// Sessions whose journals cannot be written: they continue, and notify their devices when saving fails or works again.
 struct UnsavedTests {
   private let rig = RegistryRig([Letters.scene, .primes], keepsJournals: true)
 

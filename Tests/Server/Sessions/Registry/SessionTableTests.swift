@@ -2,7 +2,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Sessions without devices: how long they are kept, and which ones are replaced by new sessions.
+/// Sessions without devices: how long they are kept, and which sessions are replaced by new sessions.
 @Suite struct AbandonedSessionTests {
   private func limits(_ sessions: Int, perAddress: Int = .max) -> SessionLimits {
     var limits = SessionLimits()

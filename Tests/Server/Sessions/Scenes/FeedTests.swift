@@ -3,7 +3,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Feeds with pages, with failures, and without more rows.
+/// Feeds that have several pages, fail, or run out of rows.
 @Suite struct FeedTests {
   static func scene(_ change: (inout ListScene) -> Void = { _ in }) -> ListScene {
     var scene = ListScene(
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [(1, RefreshPhase.Level.first), (2, .second)])
-  func `a feed learns which floor was opened`(asked: Int, level: RefreshPhase.Level) throws {
+  func `a request contains the floor that was opened`(asked: Int, level: RefreshPhase.Level) throws {
     let (rig, device, _) = try RegistryRig.ofOne([ListScene(top: .curtain)])
     rig.send(#"{"begin":{"edge":"top","level":\#(asked)}}"#, from: device)
     rig.pass(1)

@@ -62,7 +62,7 @@ import Testing
     var offset: Vector { shared.model.scroll.offset(at: shared.model.clock) }
   }
 
-  /// The 40 rows without the first ones, after three new ones.
+  /// Three new rows, followed by the 40 rows without the first rows.
   private static func rows(from first: Int) -> [Row] {
     Numbers.rows([100, 101, 102] + Array(first..<40))
   }

@@ -28,7 +28,7 @@ struct DeadlineTimerTests {
     }
   }
 
-  /// The deadlines of a timer, in milliseconds from now; each replaces the one before.
+  /// The deadlines of a timer, in milliseconds from now; each replaces the previous deadline.
   @Test(arguments: [[60], [60_020, 20], [20, 100], [-5_000]])
   func `a timer fires once, at its last deadline or at once`(deadlines: [Int]) async throws {
     let (timer, now) = (RecordingTimer(), ContinuousClock.now)
