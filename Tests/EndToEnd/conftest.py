@@ -25,7 +25,7 @@ BROWSERS = {
     "whole chromium": partial(Chromium, names=WHOLE),
 }
 """The engines with a quarter of a phone's pixels, which use a third less processor time per frame; the engines with
-all pixels; hardened browsers; and full Chromium, which, unlike its shell, keeps pages in memory after the user leaves them."""
+all pixels; hardened browsers; and full Chromium, which keeps pages in memory after the user has left them."""
 
 
 @pytest.fixture

@@ -31,8 +31,8 @@ import { whatIf } from "./what-if/what-if.js";
 const updateInterval = 60;
 
 /**
- * The phase whose color each state of the connection has, and a short name: the stage shows a longer text, unless it
- * shows the past.
+ * The phase that determines the color of each state of the connection, and a short name. The stage shows a longer text,
+ * unless it shows the past.
  * @type {Record<ConnectionState["kind"], [phase: string, words: string]>}
  */
 const states = {

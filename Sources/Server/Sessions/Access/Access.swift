@@ -1,10 +1,10 @@
 import OverscrollTransport
 import OverscrollWire
 
-/// On loopback any client can join, on a network only pages with a token; each role has one.
+/// Decides who can join: on loopback, any client; on a network, only pages with the token of a role.
 ///
-/// The secret is the token of the role with all permissions; the other tokens are derived from it, so they do not
-/// reveal it.
+/// The secret is the token of the role with all permissions; the other tokens are derived from it, so that no token
+/// reveals the token of a role with more permissions.
 struct Access: Sendable, Equatable {
   /// The token of the role with all permissions, or `nil` if the server does not require one.
   let token: String?

@@ -179,9 +179,9 @@ struct DeviceClock {
   /// The instant of the device's last timestamp.
   private var latest = Instant.zero
 
-  /// The maximum age of a gesture's first timestamp, and how far a later one can precede it, in seconds.
+  /// The maximum age of a gesture's first timestamp, and how far a later timestamp can precede it, in seconds.
   ///
-  /// Later samples have no maximum age: after a pause, samples of an abandoned connection arrive, or are sent again.
+  /// Later timestamps have no maximum age: after a pause, samples of an abandoned connection arrive, or are sent again.
   private static let maximumAge = 10.0
   /// How far in the future a gesture's first timestamp can be, in seconds, before the clock counts as wrong.
   private static let maximumLead = 1.0

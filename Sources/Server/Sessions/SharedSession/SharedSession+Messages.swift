@@ -226,7 +226,7 @@ extension SharedSession {
     devices.send(.tuning(now), to: device)
   }
 
-  /// Sends the changed constants to the subscribed devices, or all constants if constants were added or removed.
+  /// Sends the changed constants to the subscribed devices, or all constants if the set of constants has changed.
   mutating func sendTuning() {
     guard sent.settle(.tuning) else { return }
     sent.tuning.devices.formIntersection(devices.all.map(\.number))

@@ -68,7 +68,8 @@ internal import CLibwebsockets
   }
 }
 
-/// Nonisolated, because `endCallback` already checks the isolation, and the compiler would add a second check.
+/// Nonisolated, because `endCallback` already checks the isolation, and the compiler would otherwise add a second
+/// check.
 private func iterationEnds(
   _ loop: OpaquePointer?, _ watcher: UnsafeMutablePointer<ev_prepare>?, _ events: Int32
 ) {

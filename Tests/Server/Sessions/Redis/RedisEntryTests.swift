@@ -58,7 +58,7 @@ struct RedisEntryTests {
 }
 
 @Suite struct PendingCommitsTests {
-  @Test func `a commit waits for a refused command before it, even if later commands are answered`() {
+  @Test func `a commit waits for an earlier refused command even if later ones are answered`() {
     var commits = PendingCommits()
     let (refused, answered) = (commits.send(), commits.send())
     commits.wait {}

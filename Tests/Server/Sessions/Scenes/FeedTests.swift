@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [(1, RefreshPhase.Level.first), (2, .second)])
-  func `a request contains the floor that was opened`(asked: Int, level: RefreshPhase.Level) throws {
+  func `a request names the opened floor`(asked: Int, level: RefreshPhase.Level) throws {
     let (rig, device, _) = try RegistryRig.ofOne([ListScene(top: .curtain)])
     rig.send(#"{"begin":{"edge":"top","level":\#(asked)}}"#, from: device)
     rig.pass(1)
