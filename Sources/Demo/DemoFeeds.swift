@@ -80,7 +80,7 @@ struct DeparturesFeed: Feed {
     return (first..<first + count).map(DeparturesFeed.row)
   }
 
-  /// Returns the row of a train: the first leaves at 5:00, and the next ones every 4 to 12 minutes, day and night.
+  /// Returns the row of a train: the first leaves at 5:00, and the next trains every 4 to 12 minutes, day and night.
   private static func row(_ number: Int) -> Row {
     let minutes = 300 + number * 8 + number * 5 % 9
     let (hour, minute) = (minutes / 60 % 24, minutes % 60)

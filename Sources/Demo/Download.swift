@@ -215,7 +215,7 @@ final class DownloadPool: Sendable {
   private let state: Mutex<State>
   private let queue: Int
 
-  /// Creates a pool for `places` concurrent downloads and up to `queue` waiting ones.
+  /// Creates a pool for `places` concurrent and up to `queue` waiting downloads.
   init(places: Int, queue: Int) {
     state = Mutex(State(free: places))
     self.queue = queue

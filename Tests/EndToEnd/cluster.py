@@ -18,7 +18,7 @@ from server import ROOT, Server
 from waiting import until
 
 def names(count):
-    """Session names like the ones that pages generate."""
+    """Session names in the form that pages generate."""
     letters = string.ascii_lowercase + "234567"
     return ["".join(random.SystemRandom().choices(letters, k=26)) for _ in range(count)]
 

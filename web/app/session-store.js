@@ -154,7 +154,7 @@ const contradict = (one, other) =>
   Math.abs(one.offset - other.offset) > (one.delay + other.delay) / 2 + drift;
 
 /**
- * The first answer sets the clock, and so does an answer at rest or one that contradicts earlier ones.
+ * The first answer sets the clock, and so does an answer at rest or an answer that contradicts earlier answers.
  * @param {SessionClock} state @param {object} pong
  * @param {Milliseconds} pong.sent
  * @param {Milliseconds} pong.received

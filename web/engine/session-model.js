@@ -16,7 +16,7 @@ const kindOf = (buffer) => new Uint8Array(buffer)[0];
  * @param {object} handlers
  * @param {() => void} handlers.stopped called after the engine has trapped, which is a defect; load another one and
  *   request the whole model
- * @param {() => void} handlers.confused called if a message does not follow the earlier ones; request the whole model
+ * @param {() => void} handlers.confused called if a message cannot follow earlier messages; request the whole model
  * @param {() => void} handlers.refused called if a message is unreadable because the server has another version
  * @param {() => readonly Message[]} handlers.unanswered the messages that the server has not acknowledged, in order
  */

@@ -28,7 +28,7 @@ function offsetShowing(shown, from) {
 }
 
 /**
- * Shows the items after the wholly visible ones; null if the last item is at least partly visible.
+ * Shows the items after the wholly visible items; null if the last item is at least partly visible.
  * @param {Shown} shown
  * @returns {Points | null}
  */
@@ -41,7 +41,7 @@ export function nextPage(shown) {
 }
 
 /**
- * Shows the items before the wholly visible ones; null if the first item is at least partly visible.
+ * Shows the items before the wholly visible items; null if the first item is at least partly visible.
  * @param {Shown} shown
  * @returns {Points | null}
  */

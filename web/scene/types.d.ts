@@ -170,7 +170,7 @@ export interface SessionNote {
 
 export type Message = { kind: string; body: any };
 
-/** The role of a device; each role includes the permissions of the previous ones. */
+/** The role of a device; each role includes the permissions of the previous roles. */
 export type Role = "view" | "drive" | "inspect";
 
 export interface Shown {

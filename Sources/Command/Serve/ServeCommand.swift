@@ -172,7 +172,7 @@ enum Environment {
     ProcessInfo.processInfo.environment["OVERSCROLL_" + name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The unknown variables with the prefix `OVERSCROLL_`, sorted; the help names all known ones.
+  /// The unknown variables with the prefix `OVERSCROLL_`, sorted; the help lists all known variables.
   static var unknown: [String] {
     let known = Set(Serve.helpMessage().matches(of: /OVERSCROLL_[A-Z_]+/).map { String($0.output) })
     return ProcessInfo.processInfo.environment.keys

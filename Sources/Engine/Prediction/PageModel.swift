@@ -114,7 +114,7 @@ extension PageModel {
     if keepsOffset { smooth(before - predicted.scroll.offset(at: time(at: now)), at: now) }
   }
 
-  /// Applies a message of the server, or returns false and changes nothing if it cannot follow the earlier ones.
+  /// Applies a message of the server, or returns false and changes nothing if it cannot follow the earlier messages.
   public mutating func receive(_ message: InputsMessage, at now: Instant) -> Bool {
     guard let confirmed else { return false }
     let last = acks.last { $0.input != nil }?.input?.at ?? confirmed.clock

@@ -39,7 +39,7 @@ public struct Recording: Sendable {
   /// Whether the recording starts from its setup, so that no inputs were removed.
   public var isWhole: Bool { initialModel == nil }
 
-  /// The number of all inputs, including the removed ones.
+  /// The number of all inputs, including removed inputs.
   public var count: Int { removedCount + entries.count }
 
   /// The model at the start, or `nil` if the recording starts from its setup.

@@ -81,7 +81,7 @@ final class Page {
   /// The time within which the server must welcome a batch of pages, in seconds.
   private static let longestWelcome = 10.0
 
-  /// A random session name like the ones pages generate.
+  /// A random session name in the form that pages generate.
   private static var madeUpName: String {
     String((0..<26).compactMap { _ in "abcdefghijklmnopqrstuvwxyz234567".randomElement() })
   }

@@ -90,7 +90,7 @@ func restore(_ count: Int32, _ now: Double, _ keepsOffset: Int32) -> Int32 {
 
 /// Applies the message of confirmed inputs in the buffer.
 ///
-/// Returns 0 and changes nothing if the bytes are not a valid message, or if it cannot follow the earlier ones.
+/// Returns 0 and changes nothing if the bytes are not a valid message, or if it cannot follow the earlier messages.
 @_expose(wasm, "receive") @_cdecl("overscroll_receive")
 func receive(_ count: Int32, _ now: Double) -> Int32 {
   guard let message: InputsMessage = message(count) else { return 0 }

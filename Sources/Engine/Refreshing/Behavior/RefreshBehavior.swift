@@ -66,7 +66,7 @@ public struct RefreshBehavior: Hashable, Sendable {
   /// Whether the control can be pulled.
   public var isEnabled: Bool
 
-  /// Creates a behavior from any numbers, with durations in seconds; ``problems`` lists the invalid ones.
+  /// Creates a behavior from any numbers, with durations in seconds; ``problems`` lists invalid numbers.
   public init(
     threshold: Length, refreshingExtent: Length, trigger: Trigger = .release, preload: Length = 0,
     ending: FinishCondition = [], cycle: Cycle = Cycle(duration: 0), exit: Double = 0,
@@ -151,7 +151,7 @@ public struct SecondFloor: Hashable, Sendable {
   /// The space that the second floor reserves.
   public var extent: Length
 
-  /// Creates a second floor from any distances; ``RefreshBehavior/problems`` lists the invalid ones.
+  /// Creates a second floor from any distances; ``RefreshBehavior/problems`` lists invalid distances.
   public init(threshold: Length, extent: Length) {
     self.threshold = threshold
     self.extent = extent
@@ -194,7 +194,7 @@ public struct Cycle: Hashable, Sendable {
   /// The delay before the movement in each cycle, in seconds.
   public var delay: Double
 
-  /// Creates a cycle from any durations; ``problems`` lists the invalid ones.
+  /// Creates a cycle from any durations; ``problems`` lists invalid durations.
   ///
   /// Both must be finite and not negative, and `duration` must be 0 or at least ``Bounds/shortestCycle``.
   public init(duration: Double, delay: Double = 0) {

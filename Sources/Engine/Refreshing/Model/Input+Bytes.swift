@@ -4,7 +4,7 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-// Every number is accepted here; the model validates the numbers of each input and reports the invalid ones.
+// Every number is accepted here; the model validates the numbers of each input and reports invalid numbers.
 
 extension Input: ByteCodable {
   public func write(to writer: inout ByteWriter) {

@@ -42,7 +42,7 @@ struct ValueOption<Whole: Validatable & Sendable>: Sendable {
 }
 
 extension WordReader {
-  /// Parses the rest of the line as options; missing ones keep their value, and `retired` ones have no effect.
+  /// Parses the rest of the line as options; missing options keep their values, and `retired` options have no effect.
   mutating func options<Whole>(
     of whole: Whole, _ all: [ValueOption<Whole>], presets: [String: Whole] = [:],
     retired: Set<String> = []

@@ -108,7 +108,7 @@ struct ForkedSession: Sendable {
   }
 }
 
-/// Rows come from a feed, so lists cannot be recomputed: this stores the current one, and the reverse of each change.
+/// Rows come from a feed, so lists cannot be recomputed: this stores the current list, and the reverse of each change.
 ///
 /// Added pages need no extra memory, because their rows are in the current list.
 struct ListHistory: Sendable {

@@ -9,7 +9,7 @@ struct RecordingJob: Sendable {
     /// Explain why the control at an edge refreshed at a moment, or why it did not.
     case why(ScrollEdge, ClientMessage.Moment)
     case tuning(ClientMessage.Moment)
-    /// Return the constants that differ from the initial ones at a moment as Swift source, for the settings in `lines`.
+    /// Return, as Swift source, the constants whose values at a moment differ from the initial values, given `lines`.
     case source(ClientMessage.Moment, lines: [String])
     case whatIf(ClientMessage.WhatIf)
     /// Resume from a moment of a branch, as it would have been with the settings in `lines`.

@@ -3,7 +3,7 @@ import OverscrollTransport
 
 /// Runs the recording jobs of all sessions one at a time, so that other processors remain for feeds and the loop.
 actor RecordingWorker {
-  /// Runs a job after all earlier ones; returns the result and the processor time, in seconds.
+  /// Runs a job after all earlier jobs; returns the result and the processor time, in seconds.
   ///
   /// Returns `nil` if the job was cancelled.
   func run(_ job: RecordingJob) -> (result: RecordingJob.Result, work: Double)? {

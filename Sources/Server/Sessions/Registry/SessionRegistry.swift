@@ -168,7 +168,7 @@ extension SessionRegistry {
 
 // MARK: Effects
 
-/// New effects are queued behind the older ones: a scene that has ended must not cancel the next one's requests.
+/// New effects are queued behind older effects: a scene that has ended must not cancel the requests of the next scene.
 struct EffectQueue {
   private var waiting: [SessionRegistry.Effect] = []
   private var returned = 0

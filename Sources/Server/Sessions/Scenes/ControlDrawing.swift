@@ -4,7 +4,7 @@ import OverscrollWire
 /// The drawings of the `scrolled` closures of a scene's controls, and the errors in them.
 struct ControlDrawing: Sendable {
   enum Output: Hashable, Sendable {
-    /// The closure of the control at an edge returned changes that differ from the previous ones.
+    /// The closure of the control at an edge returned changes that differ from its previous changes.
     case layers(ScrollEdge, [LayerChange])
     /// A closure returned a change that cannot be drawn; reported once per layer.
     case problem(String)

@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test func `smooth curves continue the previous ones, and quadratic curves become cubic`() {
+  @Test func `smooth curves continue the previous curves, and quadratic curves become cubic`() {
     let cubic = Outline(data: "M0 0C0 1 1 2 2 2s2-1 2-2")
     #expect(cubic.commands.last == .curve(Vector(3, 2), Vector(4, 1), to: Vector(4, 0)))
     let quadratic = Outline(data: "M0 0Q3 3 6 0T12 0")

@@ -70,7 +70,7 @@ import Testing
   static let refreshes: [(ListScene.RefreshedPosition, Double, [Row], Double, Double)] = [
     // Row 14 begins 44 points above the bar's lower edge; it becomes row 7.
     (.seenRow, 1000, rows(from: 10), -504, 496), (.start, 1000, rows(from: 10), 0, -52),
-    // The rows are inserted above the visible ones.
+    // The rows are inserted above the visible rows.
     (.seenRow, 1000, rows(from: 0), 216, 1216), (.start, 1000, rows(from: 0), 216, 1216),
     // The list is at its start.
     (.seenRow, -52, Numbers.rows(100..<112), 0, -52),

@@ -76,7 +76,7 @@ import Testing
     rig.send(.touch, 195, 300, from: page.device, late: -0.5)
     rig.pass(0.1)
     rig.send(.move, 0, [-20, -20, -20], apart: 0.01, from: page.device)
-    // According to this device's clock, this sample is older than the previous ones.
+    // According to this device's clock, this sample is older than the previous samples.
     rig.send(.move, 0, -20, from: page.device, late: 0.05)
     rig.send(.release, from: page.device)
     rig.pass(5)
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func `rows inserted above the visible ones are sent and move the content`() throws {
+  @Test func `rows inserted above the visible rows are sent and move the content`() throws {
     let (page, session) = try join(scene: "numbers")
     rig.send(.jump, 0, 700, from: page.device)
     rig.begin("top", from: page.device, then: 8)

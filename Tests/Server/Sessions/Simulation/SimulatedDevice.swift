@@ -40,7 +40,7 @@ final class SimulatedDevice {
     page = ReceivedPage(connection)
   }
 
-  /// Sends a message, which arrives after all earlier ones.
+  /// Sends a message, which arrives after all earlier messages.
   func send(_ message: Message, at now: Instant, after seconds: Double) {
     let arrives = max(inTransit.last?.arrives ?? .zero, now.advanced(by: seconds))
     inTransit.append(Parcel(sent: now, arrives: arrives, message: message))

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `the simulated pages send every kind of message and some unknown ones`() throws {
+  @Test func `the simulated pages send every kind of message and some unknown kinds`() throws {
     let kinds = try Simulation.texts.map { text in
       _ = try ClientMessage(Data(text.utf8))
       return try JSON(Data(text.utf8)).keys[0]

@@ -120,7 +120,7 @@ export function pastView({ momentAt, at, plays, changed }, first) {
     numbers: first.numbers.slice(),
     /** Whether the last requested moment is known. */
     isKnown: false,
-    /** Returns the state to draw, which is the last state if the moment is not known yet. @param {Milliseconds} t */
+    /** The state to draw, which is the last state if the moment is not known yet. @param {Milliseconds} t */
     at(t) {
       const known = at(momentAt(t));
       const isStep = known && (known.scene !== view.scene || differ(known.numbers, view.numbers));

@@ -77,7 +77,7 @@ export function comparison(whatIf, setsAt, goToPull) {
     element("p", {}, help), // as a caption, it would be as wide as the table, which scrolls on a phone
     element("table", {}, element("thead", {}, head), body),
   );
-  /** The number of the latest comparison; earlier ones add no more rows. */
+  /** The number of the latest comparison; earlier comparisons do not add more rows. */
   let latest = 0;
   /** The sets in the rows, and the name of the set that was chosen last. @type {readonly ComparedSet[]} */
   let sets = [], chosen = "";
@@ -177,7 +177,8 @@ export function comparison(whatIf, setsAt, goToPull) {
  * @returns {ComparedSet[]}
  */
 export function comparedSets(tuner, edge, changed) {
-  // The lines set all values, even values that equal the current ones, because the recording might have had others.
+  // The lines set all values, even values that equal the current values, because the recording might have had other
+  // values.
   const { a, b } = tuner.sets;
   const group = tuner.tuning.groups.find(({ constants: [first] }) => first?.place === edge);
   const presets = !group ? [] : Object.entries(controlPresets(tuner)).map(([key, preset]) => ({

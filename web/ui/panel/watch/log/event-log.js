@@ -1,5 +1,5 @@
 // @ts-check
-// The table of events, newest first. Only the visible ones of its thousands of lines are rows in the page.
+// The table of events, newest first. Of its thousands of lines, only the visible lines are rows in the page.
 import { frameLoop, subscribers } from "../../../../browser/flow.js";
 import { addLine } from "../device-list.js";
 import { logRow } from "./log-line.js";
