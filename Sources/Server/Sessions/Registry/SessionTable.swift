@@ -41,7 +41,8 @@ final class SessionEntry {
   let address: String
   /// The time when the session ends, unless a device joins before, or `nil` while it has a device.
   ///
-  /// The session with the lowest rank is evicted first: a session that was never driven, then the session left first.
+  /// The session with the lowest rank is evicted first: a session that was never driven, then the session left longest
+  /// ago.
   var eviction: (end: Instant, rank: (driven: Int, departure: Int))?
   /// The approximate memory of its recordings, in bytes, and when that last changed.
   var recorded = (bytes: 0, at: Instant.zero)
