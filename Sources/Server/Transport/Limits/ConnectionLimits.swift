@@ -119,7 +119,8 @@ public enum ReachedLimit: String, CaseIterable, Sendable {
     }
   }
 
-  /// A page that joined too late can reconnect, but one that sent too much must wait for the user (RFC 6455, 7.4.1).
+  /// A page that joined too late reconnects; a page that sent too much waits for the user, because it would send the
+  /// same again (RFC 6455, 7.4.1).
   var closeCode: UInt16 {
     switch self {
     case .messageSize: 1009

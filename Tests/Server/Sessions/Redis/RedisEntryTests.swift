@@ -58,7 +58,7 @@ struct RedisEntryTests {
 }
 
 @Suite struct PendingCommitsTests {
-  @Test func `a commit waits for an earlier refused command even if later ones are answered`() {
+  @Test func `a commit waits for an earlier refused command even if later commands succeed`() {
     var commits = PendingCommits()
     let (refused, answered) = (commits.send(), commits.send())
     commits.wait {}

@@ -60,7 +60,7 @@ function numbersOf(network) {
   return { latency: milliseconds(latency), jitter: milliseconds(jitter), loss: percent(loss) };
 }
 
-/** Returns the preset of a network, or an empty value if there is none. @param {Network | null} network */
+/** Returns the title of a network's preset, or "" if there is none. @param {Network | null} network */
 export function presetOf(network) {
   const { latency, jitter, loss } = numbersOf(network);
   return presets.find((each) =>
