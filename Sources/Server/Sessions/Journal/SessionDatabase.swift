@@ -129,7 +129,8 @@ extension SessionDatabase {
 
   /// Copies the rest of the log and commits a transaction, because SQLite restarts a copied log in the next one.
   func restartLog() throws(Database.Failure) {
-    try reader.run("ROLLBACK")
+    // SQLite might have rolled back by itself.
+    _ = try? reader.run("ROLLBACK")
     try checkpoint()
     try offLoop.run("PRAGMA user_version = \(SessionDatabase.version)")
   }

@@ -327,7 +327,7 @@ extension SQLiteJournalsTests {
     #expect(try folder.bytes("sessions.db-wal").count < 2 * SessionDatabase.logBytes)
   }
 
-  @Test func `the log restarts only off the loop`() throws {
+  @Test func `the log restarts only off the loop, even if its preparation fails`() throws {
     let database = try SessionDatabase(path, vfs: FaultyDisk.name, logger: log.logger)
     let writer = try JournalWriter(database)
     /// The numbers in the log's header that change when the log restarts.
@@ -345,6 +345,11 @@ extension SQLiteJournalsTests {
     #expect(after != before)
     try commit()
     #expect(try salts() == after)
+    FaultyDisk.fail(.reads)
+    #expect(throws: Database.Failure.self) { try database.prepareRestart() }
+    FaultyDisk.fail(.none)
+    try database.restartLog()
+    #expect(try salts() != after)
   }
 
   @Test func `devices wait only for a transaction while records are deleted`() async throws {
