@@ -150,12 +150,12 @@ extension SessionDatabase {
     let find = try offLoop.prepare("SELECT 1 FROM sessions WHERE name IS NULL LIMIT 1")
     let end = ContinuousClock.now + .milliseconds(1)
     return try offLoop.change {
-      var hasMore = true
-      while hasMore, ContinuousClock.now < end {
+      var hasMore = false
+      repeat {
         try deleteRecords.run()
         try deleteSessions.run()
         hasMore = try !find.run([]) { _ in }.isEmpty
-      }
+      } while hasMore && ContinuousClock.now < end
       return hasMore
     }
   }
