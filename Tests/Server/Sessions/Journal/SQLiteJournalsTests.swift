@@ -255,8 +255,8 @@ extension SQLiteJournalsTests {
     // The last page of the file with inputs of the session.
     var bytes = try folder.bytes("sessions.db")
     let input = Data(next)
-    let pages = stride(from: 0, to: bytes.count, by: 4_096).filter { (page: Int) -> Bool in
-      Data(bytes[page..<page + 4_096]).range(of: input) != nil
+    let pages = stride(from: 0, to: bytes.count, by: 1_024).filter { (page: Int) -> Bool in
+      Data(bytes[page..<page + 1_024]).range(of: input) != nil
     }
     let page = try #require(pages.last)
     bytes.replaceSubrange(page..<page + 100, with: [UInt8](repeating: 0xff, count: 100))
