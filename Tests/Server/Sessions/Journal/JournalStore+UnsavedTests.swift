@@ -102,14 +102,6 @@ struct UnsavedTests {
     #expect(try received(device).isEmpty && rig.registry.sessions[session]?.isUnsaved == true)
   }
 
-  @Test func `the devices of an unsaved session are notified again in another scene`() throws {
-    let (device, _) = try unsaved()
-    rig.send(.cancel, from: device)
-    _ = try received(device)
-    rig.send(#"{"open":{"scene":"letters"}}"#, from: device)
-    #expect(try received(device) == ["the server cannot write to its storage"])
-  }
-
   @Test func `the message to users says that the disk is full, but not where`() {
     #expect(JournalError(FileError.system(ENOSPC)).publicReason == JournalError.isFull)
     #expect(JournalError(FileError.system(EIO)).publicReason != JournalError.isFull)
