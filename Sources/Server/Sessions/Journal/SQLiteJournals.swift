@@ -31,7 +31,7 @@ import OverscrollTransport
 
   /// Ends the sessions that are too old or exceed the limit; throws if the database cannot be used.
   ///
-  /// `bytes` is the maximum size of the file; its write-ahead log needs up to ``SessionDatabase/logBytes`` more.
+  /// `bytes` is the maximum size of the file, without its write-ahead log.
   init(_ database: SessionDatabase, bytes: Int, at now: Date, logger: Logger) throws {
     self.logger = logger
     writer = try JournalWriter(database)

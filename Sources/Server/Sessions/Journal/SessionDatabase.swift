@@ -64,7 +64,8 @@ final class SessionDatabase: Sendable {
     let offLoop = try connect(path, vfs)
     // Opens the write-ahead log.
     try offLoop.run("SELECT count(*) FROM settings")
-    // A file that was longer on a slow disk becomes shorter. Shortening delays the transactions of the loop.
+    // On a slow disk, the log's file can become longer than this. Only then does a restart shorten it, because that
+    // delays the transactions of the loop.
     try offLoop.run("PRAGMA journal_size_limit = \(4 * logBytes)")
     return (onLoop, offLoop, try connect(path, vfs))
   }

@@ -121,7 +121,7 @@ import Testing
     rig.sleep(8 * 3_600)
     let received = device.newTexts()
     #expect(received.count < 10 && device.closed == nil && !device.isAborted)
-    #expect(received.contains { $0.kind == "speed" }, "the pages hear what the clock says")
+    #expect(received.contains { $0.kind == "speed" }, "the pages receive the new time")
     #expect((before...before + 1).contains(rig.clock(of: session)))
     #expect(rig.registry.counters.sleeps == 1)
     rig.pass(3)
