@@ -188,7 +188,7 @@ extension RedisJournals {
 /// Redis replies to commands in order, but a refused command is settled only after another reply.
 struct PendingCommits {
   private var sent = 0
-  /// The number of the last command up to which all commands are settled.
+  /// The number of the last command that is settled together with all commands before it.
   private var settled = 0
   /// The numbers of settled commands after an unsettled one.
   private var early: Set<Int> = []
