@@ -62,7 +62,11 @@ struct WriteQueue {
     return nil
   }
 
-  mutating func clear() { self = WriteQueue(limit: backlog.limit) }
+  mutating func clear() {
+    let reportedBytes = reportedBytes
+    self = WriteQueue(limit: backlog.limit)
+    self.reportedBytes = reportedBytes
+  }
 
   /// Resets the empty queue, so that an idle connection uses almost no memory.
   private mutating func rest() {

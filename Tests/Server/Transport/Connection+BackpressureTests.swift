@@ -75,6 +75,7 @@ struct BackpressureTests {
       #expect(await record.closed.first === record.opened.first)
       #expect(await record.largestQueue <= 262_144 + 2 * 60_000)
       #expect(await server.traffic.limitsReached == [.queue: 1])
+      #expect(await server.traffic.queuedBytes == 0)
       #expect(slow.ends())
       #expect(try other.isServed())
     }

@@ -19,6 +19,7 @@ struct WriteQueueTests {
     var random = SplitMix64(seed: seed)
     var queue = WriteQueue(limit: 1_000)
     var (released, later): ([WriteQueue.Message], [WriteQueue.Message]) = ([], [])
+    var reportedBytes = 0
     for step in 0..<3_000 {
       // The queue grows and shrinks in turn.
       let mostRemoved: UInt64 = step % 500 < 250 ? 3 : 6
@@ -44,6 +45,8 @@ struct WriteQueueTests {
       }
       let sizes = (released + later).map(\.bytes.count)
       #expect(queue.isEmpty == sizes.isEmpty && queue.backlog.bytes == sizes.reduce(0, +))
+      reportedBytes += queue.backlogChange()
+      #expect(reportedBytes == queue.backlog.bytes)
       #expect(queue.backlog.hasRoom == (sizes.map { min($0, 500) }.reduce(0, +) <= 1_000))
     }
   }
@@ -62,9 +65,10 @@ struct WriteQueueTests {
   @Test func `a cleared queue is empty and has room again`() {
     var queue = WriteQueue(limit: 1_000)
     for number in 0..<3 { queue.append(message(number, size: 50_000)) }
-    #expect(!queue.backlog.hasRoom)
+    #expect(!queue.backlog.hasRoom && queue.backlogChange() == 150_000)
     queue.clear()
     #expect(queue.isEmpty && queue.backlog.bytes == 0 && queue.backlog.hasRoom)
+    #expect(queue.backlogChange() == -150_000)
   }
 }
 
