@@ -1,5 +1,4 @@
 import OverscrollScrolling
-import OverscrollSystem
 
 /// The devices in a session.
 public struct DevicesMessage: Encodable, Hashable, Sendable {
