@@ -151,7 +151,7 @@ struct FairShareThrottleTests {
     for client in clients.dropFirst(5) { #expect(client.ends()) }
   }
 
-  @Test func `samples are received after the end of a paused connection, no texts`() async throws {
+  @Test func `only samples are received after the end of a paused connection`() async throws {
     try await withServer(generous) { _, port, record in
       // The text waits for ten pauses of 200 ms, and the connection ends during the first pauses.
       await Task { @Loop in record.work = .milliseconds(50) }.value
