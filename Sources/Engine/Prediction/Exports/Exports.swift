@@ -35,6 +35,7 @@ final class NumberBuffer {
     return numbers.baseAddress
   }
 }
+
 /// The numbers of the last frame, read by the page.
 nonisolated(unsafe) private let numbers = NumberBuffer()
 /// The numbers of the last change of a control, read by the page.
