@@ -157,7 +157,7 @@ import Synchronization
 
   private var received: Int { progress.withLock(\.received) }
 
-  /// Receives bytes of the body, or a line of the headers or trailers; returns the number of accepted bytes, all or none.
+  /// Receives bytes of the body, or a header or trailer line; returns the number of accepted bytes, all or none.
   private func receive(_ bytes: UnsafeRawBufferPointer, isBody: Bool) -> Int {
     progress.withLock { progress in
       guard progress.received + bytes.count <= room else {

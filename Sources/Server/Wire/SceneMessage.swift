@@ -24,7 +24,9 @@ public struct SceneMessage: JSONWritable, Sendable {
 
   let json: JSONForm
 
-  /// Creates the message for a model whose controls are in `gallery`; a button is shown with whether it has an effect now.
+  /// Creates the message for a model whose controls are in `gallery`.
+  ///
+  /// The `isPossible` of an action is whether its command has an effect now.
   public init(
     _ model: ScrollModel, _ list: WrittenJSON<List>, rows: WrittenJSON<[Row]>,
     actions: [(SceneAction, isPossible: Bool)] = [],
