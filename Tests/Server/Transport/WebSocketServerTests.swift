@@ -122,14 +122,14 @@ struct ShutdownTests {
 
   @Test func `an iteration of the loop is counted with its duration`() async throws {
     try await withServer { server, _, _ in
-      let before = await slowTurns(of: server)
+      let before = await slowIterations(of: server)
       await holdLoop(for: .milliseconds(120))
-      // A turn is counted after it ends, so the turn that reads the value is not included.
-      while await slowTurns(of: server) == before { await Task.yield() }
+      // An iteration is counted after it ends, so the one that reads the value is not included.
+      while await slowIterations(of: server) == before { await Task.yield() }
     }
   }
 
-  @Loop private func slowTurns(of server: WebSocketServer) -> Int {
+  @Loop private func slowIterations(of server: WebSocketServer) -> Int {
     server.traffic.iterations.counts[7...].reduce(0, +)
   }
 
