@@ -206,7 +206,7 @@ enum Environment {
     (self[name] ?? "").split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty }
   }
 
-  /// The demo's folder in `$XDG_DATA_HOME`, `~/.local/share`, or Application Support on macOS.
+  /// The demo's folder in `$XDG_DATA_HOME` or `~/.local/share`.
   static var dataFolder: String {
     let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
     let folder = folders.first ?? FileManager.default.homeDirectoryForCurrentUser
