@@ -187,8 +187,7 @@ const answers = [
 /** @param {Omit<Feed, "latency">} feed */
 export function answersText({ failures, empties }) {
   const usual = answers.find((each) => each.failures === failures && each.empties === empties);
-  const whole = (/** @type {number} */ part) => `${Math.round(part * 100)} %`;
-  return usual?.words ?? `${whole(failures)} fail, ${whole(empties)} empty`;
+  return usual?.words ?? `${percent(failures)} % fail, ${percent(empties)} % empty`;
 }
 
 /** @param {Pick<PanelPage, "store" | "send">} page */

@@ -30,4 +30,5 @@ test("the answers of a feed have a text, even for uncommon values", () => {
   assert.equal(answersText({ failures: 0, empties: 0 }), "normal");
   assert.equal(answersText({ failures: 0.5, empties: 0 }), "half fail");
   assert.equal(answersText({ failures: 0.25, empties: 0.5 }), "25 % fail, 50 % empty");
+  assert.equal(answersText({ failures: 0.125, empties: 0.004 }), "12.5 % fail, 0.4 % empty");
 });
