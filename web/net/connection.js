@@ -178,7 +178,7 @@ export function connection(address, page, early) {
   }
 
   /** Closes the connection, which opens again after `time`. @param {Milliseconds} time infinite if it stays closed */
-  function wait(time) {
+  function closeFor(time) {
     close();
     setState({ kind: "waiting", attempts, reason });
     if (time < Infinity) openAfter(time);
@@ -186,7 +186,7 @@ export function connection(address, page, early) {
 
   function lost() {
     const most = Math.min(longestWait, shortestWait * 2 ** attempts++);
-    wait(most * (0.5 + Math.random() / 2));
+    closeFor(most * (0.5 + Math.random() / 2));
     // The first attempt also fails while a server restarts.
     if (!hasOpened && attempts > 1) askWhy();
   }
@@ -248,7 +248,7 @@ export function connection(address, page, early) {
       if (isJoined()) pulse.check();
     },
     /** The user leaves the page, and can return later. */
-    leave: () => wait(Infinity),
+    leave: () => closeFor(Infinity),
     /**
      * Switches to a simulated network without reconnecting.
      * @param {object} network
@@ -262,7 +262,7 @@ export function connection(address, page, early) {
     /** User activity does not shorten the pause. @param {Milliseconds} time */
     pause(time) {
       pauseEnd = performance.now() + time;
-      wait(time);
+      closeFor(time);
     },
     renew() {
       session = null;
