@@ -103,7 +103,7 @@ export async function openPanel(beside, wanted, sized) {
   whatIfReplay.listen(() => whatIfReplay.lines.length > 0 && tabs.load("tune"));
 
   /** @param {string} name as in the template @param {number} value @param {string} text */
-  function read(name, value, text) {
+  function showReading(name, value, text) {
     const cell = byId("readings").querySelector(`[data-readout=${name}]`);
     cell?.setAttribute("data-value", `${value}`);
     if (cell?.firstElementChild) setText(cell.firstElementChild, text);
@@ -111,7 +111,7 @@ export async function openPanel(beside, wanted, sized) {
 
   function showRoundTrip() {
     const { roundTrip } = store;
-    if (roundTrip !== null) read("round-trip", roundTrip, inMilliseconds(roundTrip));
+    if (roundTrip !== null) showReading("round-trip", roundTrip, inMilliseconds(roundTrip));
   }
 
   function showUnsaved() {
@@ -155,11 +155,11 @@ export async function openPanel(beside, wanted, sized) {
       const x = numbers[at.offsetX], y = numbers[at.offsetY];
       const velocity = numbers[scene.axis === "x" ? at.velocityX : at.velocityY];
       const across = x === 0 ? "" : `${rounded(x, 1)}, `;
-      read("offset", scene.axis === "x" ? x : y, across + rounded(y, 1));
-      read("velocity", velocity, rounded(velocity, 0));
+      showReading("offset", scene.axis === "x" ? x : y, across + rounded(y, 1));
+      showReading("velocity", velocity, rounded(velocity, 0));
       const pulls = edges.map((edge) => scene.controls[edge] ? pullAt(numbers, edge) : 0);
       const most = Math.max(...pulls, 0);
-      read("pull", most, rounded(100 * most, 0));
+      showReading("pull", most, rounded(100 * most, 0));
     },
   };
 }
