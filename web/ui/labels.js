@@ -128,8 +128,8 @@ export function pointsText(points) {
   return `${text} point${text === "1" ? "" : "s"}`;
 }
 
-/** A distance that a pull lacks, which is never shown as 0. @param {number} points */
-export const missingText = (points) => pointsText(Math.max(0.1, points));
+/** Returns the distance to a threshold with its unit, at least “0.1 points”. @param {number} points */
+export const remainingText = (points) => pointsText(Math.max(0.1, points));
 
 /** Returns a time in milliseconds, with one decimal below 10 ms. @param {number} seconds */
 export const inMilliseconds = (seconds) => (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0);
@@ -141,7 +141,7 @@ export const delayText = (seconds) =>
 /** @param {string} reason */
 export function reasonText(reason) {
   const short = /^below threshold by (.+)$/.exec(reason);
-  if (short) return sentence(`${missingText(Number(short[1]))} short`);
+  if (short) return sentence(`${remainingText(Number(short[1]))} short`);
   if (/^answer to \d+ is stale$/.test(reason)) {
     return "The answer arrived after the refresh had ended.";
   }

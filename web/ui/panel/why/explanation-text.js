@@ -2,7 +2,7 @@
 // Describes why a control refreshes or does not, and why the content is where it is.
 import { isLeading } from "../../../scene/edges.js";
 import { sentence } from "../../words.js";
-import { inPoints, missingText, pointsText, reasonText } from "../../labels.js";
+import { inPoints, pointsText, reasonText, remainingText } from "../../labels.js";
 import { momentText } from "../numbers.js";
 
 /** @import { DeclinedPull, PullChange } from "../../../engine/recordings.js" */
@@ -62,7 +62,7 @@ function runText({ cause, began, waits }, now) {
 function shortText({ pull, threshold, trigger }, distance) {
   const then = trigger === "threshold" ? "to refresh." : "and release to refresh.";
   if (pull > 0) {
-    return `It is pulled ${pointsText(pull)}. Pull ${missingText(distance)} more ${then}`;
+    return `It is pulled ${pointsText(pull)}. Pull ${remainingText(distance)} more ${then}`;
   }
   const place = pull < 0
     ? `Its edge is ${pointsText(-pull)} out of view.`
@@ -82,7 +82,7 @@ export function statusText(explanation) {
     case "short":
       return shortText(explanation, status.by);
     case "far":
-      return `The end of the list is ${missingText(status.by)} too far away to load more.`;
+      return `The end of the list is ${remainingText(status.by)} too far away to load more.`;
     case "declines":
       return reasonText(status.reason);
     case "runs":
