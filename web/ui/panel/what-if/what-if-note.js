@@ -11,8 +11,10 @@ export const awaited = "The result appears when the server answers.";
 const text = {
   name: "What if",
   change: "Change settings",
-  past: "What if the settings had been different?",
-  present: "What if? Change settings for the last pull.",
+  invitation: {
+    past: "What if the settings had been different?",
+    present: "What if? Change settings for the last pull.",
+  },
   result: (/** @type {string} */ change, /** @type {string} */ result) =>
     `What if: ${change}. ${result}`,
   apply: "Apply",
@@ -72,7 +74,7 @@ export function whatIfNote(whatIf, invitation, ...ways) {
 export function pendingChanges(whatIf, change) {
   const button = element("button", { type: "button" }, text.change);
   button.addEventListener("click", change);
-  const note = whatIfNote(whatIf, text, button);
+  const note = whatIfNote(whatIf, text.invitation, button);
 
   return {
     node: note.node,
