@@ -51,8 +51,8 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
  * @typedef {{ edge?: Edge, moment: Moment | null }} Question
  */
 /**
- * `past` is the moment of the past that the stage shows. `explain` answers a question in the Why tab. `goToPull` shows the
- * last pull, and then the constants, which `tune` shows. `share` offers the link to the current tab.
+ * `past` is the moment of the past that the stage shows. `explain` answers a question in the Why tab. `goToPull` shows
+ * the last pull, and then the constants, which `tune` shows. `share` offers the link to the current tab.
  * @typedef {PageBesidePanel & {
  *   engine: Engine,
  *   past: () => Moment | null,

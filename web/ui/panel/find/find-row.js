@@ -179,7 +179,8 @@ export function findRow({ past, axis, goTo, setStatus }) {
     if (moment !== undefined) goTo(moment);
   });
   after.addEventListener("click", () => {
-    goTo(row.found.find((each) => each > at + little) ?? row.found[0]); // the button is enabled only if there are moments
+    // The button is enabled only if there are moments.
+    goTo(row.found.find((each) => each > at + little) ?? row.found[0]);
   });
   stop.addEventListener("click", () => {
     [watchedFrom, stopAt] = [(watchedFrom ?? stopAt) === null ? end : null, null];

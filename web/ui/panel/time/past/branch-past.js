@@ -16,7 +16,10 @@ import { firstDifference } from "./first-difference.js";
 /** How long before now the past can still change, in seconds, because inputs of other devices arrive late. */
 export const unsettled = 1;
 
-/** @param {Recordings} recordings @param {(branch: number | null) => void} requestRecording @param {() => Scene} live */
+/**
+ * @param {Recordings} recordings @param {(branch: number | null) => void} requestRecording
+ * @param {() => Scene} live
+ */
 export function branchPast(recordings, requestRecording, live) {
   /** `null` for the branch that the session follows. @type {number | null} */
   let branch = null;

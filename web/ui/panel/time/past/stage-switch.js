@@ -127,7 +127,10 @@ function momentCard(search) {
       add("words", words.note);
       words = null;
     },
-    /** Reports a missing moment on the card, and returns whether one is missing. @param {Seconds} at the shown moment */
+    /**
+     * Reports a missing moment on the card, and returns whether one is missing.
+     * @param {Seconds} at the shown moment
+     */
     reportMissing(at) {
       if (requested === null) return false;
       const text = missingText(requested, at);
