@@ -81,12 +81,12 @@ export function labSettings(search, changed) {
       for (const slider of sliders) {
         const [min, max] = [slider.min, slider.max].map(Number), value = slider.valueAsNumber;
         const part = (/** @type {number} */ x) => `${((x - min) / (max - min) * 100).toFixed(2)}%`;
-        const said = byId(`${slider.id}-value`), zero = Math.max(min, 0);
+        const amount = byId(`${slider.id}-value`), zero = Math.max(min, 0);
         const words = rounded(value, slider.step.split(".")[1]?.length ?? 0);
         slider.style.setProperty("--low", part(Math.min(zero, value)));
         slider.style.setProperty("--high", part(Math.max(zero, value)));
-        setText(said, `${words} ${said.dataset.unit ?? ""}`.trim());
-        slider.setAttribute("aria-valuetext", said.textContent ?? "");
+        setText(amount, `${words} ${amount.dataset.unit ?? ""}`.trim());
+        slider.setAttribute("aria-valuetext", amount.textContent ?? "");
       }
       for (const preset of presets) preset.ariaPressed = `${preset.value === rate.value}`;
     },

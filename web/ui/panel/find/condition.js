@@ -29,7 +29,7 @@ const units = {
   velocity: { unit: "pt/s", one: 1 },
   pull: { unit: "%", one: 0.01 },
 };
-/** The smallest pull that is probably intended as a percentage: without the sign, 100 is a hundred times the threshold. */
+/** The smallest pull that was probably meant as a percentage: without the sign, 100 is a hundred thresholds. */
 const doubtful = 10;
 const quantities = /** @type {Quantity[]} */ (Object.keys(units));
 
@@ -125,10 +125,10 @@ export function readCondition(text) {
     if (peek() === undefined || peek() === "and") return null;
     const words = detailWords[event];
     if (!words) return [number()];
-    const [first] = tokens, said = /** @type {(string | undefined)[]} */ ([]);
-    for (; peek() !== undefined && peek() !== "and"; tokens.shift()) said.push(peek());
+    const [first] = tokens, entered = /** @type {(string | undefined)[]} */ ([]);
+    for (; peek() !== undefined && peek() !== "and"; tokens.shift()) entered.push(peek());
     const found = words.flatMap((word, n) =>
-      word?.toLowerCase().includes(said.join(" ")) ? [n] : []
+      word?.toLowerCase().includes(entered.join(" ")) ? [n] : []
     );
     const expected = oneOf(words.filter((word) => word !== null));
     if (found.length === 0) throw new ConditionProblem(first, expected);

@@ -57,7 +57,7 @@ export function controlList(place, table, { refresh, explain }) {
         const { edge } = control, phase = phaseAt(edge), isOne = controls.length === 1;
         const path = before.get(edge)?.path ?? phasePath();
         const row = controlRow(control, path, { refresh, explain, choose: isOne ? null : choose });
-        row.enter(phase || row.path.phase);
+        row.enter(phase || path.phase);
         return [edge, row];
       }));
       rows.replaceChildren(...[...machines.values()].map(({ node }) => node));
