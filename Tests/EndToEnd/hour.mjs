@@ -19,7 +19,7 @@ const failed = (what) => () => {
 };
 const model = sessionModel({
   stopped: failed("the engine has trapped"),
-  confused: failed("what was told cannot follow what was told before"),
+  confused: failed("a message cannot follow earlier messages"),
   refused: failed("a message cannot be read"),
   unanswered: () => [], // the engine is loaded before the first input
 });
