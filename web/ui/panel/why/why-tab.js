@@ -40,7 +40,7 @@ const numbers = ({ pull, threshold, edge, velocity, offset, insets }) => /** @ty
   ["Velocity", offsetVelocity({ edge, velocity }), "pt/s"],
   ["Offset", offset, "pt"],
   ["Bar inset", insets.base + insets.safeArea, "pt"],
-  ["Space held by the refresh", insets.control, "pt"],
+  ["Refresh space", insets.control, "pt"],
 ]);
 
 /** @param {HTMLElement} node @param {PanelPage} page @returns {Promise<TabContents>} */
