@@ -100,6 +100,26 @@ struct PageModelTests {
     try session.expectUncorrected()
   }
 
+  @Test(arguments: roundTrips)
+  func `a second floor and pulls of a corner are drawn as on the server`(roundTrip: Double) throws {
+    let left = RefreshBehavior(
+      threshold: 60, refreshingExtent: 50, cycle: Cycle(duration: 0.4), exit: 0.2)
+    var session = SimulatedSession(
+      .list([
+        .diagonal(true), .content(Vector(2000, 16_000)),
+        .control(.left, ControlPlacement(name: "left", behavior: left)),
+      ]), delay: roundTrip / 2, jitter: roundTrip > 0 ? 0.03 : 0)
+    try session.drag(Vector(300, 300), in: 0.5, rest: 0.1)
+    try session.pass(4)
+    #expect(session.server.model[.left]?.state.runs == 1)
+    #expect(session.server.model[.top]?.state.runs == 1)
+    try session.drag(Vector(0, 900), in: 0.6, rest: 0.1)
+    try session.pass(0.5)
+    #expect(session.server.model[.top]?.phase.level == .second)
+    try session.pass(3)
+    try session.expectUncorrected()
+  }
+
   @Test func `frames are drawn while a control's cycle runs and while its arrow rotates`() throws {
     var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     (behavior.arming, behavior.cycle) = (0.2, Cycle(duration: 0.5))
