@@ -60,6 +60,54 @@ import Testing
     }
   }
 
+  /// The model of a session, under a finger or during a refresh.
+  private func model(isRefreshing: Bool) throws -> ScrollModel {
+    let rig = RegistryRig(server, keepsJournals: false, seed: 1)
+    let (device, session) = try rig.join(scene: "letters")
+    rig.pass(1)
+    if isRefreshing {
+      rig.latency = 1e9
+      rig.begin("top", from: device, then: 0)
+    } else {
+      rig.send(.touch, 195, 300, from: device)
+      for _ in 0..<5 {
+        rig.pass(0.016)
+        rig.send(.move, 0, 20, from: device)
+      }
+    }
+    rig.pass(0.05)
+    return try #require(rig.registry[session]).model
+  }
+
+  @Test(arguments: [false, true])
+  func `a changed number in a stored state damages the journal or does no harm`(
+    isRefreshing: Bool
+  ) throws {
+    let model = try model(isRefreshing: isRefreshing)
+    let bytes = model.state.bytes
+    let heading = Transcript(model.setup, []).heading.map(\.text)
+    let numbers = [Int.max.bytes, Int.min.bytes, 1e308.bytes, (-1e308).bytes, 0.bytes]
+    var (restored, damaged) = (0, 0)
+    // 43 is not a multiple of the count of numbers, so every number is tried.
+    for (index, place) in Cases.every(43, of: Array(bytes.indices.dropLast(8).enumerated())) {
+      var changed = bytes
+      changed.replaceSubrange(place..<place + 8, with: numbers[index % numbers.count])
+      let line = JournalEntry.Note.state(Data(changed)).line
+      let (rig, device, isRestored) = try comeBack(journal(heading.dropFirst(1) + [line]))
+      if isRestored { restored += 1 } else { damaged += 1 }
+      rig.begin("top", from: device, then: 0)
+      rig.send(.touch, 195, 300, from: device)
+      rig.send(.move, 0, [40, 40, 40], apart: 0.01, from: device)
+      rig.send(.release, from: device)
+      rig.send(.wheel, 0, [300, -900], apart: 0.01, from: device)
+      rig.pass(5)
+      let shared = try #require(rig.registry[JournalBoundsTests.session])
+      let offset = shared.model.scroll.offset(at: shared.model.clock)
+      #expect(offset.x.isFinite && offset.y.isFinite, "\(line)")
+    }
+    #expect(restored > 0 && damaged > 0)
+  }
+
   @Test func `a journal with more entries than a session writes is damaged`() throws {
     let line = JournalEntry.Note.progress(.init()).line
     func lines(_ count: Int) -> [String] { Array(repeating: line, count: count) }
