@@ -2,7 +2,8 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { draw, startOf, wayAt } from "../../../../../web/ui/panel/tune/simulate.js";
+import { draw, injectSection, startOf, wayAt } from "../../../../../web/ui/panel/tune/simulate.js";
+import { fakeElements } from "../../../support/fake-elements.js";
 
 const gesture = { edge: /** @type {const} */ ("top"), distance: 200, duration: 0.2, hold: 0.1 };
 
@@ -56,4 +57,60 @@ test("a scripted drag moves away from its edge", () => {
 
 test("a scripted drag is centered on the stage", () => {
   assert.deepEqual(startOf(gesture, { x: 390, y: 844 }), { x: 195, y: 322 });
+});
+
+/**
+ * A section for a scene with a control at the top, and the effects of its buttons.
+ * @param {import("node:test").TestContext} t
+ */
+function section(t) {
+  fakeElements(t);
+  const turns = /** @type {boolean[]} */ ([]), tops = /** @type {string[]} */ ([]);
+  const sent = /** @type {any[]} */ ([]), pauses = /** @type {number[]} */ ([]);
+  const style = {
+    setProperty: (/** @type {string} */ name, /** @type {string} */ value) =>
+      tops.push(name, value),
+  };
+  Object.assign(document, { getElementById: () => ({ style }) });
+  const made = injectSection(
+    /** @type {any} */ ({
+      store: { scene: { controls: { top: {} } } },
+      send: (/** @type {string} */ kind, /** @type {any} */ fields) =>
+        sent.push([kind, fields.line]),
+      link: { pause: (/** @type {number} */ time) => pauses.push(time) },
+      device: { turn: (/** @type {boolean} */ isTurned) => turns.push(isTurned) },
+    }),
+  );
+  made.show();
+  const [, controls, device] = /** @type {any[]} */ ([...made.node.children]);
+  return {
+    calls: controls.children[0].children.slice(1),
+    device: device.children.slice(1),
+    turns,
+    tops,
+    sent,
+    pauses,
+  };
+}
+
+test("a control's buttons send the calls of a program at its edge", (t) => {
+  const { calls: [start, , fail], sent } = section(t);
+  start.onclick();
+  fail.onclick();
+  assert.deepEqual(sent, [["input", "begin top reveal=always"], ["input", "end top failure"]]);
+});
+
+test("buttons turn this device and let its top bar grow, and change both back", (t) => {
+  const { device: [turn, inset], turns, tops } = section(t);
+  for (const each of [turn, turn, inset, turn, inset]) each.onclick();
+  assert.deepEqual(turns, [true, false, false, true, true]);
+  assert.deepEqual(tops, ["--safe-top", "64px", "--safe-top", ""]);
+  assert.deepEqual([turn.ariaPressed, inset.ariaPressed], ["true", "false"]);
+});
+
+test("buttons disconnect this device for a while and scroll its list to the top", (t) => {
+  const { device: [, , gone, top], sent, pauses } = section(t);
+  gone.onclick();
+  top.onclick();
+  assert.deepEqual([pauses, sent], [[3000], [["input", "scrollToTop"]]]);
 });
