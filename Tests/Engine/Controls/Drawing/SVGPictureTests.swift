@@ -47,14 +47,14 @@ import Testing
   }
 
   @Test func `on a page with several pictures, equal ids have equal contents`() throws {
-    let pictures = [0.25, 0.75].map { red in
+    let pictures = [0.25, 0.75, 0.25].map { red in
       picture(
         of: Control("mine", extent: 60) {
           let colors = [LayerColor(red: red, green: 0, blue: 0), .white]
           Layer.circle(radius: 9).fill(.linear(colors, from: .origin, to: LayerPoint(9, 9)))
         })
     }
-    #expect(pictures[0] == pictures[0])
+    #expect(pictures[0] == pictures[2])
     let names = pictures.map { svg in
       svg.matches(of: /<linearGradient id="(\w+)"/).map { String($0.output.1) }
     }
