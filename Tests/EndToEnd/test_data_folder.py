@@ -2,7 +2,18 @@
 
 import os
 
-from server import Server
+from server import Server, run
+
+
+async def test_the_folder_of_another_server_is_an_error_until_that_server_is_killed(tmp_path):
+    async with Server("--data", str(tmp_path)) as first:
+        status, output = await run("serve", "--port", "0", "--data", tmp_path)
+        assert status == 1
+        assert output == (f"Error: Another server, process {first.process.pid}, uses {tmp_path}."
+                          " Choose another folder with --data.\n")
+        await first.kill()
+        async with Server("--data", str(tmp_path)):
+            pass
 
 
 async def test_files_of_an_earlier_version_are_reported_and_kept(tmp_path):

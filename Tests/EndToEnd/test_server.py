@@ -8,6 +8,7 @@ import urllib.request
 import pytest
 
 from gallery import FAILED
+from raw import Raw, request
 from server import EXECUTABLE, ROOT, Server, run
 from waiting import PATIENCE
 
@@ -81,6 +82,13 @@ async def test_an_invalid_option_of_serve_is_a_usage_error_before_anything_is_wr
     status, output = await run("serve", "--port", "0", "--data", tmp_path, *options)
     assert status == 64 and output.startswith(f"Error: {expected}") and "secret" not in output, output
     assert list(tmp_path.iterdir()) == []
+
+
+async def test_a_page_at_an_allowed_origin_reaches_the_socket():
+    origin = "https://app.example"
+    async with Server("--allow-origin", origin) as server, Raw(server.port) as page:
+        await page.send(request(changes={"Origin": origin}))
+        assert await page.status() == 101
 
 
 async def test_an_unknown_setting_is_reported_at_the_start(monkeypatch):

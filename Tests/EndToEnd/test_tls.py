@@ -1,4 +1,7 @@
-"""A server with TLS: the page over wss."""
+"""A server with TLS: a user's certificate, and the page over wss."""
+
+import asyncio
+import ssl
 
 import pytest_asyncio
 
@@ -11,6 +14,15 @@ from test_pull import refreshed
 async def tls():
     async with Server("--lan", "--tls") as server:
         yield server
+
+
+async def test_a_users_certificate_is_presented(tmp_path):
+    certificate = tmp_path / "certificate.pem"  # the server's own, with its key
+    async with Server("--tls", "--data", tmp_path):
+        pass
+    async with Server("--tls-cert", certificate, "--tls-key", certificate) as server:
+        presented = await asyncio.to_thread(ssl.get_server_certificate, ("127.0.0.1", server.port))
+        assert presented in certificate.read_text()
 
 
 @engines_in_turn
