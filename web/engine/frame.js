@@ -62,6 +62,8 @@ export const perEdge = [
   "boxY",
   "boxWidth",
   "boxHeight",
+  "cue", // the index in `cues` of the latest haptic cue
+  "cueCount", // how many cues there have been
 ];
 
 /** The number of numbers in a frame. */
@@ -83,7 +85,7 @@ export const changeStart = 2;
 
 export const changeCount = changeStart + edgePlace.updated - edgePlace.phase + 1;
 
-/** The values of `phase`, `obstacle`, `timeline` and `outcome`, by their numbers. */
+/** The values of `phase`, `cue`, `obstacle`, `timeline` and `outcome`, by their numbers. */
 export const phases = /** @type {const} */ ([
   "idle",
   "pulling",
@@ -92,6 +94,7 @@ export const phases = /** @type {const} */ ([
   "finishing",
   "exiting",
 ]);
+export const cues = /** @type {const} */ ([null, "selection", "impact", "notification"]);
 export const obstacles = /** @type {const} */ ([
   null,
   "hidden",

@@ -129,6 +129,8 @@ public enum Presets {
   ) -> RefreshBehavior {
     var behavior = RefreshBehavior(
       threshold: threshold, refreshingExtent: refreshingExtent, ending: ending)
+    // No original has a slack.
+    behavior.slack = .points(0)
     (behavior.opening, behavior.closing) = (timing, timing)
     change(&behavior)
     return behavior

@@ -23,7 +23,7 @@ public struct Frame: Sendable {
     case inset, base, reserved, prompt, pull, gap
     case control, phase, level, leftOver, obstacle, timeline, since, armingSince
     case cycles, outcome, updated, threshold, preload, ratio, velocity, at, armed
-    case isAnimating, boxX, boxY, boxWidth, boxHeight
+    case isAnimating, boxX, boxY, boxWidth, boxHeight, cue, cueCount
   }
   /// The number of elements in a frame.
   public static var count: Int {
@@ -119,6 +119,8 @@ public struct Frame: Sendable {
     put(box?.y)
     put(box?.width)
     put(box?.height)
+    put(machine.state.cue.map { $0.number + 1 } ?? 0)
+    put(Double(machine.state.cueCount))
   }
 
   private mutating func put(_ number: Double?) {

@@ -6,20 +6,19 @@ import OverscrollScrolling
 
 extension RefreshBehavior: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    // Old journals stored whether a pull of exactly the threshold arms; it now always does, so this byte is `true`.
-    writer.write(threshold, true, refreshingExtent, liftsShortContent)
+    writer.write(threshold, slack, refreshingExtent, liftsShortContent)
     writer.write(prompt, trigger, preload, momentum)
     writer.write(ending, cycle, arming, exit)
     writer.write(exitEnd, minimum, showAfter, outcomeDuration)
     writer.write(timeout, opening, closing, visibility)
     writer.write(stopsWhenPushedBack, stopsWhenDisabled, waitsForScroll, scrollsToStart)
-    writer.write(secondFloor, isEnabled)
+    writer.write(secondFloor, cues, isEnabled)
   }
 
   // Every number is accepted here; the user of the behavior validates them.
   public init(from reader: inout ByteReader) throws(ByteError) {
     threshold = try reader.read()
-    _ = try reader.read(Bool.self)
+    slack = try reader.read()
     refreshingExtent = try reader.read()
     liftsShortContent = try reader.read()
     prompt = try reader.read()
@@ -43,6 +42,7 @@ extension RefreshBehavior: ByteCodable {
     waitsForScroll = try reader.read()
     scrollsToStart = try reader.read()
     secondFloor = try reader.read()
+    cues = try reader.read()
     isEnabled = try reader.read()
   }
 }
@@ -69,6 +69,16 @@ extension FinishCondition: ByteCodable {
   }
 }
 
+extension HapticCues: ByteCodable {
+  public func write(to writer: inout ByteWriter) { writer.write(byte: UInt8(rawValue & 15)) }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    let flags = try reader.byte()
+    try reader.check(flags < 16, "cues have four flags")
+    self.init(rawValue: Int(flags))
+  }
+}
+
 extension Length: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     switch self {
@@ -82,6 +92,24 @@ extension Length: ByteCodable {
     switch tag {
     case 0: self = .points(try reader.read())
     case 1: self = .percent(try reader.read())
+    default: throw .unknownTag(tag)
+    }
+  }
+}
+
+extension Slack: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    switch self {
+    case .automatic: writer.write(Tag(0))
+    case .points(let points): writer.write(Tag(1), points)
+    }
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    let tag = try reader.byte()
+    switch tag {
+    case 0: self = .automatic
+    case 1: self = .points(try reader.read())
     default: throw .unknownTag(tag)
     }
   }

@@ -7,6 +7,9 @@ extension RefreshBehavior: RuleValidatable {
 
   func visitRules(_ visitor: inout some RuleVisitor) {
     threshold.visitRule("threshold", mustBe: Problem.Requirement.positive, &visitor)
+    if case .points(let points) = slack {
+      visitor.number("slack", points, mustBe: .notNegative("points"))
+    }
     refreshingExtent.visitRule(
       "refreshingExtent", mustBe: Problem.Requirement.notNegative, &visitor)
     prompt.visitRule("prompt", mustBe: Problem.Requirement.notNegative, &visitor)

@@ -8,6 +8,8 @@ import OverscrollScrolling
 public struct RefreshBehavior: Hashable, Sendable {
   /// The pull that arms the control, greater than 0; a pull of exactly the threshold arms it.
   public var threshold: Length
+  /// How far an armed pull can fall below its threshold before the control disarms.
+  public var slack = Slack.automatic
   /// The space that the control reserves while it refreshes; 0 or greater.
   public var refreshingExtent: Length
   /// Whether the reserved space moves content that fits the viewport, so that the content's end is next to the space.
@@ -63,6 +65,8 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var scrollsToStart = false
   /// The second floor that a pull far beyond the threshold opens, or `nil` if the control has no second floor.
   public var secondFloor: SecondFloor?
+  /// The events that have a haptic cue.
+  public var cues: HapticCues = [.arm, .disarm, .begin]
   /// Whether the control can be pulled.
   public var isEnabled: Bool
 
@@ -155,6 +159,24 @@ public struct SecondFloor: Hashable, Sendable {
   public init(threshold: Length, extent: Length) {
     self.threshold = threshold
     self.extent = extent
+  }
+}
+
+/// How far an armed pull can fall below its threshold before the control disarms.
+///
+/// A finger that rests at the threshold trembles, and a finger that lifts slips back a little.
+public enum Slack: Hashable, Sendable {
+  /// 8 points, or a tenth of the threshold if that is less.
+  case automatic
+  /// A number of points; 0 or greater.
+  case points(Double)
+
+  /// The slack below a threshold, both in points.
+  func points(below threshold: Double) -> Double {
+    switch self {
+    case .automatic: min(8, threshold / 10)
+    case .points(let points): points
+    }
   }
 }
 

@@ -7,7 +7,7 @@ extension ControlState: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     writer.write(phase, runs, outcome, updated)
     writer.write(cycles, exitBegan, endsAtOnce, armingSince)
-    writer.write(touch, pull)
+    writer.write(touch, pull, cue, cueCount)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -22,6 +22,8 @@ extension ControlState: ByteCodable {
     armingSince = try reader.read()
     touch = try reader.read()
     pull = try reader.read()
+    cue = try reader.read()
+    cueCount = try reader.read()
   }
 }
 
@@ -191,5 +193,7 @@ extension Reason: ByteCodable {
 }
 
 extension Cause: ByteTagged {}
+
+extension HapticCue: ByteTagged {}
 
 extension WheelKind: ByteTagged {}

@@ -25,6 +25,10 @@ public struct ControlState: Hashable, Sendable {
   var touch = Touch.none
   /// The last pull that the control received, in points, or `nil` before the first pull.
   var pull: Double?
+  /// The latest haptic cue of the control, or `nil` before the first cue.
+  public internal(set) var cue: HapticCue?
+  /// The number of haptic cues so far.
+  public internal(set) var cueCount = 0
 
   init(runs: Int = 0) { self.runs = runs }
 
@@ -89,7 +93,9 @@ extension ControlState {
 
   /// Whether this state is possible; stored states can have been modified.
   var isPossible: Bool {
-    let counts = [Int64(runs), Int64(phase.run?.number ?? 0), phase.run?.cycle ?? 0]
+    let counts = [
+      Int64(runs), Int64(phase.run?.number ?? 0), phase.run?.cycle ?? 0, Int64(cueCount),
+    ]
     return counts.allSatisfy { (0...ControlState.maximumCount).contains($0) }
       && [cycles, pull ?? 0, touch.start ?? 0].allSatisfy { $0.isStorable }
   }

@@ -77,7 +77,7 @@ public enum RefreshEvent: Hashable, Sendable {
   case pulling
   /// The pull has reached a threshold: a release would begin a refresh.
   case armed(RefreshPhase.Level)
-  /// The pull is below the threshold again: a release would not begin a refresh.
+  /// The pull is below the threshold by more than the slack: a release would not begin a refresh.
   case disarmed
   /// A request to the control was declined, for a reason.
   case declined(Reason)
@@ -94,12 +94,14 @@ public enum RefreshEvent: Hashable, Sendable {
   /// The refresh is over, and its space closes.
   case ended
 
-  /// The haptic cue: a tick when the pull crosses a threshold, a knock when it begins a refresh, otherwise `nil`.
-  public var cue: HapticCue? {
+  /// The haptic cue of the event for a control that gives `cues`, or `nil`.
+  public func cue(_ cues: HapticCues) -> HapticCue? {
     switch self {
-    case .armed, .disarmed: .selection
-    case .began(.user): .impact
-    case .pulling, .declined, .began, .cycleBegan, .cycleEnded, .finished, .exitBegan, .ended: nil
+    case .armed: cues.contains(.arm) ? .selection : nil
+    case .disarmed: cues.contains(.disarm) ? .selection : nil
+    case .began(.user): cues.contains(.begin) ? .impact : nil
+    case .finished: cues.contains(.finish) ? .notification : nil
+    case .pulling, .declined, .began, .cycleBegan, .cycleEnded, .exitBegan, .ended: nil
     }
   }
 }
@@ -110,6 +112,28 @@ public enum HapticCue: String, CaseIterable, Sendable {
   case selection
   /// A light knock, like that of UIImpactFeedbackGenerator.
   case impact
+  /// Two light knocks, like those of UINotificationFeedbackGenerator.
+  case notification
+}
+
+/// The events of a control that have a haptic cue.
+public struct HapticCues: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
+  public let rawValue: Int
+
+  /// Creates a set from its bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// A pull arms the control or reaches its second floor: a tick.
+  public static let arm = HapticCues(rawValue: 1)
+  /// A pull disarms the control: a tick.
+  public static let disarm = HapticCues(rawValue: 2)
+  /// A pull begins a refresh: a knock.
+  public static let begin = HapticCues(rawValue: 4)
+  /// The work of a refresh is done: two knocks.
+  public static let finish = HapticCues(rawValue: 8)
 }
 
 /// The cause of a refresh.

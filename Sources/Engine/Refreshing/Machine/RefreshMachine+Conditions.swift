@@ -179,8 +179,16 @@ extension RefreshMachine {
     pull + preload >= threshold - ScrollPhysics.tolerance
   }
 
-  func reachesSecondFloor(_ pull: Double) -> Bool {
-    behavior.secondFloor.map { reaches($0.threshold.points(in: geometry.length), pull) } ?? false
+  func reachesSecondFloor(_ pull: Double) -> Bool { reaches(secondThreshold, pull) }
+
+  /// The pull that opens the second floor, in points; infinite without a second floor.
+  var secondThreshold: Double {
+    behavior.secondFloor?.threshold.points(in: geometry.length) ?? .infinity
+  }
+
+  /// Whether an armed pull is still near enough to the threshold that it has reached.
+  func keeps(_ threshold: Double, _ pull: Double) -> Bool {
+    reaches(threshold - behavior.slack.points(below: threshold), pull)
   }
 }
 

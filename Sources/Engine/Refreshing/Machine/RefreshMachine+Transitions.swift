@@ -107,8 +107,8 @@ extension RefreshMachine {
       (.pulling, .passed):
       stay
 
-    // Armed: a release begins a refresh. Pulling back disarms, but the return of the content between two wheel steps
-    // does not.
+    // Armed: a release begins a refresh. Pulling back by more than the slack disarms, but the return of the content
+    // between two wheel steps does not.
     case (.armed, .pulled) where obstacle != nil: (.idle(.ready), [.disarmed], nil)
     case (.armed(.first), .pulled(let pull, .finger))
     where behavior.trigger == .threshold && reaches(threshold, pull):
@@ -117,11 +117,11 @@ extension RefreshMachine {
     case (.armed(.first), .pulled(let pull, .finger)) where reachesSecondFloor(pull),
       (.armed(.first), .pulled(let pull, .wheel)) where reachesSecondFloor(pull):
       (.armed(.second), [.armed(.second)], nil)
-    case (.armed(.second), .pulled(let pull, .finger)) where !reachesSecondFloor(pull),
-      (.armed(.second), .pulled(let pull, .pushback)) where !reachesSecondFloor(pull):
+    case (.armed(.second), .pulled(let pull, .finger)) where !keeps(secondThreshold, pull),
+      (.armed(.second), .pulled(let pull, .pushback)) where !keeps(secondThreshold, pull):
       (.armed(.first), [.armed(.first)], then: input)
-    case (.armed(.first), .pulled(let pull, .finger)) where !reaches(threshold, pull),
-      (.armed(.first), .pulled(let pull, .pushback)) where !reaches(threshold, pull):
+    case (.armed(.first), .pulled(let pull, .finger)) where !keeps(threshold, pull),
+      (.armed(.first), .pulled(let pull, .pushback)) where !keeps(threshold, pull):
       (.pulling(.free), [.disarmed], then: input)
     case (.armed(let level), .released): begin(.user, now, RefreshStart(level: level))
     case (.armed, .cancelled):
@@ -315,6 +315,7 @@ extension RefreshMachine {
     case .begun, .accepted, .refused, .finished, .stopped, .exitEnded, .grew, .passed: break
     }
     for event in step.events {
+      if let cue = event.cue(behavior.cues) { (next.cue, next.cueCount) = (cue, next.cueCount + 1) }
       switch event {
       case .armed where phase.name != .armed: next.armingSince = armingStart(now)
       case .disarmed: next.armingSince = armingStart(now)

@@ -109,7 +109,7 @@ extension ScrollModel {
 
 extension ScrollModel {
   /// The version of the engine and of stored models; changes with the stored data or the results computed from it.
-  public static let version = 2
+  public static let version = 3
 }
 
 extension ScrollModel.State: ByteCodable {

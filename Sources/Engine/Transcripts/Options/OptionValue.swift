@@ -95,28 +95,61 @@ extension SecondFloor: OptionValue {
   }
 }
 
-extension FinishCondition: OptionValue {
-  private static let named: KeyValuePairs = [
+extension Slack: OptionValue {
+  static var meaning: String { "automatic, or points up to 1e9" }
+  static var entry: ValueEntry { .text(["automatic", "0", "8"]) }
+  var text: String { if case .points(let points) = self { points.text } else { "automatic" } }
+  var source: String {
+    if case .points(let points) = self { ".points(\(points.source))" } else { ".automatic" }
+  }
+
+  static func read(_ text: Substring) -> Slack? {
+    text == "automatic" ? .automatic : Double.read(text).map(Slack.points)
+  }
+}
+
+/// A set of named flags, written as words with plus signs between them.
+protocol FlagsValue: OptionValue, OptionSet where Element == Self {
+  /// The flags by their words.
+  static var flags: KeyValuePairs<String, Self> { get }
+  /// The word for the empty set.
+  static var none: String { get }
+}
+
+extension FlagsValue {
+  private var words: [String] { Self.flags.filter { contains($0.value) }.map(\.key) }
+  var source: String { "[\(words.map { ".\($0)" }.joined(separator: ", "))]" }
+  var text: String { words.isEmpty ? Self.none : words.joined(separator: "+") }
+
+  static func read(_ text: Substring) -> Self? {
+    guard text != none else { return [] }
+    var set: Self = []
+    for word in text.split(separator: "+", omittingEmptySubsequences: false) {
+      guard let flag = flags.first(where: { $0.key == word })?.value else { return nil }
+      set.insert(flag)
+    }
+    return set
+  }
+}
+
+extension FinishCondition: FlagsValue {
+  static let flags: KeyValuePairs = [
     "afterCycle": FinishCondition.afterCycle, "onRelease": .onRelease,
   ]
+  static let none = "atOnce"
   private static let choices = ["atOnce", "afterCycle", "onRelease", "afterCycle+onRelease"]
   static var meaning: String { choices.listed }
   static var entry: ValueEntry { .choice(choices) }
+}
 
-  private var words: [String] {
-    FinishCondition.named.filter { contains($0.value) }.map(\.key)
-  }
-  var source: String { "[\(words.map { ".\($0)" }.joined(separator: ", "))]" }
-  var text: String { words.isEmpty ? "atOnce" : words.joined(separator: "+") }
-
-  static func read(_ text: Substring) -> FinishCondition? {
-    guard text != "atOnce" else { return [] }
-    var ending: FinishCondition = []
-    for word in text.split(separator: "+", omittingEmptySubsequences: false) {
-      guard let part = named.first(where: { $0.key == word })?.value else { return nil }
-      ending.insert(part)
-    }
-    return ending
+extension HapticCues: FlagsValue {
+  static let flags: KeyValuePairs = [
+    "arm": HapticCues.arm, "disarm": .disarm, "begin": .begin, "finish": .finish,
+  ]
+  static let none = "none"
+  static var meaning: String { "none, or arm, disarm, begin and finish, joined by +" }
+  static var entry: ValueEntry {
+    .text(["none", "arm+disarm+begin", "arm+begin", "arm+disarm+begin+finish"])
   }
 }
 

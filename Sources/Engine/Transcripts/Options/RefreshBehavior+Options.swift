@@ -31,6 +31,8 @@ extension RefreshBehavior {
 
   /// The options that are only written if they differ from the assumed value.
   static let otherOptions: [ValueOption<RefreshBehavior>] = [
+    ValueOption(
+      "slack", \.slack, "How far an armed pull can slip back before it no longer refreshes."),
     ValueOption("exitEnd", \.exitEnd, "What ends the closing animation."),
     ValueOption(
       "preload", \.preload, in: .points(0...2000, step: 10),
@@ -69,6 +71,7 @@ extension RefreshBehavior {
     ValueOption(
       "toStart", \.scrollsToStart, property: "scrollsToStart",
       "Whether the list scrolls to its start after a refresh."),
+    ValueOption("cues", \.cues, "Which events the phone vibrates for."),
     ValueOption("enabled", \.isEnabled, property: "isEnabled", "Whether it can be pulled."),
     ValueOption(
       "floor", \.secondFloor, property: "secondFloor",

@@ -294,12 +294,13 @@ extension SharedSession {
   ) {
     let isOfInput = if case .input = output.cause { true } else { false }
     let reason = isOfInput ? reason : EventLog.Reason()
+    let cue = event.cue(model[edge]?.behavior.cues ?? [])
     sendLine(
       log.append {
         .event(
           number: $0, time: output.at.seconds, edge: edge, event: event.word,
           detail: event.detail, cause: reason.cause ?? output.cause.word, input: reason.input,
-          device: reason.sender?.device, cue: event.cue)
+          device: reason.sender?.device, cue: cue)
       })
   }
 }
