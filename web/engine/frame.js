@@ -101,6 +101,7 @@ export const obstacles = /** @type {const} */ ([
   "disabled",
   "content fits",
   "exhausted",
+  "other end is refreshing",
 ]);
 export const timelines = /** @type {const} */ (["pull", "cycle", "exit"]);
 export const outcomes = /** @type {const} */ ([null, "success", "failure", "exhausted"]);

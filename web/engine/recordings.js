@@ -59,6 +59,10 @@ export const reasons = [
   "touch cancelled",
   "begins by program only",
   "no second floor",
+  "began inside the list",
+  "sideways",
+  "content is fixed",
+  "other end is refreshing",
 ];
 export const causes = [null, "user", "program", "edge"];
 

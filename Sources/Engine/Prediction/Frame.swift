@@ -196,9 +196,10 @@ extension Reason {
     case .disabled: 2
     case .contentFits: 3
     case .exhausted: 4
+    case .otherEnd: 5
     case .below, .stale, .alreadyRefreshing, .notRefreshing, .notExiting, .alreadyFinished,
       .refused, .timedOut, .momentum, .tooBrief, .otherEdge, .notRearmed, .notPulledAnew,
-      .cancelled, .manual, .noSecondFloor:
+      .cancelled, .manual, .noSecondFloor, .beganInside, .sideways, .contentIsFixed:
       nil
     }
   }

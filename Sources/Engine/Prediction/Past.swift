@@ -162,6 +162,10 @@ extension Reason {
     case .cancelled: 18
     case .manual: 19
     case .noSecondFloor: 20
+    case .beganInside: 21
+    case .sideways: 22
+    case .contentIsFixed: 23
+    case .otherEnd: 24
     }
   }
 }

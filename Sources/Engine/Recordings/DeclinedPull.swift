@@ -64,7 +64,8 @@ extension Checkpoints.Event {
     if case .input(.begin) = cause { return nil }
     switch reason {
     case .below, .disabled, .hidden, .contentFits, .exhausted, .alreadyRefreshing, .momentum,
-      .tooBrief, .otherEdge, .notRearmed, .notPulledAnew, .cancelled, .manual:
+      .tooBrief, .otherEdge, .notRearmed, .notPulledAnew, .cancelled, .manual, .beganInside,
+      .sideways, .contentIsFixed, .otherEnd:
       return reason
     case .notRefreshing, .notExiting, .alreadyFinished, .stale, .refused, .timedOut, .noSecondFloor:
       return nil

@@ -203,7 +203,7 @@ extension Input {
     case control(ScrollEdge)
     case physics
     case bounces(ScrollAxis), alwaysBounces(ScrollAxis), paging(ScrollAxis)
-    case direction, diagonal
+    case direction, diagonal, cone, ends
   }
 
   /// The subject that the input sets, or `nil` if the input is not a tunable setting.
@@ -216,6 +216,8 @@ extension Input {
     case .paging(let axis, _): .paging(axis)
     case .direction: .direction
     case .diagonal: .diagonal
+    case .cone: .cone
+    case .ends: .ends
     case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .endExit, .reset,
       .begin, .scroll, .scrollToTop, .viewport, .content, .insert, .inset, .remove, .enable,
       .disable, .frame, .probe, .pass:
@@ -233,7 +235,8 @@ extension Input.Kind {
   /// Whether an input of this kind sets a subject completely, and not only a part of the physics.
   public var isWholeSetting: Bool {
     switch self {
-    case .control, .physics, .bounces, .alwaysBounces, .paging, .direction, .diagonal: true
+    case .control, .physics, .bounces, .alwaysBounces, .paging, .direction, .diagonal, .cone, .ends:
+      true
     case .rubberBand, .deceleration, .acceleration: false
     case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .endExit, .reset,
       .begin, .scroll, .scrollToTop, .viewport, .content, .insert, .inset, .remove, .enable,

@@ -10,10 +10,6 @@ public struct PanGesture: Hashable, Sendable {
     case panning([ScrollAxis])
   }
 
-  /// The slope above which a drag is vertical only, as in UIScrollView's directional lock: the tangent of 70 degrees.
-  static let steep = 2.747477419454622
-  /// The slope below which a drag is horizontal only, as in UIScrollView's directional lock: the tangent of 20 degrees.
-  static let flat = 0.36397023426620234
   /// The minimum speed of a finger that flings the content, in points per second, as in UIScrollView.
   static let minimumThrowSpeed = 250.0
 
@@ -21,7 +17,11 @@ public struct PanGesture: Hashable, Sendable {
   public private(set) var phase = Phase.pressing(travel: .zero)
   let start: Instant
   /// The movement of the finger since it went down, in points.
-  private(set) var moved = Vector.zero
+  public private(set) var moved = Vector.zero
+  /// The axis that is nearer to the direction of the drag; `nil` before the drag.
+  ///
+  /// Only edges of this axis can be pulled, so that one gesture does one thing.
+  public private(set) var owner: ScrollAxis?
   /// The distance that the finger moves before it drags, in points; greater than 0.
   private let hysteresis: Double
   /// The axes along which the finger has caught a motion, and drags from its first movement.
@@ -42,7 +42,9 @@ public struct PanGesture: Hashable, Sendable {
   }
 
   /// Adds a movement that arrives at `now`, and returns the movement of the content, in points.
-  mutating func move(by distance: Vector, at instant: Instant, receivedAt now: Instant) -> Vector {
+  mutating func move(
+    by distance: Vector, at instant: Instant, receivedAt now: Instant, along rule: PanRule
+  ) -> Vector {
     lastReceived = now
     moved = moved + distance
     x.add(distance.x, at: instant)
@@ -58,9 +60,9 @@ public struct PanGesture: Hashable, Sendable {
         phase = .pressing(travel: travel)
         return .zero
       }
-      let turned = PanGesture.axes(of: travel)
-      let axes = ScrollAxis.allCases.filter { turned.contains($0) || caught.contains($0) }
+      let axes = rule.axes(of: travel, catching: caught)
       phase = .panning(axes)
+      owner = axes.count == 1 ? axes[0] : travel.nearerAxis
       let part = 1 - slop / length
       return Vector(travel.x * part, travel.y * part).along(axes)
     }
@@ -83,7 +85,8 @@ public struct PanGesture: Hashable, Sendable {
   /// Whether the finger has moved so little that it only interrupts a motion, even if the content follows it.
   var isTap: Bool { moved.length < hysteresis && !isThrow }
 
-  var isThrow: Bool { Vector(x.pan, y.pan).length >= PanGesture.minimumThrowSpeed }
+  /// Whether the finger is fast enough to fling the content.
+  package var isThrow: Bool { Vector(x.pan, y.pan).length >= PanGesture.minimumThrowSpeed }
 
   var isPossible: Bool {
     let travel = if case .pressing(let travel) = phase { travel } else { Vector.zero }
@@ -94,15 +97,54 @@ public struct PanGesture: Hashable, Sendable {
   /// The axes along which the finger drags the content; empty before the drag.
   public var axes: [ScrollAxis] { if case .panning(let axes) = phase { axes } else { [] } }
 
-  private static func axes(of travel: Vector) -> [ScrollAxis] {
-    let (across, along) = (abs(travel.x), abs(travel.y))
-    if along >= across * steep { return [.y] }
-    if along <= across * flat { return [.x] }
-    return [.x, .y]
+}
+
+/// The axes that a drag can move.
+struct PanRule: Hashable {
+  /// The axes along which the content can move.
+  let movable: AxisSet
+  /// Whether a drag moves only one axis, although the content can move along both.
+  let isLocked: Bool
+  /// The greatest angle between a drag and the only axis along which the content can move, in degrees.
+  let cone: Double
+
+  /// The slope above which a drag is vertical only, as in UIScrollView's directional lock: the tangent of 70 degrees.
+  private static let steep = 2.747477419454622
+  /// The slope below which a drag is horizontal only, as in UIScrollView's directional lock: the tangent of 20 degrees.
+  private static let flat = 0.36397023426620234
+
+  /// The axes of a drag that has moved by `travel`, and has caught motions along some axes.
+  func axes(of travel: Vector, catching caught: AxisSet) -> [ScrollAxis] {
+    let turned = axes(of: travel)
+    let isOne = movable != .all || isLocked
+    guard isOne, !caught.isEmpty else {
+      return ScrollAxis.allCases.filter { turned.contains($0) || caught.contains($0) }
+    }
+    return caught == .all ? [travel.nearerAxis] : ScrollAxis.allCases.filter(caught.contains)
+  }
+
+  private func axes(of travel: Vector) -> AxisSet {
+    let nearer = travel.nearerAxis
+    if movable == .all {
+      let (across, along) = (abs(travel.x), abs(travel.y))
+      let isFree = !isLocked && along < across * PanRule.steep && along > across * PanRule.flat
+      return isFree ? .all : [nearer]
+    }
+    guard let axis = ScrollAxis.allCases.first(where: movable.contains) else { return [nearer] }
+    return [travel.angle(from: axis) <= cone ? axis : axis == .x ? .y : .x]
   }
 }
 
 extension Vector {
+  /// The axis with the larger component; y if both are equal.
+  var nearerAxis: ScrollAxis { abs(y) >= abs(x) ? .y : .x }
+
+  /// The angle to an axis, from 0 to 90 degrees.
+  package func angle(from axis: ScrollAxis) -> Double {
+    let (across, along) = axis == .y ? (abs(x), abs(y)) : (abs(y), abs(x))
+    return across == along ? 45 : Numerics.atan2(across, along) * 180 / .pi
+  }
+
   fileprivate func along(_ axes: [ScrollAxis]) -> Vector {
     Vector(axes.contains(.x) ? x : 0, axes.contains(.y) ? y : 0)
   }
@@ -112,7 +154,8 @@ extension Vector {
 extension PanGesture: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     writer.write(phase, start, moved, hysteresis)
-    writer.write(caught, x, y, lastReceived)
+    writer.write(owner, caught, x, y)
+    writer.write(lastReceived)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -120,6 +163,7 @@ extension PanGesture: ByteCodable {
     start = try reader.read()
     moved = try reader.read()
     hysteresis = try reader.read()
+    owner = try reader.read()
     caught = try reader.read()
     x = try reader.read()
     y = try reader.read()

@@ -37,6 +37,11 @@ public enum ScrollEdge: String, CaseIterable, Sendable {
     }
   }
 
+  /// The edge at the other end of the axis.
+  public var opposite: ScrollEdge {
+    sign < 0 ? .trailing(axis) : .leading(axis)
+  }
+
   /// The edge at the start of an axis.
   public static func leading(_ axis: ScrollAxis) -> ScrollEdge { axis == .y ? .top : .left }
 

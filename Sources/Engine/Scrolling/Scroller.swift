@@ -23,6 +23,10 @@ public struct Scroller: Sendable {
   public internal(set) var alwaysBounces: AxisSet = [.y]
   /// The edges where reserved space moves short content; at other edges it first uses the room next to the content.
   public internal(set) var liftingEdges = EdgeSet.all
+  /// Whether a drag can move content along both axes even if it pages, and pull edges of both axes.
+  public var isDiagonal = false
+  /// The greatest angle between a drag and the only axis along which content can move, in degrees; see ``Bounds/cones``.
+  public var cone = 45.0
   /// The distance that a wheel must be able to pull each edge for the control there, in points.
   package var wheelPulls = PerEdge(repeating: 0.0)
   var flicksX = FlickStreak()
@@ -111,9 +115,19 @@ public struct Scroller: Sendable {
 
   /// The finger has moved by `distance` points since the last call; `stamp` is the device's timestamp.
   public mutating func move(by distance: Vector, at now: Instant, stamp: Instant) {
-    guard let pulled = gesture?.move(by: distance, at: stamp, receivedAt: now) else { return }
+    let rule = PanRule(
+      movable: AxisSet(where: canMove),
+      isLocked: !isDiagonal && ScrollAxis.allCases.contains { self[$0].paging != .off }, cone: cone)
+    guard let pulled = gesture?.move(by: distance, at: stamp, receivedAt: now, along: rule) else {
+      return
+    }
     guard let gesture, case .panning(let axes) = gesture.phase else { return }
     for axis in axes { self[axis].drag(by: pulled[axis], isTap: gesture.isTap) }
+  }
+
+  /// Whether content can move along `axis`: within its range, or beyond its ends.
+  private func canMove(_ axis: ScrollAxis) -> Bool {
+    self[axis].range.lowerBound < self[axis].range.upperBound || bounces(along: axis)
   }
 
   /// The finger lifts: the content continues with its velocity, starting at the device's timestamp `stamp`.
@@ -292,12 +306,18 @@ extension Scroller {
       self[axis].fit(
         range: lower...trailing + lift(.trailing(axis)), closedRange: leading...trailing,
         length: metrics.viewport[axis], content: 0...metrics.content[axis],
-        bounces: bounces.contains(axis) && (alwaysBounces.contains(axis) || trailing > leading),
-        carriesContent: carriesContent, at: now)
+        bounces: bounces(along: axis), carriesContent: carriesContent, at: now)
     }
   }
 
   private func lift(_ edge: ScrollEdge) -> Double { lift(by: insets[.control, edge], at: edge) }
+
+  /// Whether content can move beyond its range along `axis` and return.
+  private func bounces(along axis: ScrollAxis) -> Bool {
+    bounces.contains(axis)
+      && (alwaysBounces.contains(axis)
+        || baseOffset(.trailing(axis)) > baseOffset(.leading(axis)))
+  }
 }
 
 extension Scroller {

@@ -52,6 +52,8 @@ extension Input {
     case .bounces: self = .bounces(try reader.choice("an axis"), try reader.value())
     case .alwaysBounces: self = .alwaysBounces(try reader.choice("an axis"), try reader.value())
     case .diagonal: self = .diagonal(try reader.value())
+    case .cone: self = .cone(try reader.number("an angle"))
+    case .ends: self = .ends(try reader.value())
     case .paging: self = .paging(try reader.choice("an axis"), try reader.paging())
     case .scrollToTop: self = .scrollToTop
     case .direction: self = .direction(try reader.choice("a direction"))
@@ -96,6 +98,8 @@ extension Input {
     case .rubberBand(let band): " \(band.text)"
     case .deceleration(let rate): " \(rate.text)"
     case .acceleration(let isOn), .diagonal(let isOn): " \(isOn.text)"
+    case .cone(let angle): " \(angle.text)"
+    case .ends(let rule): " \(rule.text)"
     case .physics(let physics): physics.text
     case .bounces(let axis, let isOn), .alwaysBounces(let axis, let isOn):
       " \(axis.rawValue) \(isOn.text)"

@@ -122,8 +122,17 @@ struct ListSetting: Sendable {
         about: "Where horizontal content starts.", input: { .direction($0.scroll.direction) },
         source: { ".direction(.\($0.scroll.direction))" }),
       ListSetting(
-        axis: nil, entry: .toggle, about: "Whether a diagonal pull can refresh at two edges.",
-        input: { .diagonal($0.pullsDiagonally) }, source: { ".diagonal(\($0.pullsDiagonally))" }),
+        axis: nil, entry: .toggle, about: "Whether one drag can move and pull along both axes.",
+        input: { .diagonal($0.scroll.isDiagonal) },
+        source: { ".diagonal(\($0.scroll.isDiagonal))" }),
+      ListSetting(
+        axis: nil, entry: .text(["30", "45", "60", "90"]),
+        about: "How far from a list's axis a drag can point, in degrees.",
+        input: { .cone($0.scroll.cone) }, source: { ".cone(\($0.scroll.cone.source))" }),
+      ListSetting(
+        axis: nil, entry: .choice(EndsRule.allCases.map(\.rawValue)),
+        about: "What a refresh at one end does to the other end.",
+        input: { .ends($0.ends) }, source: { ".ends(.\($0.ends))" }),
     ]
 
   /// The setting's words up to its value: `bounces y `.

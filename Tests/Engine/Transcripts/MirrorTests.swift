@@ -165,7 +165,7 @@ struct Mirror {
     case .disable(let edge): .disable(self.edge(edge))
     case .frame(let edge, let frame): .frame(self.edge(edge), frame)
     case .release, .cancel, .scrollToTop, .rubberBand, .deceleration, .acceleration, .physics,
-      .direction, .diagonal, .probe, .pass:
+      .direction, .diagonal, .cone, .ends, .probe, .pass:
       input
     }
   }

@@ -132,6 +132,8 @@ public enum Bounds {
   public static let restDistances = 0.01...100.0
   /// The distances that a finger moves before it drags, in points; UIPanGestureRecognizer uses 10.
   public static let hystereses = 1.0...100.0
+  /// The angles between a drag and the axis of content, in degrees; UIKit uses 45.
+  public static let cones = 1.0...90.0
   /// The stiffness of a spring at an edge, in 1/s²; typical springs have 50 to 500.
   public static let stiffnesses = 1.0...10_000.0
   /// The damping of a spring at an edge, in 1/s; typical springs have 5 to 50.

@@ -8,6 +8,7 @@ extension RefreshBehavior: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     writer.write(threshold, slack, refreshingExtent, liftsShortContent)
     writer.write(prompt, trigger, preload, momentum)
+    writer.write(pullsFrom)
     writer.write(ending, cycle, arming, exit)
     writer.write(exitEnd, minimum, showAfter, outcomeDuration)
     writer.write(timeout, opening, closing, visibility)
@@ -25,6 +26,7 @@ extension RefreshBehavior: ByteCodable {
     trigger = try reader.read()
     preload = try reader.read()
     momentum = try reader.read()
+    pullsFrom = try reader.read()
     ending = try reader.read()
     cycle = try reader.read()
     arming = try reader.read()
@@ -56,6 +58,8 @@ extension MomentumRule: ByteTagged {}
 extension Outcome: ByteTagged {}
 
 extension RefreshStart.Reveal: ByteTagged {}
+
+extension PullOrigin: ByteTagged {}
 
 extension Trigger: ByteTagged {}
 

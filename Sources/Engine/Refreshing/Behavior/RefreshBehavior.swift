@@ -28,6 +28,8 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var preload: Length
   /// Whether momentum alone can begin a refresh.
   public var momentum = MomentumRule.automatic
+  /// Where a drag must begin so that it can pull the control.
+  public var pullsFrom = PullOrigin.anywhere
   /// The conditions that a refresh waits for after its work is done.
   public var ending: FinishCondition
   /// The animation that the control repeats while it refreshes.
@@ -112,6 +114,16 @@ public enum MomentumRule: String, CaseIterable, Sendable {
   case on
   /// Momentum cannot begin a refresh.
   case off
+}
+
+/// Where a drag must begin so that it can pull a control.
+public enum PullOrigin: String, CaseIterable, Sendable {
+  /// Anywhere in the list.
+  case anywhere
+  /// At the control's edge, and not within a second of a flick that began elsewhere.
+  ///
+  /// Any other drag moves the content to the edge and beyond, but never arms.
+  case edge
 }
 
 /// The conditions that a refresh waits for after its work is done; if empty, the exit begins at once.

@@ -50,7 +50,7 @@ extension ControlState.Touch: ByteCodable {
 extension RefreshMachine.Geometry: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     writer.write(length, isTrailing, isScrolled, contentFits)
-    writer.write(scrollLength, room)
+    writer.write(scrollLength, room, waitsForOtherEnd)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -61,6 +61,7 @@ extension RefreshMachine.Geometry: ByteCodable {
     contentFits = try reader.read()
     scrollLength = try reader.read()
     room = try reader.read()
+    waitsForOtherEnd = try reader.read()
   }
 }
 
@@ -161,6 +162,10 @@ extension Reason: ByteCodable {
     case .cancelled: writer.write(Tag(17))
     case .manual: writer.write(Tag(18))
     case .noSecondFloor: writer.write(Tag(19))
+    case .beganInside: writer.write(Tag(20))
+    case .sideways(let angle): writer.write(Tag(21), angle)
+    case .contentIsFixed: writer.write(Tag(22))
+    case .otherEnd: writer.write(Tag(23))
     }
   }
 
@@ -187,6 +192,10 @@ extension Reason: ByteCodable {
     case 17: self = .cancelled
     case 18: self = .manual
     case 19: self = .noSecondFloor
+    case 20: self = .beganInside
+    case 21: self = .sideways(try reader.read())
+    case 22: self = .contentIsFixed
+    case 23: self = .otherEnd
     default: throw .unknownTag(tag)
     }
   }

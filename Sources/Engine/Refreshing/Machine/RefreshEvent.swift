@@ -5,7 +5,9 @@ public enum RefreshInput: Hashable, Sendable {
   /// The content is pulled by this many points beyond the edge; negative if the edge is out of view.
   case pulled(Double, by: PullSource)
   /// The finger lifted or the wheel stopped while the content was pulled by this many points; negative as in `pulled`.
-  case released(Double)
+  ///
+  /// If the finger or the wheel went far enough, but could not arm the control, `barred` is the reason.
+  case released(Double, barred: Reason? = nil)
   /// The finger lifted without a drag.
   case tapped
   /// The system cancelled the touch.
@@ -93,6 +95,8 @@ public enum RefreshEvent: Hashable, Sendable {
   case exitBegan
   /// The refresh is over, and its space closes.
   case ended
+
+  var begins: Bool { if case .began = self { true } else { false } }
 
   /// The haptic cue of the event for a control that gives `cues`, or `nil`.
   public func cue(_ cues: HapticCues) -> HapticCue? {
@@ -188,6 +192,14 @@ public enum Reason: Hashable, Sendable {
   case manual
   /// The control has no second floor to open.
   case noSecondFloor
+  /// The drag or the scroll began inside the list; see ``PullOrigin/edge``.
+  case beganInside
+  /// The finger or the wheel moved mainly along the other axis; the payload is the angle to this axis, in degrees.
+  case sideways(Double)
+  /// The content cannot move beyond its edge.
+  case contentIsFixed
+  /// The control at the other end of the list is refreshing; see ``EndsRule/wait``.
+  case otherEnd
 }
 
 extension Reason: CustomStringConvertible {
@@ -214,6 +226,10 @@ extension Reason: CustomStringConvertible {
     case .cancelled: "touch cancelled"
     case .manual: "begins by program only"
     case .noSecondFloor: "no second floor"
+    case .beganInside: "began inside the list"
+    case .sideways(let angle): "sideways by \(angle) degrees"
+    case .contentIsFixed: "content is fixed"
+    case .otherEnd: "other end is refreshing"
     }
   }
 }

@@ -99,7 +99,15 @@ extension RefreshMachine {
     case .hidden: .hidden
     case .automatic where !behavior.isEnabled, .always where !behavior.isEnabled: .disabled
     case .automatic where geometry.isTrailing && geometry.contentFits: .contentFits
-    case .automatic, .always: nil
+    case .automatic, .always: geometry.waitsForOtherEnd ? .otherEnd : nil
+    }
+  }
+
+  /// Whether a pull that is long enough arms the control.
+  var armsByPull: Bool {
+    switch behavior.trigger {
+    case .release, .threshold: obstacle == nil
+    case .edge, .manual: false
     }
   }
 
@@ -213,9 +221,9 @@ extension RefreshMachine {
   }
 
   /// Handles the release of a pull that has not armed; it is declined once.
-  ///
-  /// If a pull beyond the threshold has not armed for any other reason than momentum, it belongs to another edge.
-  func releaseUnarmed(_ pull: Double, _ before: RefreshPhase.Pull) -> Transition {
+  func releaseUnarmed(
+    _ pull: Double, _ barred: Reason?, _ before: RefreshPhase.Pull
+  ) -> Transition {
     switch behavior.trigger {
     case .edge: stay
     case .manual: declined(.manual)
@@ -225,7 +233,7 @@ extension RefreshMachine {
       case .refused: stay
       case .free, .leftOver:
         if reaches(threshold, pull) {
-          refused(.otherEdge)
+          refused(barred ?? .otherEdge)
         } else if beginsByMomentum {
           declined(.below(distanceToThreshold(pull)))
         } else {

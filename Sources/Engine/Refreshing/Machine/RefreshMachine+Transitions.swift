@@ -63,11 +63,12 @@ extension RefreshMachine {
       (.idle(.retrying), .reset), (.idle(.exhausted), .reset):
       (.idle(.ready), [], nil)
     // Idle: a release.
-    case (.idle, .released(let pull)) where pull > 0 && obstacle != nil:
+    case (.idle, .released(let pull, _)) where pull > 0 && obstacle != nil:
       declined(obstacle ?? .disabled)
-    case (.idle(.spent), .released(let pull)) where isNearEnd(pull) && state.touch.pulled(to: pull):
+    case (.idle(.spent), .released(let pull, _)) where isNearEnd(pull) && state.touch.pulled(to: pull):
       declined(.notRearmed)
-    case (.idle(.exhausted), .released(let pull)) where pull > 0: declined(.exhausted)
+    case (.idle(.exhausted), .released(let pull, _)) where pull > 0: declined(.exhausted)
+    case (.idle, .released(_, barred: let reason?)) where obstacle == nil: declined(reason)
     // Idle: requests and answers of the program.
     case (.idle(.exhausted), .begun): declined(.exhausted)
     case (.idle, .begun(let start)):
@@ -84,7 +85,7 @@ extension RefreshMachine {
     where isNewPull(pull, source) || hasReturned(pull, source):
       (.pulling(.free), [], then: input)
     case (.pulling(.leftOver), .pulled) where obstacle != nil: (.idle(.leaving), [], nil)
-    case (.pulling(.leftOver), .released(let pull)):
+    case (.pulling(.leftOver), .released(let pull, _)):
       reaches(threshold, pull) ? declined(.notPulledAnew) : stay
     case (.pulling(.leftOver), .pulled), (.pulling(.leftOver), .touched): stay
     // Pulling: a finger or a wheel arms at the threshold; momentum does so only if the behavior allows it.
@@ -95,7 +96,8 @@ extension RefreshMachine {
       (.idle(.ready), [], nil)
     case (.pulling(let before), .pulled(let pull, let source)) where reaches(threshold, pull):
       passThreshold(input, by: source, before)
-    case (.pulling(let before), .released(let pull)): releaseUnarmed(pull, before)
+    case (.pulling(let before), .released(let pull, let barred)):
+      releaseUnarmed(pull, barred, before)
     case (.pulling, .cancelled): declined(.cancelled)
     case (.pulling, .touched): (.pulling(.free), [], nil)
     case (.pulling, .begun(let start)):
@@ -151,7 +153,7 @@ extension RefreshMachine {
     case (.refreshing(let run), .grew): (.refreshing(run.grown), [], nil)
     case (.refreshing, .begun): declined(.alreadyRefreshing)
     case (.refreshing, .exitEnded): declined(.notExiting)
-    case (.refreshing, .released(let pull)) where requestsAnotherRefresh(pull):
+    case (.refreshing, .released(let pull, _)) where requestsAnotherRefresh(pull):
       declined(.alreadyRefreshing)
     case (.refreshing, .pulled), (.refreshing, .touched), (.refreshing, .released),
       (.refreshing, .tapped), (.refreshing, .cancelled), (.refreshing, .reset):
@@ -166,7 +168,7 @@ extension RefreshMachine {
     case (.finishing(let run, let outcome, let finish), .grew):
       (.finishing(run.grown, outcome, finish), [], nil)
     case (.finishing(let run, _, _), .stopped): beginExit(run, [], now)
-    case (.finishing, .released(let pull)) where requestsAnotherRefresh(pull):
+    case (.finishing, .released(let pull, _)) where requestsAnotherRefresh(pull):
       (phase, [.declined(.alreadyRefreshing)], then: .passed)
     case (.finishing, .released), (.finishing, .tapped), (.finishing, .cancelled):
       (phase, [], then: .passed)
@@ -193,7 +195,7 @@ extension RefreshMachine {
       (.exiting(run.afterReset, since: since, next: next), [], nil)
     case (.exiting(let run, let since, .some), .stopped):
       (.exiting(run, since: since, next: nil), [], nil)
-    case (.exiting, .released(let pull)) where requestsAnotherRefresh(pull):
+    case (.exiting, .released(let pull, _)) where requestsAnotherRefresh(pull):
       declined(.alreadyRefreshing)
     case (.exiting, .finished), (.exiting, .accepted), (.exiting, .refused), (.exiting, .stopped):
       declined(.alreadyFinished)

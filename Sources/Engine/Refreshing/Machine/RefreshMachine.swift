@@ -18,6 +18,8 @@ public struct RefreshMachine: Hashable, Sendable {
     public var scrollLength = 0.0
     /// The space that can be reserved before the content moves, in points; see ``RefreshBehavior/liftsShortContent``.
     public var room = 0.0
+    /// Whether the control waits for a refresh at the other end of the list; see ``EndsRule/wait``.
+    public var waitsForOtherEnd = false
 
     /// Creates a geometry whose lengths are 0.
     public init() {}
@@ -199,11 +201,11 @@ extension RefreshMachine {
   /// The reason why the control refreshes at `now`, or why it does not, if the content is pulled by `pull` points.
   ///
   /// A copy of the machine receives a release and declines it for this reason. `pull` is negative as in
-  /// ``RefreshInput/pulled(_:by:)``.
-  public func status(_ pull: Double, at now: Instant) -> RefreshStatus {
+  /// ``RefreshInput/pulled(_:by:)``; `barred` is the reason as in ``RefreshInput/released(_:barred:)``.
+  public func status(_ pull: Double, barred: Reason? = nil, at now: Instant) -> RefreshStatus {
     if let run = phase.run { return .runs(run, waits: waits(at: now)) }
     var copy = self
-    let events = copy.handle(.released(pull), at: now).compactMap { $0.event }
+    let events = copy.handle(.released(pull, barred: barred), at: now).compactMap { $0.event }
     for event in events {
       switch event {
       case .began: return .armed(phase.level)

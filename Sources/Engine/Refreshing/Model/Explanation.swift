@@ -48,7 +48,7 @@ extension ScrollModel {
     let pull = scroll.pull(edge, at: clock)
     return Explanation(
       edge: edge, at: clock, phase: machine.phase.name, trigger: machine.behavior.trigger,
-      status: machine.status(pull, at: clock), pull: pull,
+      status: machine.status(pull, barred: pull > 0 ? bar(edge) : nil, at: clock), pull: pull,
       threshold: machine.threshold - machine.preload,
       velocity: edge.sign * scroll.velocity(at: clock)[edge.axis],
       offset: scroll.offset(at: clock)[edge.axis], content: content(edge.axis),

@@ -37,6 +37,8 @@ extension Input: ByteCodable {
     case .bounces(let axis, let isOn): writer.write(Tag(22), axis, isOn)
     case .alwaysBounces(let axis, let isOn): writer.write(Tag(23), axis, isOn)
     case .diagonal(let isOn): writer.write(Tag(24), isOn)
+    case .cone(let angle): writer.write(Tag(35), angle)
+    case .ends(let rule): writer.write(Tag(36), rule)
     case .paging(let axis, let paging): writer.write(Tag(25), axis, paging)
     case .direction(let direction): writer.write(Tag(26), direction)
     case .control(let edge, let control): writer.write(Tag(27), edge, control)
@@ -94,12 +96,16 @@ extension Input: ByteCodable {
     case 34:
       self = .insert(
         try reader.read(), at: try reader.read(), length: try reader.read(), try reader.read())
+    case 35: self = .cone(try reader.read())
+    case 36: self = .ends(try reader.read())
     default: throw .unknownTag(tag)
     }
   }
 }
 
 extension InsertedRows: ByteTagged {}
+
+extension EndsRule: ByteTagged {}
 
 extension ControlFrame: ByteCodable {
   public func write(to writer: inout ByteWriter) {

@@ -54,8 +54,16 @@ public enum Input: Hashable, Sendable {
   case bounces(ScrollAxis, Bool)
   /// Sets whether content can move beyond its range along an axis even if it fits the viewport.
   case alwaysBounces(ScrollAxis, Bool)
-  /// Sets whether a diagonal pull can arm both its controls; otherwise the first one prevents the other.
+  /// Sets whether a diagonal drag can arm both its controls, and move both axes of paging content.
+  ///
+  /// Otherwise a drag can pull only edges of the nearer axis, and paging content moves only along that axis.
   case diagonal(Bool)
+  /// Sets the greatest angle between a drag and the only axis along which content can move, in degrees.
+  ///
+  /// A drag outside of this cone moves nothing. The angle must be in ``Bounds/cones``.
+  case cone(Double)
+  /// Sets the effect of a refresh on the control at the other end of its axis.
+  case ends(EndsRule)
   /// Sets the possible resting offsets of flung content along an axis.
   case paging(ScrollAxis, Paging)
   /// Sets the direction of horizontal content.
@@ -83,22 +91,19 @@ extension Input {
     case touch, move, release, cancel, wheel, end, accept, refuse, stop, endExit, reset, begin
     case scroll, scrollToTop, viewport, content, insert, inset
     case rubberBand = "rubberband"
-    case deceleration, acceleration, physics, bounces, alwaysBounces, diagonal, paging, direction,
-      control,
-      remove
+    case deceleration, acceleration, physics, bounces, alwaysBounces, diagonal, cone, ends, paging
+    case direction, control, remove
     case enable, disable, frame, probe, pass
 
     /// Whether an input of this kind is a setting, which a setup can contain.
     public var isSetting: Bool {
       switch self {
       case .viewport, .content, .inset, .rubberBand, .deceleration, .acceleration, .physics,
-        .bounces,
-        .alwaysBounces, .diagonal, .paging, .direction, .control, .enable, .disable,
-        .frame:
+        .bounces, .alwaysBounces, .diagonal, .cone, .ends, .paging, .direction, .control, .enable,
+        .disable, .frame:
         true
       case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .endExit,
-        .reset,
-        .begin, .scroll, .scrollToTop, .insert, .remove, .probe, .pass:
+        .reset, .begin, .scroll, .scrollToTop, .insert, .remove, .probe, .pass:
         false
       }
     }
@@ -134,6 +139,8 @@ extension Input {
     case .bounces: .bounces
     case .alwaysBounces: .alwaysBounces
     case .diagonal: .diagonal
+    case .cone: .cone
+    case .ends: .ends
     case .paging: .paging
     case .direction: .direction
     case .control: .control
@@ -173,6 +180,16 @@ public enum InsertedRows: String, CaseIterable, Sendable {
   case show
 }
 
+/// The effect of a refresh on the control at the other end of its axis, as of a header and a footer.
+public enum EndsRule: String, CaseIterable, Sendable {
+  /// None: both ends can refresh at the same time.
+  case independent
+  /// The other end waits: it declines pulls and begins, and loads more only after the refresh is over.
+  case wait
+  /// The refresh stops a running refresh at the other end, whose late answer has no effect.
+  case replace
+}
+
 extension ScrollModel {
   /// Whether the visible rows stay in place if rows are inserted directly before them.
   func keepsRows(_ rows: InsertedRows, _ axis: ScrollAxis) -> Bool {
@@ -207,6 +224,7 @@ extension Input: RuleValidatable {
       if let part = band.coefficient { number("coefficient", part, Bounds.coefficients, &visitor) }
     case .deceleration(let rate): number("rate", rate, Bounds.rates, &visitor)
     case .physics(let physics): visitor.visit(physics, "physics ")
+    case .cone(let angle): number("angle", angle, Bounds.cones, &visitor)
     case .paging(_, .every(let points)): number("every", points, Bounds.sizes, &visitor)
     case .begin(let edge, let start):
       if let opening = start.opening { visitor.visit(opening, "begin \(edge.rawValue) opening ") }
@@ -218,9 +236,8 @@ extension Input: RuleValidatable {
       number("\(edge.rawValue) width", frame.width, Bounds.sizes, &visitor)
       number("\(edge.rawValue) height", frame.height, Bounds.sizes, &visitor)
     case .release, .cancel, .end, .accept, .refuse, .stop, .endExit, .reset, .scrollToTop,
-      .acceleration, .bounces, .alwaysBounces, .diagonal, .paging, .direction, .remove, .enable,
-      .disable, .frame,
-      .probe, .pass:
+      .acceleration, .bounces, .alwaysBounces, .diagonal, .ends, .paging, .direction, .remove,
+      .enable, .disable, .frame, .probe, .pass:
       break
     }
   }
@@ -299,8 +316,8 @@ extension ScrollModel {
       .disable(let edge), .frame(let edge, _):
       index(of: edge) == nil ? .noControl(edge) : nil
     case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .physics,
-      .bounces,
-      .alwaysBounces, .diagonal, .paging, .direction, .control, .probe, .pass:
+      .bounces, .alwaysBounces, .diagonal, .cone, .ends, .paging, .direction, .control, .probe,
+      .pass:
       nil
     }
   }

@@ -60,11 +60,11 @@ extension ScrollModel {
     for (event, state) in steps {
       emit(event.map { .event(edge, $0, state) } ?? .state(edge, state))
       switch event {
-      case .armed: if isHeld { armed.edge = edge }
-      case .disarmed: armed.edge = nil
+      case .armed: if isHeld { armedEdge = edge }
+      case .disarmed: armedEdge = nil
       case .began(let cause):
         pendingScrollsToStart.remove(edge)
-        if cause == .user, isHeld { armed.edge = edge }
+        if cause == .user, isHeld { armedEdge = edge }
         // If this refresh has waited for the exit of the previous refresh, the space of that refresh is still open.
         if scroll.insets[.control, edge] > 0, opened[edge] == nil { opened[edge] = 0 }
       case .ended: close(edge)
@@ -72,6 +72,12 @@ extension ScrollModel {
       }
     }
     if !steps.isEmpty { updateReservedSpace(edge, stamp: instant) }
+    if ends == .replace, steps.contains(where: { $0.event?.begins == true }) { stop(edge.opposite) }
+  }
+
+  /// Stops a refresh at `edge` whose work is not done, for a refresh at the other end.
+  private mutating func stop(_ edge: ScrollEdge) {
+    if self[edge]?.phase.name == .refreshing { feed(.stopped, edge) }
   }
 
   private var isHeld: Bool { scroll.isTouched || wheel.gesture != nil }
@@ -128,7 +134,9 @@ extension ScrollModel {
     case .alwaysBounces(let axis, let isOn):
       scroll.setBounces(
         scroll.bounces, always: scroll.alwaysBounces.with(axis, isOn), at: clock)
-    case .diagonal(let isOn): armed.allowsOtherAxis = isOn
+    case .diagonal(let isOn): scroll.isDiagonal = isOn
+    case .cone(let angle): scroll.cone = angle
+    case .ends(let rule): ends = rule
     case .paging(let axis, let paging): scroll[axis].paging = paging
     case .direction(let direction): scroll.setDirection(direction, at: clock)
     case .control(let edge, let control): return setControl(control, edge)
@@ -160,7 +168,9 @@ extension ScrollModel {
     case .physics(let physics): scroll.y.physics == physics
     case .bounces(let axis, let isOn): scroll.bounces.contains(axis) == isOn
     case .alwaysBounces(let axis, let isOn): scroll.alwaysBounces.contains(axis) == isOn
-    case .diagonal(let isOn): armed.allowsOtherAxis == isOn
+    case .diagonal(let isOn): scroll.isDiagonal == isOn
+    case .cone(let angle): scroll.cone == angle
+    case .ends(let rule): ends == rule
     case .paging(let axis, let paging): scroll[axis].paging == paging
     case .direction(let direction): scroll.direction == direction
     case .control(let edge, let control):
@@ -201,7 +211,7 @@ extension ScrollModel {
     disabled.remove(edge)
     frames[edge] = nil
     pendingScrollsToStart.remove(edge)
-    if armed.edge == edge { armed.edge = nil }
+    if armedEdge == edge { armedEdge = nil }
     updateReservedSpace(edge)
   }
 
@@ -269,6 +279,7 @@ extension ScrollModel {
     geometry.scrollLength =
       scroll.baseOffset(.trailing(axis)) - scroll.baseOffset(.leading(axis))
     geometry.room = scroll.room(at: edge)
+    geometry.waitsForOtherEnd = ends == .wait && self[edge.opposite]?.phase.isRunning == true
     return geometry
   }
 

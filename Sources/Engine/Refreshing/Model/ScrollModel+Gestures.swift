@@ -6,6 +6,9 @@ extension ScrollModel {
   mutating func touch(stamp: Instant) {
     stopWheel(at: stamp)
     wheel.scroll = nil
+    let near = edges(near: pulls(stamp), within: 1)
+    let edges = drags?.edges(at: stamp)?.intersection(near) ?? near
+    drags = GestureSeries(edges: edges, end: ScrollModel.latest)
     scroll.touch(at: clock, stamp: stamp)
     for edge in ScrollEdge.allCases { feed(.touched, edge) }
     observe(.elsewhere)
@@ -15,8 +18,11 @@ extension ScrollModel {
   mutating func release(stamp: Instant) {
     let (earlier, held) = (outputs.all.count, openedEdges)
     for edge in ScrollEdge.allCases { feed(isPanning ? released(edge) : .tapped, edge) }
-    armed.edge = nil
+    armedEdge = nil
+    let isFlick = scroll.gesture?.isThrow == true
     scroll.release(stamp: stamp)
+    let pause = stamp.advanced(by: ScrollModel.flickPause)
+    drags?.end = isFlick ? max(scroll.nextDeadline ?? pause, pause) : stamp
     revealOpenSpace(held: held)
     for output in outputs.all[earlier...] {
       if case .event(let edge, .ended, _) = output.what { close(edge) }
@@ -27,7 +33,9 @@ extension ScrollModel {
 
   mutating func cancel() {
     for edge in ScrollEdge.allCases { feed(isPanning ? .cancelled : .tapped, edge) }
-    armed.edge = nil
+    armedEdge = nil
+    let now = clock
+    drags?.end = now
     let held = openedEdges
     scroll.cancel(at: clock)
     revealOpenSpace(held: held)
@@ -47,7 +55,33 @@ extension ScrollModel {
   private var openedEdges: EdgeSet { EdgeSet { opened[$0] != nil } }
 
   private func released(_ edge: ScrollEdge) -> RefreshInput {
-    .released(scroll.pull(edge, at: clock))
+    .released(scroll.pull(edge, at: clock), barred: barOfFinger(edge))
+  }
+
+  /// The reason why a drag that went far enough could not arm the control at `edge`, or `nil`.
+  private func barOfFinger(_ edge: ScrollEdge) -> Reason? {
+    guard let gesture = scroll.gesture, let machine = self[edge] else { return nil }
+    if let reason = bar(edge), pull(edge) > 0 { return reason }
+    // Without a pull, the finger must have moved away from the edge where it began.
+    guard drags?.edges.contains(edge) == true, machine.armsByPull,
+      machine.reaches(machine.threshold, -edge.sign * gesture.moved[edge.axis])
+    else { return nil }
+    return bar(edge) ?? (pull(edge) == 0 && isPanning(edge.axis) ? .contentIsFixed : nil)
+  }
+
+  /// The reason why the finger or the wheel cannot arm the control at `edge`, or `nil` if it can.
+  func bar(_ edge: ScrollEdge) -> Reason? {
+    if let other = armedEdge, other != edge, !scroll.isDiagonal || other.axis == edge.axis {
+      return .otherEdge
+    }
+    let moved = scroll.gesture?.moved ?? wheel.gesture?.moved ?? .zero
+    let owner = scroll.gesture?.owner ?? wheel.gesture?.owner
+    if let owner, owner != edge.axis, !scroll.isDiagonal {
+      return .sideways(moved.angle(from: edge.axis))
+    }
+    let edges = scroll.isTouched ? drags?.edges : wheel.gesture?.edges
+    return self[edge]?.behavior.pullsFrom == .edge && edges?.contains(edge) == false
+      ? .beganInside : nil
   }
 
   var currentSource: PullSource { isPanning ? .finger : wheel.gesture?.source ?? .momentum }
@@ -57,16 +91,16 @@ extension ScrollModel {
 
   /// The source of the pull for the control at `edge`.
   ///
-  /// It is `elsewhere` if another control is armed. If the source does not move this edge, it is `momentum` or `still`.
+  /// It is `elsewhere` if the source cannot arm the control. If the source does not move this edge, it is `momentum` or `still`.
   func source(_ source: PullSource, at edge: ScrollEdge) -> PullSource {
     switch source {
     case .wheel where wheel.gesture?.drags(to: edge) == true && pull(edge) > 0:
-      armed.admits(edge) ? wheel.gesture?.sourceFromElsewhere(at: edge) ?? source : .elsewhere
+      bar(edge) == nil ? wheel.gesture?.sourceFromElsewhere(at: edge) ?? source : .elsewhere
     case .finger where !isPanning(edge.axis),
       .wheel where wheel.gesture?.edges.contains(edge) != true,
       .notches where wheel.gesture?.edges.contains(edge) != true, .momentum:
       isCoasting(edge.axis) ? .momentum : .still
-    case .finger, .wheel, .notches: armed.admits(edge) ? source : .elsewhere
+    case .finger, .wheel, .notches: bar(edge) == nil ? source : .elsewhere
     case .pushback, .elsewhere, .still: source
     }
   }
@@ -77,17 +111,6 @@ extension ScrollModel {
 
   private func isPanning(_ axis: ScrollAxis) -> Bool {
     scroll.gesture?.axes.contains(axis) == true
-  }
-}
-
-/// The edge that a finger or a wheel has armed; no other edge can arm until it lifts or stops.
-struct ArmedEdge: Hashable {
-  var edge: ScrollEdge?
-  /// Whether an edge of the other axis can arm at the same time.
-  var allowsOtherAxis = false
-
-  func admits(_ other: ScrollEdge) -> Bool {
-    edge == nil || edge == other || allowsOtherAxis && edge?.axis != other.axis
   }
 }
 
@@ -106,6 +129,8 @@ extension ScrollModel {
   public static let wheelGap = 0.15
   /// The maximum time between two steps of a scroll, in seconds; a hand turns the wheel again sooner.
   public static let wheelPause = 0.5
+  /// The maximum time between a flick and the next touch of the same series, in seconds.
+  public static let flickPause = 1.0
   /// The time that a wheel with notches must turn before it arms, in seconds; longer than a flick of the wheel.
   public static let notchTime = 0.5
 
@@ -117,9 +142,12 @@ extension ScrollModel {
     } else {
       scroll.wheel(by: distance, at: clock, stamp: stamp)
     }
-    let gesture = gesture(kind, from: before, stamp: stamp)
+    let gesture = gesture(kind, by: distance, from: before, stamp: stamp)
     let isNew = wheel.gesture == nil
-    wheel = Wheel(gesture: gesture, scroll: WheelScroll(edges: gesture.edges, stamp: stamp))
+    wheel = Wheel(
+      gesture: gesture,
+      scroll: GestureSeries(
+        edges: gesture.edges, end: stamp.advanced(by: ScrollModel.wheelPause)))
     if isNew {
       for edge in ScrollEdge.allCases { feed(.touched, edge, stamp: stamp) }
     }
@@ -131,16 +159,18 @@ extension ScrollModel {
   }
 
   /// Returns the gesture that a step begins or continues; `pulls` are the pulls of the edges before the step.
-  private func gesture(_ kind: WheelKind, from pulls: [Double], stamp: Instant) -> WheelGesture {
+  private func gesture(
+    _ kind: WheelKind, by distance: Vector, from pulls: [Double], stamp: Instant
+  ) -> WheelGesture {
     // Fingers tremble: content that moves back a little counts as staying at its edge.
-    let scroll = wheel.gesture?.edges ?? wheel.scroll.flatMap { stamp < $0.end ? $0.edges : nil }
+    let scroll = wheel.gesture?.edges ?? wheel.scroll?.edges(at: stamp)
     let edges =
       scroll?.intersection(edges(near: pulls, within: ScrollPhysics.normalHysteresis))
       ?? edges(near: pulls, within: 1)
     var gesture =
       wheel.gesture?.continued(edges, kind, stamp: stamp, at: clock)
       ?? WheelGesture(edges: edges, kind, stamp: stamp, at: clock)
-    gesture.recordPulls(pulls)
+    gesture.record(distance, pulls)
     return gesture
   }
 
@@ -167,12 +197,13 @@ extension ScrollModel {
   /// then. After a notch, it receives the current pull, because the content moves only after the step.
   mutating func stopWheel(at stamp: Instant) {
     guard let gesture = wheel.gesture else { return }
+    let bars = ScrollEdge.allCases.map(bar)
     wheel.gesture = nil
     let instant = gesture.isNotched ? stamp : min(gesture.last, stamp)
     for (edge, pull) in zip(ScrollEdge.allCases, pulls(instant)) {
-      feed(.released(pull), edge, stamp: stamp)
+      feed(.released(pull, barred: pull > 0 ? bars[edge.index] : nil), edge, stamp: stamp)
     }
-    armed.edge = nil
+    armedEdge = nil
   }
 }
 
@@ -180,7 +211,7 @@ struct Wheel: Hashable {
   /// The current gesture, or `nil` while the wheel does not turn.
   var gesture: WheelGesture?
   /// The latest scroll since the last touch of a finger.
-  var scroll: WheelScroll?
+  var scroll: GestureSeries?
 }
 
 /// The gesture of a turning wheel, or of fingers on a trackpad, from its first step until it stops.
@@ -195,6 +226,8 @@ struct WheelGesture: Hashable {
   private(set) var isNotched: Bool
   /// The time when the wheel counts as stopped if no other step arrives before.
   private(set) var end: Instant
+  /// The movement of the content that the wheel has requested, in points.
+  private(set) var moved = Vector.zero
   /// The time of the first of the consecutive steps that found the content beyond an edge; `nil` for other edges.
   private(set) var beyondSince: PerEdge<Instant?> = [:]
 
@@ -216,8 +249,12 @@ struct WheelGesture: Hashable {
     return gesture
   }
 
-  /// Records the pulls of the edges before a step, in points.
-  mutating func recordPulls(_ pulls: [Double]) {
+  /// The axis along which the wheel has moved further.
+  var owner: ScrollAxis { abs(moved.y) >= abs(moved.x) ? .y : .x }
+
+  /// Records a step and the pulls of the edges before it, in points.
+  mutating func record(_ distance: Vector, _ pulls: [Double]) {
+    moved = moved + distance
     for edge in ScrollEdge.allCases {
       beyondSince[edge] = pulls[edge.index] > 0 ? beyondSince[edge] ?? last : nil
     }
@@ -244,23 +281,21 @@ struct WheelGesture: Hashable {
   }
 }
 
-/// A scroll with a wheel, which consists of gestures in quick succession.
-struct WheelScroll: Hashable {
-  /// The edges where the content was at the edge or in its preload at the first step, and has stayed there.
+/// Gestures of a wheel or of a finger in quick succession, which count as one scroll.
+struct GestureSeries: Hashable {
+  /// The edges where the content was at the edge or in its preload at the start of each gesture.
   let edges: EdgeSet
-  /// The device's time when the scroll ends; a later step begins another scroll.
-  let end: Instant
+  /// The device's time when the series ends; a later gesture begins another one.
+  var end: Instant
 
-  init(edges: EdgeSet, stamp: Instant) {
-    self.edges = edges
-    end = stamp.advanced(by: ScrollModel.wheelPause)
-  }
+  /// The edges if the series has not ended at `stamp`, otherwise `nil`.
+  func edges(at stamp: Instant) -> EdgeSet? { stamp < end ? edges : nil }
 }
 
 extension WheelGesture: ByteCodable {
   func write(to writer: inout ByteWriter) {
     writer.write(edges, since, last, isNotched)
-    writer.write(end)
+    writer.write(end, moved)
     for edge in ScrollEdge.allCases { writer.write(beyondSince[edge]) }
   }
 
@@ -270,11 +305,12 @@ extension WheelGesture: ByteCodable {
     last = try reader.read()
     isNotched = try reader.read()
     end = try reader.read()
+    moved = try reader.read()
     for edge in ScrollEdge.allCases { beyondSince[edge] = try reader.read() }
   }
 }
 
-extension WheelScroll: ByteCodable {
+extension GestureSeries: ByteCodable {
   func write(to writer: inout ByteWriter) {
     writer.write(edges, end)
   }

@@ -23,7 +23,8 @@ extension ScrollModel {
     fileprivate let controls: [Control]
     fileprivate let wheel: Wheel
     fileprivate let opened: [Opened]
-    fileprivate let owner: ScrollEdge?
+    fileprivate let armedEdge: ScrollEdge?
+    fileprivate let drags: GestureSeries?
     fileprivate let pendingScrollsToStart: EdgeSet
 
     fileprivate struct Opened: Hashable {
@@ -53,7 +54,7 @@ extension ScrollModel {
       opened: ScrollEdge.allCases.compactMap { edge in
         opened[edge].map { State.Opened(edge: edge, before: $0) }
       },
-      owner: armed.edge, pendingScrollsToStart: pendingScrollsToStart)
+      armedEdge: armedEdge, drags: drags, pendingScrollsToStart: pendingScrollsToStart)
   }
 
   /// The removed controls that had refreshes; only the number of these refreshes is left.
@@ -78,7 +79,7 @@ extension ScrollModel {
       controls[index].machine.geometry = control.geometry
       controls[index].machine.restore(control.state)
     }
-    (wheel, armed.edge) = (state.wheel, state.owner)
+    (wheel, armedEdge, drags) = (state.wheel, state.armedEdge, state.drags)
     pendingScrollsToStart = state.pendingScrollsToStart
     opened = [:]
     for space in state.opened { opened[space.edge] = space.before }
@@ -103,7 +104,8 @@ extension ScrollModel {
         .paging(axis, scroll[axis].paging),
       ]
     }
-    return ScrollSetup(metrics: scroll.metrics, settings + [.diagonal(pullsDiagonally)])
+    settings += [.diagonal(scroll.isDiagonal), .cone(scroll.cone), .ends(ends)]
+    return ScrollSetup(metrics: scroll.metrics, settings)
   }
 }
 
@@ -117,7 +119,8 @@ extension ScrollModel.State: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     writer.write(byte: UInt8(ScrollModel.version))
     writer.write(clock, scroll, controls, wheel.gesture)
-    writer.write(wheel.scroll, opened, owner, pendingScrollsToStart)
+    writer.write(wheel.scroll, opened, armedEdge, drags)
+    writer.write(pendingScrollsToStart)
   }
 
   /// Reads a state, or throws `ByteError` if it is not a possible state or has another version.
@@ -132,7 +135,8 @@ extension ScrollModel.State: ByteCodable {
       clock: try reader.read(), scroll: try reader.read(), controls: try reader.read(),
       wheel: Wheel(gesture: try reader.read(), scroll: try reader.read()),
       opened: try reader.read(),
-      owner: try reader.read(), pendingScrollsToStart: try reader.read())
+      armedEdge: try reader.read(), drags: try reader.read(),
+      pendingScrollsToStart: try reader.read())
     try reader.check(isPossible, "the state of a model is possible")
   }
 }

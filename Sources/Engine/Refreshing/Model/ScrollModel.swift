@@ -44,7 +44,12 @@ public struct ScrollModel: Sendable {
   var opened: PerEdge<Double?> = [:]
   /// The edges whose refresh is over and makes the list scroll to its start after the finger lifts.
   var pendingScrollsToStart: EdgeSet = []
-  var armed = ArmedEdge()
+  /// The edge that a finger or a wheel has armed, or `nil`.
+  var armedEdge: ScrollEdge?
+  /// The latest drags of a finger in quick succession, or `nil` before the first.
+  var drags: GestureSeries?
+  /// The effect of a refresh on the control at the other end of its axis.
+  public internal(set) var ends = EndsRule.independent
   /// The number of refreshes of removed controls, by edge.
   ///
   /// The next control continues the numbering, so that a late answer does not end a refresh of another control.
@@ -83,9 +88,6 @@ public struct ScrollModel: Sendable {
 
   /// The current time of the model.
   public var clock: Instant { time.now }
-
-  /// Whether a diagonal pull can arm the controls of both its edges.
-  public var pullsDiagonally: Bool { armed.allowsOtherAxis }
 
   /// The names of the placed controls, by edge.
   public var names: PerEdge<String?> {
@@ -261,8 +263,8 @@ extension ScrollModel {
       scroll.y.scrollToStart(at: clock)
       observe(.momentum)
     case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .physics,
-      .bounces,
-      .alwaysBounces, .diagonal, .paging, .direction, .control, .remove, .enable, .disable:
+      .bounces, .alwaysBounces, .diagonal, .cone, .ends, .paging, .direction, .control, .remove,
+      .enable, .disable:
       guard !isApplied(input) else { break }
       set(input)
       observe(layoutSource)

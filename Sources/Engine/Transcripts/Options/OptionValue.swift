@@ -211,6 +211,8 @@ extension [String] {
 }
 
 extension Trigger: WordValue {}
+extension PullOrigin: WordValue {}
+extension EndsRule: WordValue {}
 extension RefreshStart.Reveal: WordValue {}
 extension MomentumRule: WordValue {}
 extension ExitEnd: WordValue {}
