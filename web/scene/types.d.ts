@@ -272,6 +272,8 @@ export interface Explanation {
   status: RefreshStatus;
   pull: Points;
   threshold: Points;
+  /** The longest pull of a finger in this viewport. */
+  reach: Points;
   /** The velocity of the pull, in points per second. */
   velocity: number;
   offset: Points;

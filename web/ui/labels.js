@@ -58,6 +58,10 @@ const reasons = {
   "touch cancelled": "the touch was interrupted",
   "begins by program only": "pulling does not start it; its button does",
   "no second floor": "there is no second floor here",
+  "began inside the list": "this drag began inside the list: pull again from the edge",
+  "sideways": "the finger moved sideways, not along the list",
+  "content is fixed": "the list does not move beyond its ends",
+  "other end is refreshing": "the other end of the list is refreshing: wait until it is done",
 };
 
 /** @type {Record<string, string>} */
@@ -142,6 +146,10 @@ export const delayText = (seconds) =>
 export function reasonText(reason) {
   const short = /^below threshold by (.+)$/.exec(reason);
   if (short) return sentence(`${remainingText(Number(short[1]))} short`);
+  const sideways = /^sideways by (.+) degrees$/.exec(reason);
+  if (sideways) {
+    return `The finger moved ${Math.round(Number(sideways[1]))}° sideways, not along the list.`;
+  }
   if (/^answer to \d+ is stale$/.test(reason)) {
     return "The answer arrived after the refresh had ended.";
   }

@@ -83,6 +83,14 @@ public struct Scroller: Sendable {
     edge.sign * (self[edge.axis].offset(at: now) - baseOffset(edge))
   }
 
+  /// The pull of a finger that moves from `edge` through a part of the space between the bars, in points.
+  package func pull(_ edge: ScrollEdge, draggedThrough part: Double) -> Double {
+    let axis = edge.axis, length = metrics.viewport[axis]
+    let bars = insets.withoutControl(.leading(axis)) + insets.withoutControl(.trailing(axis))
+    return self[axis].physics.touchBand.shown(
+      pulling: max(0, part * (length - bars)), in: length)
+  }
+
   /// The length of the gap at `edge` when the content is pulled `pull` points beyond it, in points.
   ///
   /// It is the pull, and the visible parts of the space for a resting control and of the space beyond short content.

@@ -8,7 +8,7 @@ extension RefreshBehavior: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     writer.write(threshold, slack, refreshingExtent, liftsShortContent)
     writer.write(prompt, trigger, preload, momentum)
-    writer.write(pullsFrom)
+    writer.write(pullsFrom, fitsViewport)
     writer.write(ending, cycle, arming, exit)
     writer.write(exitEnd, minimum, showAfter, outcomeDuration)
     writer.write(timeout, opening, closing, visibility)
@@ -27,6 +27,7 @@ extension RefreshBehavior: ByteCodable {
     preload = try reader.read()
     momentum = try reader.read()
     pullsFrom = try reader.read()
+    fitsViewport = try reader.read()
     ending = try reader.read()
     cycle = try reader.read()
     arming = try reader.read()
@@ -88,6 +89,8 @@ extension Length: ByteCodable {
     switch self {
     case .points(let amount): writer.write(Tag(0), amount)
     case .percent(let amount): writer.write(Tag(1), amount)
+    case .smaller(let points, let percent): writer.write(Tag(2), points, percent)
+    case .larger(let points, let percent): writer.write(Tag(3), points, percent)
     }
   }
 
@@ -96,6 +99,8 @@ extension Length: ByteCodable {
     switch tag {
     case 0: self = .points(try reader.read())
     case 1: self = .percent(try reader.read())
+    case 2: self = .smaller(points: try reader.read(), percent: try reader.read())
+    case 3: self = .larger(points: try reader.read(), percent: try reader.read())
     default: throw .unknownTag(tag)
     }
   }

@@ -62,21 +62,32 @@ extension RuleVisitor {
 }
 
 extension Length {
-  /// Returns the problem of the distance at `place`, or `nil` if it meets the requirement in its own unit.
+  /// Returns the first problem of the distance at `place`, or `nil` if it meets the requirement in its own units.
   package func problem(
     _ place: String, mustBe requirement: (String) -> Problem.Requirement
   ) -> Problem? {
-    .number(place, amount, mustBe: requirement(unit))
+    for (amount, unit) in amounts {
+      if let problem = Problem.number(place, amount, mustBe: requirement(unit)) { return problem }
+    }
+    return nil
   }
 
   fileprivate func visitRule(
     _ place: @autoclosure () -> String, mustBe requirement: (String) -> Problem.Requirement,
     _ visitor: inout some RuleVisitor
   ) {
-    visitor.number(place(), amount, mustBe: requirement(unit))
+    for (amount, unit) in amounts { visitor.number(place(), amount, mustBe: requirement(unit)) }
   }
 
-  private var unit: String { if case .percent = self { "percent" } else { "points" } }
+  /// The numbers of the distance with their units.
+  private var amounts: [(Double, unit: String)] {
+    switch self {
+    case .points(let points): [(points, "points")]
+    case .percent(let percent): [(percent, "percent")]
+    case .smaller(let points, let percent), .larger(let points, let percent):
+      [(points, "points"), (percent, "percent")]
+    }
+  }
 }
 
 extension Timing: RuleValidatable {

@@ -8,6 +8,10 @@ import OverscrollScrolling
 public struct RefreshBehavior: Hashable, Sendable {
   /// The pull that arms the control, greater than 0; a pull of exactly the threshold arms it.
   public var threshold: Length
+  /// Whether the thresholds become smaller in a viewport where a finger could hardly reach them.
+  ///
+  /// The largest one is then at most the pull of a finger that moves through three quarters of the viewport.
+  public var fitsViewport = false
   /// How far an armed pull can fall below its threshold before the control disarms.
   public var slack = Slack.automatic
   /// The space that the control reserves while it refreshes; 0 or greater.
@@ -192,12 +196,16 @@ public enum Slack: Hashable, Sendable {
   }
 }
 
-/// A distance along an axis, in points or in percent of the viewport's length.
+/// A distance along an axis, in points, in percent of the viewport's length, or the smaller or larger of both.
 public enum Length: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// A number of points.
   case points(Double)
   /// A percentage of the viewport's length.
   case percent(Double)
+  /// A number of points or a percentage of the viewport's length, whichever is smaller.
+  case smaller(points: Double, percent: Double)
+  /// A number of points or a percentage of the viewport's length, whichever is larger.
+  case larger(points: Double, percent: Double)
 
   /// Creates a distance in points.
   public init(floatLiteral points: Double) { self = .points(points) }
@@ -205,18 +213,13 @@ public enum Length: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleBy
   /// Creates a distance in points.
   public init(integerLiteral points: Int) { self = .points(Double(points)) }
 
-  /// The number of points or the percentage.
-  public var amount: Double {
-    switch self {
-    case .points(let amount), .percent(let amount): amount
-    }
-  }
-
   /// Returns the distance in points if the viewport is `length` points long.
   public func points(in length: Double) -> Double {
     switch self {
     case .points(let points): points
     case .percent(let percent): percent / 100 * length
+    case .smaller(let points, let percent): min(points, percent / 100 * length)
+    case .larger(let points, let percent): max(points, percent / 100 * length)
     }
   }
 }

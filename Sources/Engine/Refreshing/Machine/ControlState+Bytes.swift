@@ -50,7 +50,7 @@ extension ControlState.Touch: ByteCodable {
 extension RefreshMachine.Geometry: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     writer.write(length, isTrailing, isScrolled, contentFits)
-    writer.write(scrollLength, room, waitsForOtherEnd)
+    writer.write(scrollLength, room, reach, waitsForOtherEnd)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -61,6 +61,7 @@ extension RefreshMachine.Geometry: ByteCodable {
     contentFits = try reader.read()
     scrollLength = try reader.read()
     room = try reader.read()
+    reach = try reader.read()
     waitsForOtherEnd = try reader.read()
   }
 }

@@ -120,7 +120,15 @@ extension RefreshMachine {
 
 extension RefreshMachine {
   /// The pull that arms the control, in points; it is measured from ``preload`` points before the edge.
-  public var threshold: Double { behavior.threshold.points(in: geometry.length) }
+  public var threshold: Double { behavior.threshold.points(in: geometry.length) * fit }
+
+  /// The factor of the thresholds in this viewport; see ``RefreshBehavior/fitsViewport``.
+  private var fit: Double {
+    guard behavior.fitsViewport else { return 1 }
+    let floor = behavior.secondFloor?.threshold.points(in: geometry.length) ?? 0
+    let largest = max(behavior.threshold.points(in: geometry.length), floor)
+    return largest > geometry.reach ? geometry.reach / largest : 1
+  }
 
   /// The distance before the edge where a pull starts to count, in points; 0 with the trigger `edge`.
   public var preload: Double {
@@ -143,8 +151,8 @@ extension RefreshMachine {
   ///
   /// It is a quarter longer than the largest threshold, because the content returns a little between two steps.
   var wheelReach: Double {
-    let floor = behavior.secondFloor?.threshold.points(in: geometry.length) ?? 0
-    return behavior.trigger == .edge ? 0 : 1.25 * max(0, max(threshold, floor) - preload)
+    let furthest = behavior.secondFloor == nil ? threshold : max(threshold, secondThreshold)
+    return behavior.trigger == .edge ? 0 : 1.25 * max(0, furthest - preload)
   }
 
   /// The pulls that change the control's phase when coasting content crosses them, in points.
@@ -191,7 +199,7 @@ extension RefreshMachine {
 
   /// The pull that opens the second floor, in points; infinite without a second floor.
   var secondThreshold: Double {
-    behavior.secondFloor?.threshold.points(in: geometry.length) ?? .infinity
+    behavior.secondFloor.map { $0.threshold.points(in: geometry.length) * fit } ?? .infinity
   }
 
   /// Whether an armed pull is still near enough to the threshold that it has reached.

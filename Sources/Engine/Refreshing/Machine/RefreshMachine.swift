@@ -18,6 +18,8 @@ public struct RefreshMachine: Hashable, Sendable {
     public var scrollLength = 0.0
     /// The space that can be reserved before the content moves, in points; see ``RefreshBehavior/liftsShortContent``.
     public var room = 0.0
+    /// The pull of a finger that moves through three quarters of the viewport, in points.
+    public var reach = Bounds.farthest
     /// Whether the control waits for a refresh at the other end of the list; see ``EndsRule/wait``.
     public var waitsForOtherEnd = false
 

@@ -17,6 +17,8 @@ public struct Explanation: Hashable, Sendable {
   public let pull: Double
   /// The pull that arms the control, in points.
   public let threshold: Double
+  /// The pull of a finger that moves through the whole viewport, in points; 0 if the content cannot move there.
+  public let reach: Double
   /// The velocity of the pull, in points per second.
   public let velocity: Double
   /// The content offset along the edge's axis, in points.
@@ -49,11 +51,28 @@ extension ScrollModel {
     return Explanation(
       edge: edge, at: clock, phase: machine.phase.name, trigger: machine.behavior.trigger,
       status: machine.status(pull, barred: pull > 0 ? bar(edge) : nil, at: clock), pull: pull,
-      threshold: machine.threshold - machine.preload,
+      threshold: machine.threshold - machine.preload, reach: reach(edge),
       velocity: edge.sign * scroll.velocity(at: clock)[edge.axis],
       offset: scroll.offset(at: clock)[edge.axis], content: content(edge.axis),
       insets: Dictionary(
         uniqueKeysWithValues: OwnedInsets.Owner.allCases.map { ($0, scroll.insets[$0, edge]) }))
+  }
+
+  /// The pull of a finger that moves through the whole viewport at `edge`, in points.
+  private func reach(_ edge: ScrollEdge) -> Double {
+    scroll[edge.axis].bounces ? scroll.pull(edge, draggedThrough: 1) : 0
+  }
+
+  /// The problems of the current viewport: thresholds that no finger can reach; empty if all can be reached.
+  public var problems: [Problem] {
+    controls.compactMap { control in
+      let (machine, reach) = (control.machine, reach(control.edge))
+      let pull = machine.threshold - machine.preload
+      guard machine.armsByPull, pull > reach else { return nil }
+      let place = "control \(control.edge.rawValue) \(storedNames[control.edge]?.text ?? ""): threshold"
+      return .invalid(
+        place, mustBe: "at most \(reach) points in this viewport", got: "\(pull)")
+    }
   }
 
   private func content(_ axis: ScrollAxis) -> ContentStatus {

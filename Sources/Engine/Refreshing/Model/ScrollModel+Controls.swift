@@ -279,6 +279,7 @@ extension ScrollModel {
     geometry.scrollLength =
       scroll.baseOffset(.trailing(axis)) - scroll.baseOffset(.leading(axis))
     geometry.room = scroll.room(at: edge)
+    geometry.reach = max(Bounds.least, scroll.pull(edge, draggedThrough: 0.75))
     geometry.waitsForOtherEnd = ends == .wait && self[edge.opposite]?.phase.isRunning == true
     return geometry
   }

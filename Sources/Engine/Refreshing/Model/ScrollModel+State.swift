@@ -36,9 +36,9 @@ extension ScrollModel {
       (.zero...ScrollModel.latest).contains(clock) && scroll.isPossible(at: clock)
         && controls.allSatisfy {
           $0.state.isPossible && $0.geometry.length >= 0
-            && [$0.geometry.length, $0.geometry.scrollLength, $0.geometry.room].allSatisfy {
-              $0.isStorable
-            }
+            && [
+              $0.geometry.length, $0.geometry.scrollLength, $0.geometry.room, $0.geometry.reach,
+            ].allSatisfy { $0.isStorable }
         } && opened.allSatisfy { $0.before.isStorable }
     }
   }

@@ -57,13 +57,21 @@ extension Optional: OptionValue where Wrapped: OptionValue {
 }
 
 extension Length: OptionValue {
-  static var meaning: String { "points up to 1e9, or a percentage of the viewport, such as 30%" }
+  static var meaning: String { "points up to 1e9, \(parts)" }
+  /// The valid values that depend on the viewport.
+  static var parts: String {
+    "a percentage of the viewport, such as 30%, or the smaller or larger of both, such as min(80,30%)"
+  }
   static var entry: ValueEntry { .number(orOff: false) }
 
   var source: String {
     switch self {
     case .points(let points): points.source
     case .percent(let percent): ".percent(\(percent.source))"
+    case .smaller(let points, let percent):
+      ".smaller(points: \(points.source), percent: \(percent.source))"
+    case .larger(let points, let percent):
+      ".larger(points: \(points.source), percent: \(percent.source))"
     }
   }
 
@@ -71,10 +79,23 @@ extension Length: OptionValue {
     switch self {
     case .points(let points): points.text
     case .percent(let percent): "\(percent.text)%"
+    case .smaller(let points, let percent): "min(\(points.text),\(percent.text)%)"
+    case .larger(let points, let percent): "max(\(points.text),\(percent.text)%)"
     }
   }
 
   static func read(_ text: Substring) -> Length? {
+    if text.last == ")" {
+      let pair = text.dropFirst(4).dropLast(2).split(separator: ",", omittingEmptySubsequences: false)
+      guard text.hasSuffix("%)"), pair.count == 2, let points = Double.read(pair[0]),
+        let percent = Double.read(pair[1])
+      else { return nil }
+      switch text.prefix(4) {
+      case "min(": return .smaller(points: points, percent: percent)
+      case "max(": return .larger(points: points, percent: percent)
+      default: return nil
+      }
+    }
     guard text.last == "%" else { return Double.read(text).map(Length.points) }
     return Double.read(text.dropLast()).map(Length.percent)
   }

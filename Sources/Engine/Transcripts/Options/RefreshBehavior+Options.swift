@@ -9,8 +9,7 @@ extension RefreshBehavior {
   static let coreOptions: [ValueOption<RefreshBehavior>] = [
     ValueOption(
       "threshold", \.threshold,
-      meaning:
-        "points from \(Bounds.least) up to 1e9, or a percentage of the viewport, such as 30%",
+      meaning: "points from \(Bounds.least) up to 1e9, \(Length.parts)",
       in: .points(1...400), "How far to pull before it refreshes."),
     ValueOption(
       "refreshingExtent", \.refreshingExtent, formerly: "resting", in: .points(0...400),
@@ -31,6 +30,9 @@ extension RefreshBehavior {
 
   /// The options that are only written if they differ from the assumed value.
   static let otherOptions: [ValueOption<RefreshBehavior>] = [
+    ValueOption(
+      "fits", \.fitsViewport, property: "fitsViewport",
+      "Whether a small viewport makes the thresholds smaller."),
     ValueOption(
       "slack", \.slack, "How far an armed pull can slip back before it no longer refreshes."),
     ValueOption("exitEnd", \.exitEnd, "What ends the closing animation."),

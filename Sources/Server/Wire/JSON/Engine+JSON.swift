@@ -36,6 +36,8 @@ extension Length: JSONWritable {
     switch self {
     case .points(let points): JSONForm(points)
     case .percent(let percent): ["percent": percent]
+    case .smaller(let points, let percent): ["smaller": [points, percent]]
+    case .larger(let points, let percent): ["larger": [points, percent]]
     }
   }
 }
@@ -126,8 +128,8 @@ extension Explanation: JSONWritable {
     ]
     return [
       "edge": edge, "time": at, "phase": phase, "trigger": trigger.rawValue, "status": status,
-      "pull": pull, "threshold": threshold, "velocity": velocity, "offset": offset,
-      "content": content, "insets": shares,
+      "pull": pull, "threshold": threshold, "reach": reach, "velocity": velocity,
+      "offset": offset, "content": content, "insets": shares,
     ]
   }
 }

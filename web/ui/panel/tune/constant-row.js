@@ -224,6 +224,7 @@ export function problem(constant, value) {
   if (kind !== "number" || !range || choices.includes(value)) return null;
   const number = numberIn(value.trim().replace(/%$/, "")), [least, most] = range;
   const isNumber = !Number.isNaN(number);
+  if (/^(min|max)\(.*\)$/.test(value)) return null; // the smaller or larger of points and a percentage
   // The range applies to numbers with the constant's unit, not to percentages of a length.
   if (isNumber && (value.endsWith("%") || unit === "%")) return null;
   if (number >= least && number <= most) return null;

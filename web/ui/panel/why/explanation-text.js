@@ -59,7 +59,14 @@ function runText({ cause, began, waits }, now) {
 }
 
 /** @param {Explanation} explanation @param {number} distance */
-function shortText({ pull, threshold, trigger }, distance) {
+function shortText({ pull, threshold, reach, trigger }, distance) {
+  if (threshold > reach) {
+    return reach > 0
+      ? `Its threshold of ${pointsText(threshold)} is out of reach here: a finger pulls at most ${
+        pointsText(Math.floor(reach))
+      }.`
+      : "The list cannot be pulled here: it does not move beyond its ends.";
+  }
   const then = trigger === "threshold" ? "to refresh." : "and release to refresh.";
   if (pull > 0) {
     return `It is pulled ${pointsText(pull)}. Pull ${remainingText(distance)} more ${then}`;

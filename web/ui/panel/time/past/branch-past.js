@@ -163,11 +163,25 @@ export function branchPast(recordings, requestRecording, live) {
   };
 }
 
+/**
+ * A distance in points, in percent of the viewport's length, or the smaller or larger of both.
+ * @typedef {Points | { percent: number } | { smaller: [Points, number] } | { larger: [Points, number] }} Length
+ */
+
+/** @param {Length} length @param {Points} viewport @returns {Points} */
+function pointsOf(length, viewport) {
+  if (typeof length === "number") return length;
+  if ("percent" in length) return length.percent / 100 * viewport;
+  const [points, percent] = "smaller" in length ? length.smaller : length.larger;
+  const part = percent / 100 * viewport;
+  return "smaller" in length ? Math.min(points, part) : Math.max(points, part);
+}
+
 // The scene at any moment of a branch, from the server's picture. The engine's numbers contain what moves.
 
 /**
  * The look of a control, which does not depend on its edge.
- * @typedef {{ extent: Points | { percent: number }, presentation: Presentation, background?: string, layers: Layer[] }}
+ * @typedef {{ extent: Length, presentation: Presentation, background?: string, layers: Layer[] }}
  *   ControlLook
  */
 /**
@@ -204,9 +218,7 @@ export function pastScenes(picture, live) {
    */
   function controlAt(edge, name, numbers) {
     const before = scene.controls[edge], look = looks[name];
-    const extent = typeof look.extent === "number"
-      ? look.extent
-      : look.extent.percent / 100 * lengthAlong(viewportOf(numbers), axisOf(edge));
+    const extent = pointsOf(look.extent, lengthAlong(viewportOf(numbers), axisOf(edge)));
     if (before?.name === name && before.extent === extent) return before;
     return /** @type {Control} */ ({
       ...live.controls[edge],
