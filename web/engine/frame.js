@@ -64,6 +64,7 @@ export const perEdge = [
   "boxHeight",
   "cue", // the index in `cues` of the latest haptic cue
   "cueCount", // how many cues there have been
+  "isOver", // whether the control moves over still content
 ];
 
 /** The number of numbers in a frame. */

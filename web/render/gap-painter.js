@@ -3,7 +3,7 @@
 import { reducedMotion } from "../browser/device.js";
 import { edgePlace, edgeStart, headPlace } from "../engine/frame.js";
 import { axisOf, edges, isLeading } from "../scene/edges.js";
-import { boxAt, controlState } from "../scene/moving.js";
+import { boxAt, controlState, isOver } from "../scene/moving.js";
 import { controlRenderer } from "./control-renderer.js";
 import { imageLoader } from "./images.js";
 
@@ -44,8 +44,8 @@ export function gapPainter(context, colors, base, changed, failed, run) {
     const distance = scene.controls[edge] ? numbers[edgeStart(index) + edgePlace.gap] : 0;
     const depth = Math.round(distance * ratio) / ratio, end = viewport[isAcross ? 0 : 1];
     distances[index] = distance;
-    radii[index] = Math.min(corner, depth);
-    if (distance > 0) bounds[index] = leads ? base[index] + depth : end - base[index] - depth;
+    radii[index] = isOver(numbers, index) ? 0 : Math.min(corner, depth);
+    if (distance > 0 && !isOver(numbers, index)) bounds[index] = leads ? base[index] + depth : end - base[index] - depth;
     else bounds[index] = leads ? 0 : end;
   }
 
@@ -75,6 +75,7 @@ export function gapPainter(context, colors, base, changed, failed, run) {
     opening.ratio = numbers[start + edgePlace.ratio];
     opening.at = numbers[start + edgePlace.at];
     opening.armed = numbers[start + edgePlace.armed];
+    opening.isOver = isOver(numbers, index);
     opening.mirrored = scene.direction === "rtl";
     opening.pixelRatio = ratio;
     opening.still = stillness.matches;
@@ -82,30 +83,31 @@ export function gapPainter(context, colors, base, changed, failed, run) {
   }
 
   /**
-   * A freely placed control is drawn over the list, at the positions of its layers.
-   * @param {Scene} scene @param {number} index
+   * Whether a control is drawn over the list: it is freely placed, or pulled over still content.
+   * @param {FrameState} state @param {number} index
    */
-  const isFree = ({ controls }, index) => controls[edges[index]]?.presentation.placement === "free";
+  const isAbove = ({ scene, numbers }, index) =>
+    isOver(numbers, index) || scene.controls[edges[index]]?.presentation.placement === "free";
 
   /** @param {FrameState} state @param {Ratio} ratio in device pixels per point */
   return (state, ratio) => {
-    const { scene, numbers } = state;
+    const { numbers } = state;
     let isOpen = false;
     viewport[0] = numbers[headPlace.viewportX];
     viewport[1] = numbers[headPlace.viewportY];
     for (let i = 0; i < edges.length; i++) {
       measure(state, i, ratio);
-      isOpen ||= distances[i] > 0;
+      isOpen ||= distances[i] > 0 && !isAbove(state, i);
     }
     if (isOpen) {
       context.save();
       clipSheet();
       for (let i = 0; i < edges.length; i++) {
         // A control in a closed gap is invisible.
-        if (distances[i] > 0 && !isFree(scene, i)) paintControl(state, i, ratio);
+        if (distances[i] > 0 && !isAbove(state, i)) paintControl(state, i, ratio);
       }
       context.restore();
     }
-    for (let i = 0; i < edges.length; i++) if (isFree(scene, i)) paintControl(state, i, ratio);
+    for (let i = 0; i < edges.length; i++) if (isAbove(state, i)) paintControl(state, i, ratio);
   };
 }

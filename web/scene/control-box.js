@@ -18,12 +18,13 @@ import { readRectangle } from "./moving.js";
  * @property {Points} distance the pull and the space that is kept for the control
  * @property {Presentation} presentation
  * @property {Rectangle | null} [frame] a freely placed box
+ * @property {boolean} [isOver] whether the control moves over still content
  */
 
 /** The placements, in the order of their numbers in the engine. */
 const placements = /** @type {const} */ (["pinned", "following", "centered", "stretched", "free"]);
 /** The number of values before the presentation's steps. */
-const head = 12;
+const head = 13;
 const { BYTES_PER_ELEMENT } = Float64Array;
 
 /** @returns {Box} */
@@ -36,7 +37,8 @@ export const emptyBox = () => {
  * Writes in the layout of Sources/Engine/Prediction/Exports/PlacementExports.swift.
  * @param {Float64Array} numbers @param {number} at @param {Placed} control
  */
-function write(numbers, at, { edge, extent, viewport, insets, distance, presentation, frame }) {
+function write(numbers, at, control) {
+  const { edge, extent, viewport, insets, distance, presentation, frame, isOver } = control;
   const index = edges.indexOf(edge), { placement, from, gap } = presentation;
   numbers[at] = index;
   numbers[at + 1] = distance;
@@ -50,6 +52,7 @@ function write(numbers, at, { edge, extent, viewport, insets, distance, presenta
   numbers[at + 9] = frame ? frame.height : NaN;
   numbers[at + 10] = gap;
   numbers[at + 11] = placements.indexOf(placement);
+  numbers[at + 12] = isOver ? 1 : 0;
   for (let n = 0; n < from.length; n++) {
     numbers[at + head + 2 * n] = from[n][0];
     numbers[at + head + 2 * n + 1] = placements.indexOf(from[n][1]);
@@ -57,7 +60,7 @@ function write(numbers, at, { edge, extent, viewport, insets, distance, presenta
 }
 
 /**
- * A freely placed box is visible everywhere, or only in the frame that the program has set.
+ * A box over the list is visible everywhere, or only in the frame that the program has set.
  * @param {RunEngine} run @param {Placed} control @param {Box} [box] filled and returned
  * @returns {Box | null} null without an engine
  */

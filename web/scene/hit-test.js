@@ -2,7 +2,7 @@
 import { edgePlace, edgeStart } from "../engine/frame.js";
 import { edges } from "./edges.js";
 import { place } from "./control-box.js";
-import { baseInsets, boxAt, controlState, viewportOf } from "./moving.js";
+import { baseInsets, boxAt, controlState, isOver, viewportOf } from "./moving.js";
 
 /** @import { RunEngine, Vector } from "../engine/types.d.ts" */
 /** @import { Edge, Shown } from "./types.d.ts" */
@@ -22,6 +22,7 @@ export const retryableEdgeAt = (run, { scene, numbers }, { x, y }) =>
       insets: baseInsets(numbers),
       distance: numbers[edgeStart(n) + edgePlace.gap],
       frame: boxAt(numbers, n),
+      isOver: isOver(numbers, n),
     });
     if (!box) return false;
     const { clip } = box;

@@ -98,6 +98,9 @@ export function readRectangle(numbers, at, into) {
   return into;
 }
 
+/** Whether the control of an edge moves over still content. @param {Float64Array} numbers @param {number} edge */
+export const isOver = (numbers, edge) => numbers[edgeStart(edge) + edgePlace.isOver] === 1;
+
 /**
  * The box that the program has set; NaN for the default box.
  * @param {Float64Array} numbers @param {number} edge @param {Rectangle} [box]

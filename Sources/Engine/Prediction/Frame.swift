@@ -23,7 +23,7 @@ public struct Frame: Sendable {
     case inset, base, reserved, prompt, pull, gap
     case control, phase, level, leftOver, obstacle, timeline, since, armingSince
     case cycles, outcome, updated, threshold, preload, ratio, velocity, at, armed
-    case isAnimating, boxX, boxY, boxWidth, boxHeight, cue, cueCount
+    case isAnimating, boxX, boxY, boxWidth, boxHeight, cue, cueCount, isOver
   }
   /// The number of elements in a frame.
   public static var count: Int {
@@ -72,7 +72,7 @@ public struct Frame: Sendable {
 
   /// Writes the sizes of a model and the numbers of its edges, for content that is drawn at `offset`.
   private mutating func put(_ model: ScrollModel, _ offset: Vector, at time: Instant) {
-    let (scroll, velocity) = (model.scroll, model.scroll.velocity(at: time))
+    let scroll = model.scroll
     let insets = scroll.insets
     put(scroll.metrics.viewport)
     put(scroll.metrics.content)
@@ -84,14 +84,15 @@ public struct Frame: Sendable {
     }
     put(scroll.direction == .rightToLeft)
     for edge in ScrollEdge.allCases {
-      let pull = edge.sign * (offset[edge.axis] - scroll.baseOffset(edge))
+      let pull = scroll.pull(edge, showing: offset[edge.axis], at: time)
       put(insets.total(edge))
       put(insets[.base, edge] + insets[.safeArea, edge])
       put(insets[.control, edge])
       put(insets[.prompt, edge])
       put(max(0, pull))
       put(scroll.gap(edge, pulled: pull))
-      put(model[edge], model.frames[edge], pull, speed: edge.sign * velocity[edge.axis], at: time)
+      put(
+        model[edge], model.frames[edge], pull, speed: scroll.pullVelocity(edge, at: time), at: time)
     }
   }
 
@@ -121,6 +122,7 @@ public struct Frame: Sendable {
     put(box?.height)
     put(machine.state.cue.map { $0.number + 1 } ?? 0)
     put(Double(machine.state.cueCount))
+    put(machine.behavior.content == .still)
   }
 
   private mutating func put(_ number: Double?) {

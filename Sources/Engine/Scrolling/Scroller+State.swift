@@ -16,13 +16,14 @@ extension Scroller {
     fileprivate let x, y: Axis
     fileprivate let gesture: PanGesture?
     fileprivate let flicksX, flicksY: FlickStreak
+    fileprivate let stillPulls: PerEdge<StillPull?>
   }
 
   /// The current state without the settings.
   public var state: State {
     State(
-      insets: insets, x: x.stored, y: y.stored, gesture: gesture, flicksX: flicksX, flicksY: flicksY
-    )
+      insets: insets, x: x.stored, y: y.stored, gesture: gesture, flicksX: flicksX,
+      flicksY: flicksY, stillPulls: stillPulls)
   }
 
   /// Resumes from the state of a scroll view that has the same settings.
@@ -31,6 +32,7 @@ extension Scroller {
     x.restore(state.x)
     y.restore(state.y)
     (gesture, flicksX, flicksY) = (state.gesture, state.flicksX, state.flicksY)
+    stillPulls = state.stillPulls
   }
 }
 
@@ -39,6 +41,7 @@ extension Scroller.State {
   package func isPossible(at now: Instant) -> Bool {
     insets.isPossible && x.isPossible(at: now) && y.isPossible(at: now)
       && gesture?.isPossible != false && flicksX.isPossible && flicksY.isPossible
+      && ScrollEdge.allCases.allSatisfy { stillPulls[$0]?.isPossible(at: now) != false }
   }
 }
 
@@ -75,12 +78,19 @@ extension Scroller.State: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     writer.write(insets, x, y, gesture)
     writer.write(flicksX, flicksY)
+    for edge in ScrollEdge.allCases { writer.write(stillPulls[edge]) }
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
-    self.init(
-      insets: try reader.read(), x: try reader.read(), y: try reader.read(),
-      gesture: try reader.read(), flicksX: try reader.read(), flicksY: try reader.read())
+    insets = try reader.read()
+    x = try reader.read()
+    y = try reader.read()
+    gesture = try reader.read()
+    flicksX = try reader.read()
+    flicksY = try reader.read()
+    var pulls: PerEdge<StillPull?> = [:]
+    for edge in ScrollEdge.allCases { pulls[edge] = try reader.read() }
+    stillPulls = pulls
   }
 }
 

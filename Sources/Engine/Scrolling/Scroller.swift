@@ -29,6 +29,8 @@ public struct Scroller: Sendable {
   public var cone = 45.0
   /// The distance that a wheel must be able to pull each edge for the control there, in points.
   package var wheelPulls = PerEdge(repeating: 0.0)
+  /// The pulls of controls over content that does not move, by edge; `nil` for other edges.
+  public package(set) var stillPulls: PerEdge<StillPull?> = [:]
   var flicksX = FlickStreak()
   var flicksY = FlickStreak()
 
@@ -80,33 +82,52 @@ public struct Scroller: Sendable {
 
   /// The distance that the content is pulled beyond `edge`, in points; negative if the edge is out of view.
   public func pull(_ edge: ScrollEdge, at now: Instant) -> Double {
-    edge.sign * (self[edge.axis].offset(at: now) - baseOffset(edge))
+    pull(edge, showing: self[edge.axis].offset(at: now), at: now)
+  }
+
+  /// The pull at `edge` if the content is drawn at `offset`, both in points.
+  package func pull(_ edge: ScrollEdge, showing offset: Double, at now: Instant) -> Double {
+    let pull = edge.sign * (offset - baseOffset(edge))
+    guard let still = stillPulls[edge]?.pull(at: now) else { return pull }
+    return still > 0 ? still : min(0, pull)
+  }
+
+  /// The velocity of the pull at `edge` if the content moves by itself, in points per second.
+  package func pullVelocity(_ edge: ScrollEdge, at now: Instant) -> Double {
+    stillPulls[edge]?.velocity(at: now) ?? edge.sign * velocity(at: now)[edge.axis]
   }
 
   /// The pull of a finger that moves from `edge` through a part of the space between the bars, in points.
   package func pull(_ edge: ScrollEdge, draggedThrough part: Double) -> Double {
     let axis = edge.axis, length = metrics.viewport[axis]
     let bars = insets.withoutControl(.leading(axis)) + insets.withoutControl(.trailing(axis))
-    return self[axis].physics.touchBand.shown(
-      pulling: max(0, part * (length - bars)), in: length)
+    let distance = max(0, part * (length - bars))
+    return stillPulls[edge] != nil
+      ? distance / 2 : self[axis].physics.touchBand.shown(pulling: distance, in: length)
   }
 
   /// The length of the gap at `edge` when the content is pulled `pull` points beyond it, in points.
   ///
   /// It is the pull, and the visible parts of the space for a resting control and of the space beyond short content.
   public func gap(_ edge: ScrollEdge, pulled pull: Double) -> Double {
+    guard stillPulls[edge] == nil else { return max(0, pull) }
     let (reserved, kept) = (insets[.control, edge], insets[.prompt, edge])
     let open = pull + kept
     return max(0, open, reserved > 0 ? min(reserved + kept, open + room(at: edge)) : 0)
   }
 
   /// The end of the next running motion to finish, or `nil` if no motion runs.
-  public var nextDeadline: Instant? { x.nextDeadline.earlier(y.nextDeadline) }
+  public var nextDeadline: Instant? {
+    ScrollEdge.allCases.reduce(x.nextDeadline.earlier(y.nextDeadline)) {
+      $0.earlier(stillPulls[$1]?.nextDeadline)
+    }
+  }
 
   /// Ends the motion of each axis that is complete at `now`.
   public mutating func advance(to now: Instant) {
     x.advance(to: now)
     y.advance(to: now)
+    for edge in ScrollEdge.allCases { stillPulls[edge]?.advance(to: now) }
   }
 
   /// A finger goes down and stops the content at its offset at `stamp`, the time of the touch on the device.
@@ -130,12 +151,43 @@ public struct Scroller: Sendable {
       return
     }
     guard let gesture, case .panning(let axes) = gesture.phase else { return }
-    for axis in axes { self[axis].drag(by: pulled[axis], isTap: gesture.isTap) }
+    for axis in axes {
+      let distance = pullStill(by: pulled[axis], along: axis, at: now, stamp: stamp)
+      self[axis].drag(by: distance, isTap: gesture.isTap)
+    }
+  }
+
+  /// Moves the controls over still content by a finger or a wheel, and returns the distance that moves the content.
+  ///
+  /// The content first moves to its edge; a control that is pulled first moves back.
+  private mutating func pullStill(
+    by distance: Double, along axis: ScrollAxis, at now: Instant, stamp: Instant?
+  ) -> Double {
+    var distance = distance
+    for edge in [ScrollEdge.leading(axis), .trailing(axis)] where stillPulls[edge] != nil {
+      let offset = self[axis].offset(at: self[axis].instant(of: stamp, at: now))
+      let way = -edge.sign * distance, before = max(0, -edge.sign * (offset - baseOffset(edge)))
+      guard way < 0 || way > before else { continue }
+      let content = way < 0 ? 0 : before
+      let instant = stillPulls[edge]?.instant(of: stamp, at: now) ?? now
+      let rest = stillPulls[edge]?.drag(by: way - content, at: instant) ?? 0
+      distance = -edge.sign * (content + rest)
+    }
+    return distance
+  }
+
+  /// Lets the controls over still content move to their rests.
+  package mutating func releaseStillPulls(at instant: Instant) {
+    for edge in ScrollEdge.allCases {
+      let physics = self[edge.axis].physics
+      stillPulls[edge]?.release(physics, at: instant)
+    }
   }
 
   /// Whether content can move along `axis`: within its range, or beyond its ends.
   private func canMove(_ axis: ScrollAxis) -> Bool {
     self[axis].range.lowerBound < self[axis].range.upperBound || bounces(along: axis)
+      || stillPulls[.leading(axis)] != nil || stillPulls[.trailing(axis)] != nil
   }
 
   /// The finger lifts: the content continues with its velocity, starting at the device's timestamp `stamp`.
@@ -169,7 +221,13 @@ public struct Scroller: Sendable {
     y.hold(at: instant)
     // Rubber bands that became longer under the finger have the viewport's length again.
     fit(at: instant)
-    for axis in ScrollAxis.allCases { self[axis].release(velocity: -velocity[axis], at: instant) }
+    for axis in ScrollAxis.allCases {
+      let isPulled = [ScrollEdge.leading(axis), .trailing(axis)].contains {
+        stillPulls[$0]?.isDragged == true
+      }
+      self[axis].release(velocity: isPulled ? 0 : -velocity[axis], at: instant)
+    }
+    releaseStillPulls(at: instant)
   }
 
   /// A trackpad or a smooth wheel moves the content by `distance`, in points; `stamp` is the device's timestamp.
@@ -177,8 +235,10 @@ public struct Scroller: Sendable {
   /// The content moves up to half of the viewport beyond an edge, or further if the control there requires it.
   public mutating func wheel(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
+      let rest = pullStill(by: distance[axis], along: axis, at: now, stamp: stamp)
+      guard rest != 0 else { continue }
       self[axis].wheel(
-        by: distance[axis], within: reachable(axis, AxisScroller.wheelReach),
+        by: rest, within: reachable(axis, AxisScroller.wheelReach),
         at: self[axis].instant(of: stamp, at: now))
     }
   }
@@ -195,8 +255,10 @@ public struct Scroller: Sendable {
   /// The content moves up to a fifth of the viewport beyond an edge, or further if the control there requires it.
   public mutating func notch(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
+      let rest = pullStill(by: distance[axis], along: axis, at: now, stamp: stamp)
+      guard rest != 0 else { continue }
       self[axis].notch(
-        by: distance[axis], within: reachable(axis, AxisScroller.notchReach),
+        by: rest, within: reachable(axis, AxisScroller.notchReach),
         at: self[axis].instant(of: stamp, at: now))
     }
   }

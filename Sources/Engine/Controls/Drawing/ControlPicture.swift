@@ -33,12 +33,12 @@ public struct ControlPicture: Hashable, Sendable {
     isMotionReduced: Bool = false, updated: String = ""
   ) {
     guard let machine = model[edge], let asked = ControlMoment(model, edge) else { return nil }
-    let scroll = model.scroll, offset = scroll.offset(at: model.clock)
-    let pull = edge.sign * (offset[edge.axis] - scroll.baseOffset(edge))
+    let scroll = model.scroll, pull = scroll.pull(edge, at: model.clock)
     let insets = scroll.insets, length = scroll.metrics.viewport[edge.axis]
     let gap = EdgeGap(
       edge, distance: scroll.gap(edge, pulled: pull), viewport: scroll.metrics.viewport,
-      inset: insets[.base, edge] + insets[.safeArea, edge])
+      inset: insets[.base, edge] + insets[.safeArea, edge],
+      isOver: machine.behavior.content == .still)
     let extent = control.extent.points(in: length)
     let box = ControlBox(control.presentation, extent: extent, in: gap, frame: model.frames[edge])
     guard box.clip.size.x * box.clip.size.y > 0 else { return nil }

@@ -17,6 +17,7 @@ nonisolated(unsafe) private let box = NumberBuffer()
 /// - the x, y, width and height that the app has set, or NaN
 /// - the distance between the control and the content
 /// - the placement
+/// - 1 if the control moves over still content, otherwise 0
 /// - for each step, the ratio of the extent and the placement from there
 ///
 /// Returns the address of x, y, width and height of the box, then of its visible part, both from the top left corner.
@@ -27,12 +28,13 @@ func place(_ steps: Int32) -> UnsafeMutablePointer<Double>? {
     let first = element(of: Placement.allCases, number(11))
   else { return nil }
   var later: [Presentation.Step] = []
-  for index in stride(from: 12, to: 12 + 2 * Int(steps), by: 2) {
+  for index in stride(from: 13, to: 13 + 2 * Int(steps), by: 2) {
     guard let next = element(of: Placement.allCases, number(index + 1)) else { return nil }
     later.append(.init(ratio: number(index), placement: next))
   }
   let gap = EdgeGap(
-    edge, distance: number(1), viewport: Vector(number(2), number(3)), inset: number(4))
+    edge, distance: number(1), viewport: Vector(number(2), number(3)), inset: number(4),
+    isOver: number(12) == 1)
   let frame = ControlFrame(x: number(6), y: number(7), width: number(8), height: number(9))
   let placed = ControlBox(
     Presentation(first, later, gap: number(10)), extent: number(5), in: gap,

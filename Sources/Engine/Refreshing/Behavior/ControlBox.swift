@@ -16,7 +16,7 @@ public struct ControlBox: Hashable, Sendable {
   public let clip: Area
   /// The length of the box divided by the control's extent; greater than 0.
   public let scale: Double
-  /// Whether the placement of the control is free.
+  /// Whether the control is drawn over the list: its placement is free, or the content does not move.
   public let isFree: Bool
 
   /// The minimum length of a stretched box, in control extents; a length of 0 could not be drawn.
@@ -30,23 +30,25 @@ public struct ControlBox: Hashable, Sendable {
   ) {
     let placement = presentation.placement(at: gap.distance, extent: extent)
     let length =
-      placement == .stretched ? max(gap.distance, ControlBox.thinnest * extent) : extent
+      placement == .stretched && !gap.isOver
+      ? max(gap.distance, ControlBox.thinnest * extent) : extent
     scale = extent > 0 ? length / extent : 1
-    isFree = placement == .free
-    guard !isFree else {
+    isFree = placement == .free || gap.isOver
+    guard placement != .free else {
       let given = frame.map { Area(origin: Vector($0.x, $0.y), size: Vector($0.width, $0.height)) }
       area = given ?? gap.area(at: gap.inset, length: length)
       clip = given ?? Area(origin: .zero, size: gap.viewport)
       return
     }
     let start =
-      switch placement {
+      switch gap.isOver ? .following : placement {
       case .pinned, .stretched, .free: 0.0
       case .following: gap.distance - extent - presentation.gap
       case .centered: (gap.distance - extent) / 2
       }
     area = gap.area(at: gap.inset + start, length: length)
-    clip = gap.area(at: gap.inset, length: max(0, gap.distance))
+    let rest = gap.viewport[gap.edge.axis] - gap.inset
+    clip = gap.area(at: gap.inset, length: max(0, gap.isOver && gap.distance > 0 ? rest : gap.distance))
   }
 }
 
@@ -119,10 +121,15 @@ public struct EdgeGap: Hashable, Sendable {
   public var viewport: Vector
   /// The inset of bars and safe areas at the edge, in points; the gap starts after it.
   public var inset: Double
+  /// Whether the control moves over still content, at the end of the distance; see ``PulledContent/still``.
+  public var isOver: Bool
 
   /// Creates the gap of an edge.
-  public init(_ edge: ScrollEdge, distance: Double, viewport: Vector, inset: Double) {
+  public init(
+    _ edge: ScrollEdge, distance: Double, viewport: Vector, inset: Double, isOver: Bool = false
+  ) {
     (self.edge, self.distance, self.viewport, self.inset) = (edge, distance, viewport, inset)
+    self.isOver = isOver
   }
 
   /// The area at a distance from the edge that is as wide as the viewport.

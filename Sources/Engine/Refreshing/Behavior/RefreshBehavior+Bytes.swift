@@ -8,7 +8,7 @@ extension RefreshBehavior: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     writer.write(threshold, slack, refreshingExtent, liftsShortContent)
     writer.write(prompt, trigger, preload, momentum)
-    writer.write(pullsFrom, fitsViewport)
+    writer.write(pullsFrom, fitsViewport, content)
     writer.write(ending, cycle, arming, exit)
     writer.write(exitEnd, minimum, showAfter, outcomeDuration)
     writer.write(timeout, opening, closing, visibility)
@@ -28,6 +28,7 @@ extension RefreshBehavior: ByteCodable {
     momentum = try reader.read()
     pullsFrom = try reader.read()
     fitsViewport = try reader.read()
+    content = try reader.read()
     ending = try reader.read()
     cycle = try reader.read()
     arming = try reader.read()
@@ -59,6 +60,8 @@ extension MomentumRule: ByteTagged {}
 extension Outcome: ByteTagged {}
 
 extension RefreshStart.Reveal: ByteTagged {}
+
+extension PulledContent: ByteTagged {}
 
 extension PullOrigin: ByteTagged {}
 

@@ -32,6 +32,8 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var preload: Length
   /// Whether momentum alone can begin a refresh.
   public var momentum = MomentumRule.automatic
+  /// Whether a pull moves the content, or only the control.
+  public var content = PulledContent.moves
   /// Where a drag must begin so that it can pull the control.
   public var pullsFrom = PullOrigin.anywhere
   /// The conditions that a refresh waits for after its work is done.
@@ -118,6 +120,17 @@ public enum MomentumRule: String, CaseIterable, Sendable {
   case on
   /// Momentum cannot begin a refresh.
   case off
+}
+
+/// Whether a pull moves the content or only its control.
+public enum PulledContent: String, CaseIterable, Sendable {
+  /// The content follows the finger and uncovers the control.
+  case moves
+  /// The content stays at its edge, and the control moves over it; see ``StillPull``.
+  ///
+  /// Content that does not bounce can be pulled only in this way. ``RefreshBehavior/refreshingExtent`` is then the pull
+  /// where the control rests during a refresh; no space is reserved.
+  case still
 }
 
 /// Where a drag must begin so that it can pull a control.

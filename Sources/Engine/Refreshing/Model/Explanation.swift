@@ -52,7 +52,7 @@ extension ScrollModel {
       edge: edge, at: clock, phase: machine.phase.name, trigger: machine.behavior.trigger,
       status: machine.status(pull, barred: pull > 0 ? bar(edge) : nil, at: clock), pull: pull,
       threshold: machine.threshold - machine.preload, reach: reach(edge),
-      velocity: edge.sign * scroll.velocity(at: clock)[edge.axis],
+      velocity: scroll.pullVelocity(edge, at: clock),
       offset: scroll.offset(at: clock)[edge.axis], content: content(edge.axis),
       insets: Dictionary(
         uniqueKeysWithValues: OwnedInsets.Owner.allCases.map { ($0, scroll.insets[$0, edge]) }))
@@ -60,7 +60,8 @@ extension ScrollModel {
 
   /// The pull of a finger that moves through the whole viewport at `edge`, in points.
   private func reach(_ edge: ScrollEdge) -> Double {
-    scroll[edge.axis].bounces ? scroll.pull(edge, draggedThrough: 1) : 0
+    scroll[edge.axis].bounces || scroll.stillPulls[edge] != nil
+      ? scroll.pull(edge, draggedThrough: 1) : 0
   }
 
   /// The problems of the current viewport: thresholds that no finger can reach; empty if all can be reached.

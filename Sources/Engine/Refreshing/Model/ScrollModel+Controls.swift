@@ -233,6 +233,7 @@ extension ScrollModel {
     }
     updateReservedSpace(edge)
     feed(.passed, edge)
+    guard behavior.content == .moves else { return }
     let always = scroll.alwaysBounces.with(edge.axis, true)
     scroll.setBounces(scroll.bounces, always: always, at: clock)
   }
@@ -250,14 +251,35 @@ extension ScrollModel {
     let machine = index.map { controls[$0].machine }
     scroll.wheelPulls[edge] = machine?.wheelReach ?? 0
     let before = scroll.insets[.control, edge]
+    let isStill = machine?.behavior.content == .still
     for (owner, space) in [
-      (OwnedInsets.Owner.prompt, machine?.prompt ?? 0), (.control, machine?.reserved ?? 0),
+      (OwnedInsets.Owner.prompt, machine?.prompt ?? 0),
+      (.control, isStill ? 0 : machine?.reserved ?? 0),
     ] where scroll.insets[owner, edge] != space {
       scroll.setInset(owner, edge, space, at: scroll[edge.axis].instant(of: stamp, at: clock))
     }
+    updateStillPull(edge, isStill ? machine : nil, stamp: stamp)
     let reserved = scroll.insets[.control, edge]
     if reserved > before, opened[edge] == nil { opened[edge] = before }
     if reserved < before { opened[edge] = nil }
+  }
+
+  /// Updates the pull of a control over still content at `edge`, or removes it.
+  private mutating func updateStillPull(
+    _ edge: ScrollEdge, _ machine: RefreshMachine?, stamp: Instant?
+  ) {
+    guard let machine else {
+      scroll.stillPulls[edge] = nil
+      return
+    }
+    var still = scroll.stillPulls[edge] ?? StillPull(threshold: machine.threshold)
+    let instant = still.instant(of: stamp, at: clock)
+    still.isPullable = machine.armsByPull && !machine.phase.isRunning
+    still.opening = machine.phase.run?.start.opening ?? machine.behavior.opening
+    still.closing = machine.state.endsAtOnce ? .none : machine.behavior.closing
+    still.setThreshold(machine.threshold, at: instant)
+    still.setRest(machine.reserved, scroll[edge.axis].physics, at: instant)
+    scroll.stillPulls[edge] = still
   }
 
   private mutating func measure(_ axis: ScrollAxis) {

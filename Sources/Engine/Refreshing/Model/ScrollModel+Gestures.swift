@@ -203,6 +203,7 @@ extension ScrollModel {
     for (edge, pull) in zip(ScrollEdge.allCases, pulls(instant)) {
       feed(.released(pull, barred: pull > 0 ? bars[edge.index] : nil), edge, stamp: stamp)
     }
+    scroll.releaseStillPulls(at: instant)
     armedEdge = nil
   }
 }

@@ -296,6 +296,11 @@ extension ScrollModel {
   /// The time of the next crossing of a level that changes the phase of a control by the running motion.
   private func crossing(_ control: EdgeControl) -> Instant? {
     let edge = control.edge
+    if let (trajectory, since) = scroll.stillPulls[edge]?.motion {
+      return control.machine.levels.compactMap {
+        trajectory.time(reaching: $0, after: clock - since)
+      }.min().map { since.reached(after: $0) }
+    }
     guard case .coasting(let trajectory, let since) = scroll[edge.axis].state else { return nil }
     let rest = scroll.baseOffset(edge)
     return control.machine.levels.compactMap {
@@ -309,9 +314,7 @@ extension ScrollModel {
   ///
   /// A finger that is down, or a refresh without a timeout that waits and repeats its cycles, counts as settled.
   public var isSettled: Bool {
-    guard wheel.gesture == nil, !ScrollAxis.allCases.contains(where: isCoasting) else {
-      return false
-    }
+    guard wheel.gesture == nil, scroll.nextDeadline == nil else { return false }
     return controls.allSatisfy { control in
       let (machine, pull) = (control.machine, scroll.pull(control.edge, at: clock))
       guard case .runs(let run, let waits) = machine.status(pull, at: clock) else { return true }

@@ -233,6 +233,7 @@ extension [String] {
 
 extension Trigger: WordValue {}
 extension PullOrigin: WordValue {}
+extension PulledContent: WordValue {}
 extension EndsRule: WordValue {}
 extension RefreshStart.Reveal: WordValue {}
 extension MomentumRule: WordValue {}

@@ -39,6 +39,7 @@ extension RefreshBehavior {
     ValueOption(
       "preload", \.preload, in: .points(0...2000, step: 10),
       "How far before the edge a pull, or loading more, starts to count."),
+    ValueOption("content", \.content, "Whether a pull moves the list, or the control over it."),
     ValueOption("from", \.pullsFrom, property: "pullsFrom", "Where a drag must begin to pull it."),
     ValueOption("momentum", \.momentum, "Whether a fling can refresh on its own."),
     ValueOption(

@@ -128,7 +128,7 @@ extension Session {
         continue
       }
       outputs += drawing.draw(name, control, moment)
-      if case .coasting = model.scroll[edge.axis].state, moment.ratio > 0 { isMoving = true }
+      if model.scroll.nextDeadline != nil, moment.ratio > 0 { isMoving = true }
       if control.needsEachFrame(moment) { isMoving = true }
     }
     let still = drawing.placed.isEmpty ? nil : model.scroll.fingerStandstill(after: model.clock)
