@@ -4,13 +4,34 @@ import OverscrollStorage
 import OverscrollSystem
 import OverscrollTransport
 
+/// A write that is committed at the end of the loop's iteration.
+private struct PendingWrite {
+  let session: String
+  /// What to write, or `nil` to remove the journal.
+  let write: JournalWrite?
+  /// When it was written, in seconds since 1970.
+  let date: Int
+}
+
+/// The position of a session's next record.
+private struct Position {
+  let key: Int
+  var number: Int
+  /// When the session was last written according to the file, in seconds since 1970.
+  var changed: Int
+}
+
 /// The journals of all sessions in the SQLite file of a server.
 ///
 /// The writes of an iteration of the loop are one transaction, committed before devices receive the result. The log
 /// is synced once a second off the loop, so a machine that fails loses at most one second.
 @Loop final class SQLiteJournals {
   var onEvent: @Loop (JournalEvent) -> Void = { _ in }
-  private let writer: JournalWriter
+  private let database: SessionDatabase
+  private let begin: Statement, insert: Statement, end: Statement
+  private var positions: [String: Position] = [:]
+  /// Whether ended sessions might have records to delete.
+  private var hasEnded = true
   private var pending: [PendingWrite] = []
   /// The callbacks of commits that are delayed by a write off the loop, or `nil` if the loop can write.
   private var waiting: [@Loop () -> Void]?
@@ -28,13 +49,17 @@ import OverscrollTransport
 
   /// The delay before the log is synced, and the time between two deletions, in seconds.
   private static let delay = 1.0, pause = 0.01
+  /// The minimum time between two updates of a session's date, in seconds.
+  private static let dateStep = 60
 
   /// Ends the sessions that are too old or exceed the limit; throws if the database cannot be used.
   ///
   /// `bytes` is the maximum size of the file, without its write-ahead log.
   init(_ database: SessionDatabase, bytes: Int, at now: Date, logger: Logger) throws {
-    self.logger = logger
-    writer = try JournalWriter(database)
+    (self.database, self.logger) = (database, logger)
+    begin = try database.onLoop.prepare("BEGIN IMMEDIATE")
+    insert = try database.onLoop.prepare("INSERT INTO records VALUES (?, ?, ?)")
+    end = try database.onLoop.prepare("COMMIT")
     try database.limit(to: bytes, at: now)
     setAlarm()
   }
@@ -42,7 +67,7 @@ import OverscrollTransport
   /// `nil` if the journal's start cannot be read; the session continues from the last readable record.
   func read(_ session: String) -> SavedSession? {
     guard !pending.contains(where: { $0.session == session && $0.write == nil }) else { return nil }
-    let (bytes, failure) = writer.database.records(of: session)
+    let (bytes, failure) = database.records(of: session)
     if let failure {
       logger.error(
         "a record of a session cannot be read: \(failure)",
@@ -83,11 +108,25 @@ extension SQLiteJournals {
     var batch: [PendingWrite] = []
     swap(&batch, &pending)
     let written = Set(batch.filter { $0.write != nil }.map(\.session))
+    var sessionsWithoutStart: Set<String> = []
     do throws(Database.Failure) {
-      let sessionsWithoutStart = try writer.commit(batch)
+      try begin.run()
+      for each in batch {
+        switch each.write {
+        case .begin(let bytes): try begin(each, bytes)
+        case .append(let bytes):
+          let hasJournal = try append(each, bytes)
+          if !hasJournal { sessionsWithoutStart.insert(each.session) }
+        case nil: try forget(each.session)
+        }
+      }
+      try end.run()
       unsynced.formUnion(written)
       lose(sessionsWithoutStart, JournalError(problem: "its first entry is missing"))
     } catch {
+      // SQLite might have rolled back by itself.
+      _ = try? database.onLoop.run("ROLLBACK")
+      positions = [:]
       pending = batch.filter { $0.write == nil }
       lose(written, JournalError(error))
     }
@@ -96,6 +135,48 @@ extension SQLiteJournals {
 
   private func lose(_ sessions: Set<String>, _ error: JournalError) {
     if !sessions.isEmpty { onEvent(.lost(Array(sessions), error)) }
+  }
+
+  private func begin(_ each: PendingWrite, _ bytes: [UInt8]) throws(Database.Failure) {
+    try forget(each.session)
+    let key = try database.onLoop.run(
+      "INSERT INTO sessions (name, changed) VALUES (?, ?) RETURNING key", .text(each.session),
+      .integer(each.date), reading: { $0.integer(0) })[0]
+    try insert.run([.integer(key), .integer(0), .bytes(bytes)])
+    positions[each.session] = Position(key: key, number: 1, changed: each.date)
+  }
+
+  /// Appends a record, and returns `false` if the session has no journal.
+  private func append(_ each: PendingWrite, _ bytes: [UInt8]) throws(Database.Failure) -> Bool {
+    let known = positions[each.session]
+    guard var position = try known == nil ? position(of: each.session) : known else { return false }
+    try insert.run([.integer(position.key), .integer(position.number), .bytes(bytes)])
+    position.number += 1
+    if abs(each.date - position.changed) >= SQLiteJournals.dateStep {
+      position.changed = each.date
+      try database.onLoop.run(
+        "UPDATE sessions SET changed = ? WHERE key = ?", .integer(each.date),
+        .integer(position.key))
+    }
+    positions[each.session] = position
+    return true
+  }
+
+  private func forget(_ session: String) throws(Database.Failure) {
+    positions[session] = nil
+    let ended = try database.onLoop.run(
+      "UPDATE sessions SET name = NULL WHERE name = ? RETURNING key", .text(session),
+      reading: { $0.integer(0) })
+    if !ended.isEmpty { hasEnded = true }
+  }
+
+  private func position(of session: String) throws(Database.Failure) -> Position? {
+    try database.onLoop.run(
+      """
+      SELECT key, (SELECT max(number) + 1 FROM records WHERE session = key), changed
+      FROM sessions WHERE name = ?
+      """, .text(session)
+    ) { Position(key: $0.integer(0), number: $0.integer(1), changed: $0.integer(2)) }.first
   }
 }
 
@@ -116,28 +197,27 @@ extension SQLiteJournals {
   private func work() async {
     alarm.set(nil)
     flush()
-    let database = writer.database
     var hasMore = false
-    if writer.hasEnded {
-      writer.hasEnded = false
+    if hasEnded {
+      hasEnded = false
       // The next maintenance tries again if this one fails.
-      let more = try? await blockingWrites({ try database.deleteRecords() }).get()
+      let more = try? await blockingWrites({ [database] in try database.deleteRecords() }).get()
       hasMore = more == true
-      if more != false { writer.hasEnded = true }
+      if more != false { hasEnded = true }
     }
     // While records are deleted, maintenance runs more often than the log must be synced.
     if !hasMore || ContinuousClock.now >= nextSync { await sync() }
     maintenance = nil
-    if writer.hasEnded || !unsynced.isEmpty || !pending.isEmpty {
+    if hasEnded || !unsynced.isEmpty || !pending.isEmpty {
       setAlarm(after: hasMore ? SQLiteJournals.pause : SQLiteJournals.delay)
     }
   }
 
   private func sync() async {
-    let (database, written) = (writer.database, unsynced)
+    let written = unsynced
     unsynced = []
     nextSync = .now.advanced(by: .seconds(SQLiteJournals.delay))
-    switch await offLoop({ try database.sync() }) {
+    switch await offLoop({ [database] in try database.sync() }) {
     case .success(let isLong):
       if isLong { await restartLog() } else { problem = nil }
     case .failure(let error):
@@ -170,10 +250,9 @@ extension SQLiteJournals {
 
   /// Copies the log into the file and restarts it; transactions wait only during the last part.
   private func restartLog() async {
-    let database = writer.database
     let results = [
-      await offLoop { try database.prepareRestart() },
-      await blockingWrites { try database.restartLog() },
+      await offLoop { [database] in try database.prepareRestart() },
+      await blockingWrites { [database] in try database.restartLog() },
     ]
     for case .failure(let error) in results { report(error) }
   }
@@ -189,8 +268,8 @@ extension SQLiteJournals {
     await maintenance?.value
     await maintain()
     alarm.set(nil)
-    let database = writer.database
-    if case .failure(let error) = await offLoop({ try database.checkpoint() }) { report(error) }
+    let result = await offLoop { [database] in try database.checkpoint() }
+    if case .failure(let error) = result { report(error) }
   }
 }
 

@@ -331,11 +331,12 @@ extension SQLiteJournalsTests {
 
   @Test func `the log restarts only off the loop, even if its preparation fails`() throws {
     let database = try SessionDatabase(path, vfs: FaultyDisk.name, logger: log.logger)
-    let writer = try JournalWriter(database)
+    let journals = try SQLiteJournals(database, bytes: 1_000_000, at: now, logger: log.logger)
     /// The numbers in the log's header that change when the log restarts.
     func salts() throws -> ArraySlice<UInt8> { try folder.bytes("sessions.db-wal")[16..<24] }
     func commit() throws {
-      _ = try writer.commit([PendingWrite(session: session, write: .begin(first), date: 0)])
+      try journals.write(.begin(first), session, at: now)
+      journals.commit {}
     }
     try commit()
     let before = try salts()
