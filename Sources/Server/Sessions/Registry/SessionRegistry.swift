@@ -166,29 +166,7 @@ extension SessionRegistry {
   }
 }
 
-// MARK: Effects
-
-/// New effects are queued behind older effects: a scene that has ended must not cancel the requests of the next scene.
-struct EffectQueue {
-  private var waiting: [SessionRegistry.Effect] = []
-  private var returned = 0
-
-  /// Whether the caller must perform the queued effects; otherwise another caller is already doing so.
-  mutating func add(_ effects: [SessionRegistry.Effect]) -> Bool {
-    defer { waiting += effects }
-    return waiting.isEmpty
-  }
-
-  mutating func next() -> SessionRegistry.Effect? {
-    guard returned < waiting.count else {
-      waiting.removeAll(keepingCapacity: true)
-      returned = 0
-      return nil
-    }
-    defer { returned += 1 }
-    return waiting[returned]
-  }
-}
+// MARK: Messages
 
 extension SessionRegistry {
   mutating func receive(

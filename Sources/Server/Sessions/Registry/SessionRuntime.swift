@@ -102,9 +102,17 @@ import OverscrollWire
 // MARK: Performing effects
 
 extension SessionRuntime {
+  /// New effects are queued behind older effects: a scene that has ended must not cancel the requests of the next scene.
   func perform(_ effects: [SessionRegistry.Effect]) {
-    guard unfinished.effects.add(effects) else { return }
-    while let effect = unfinished.effects.next() { perform(effect) }
+    let isPerforming = !unfinished.effects.isEmpty
+    unfinished.effects += effects
+    guard !isPerforming else { return }
+    var performed = 0
+    while performed < unfinished.effects.count {
+      perform(unfinished.effects[performed])
+      performed += 1
+    }
+    unfinished.effects.removeAll(keepingCapacity: true)
   }
 
   private func perform(_ effect: SessionRegistry.Effect) {
@@ -190,7 +198,8 @@ extension SessionRuntime {
 }
 
 @Loop struct UnfinishedWork {
-  var effects = EffectQueue()
+  /// The effects of the current call of ``SessionRuntime/perform(_:)``, in order.
+  var effects: [SessionRegistry.Effect] = []
   /// The connections whose hello is handled after their sessions are fetched.
   var waitingConnections: Set<UInt64> = []
   /// The connections of joining pages whose earlier inputs are replayed; the first one's next step is scheduled.

@@ -50,7 +50,7 @@ final class RegistryRig {
   /// The time that a feed and work on a recording take, in seconds.
   var latency = 0.05
   private var dues: [Due] = []
-  private var effects = EffectQueue()
+  private var effects: [SessionRegistry.Effect] = []
   private var isInIteration = false
   /// The disk with the server's journals, if it keeps any.
   let disk = SimulatedDisk()
@@ -207,8 +207,15 @@ final class RegistryRig {
   func takeOver(_ session: String) { perform(registry.handOff(session)) }
 
   private func perform(_ effects: [SessionRegistry.Effect]) {
-    guard self.effects.add(effects) else { return }
-    while let effect = self.effects.next() { perform(effect) }
+    let isPerforming = !self.effects.isEmpty
+    self.effects += effects
+    guard !isPerforming else { return }
+    var performed = 0
+    while performed < self.effects.count {
+      perform(self.effects[performed])
+      performed += 1
+    }
+    self.effects = []
   }
 
   private func perform(_ effect: SessionRegistry.Effect) {
