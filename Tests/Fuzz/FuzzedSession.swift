@@ -47,17 +47,13 @@ struct FuzzedSession {
             name: "spinner", behavior: RefreshBehavior(threshold: 60, refreshingExtent: 40)))
       }, feed: Letters())
     return SessionRegistry(
-      [letters, .primes], access: .open, random: .system,
+      [letters, .primes], access: .open, random: SystemRandomNumberGenerator(),
       logger: Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() })
   }()
 
   init() {
     registry = FuzzedSession.server
-    var state: UInt64 = 1
-    registry.random = RandomSource {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state
-    }
+    registry.random = FuzzedRandom()
     registry.saved = { _ in .unknown }
     for number in 1...2 { join(number) }
   }
@@ -200,6 +196,15 @@ extension FuzzedSession {
     _ = model.advance(to: model.clock)
     let replayed = saved.recording.playback(at: model.clock).model
     precondition(replayed.state == model.state, "a journal contains every event")
+  }
+}
+
+private struct FuzzedRandom: RandomNumberGenerator {
+  private var state: UInt64 = 1
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state
   }
 }
 

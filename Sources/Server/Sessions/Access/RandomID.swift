@@ -18,18 +18,3 @@ enum RandomID {
     String(decoding: numbers.map { letters[Int($0 & 31)] }, as: UTF8.self)
   }
 }
-
-/// The source of a server's random numbers: the system, or a seed if a run must be repeatable.
-struct RandomSource: RandomNumberGenerator {
-  /// Returns the next number; copies of the source share the same sequence.
-  let draw: () -> UInt64
-
-  static var system: RandomSource {
-    RandomSource {
-      var generator = SystemRandomNumberGenerator()
-      return generator.next()
-    }
-  }
-
-  mutating func next() -> UInt64 { draw() }
-}

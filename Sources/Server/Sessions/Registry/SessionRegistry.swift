@@ -43,7 +43,8 @@ struct SessionRegistry {
   var saved: ((String) -> SavedSessionLookup)?
   let logger: Logger
   let introduction: ServerIntroduction
-  var random: RandomSource
+  /// The source of random numbers: the system, or a seed if a run must be repeatable.
+  var random: any RandomNumberGenerator
   var sessions: SessionTable
   var memberships: [UInt64: Membership] = [:]
 
@@ -51,7 +52,8 @@ struct SessionRegistry {
   init(
     _ scenes: [ListScene], access: Access,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
-    saved: ((String) -> SavedSessionLookup)? = nil, random: RandomSource, logger: Logger
+    saved: ((String) -> SavedSessionLookup)? = nil, random: any RandomNumberGenerator,
+    logger: Logger
   ) {
     precondition(!scenes.isEmpty, "a server has at least one scene to show")
     let scenes = ValidatedScene.all(scenes, pictures: pictures)

@@ -38,7 +38,7 @@ import OverscrollWire
     registry = SessionRegistry(
       scenes, access: access, pictures: pictures,
       limits: limits, saved: journals.map { journals in { journals.lookUp($0) } },
-      random: .system, logger: logger)
+      random: SystemRandomNumberGenerator(), logger: logger)
     self.journals = journals
     self.addresses = addresses
     programs = RunningPrograms(program)
@@ -102,7 +102,7 @@ import OverscrollWire
 // MARK: Performing effects
 
 extension SessionRuntime {
-  /// New effects are queued behind older effects: a scene that has ended must not cancel the requests of the next scene.
+  /// New effects are queued behind older ones: a scene that has ended must not cancel the requests of the next scene.
   func perform(_ effects: [SessionRegistry.Effect]) {
     let isPerforming = !unfinished.effects.isEmpty
     unfinished.effects += effects

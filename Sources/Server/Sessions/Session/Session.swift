@@ -21,7 +21,7 @@ struct Session {
   var destination: Vector?
   /// The time when the controls' closures draw again, or `nil` if nothing changes them.
   private(set) var nextFrame: Instant?
-  private var random: RandomSource
+  private var random: any RandomNumberGenerator
   /// The tasks to run now, in order.
   var tasks: [SessionTask] = []
   /// The tasks to run later, in ascending order of their instants.
@@ -31,7 +31,10 @@ struct Session {
   static let maximumRows = Budget.rowsPerList.limit
 
   /// Creates a session that shows a scene; its model starts from a setup.
-  init(id: String, _ validatedScene: ValidatedScene, _ setup: ScrollSetup, random: RandomSource) {
+  init(
+    id: String, _ validatedScene: ValidatedScene, _ setup: ScrollSetup,
+    random: any RandomNumberGenerator
+  ) {
     self.id = id
     self.validatedScene = validatedScene
     self.random = random

@@ -44,7 +44,7 @@ struct SharedSession {
 
   init(
     id: String, _ validatedScene: ValidatedScene, viewport: Vector, insets: [ScrollEdge: Double],
-    server: ServerIntroduction, random: RandomSource, logger: Logger
+    server: ServerIntroduction, random: any RandomNumberGenerator, logger: Logger
   ) {
     let setup = validatedScene.setup(viewport: viewport, insets: insets)
     session = Session(id: id, validatedScene, setup, random: random)

@@ -125,9 +125,12 @@ import Testing
   }
 
   @Test func `each of 130 bits changes the id`() {
+    struct Numbers: RandomNumberGenerator {
+      var rest: [UInt64]
+      mutating func next() -> UInt64 { rest.removeFirst() }
+    }
     func id(_ numbers: [UInt64]) -> String {
-      var rest = numbers[...]
-      var source = RandomSource { rest.removeFirst() }
+      var source = Numbers(rest: numbers)
       return RandomID.make(using: &source)
     }
     let bits = (0..<3).flatMap { number in (0..<(number < 2 ? 60 : 10)).map { (number, $0) } }

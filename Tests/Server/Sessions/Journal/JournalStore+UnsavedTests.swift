@@ -71,7 +71,8 @@ struct UnsavedTests {
 
   @Test func `the log reports that a journal cannot be written, and that all are saved`() throws {
     let log = RecordedLog()
-    let server = SessionRegistry([.primes], access: .open, random: .system, logger: log.logger)
+    let server = SessionRegistry(
+      [.primes], access: .open, random: SystemRandomNumberGenerator(), logger: log.logger)
     let rig = RegistryRig(server, keepsJournals: true, seed: 1)
     let device = try rig.join().device
     rig.disk.isFull = true

@@ -34,7 +34,7 @@ import Testing
       (scene.layout, scene.afterRefresh) = (layout, position)
       shared = SharedSession(
         id: "room", ValidatedScene(scene), viewport: Vector(390, 844), insets: [.top: 52],
-        server: .unnamed, random: .system,
+        server: .unnamed, random: SystemRandomNumberGenerator(),
         logger: quiet)
       let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
       _ = shared.join(device, hello, as: .inspect, created: true, at: .zero)

@@ -12,7 +12,7 @@ import Testing
   ) throws -> (shared: SharedSession, device: RecordedConnection) {
     var shared = SharedSession(
       id: "room", ValidatedScene(scene), viewport: Vector(390, 844), insets: [.top: 52],
-      server: .unnamed, random: .system,
+      server: .unnamed, random: SystemRandomNumberGenerator(),
       logger: quiet)
     shared.open()
     let device = try join(&shared, 1)

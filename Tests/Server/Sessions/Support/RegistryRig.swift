@@ -76,9 +76,8 @@ final class RegistryRig {
 
   /// Creates a rig with a server in its initial state, whose random numbers come from a seed.
   init(_ server: SessionRegistry, keepsJournals: Bool, seed: UInt64) {
-    var random = SplitMix64(seed: seed)
     var start = server
-    start.random = RandomSource { random.next() }
+    start.random = SharedRandom(seed: seed)
     self.start = start
     registry = start
     if keepsJournals { registry.saved = { [unowned self] in lookUp($0) } }
@@ -94,7 +93,8 @@ final class RegistryRig {
   static func server(
     _ scenes: [ListScene], access: Access = .open, limits: SessionLimits
   ) -> SessionRegistry {
-    SessionRegistry(scenes, access: access, limits: limits, random: .system, logger: quiet)
+    SessionRegistry(
+      scenes, access: access, limits: limits, random: SystemRandomNumberGenerator(), logger: quiet)
   }
 
   /// Restarts the server, which knows only the sessions in its journals.
@@ -259,6 +259,15 @@ final class RegistryRig {
       dues.append(Due(at: at, session: session, effect: .recordingJob(work.run())))
     }
   }
+}
+
+/// A generator whose copies share a sequence.
+private final class SharedRandom: RandomNumberGenerator {
+  private var random: SplitMix64
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  func next() -> UInt64 { random.next() }
 }
 
 /// A feed that answers without delay.
