@@ -23,8 +23,8 @@ struct SessionRegistry {
     indirect case fetch(session: String, for: any DeviceConnection, ClientMessage.Hello)
     /// Check whether another server has made new links, then handle the hello; hold the messages until then.
     indirect case refreshAccess(for: any DeviceConnection, ClientMessage.Hello)
-    /// Store the token and distribute the links that contain it, then report the result.
-    case saveAccess(then: NewLinks)
+    /// Store the token, then report the result, so that the connection receives links to pages at a path.
+    case saveAccess(for: any DeviceConnection, PagePath)
   }
 
   struct Membership {

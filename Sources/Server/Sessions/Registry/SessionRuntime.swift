@@ -123,7 +123,7 @@ extension SessionRuntime {
     case .ended(let session):
       programs.end(session)
       unfinished.cancel(session)
-    case .saveAccess(let links): saveAccess(then: links)
+    case .saveAccess(let connection, let path): saveAccess(for: connection, path)
     case .forget(let session): journals?.remove(session)
     case .fetch(let session, let connection, let hello): fetch(session, for: connection, hello)
     case .refreshAccess(let connection, let hello): refreshAccess(for: connection, hello)
@@ -141,12 +141,12 @@ extension SessionRuntime {
     }
   }
 
-  private func saveAccess(then links: SessionRegistry.NewLinks) {
+  private func saveAccess(for connection: any DeviceConnection, _ path: PagePath) {
     addresses.access = registry.access
-    guard let store else { return perform(registry.accessSaved(links, at: now)) }
+    guard let store else { return perform(registry.accessSaved(for: connection, path, at: now)) }
     store.save(registry.access) { [weak self] problem in
       guard let self else { return }
-      perform(registry.accessSaved(links, problem: problem, at: now))
+      perform(registry.accessSaved(for: connection, path, problem: problem, at: now))
     }
   }
 

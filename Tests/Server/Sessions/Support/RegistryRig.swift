@@ -42,7 +42,7 @@ final class RegistryRig {
   var isShared = false
   /// The connections that are greeted after their session has been fetched.
   private var fetching: [(session: String, device: any DeviceConnection, ClientMessage.Hello)] = []
-  private var unsavedLinks: [SessionRegistry.NewLinks] = []
+  private var unsavedLinks: [(connection: any DeviceConnection, path: PagePath)] = []
   /// The number of additional iterations of the loop that resent inputs have taken.
   private(set) var iterations = 0
   /// Whether additional iterations are suspended.
@@ -181,7 +181,9 @@ final class RegistryRig {
   func finishSaving() {
     let all = unsavedLinks
     unsavedLinks = []
-    for links in all { perform(registry.accessSaved(links, at: now)) }
+    for (connection, path) in all {
+      perform(registry.accessSaved(for: connection, path, at: now))
+    }
   }
 
   /// Reports that the requested sessions have been fetched.
@@ -220,9 +222,9 @@ final class RegistryRig {
 
   private func perform(_ effect: SessionRegistry.Effect) {
     switch effect {
-    case .saveAccess(let links):
+    case .saveAccess(let connection, let path):
       changedLinks += 1
-      unsavedLinks.append(links)
+      unsavedLinks.append((connection, path))
       if !isDiskSlow { finishSaving() }
     case .opened(let session, let scene): opened.append((session, scene))
     case .wake(let session): alarms[session] = registry.sessions[session]?.alarm
