@@ -73,13 +73,6 @@ struct SessionRegistry {
     }
   }
 
-  func metrics(_ traffic: Traffic) -> [Metric] {
-    counters.metrics(
-      sessions: sessions.count, unsaved: sessions.all.values.count(where: \.isUnsaved),
-      devices: memberships.count, recordedBytes: sessions.recordedBytes, rows: sessions.rows,
-      traffic)
-  }
-
   /// The membership of a connection, or `nil` before its hello.
   func membership(of connection: any DeviceConnection) -> Membership? { memberships[connection.id] }
 

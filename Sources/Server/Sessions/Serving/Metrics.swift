@@ -17,72 +17,67 @@ struct Counters {
   var restored = 0
   var journalFailures = 0
   var sessionCounters = SessionCounters()
+}
 
-  func metrics(
-    sessions live: Int, unsaved: Int, devices: Int, recordedBytes: Int, rows: Int,
-    _ traffic: Traffic
-  ) -> [Metric] {
-    let refusals = refusals.named + [("role", roleViolations)] + traffic.foreignRequests.named
+extension SessionRegistry {
+  func metrics(_ traffic: Traffic) -> [Metric] {
+    let ofSessions = counters.sessionCounters
+    let refusals =
+      counters.refusals.named + [("role", counters.roleViolations)] + traffic.foreignRequests.named
+    let unsaved = sessions.all.values.count(where: \.isUnsaved)
     return [
-      Metric("messages_total", "Messages received from pages.", .counter(messages)),
+      Metric("messages_total", "Messages received from pages.", .counter(counters.messages)),
       Metric(
         "inputs_total", "Inputs of devices, programs and feeds that models accepted.",
-        .counter(sessionCounters.inputs)),
-      Metric(
-        "transitions_total", "Transitions of controls.", .counter(sessionCounters.transitions)),
+        .counter(ofSessions.inputs)),
+      Metric("transitions_total", "Transitions of controls.", .counter(ofSessions.transitions)),
       Metric(
         "refusals_total",
         "Refused pages, messages that a role does not allow, and requests from other hosts or origins.",
         .counters(by: "reason", refusals)),
-      Metric("errors_total", "Messages that could not be parsed.", .counter(errors)),
+      Metric("errors_total", "Messages that could not be parsed.", .counter(counters.errors)),
       Metric(
         "ignored_total", "Inputs that were ignored because of a rule.",
-        .counter(sessionCounters.ignored)),
+        .counter(ofSessions.ignored)),
       Metric(
         "wrong_stamps_total",
         "Gestures whose first stamp was more than 10 s old, or more than a second in the future.",
-        .counter(sessionCounters.wrongStamps)),
+        .counter(ofSessions.wrongStamps)),
       Metric(
         "lost_models_total", "Times that a page's engine lost the model.",
-        .counters(by: "reason", sessionCounters.lostModels.named)),
+        .counters(by: "reason", ofSessions.lostModels.named)),
       Metric(
         "limits_reached_total", "Connections that were closed or refused because of a limit.",
         .counters(by: "limit", traffic.limitsReached.named)),
       Metric(
         "dropped_connections_total", "WebSockets that were closed because of their peers.",
-        .counter(drops)),
-      Metric("sessions_total", "Sessions that have started.", .counter(sessions)),
+        .counter(counters.drops)),
+      Metric("sessions_total", "Sessions that have started.", .counter(counters.sessions)),
       Metric(
         "forgotten_recordings_total", "Sessions that lost their history to save memory.",
-        .counter(forgotten)),
+        .counter(counters.forgotten)),
       Metric(
         "sleeps_total", "Times that a session paused because the server was too late.",
-        .counter(sleeps)),
+        .counter(counters.sleeps)),
       Metric(
         "restored_sessions_total", "Sessions that continued after a restart of the server.",
-        .counter(restored)),
+        .counter(counters.restored)),
       Metric(
         "journal_failures_total", "Times that a session's journal could not be written.",
-        .counter(journalFailures)),
-      Metric("sessions", "Current sessions.", .gauge(live)),
+        .counter(counters.journalFailures)),
+      Metric("sessions", "Current sessions.", .gauge(sessions.all.count)),
       Metric(
         "unsaved_sessions", "Current sessions whose journals cannot be written.", .gauge(unsaved)),
-      Metric("rows", "Rows in all lists.", .gauge(rows)),
-      Metric("recorded_bytes", "Memory of all recordings.", .gauge(recordedBytes)),
-      Metric("devices", "Devices that are in a session.", .gauge(devices)),
-    ] + traffic.metrics
-  }
-}
-
-extension Traffic {
-  fileprivate var metrics: [Metric] {
-    [
-      Metric("connections", "Current connections, HTTP and WebSockets.", .gauge(connections)),
-      Metric("websockets", "Current WebSockets.", .gauge(webSockets)),
-      Metric("queue_bytes", "Bytes waiting to be sent to peers.", .gauge(queuedBytes)),
+      Metric("rows", "Rows in all lists.", .gauge(sessions.rows)),
+      Metric("recorded_bytes", "Memory of all recordings.", .gauge(sessions.recordedBytes)),
+      Metric("devices", "Devices that are in a session.", .gauge(memberships.count)),
+      Metric(
+        "connections", "Current connections, HTTP and WebSockets.", .gauge(traffic.connections)),
+      Metric("websockets", "Current WebSockets.", .gauge(traffic.webSockets)),
+      Metric("queue_bytes", "Bytes waiting to be sent to peers.", .gauge(traffic.queuedBytes)),
       Metric(
         "loop_turn_seconds", "Durations of event loop turns; messages that arrive in a turn wait.",
-        .histogram(iterations)),
+        .histogram(traffic.iterations)),
     ]
   }
 }
@@ -133,11 +128,6 @@ struct SessionCounters {
     wrongStamps += other.wrongStamps
     lostModels.merge(other.lostModels, uniquingKeysWith: +)
   }
-
-  mutating func reset() -> SessionCounters {
-    defer { self = SessionCounters() }
-    return self
-  }
 }
 
 /// The version of a server's program.
@@ -170,36 +160,27 @@ struct Metric {
     case histogram(Histogram)
   }
 
-  /// The name without the prefix `overscroll_`, which all names have.
-  let name: String
-  let help: String
-  let value: Value
+  /// The lines of the metric.
+  let text: String
 
+  /// Creates a metric; `name` does not include the prefix `overscroll_`, which all names have.
   init(_ name: String, _ help: String, _ value: Value) {
-    (self.name, self.help, self.value) = (name, help, value)
-  }
-
-  var text: String {
     let name = "overscroll_" + name
-    let lines: [String] =
+    let (type, lines): (String, [String]) =
       switch value {
-      case .counter(let count), .gauge(let count): ["\(name) \(count)"]
+      case .counter(let count): ("counter", ["\(name) \(count)"])
       case .counters(let label, let counts):
-        counts.sorted { $0.0 < $1.0 }.map { "\(name){\(label)=\"\($0)\"} \($1)" }
+        ("counter", counts.sorted { $0.0 < $1.0 }.map { "\(name){\(label)=\"\($0)\"} \($1)" })
+      case .gauge(let count): ("gauge", ["\(name) \(count)"])
       case .info(let labels):
-        ["\(name){\(labels.map { "\($0.key)=\"\($0.value)\"" }.joined(separator: ","))} 1"]
-      case .histogram(let histogram): Self.lines(name, histogram)
+        (
+          "gauge",
+          ["\(name){\(labels.map { "\($0.key)=\"\($0.value)\"" }.joined(separator: ","))} 1"]
+        )
+      case .histogram(let histogram): ("histogram", Metric.lines(name, histogram))
       }
-    return (["# HELP \(name) \(help)", "# TYPE \(name) \(type)"] + lines)
+    text = (["# HELP \(name) \(help)", "# TYPE \(name) \(type)"] + lines)
       .map { $0 + "\n" }.joined()
-  }
-
-  private var type: String {
-    switch value {
-    case .counter, .counters: "counter"
-    case .gauge, .info: "gauge"
-    case .histogram: "histogram"
-    }
   }
 
   /// A bucket counts all values up to its bound, so the counts are cumulative.

@@ -88,8 +88,9 @@ struct SharedSession {
   }
 
   mutating func takeReport() -> Report {
-    Report(
-      effects: flush(), counters: counters.reset(), deadline: nextDeadline,
+    defer { counters = SessionCounters() }
+    return Report(
+      effects: flush(), counters: counters, deadline: nextDeadline,
       recordedBytes: history.bytes, fileBytes: history.fileBytes,
       rows: session.loader.list.items.count)
   }
