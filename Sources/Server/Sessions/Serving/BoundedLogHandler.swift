@@ -46,16 +46,16 @@ struct BoundedLogHandler: LogHandler {
   func log(event: LogEvent) {
     let code = event.metadata?["code"].map { "\($0)" } ?? ""
     let reason = "\(event.file):\(event.line) \(code)"
-    switch output.limit.withLock({ $0.decide(on: reason, at: output.clock.now) }) {
-    case .write: text.log(event: event)
-    case .drop(isFirst: false): break
-    case .drop(isFirst: true):
+    switch output.limit.withLock({ $0.add(reason, at: output.clock.now) }) {
+    case 0: text.log(event: event)
+    case 1:
       DispatchQueue.global().asyncAfter(deadline: .now() + LineLimit.seconds) { [self] in
         let count = output.limit.withLock { $0.end(reason) }
         var summary = event
         summary.message = "\(count) more like this one: \(event.message)"
         text.log(event: summary)
       }
+    default: break
     }
   }
 }
@@ -66,12 +66,6 @@ struct LineLimit {
   /// The length of the interval that counts the lines of a reason, in seconds.
   static let seconds = 1.0
 
-  enum Decision: Equatable {
-    case write
-    /// Drop the line; after the first dropped line, call ``LineLimit/end(_:)`` when the count's time is over.
-    case drop(isFirst: Bool)
-  }
-
   private struct Count {
     let end: Instant
     var lines = 0
@@ -80,14 +74,16 @@ struct LineLimit {
 
   private var counts: [String: Count] = [:]
 
-  /// Decides whether to write a line; each place in the program that logs is a reason.
-  mutating func decide(on reason: String, at now: Instant) -> Decision {
+  /// Adds a line of a reason, which is a place in the program that logs; returns 0 if the line can be written.
+  ///
+  /// Otherwise returns the number of dropped lines, which ``end(_:)`` reports after the count's time.
+  mutating func add(_ reason: String, at now: Instant) -> Int {
     var count = counts[reason] ?? Count(end: now.advanced(by: Self.seconds))
     // A count with dropped lines continues until it is ended, which reports their number.
     if count.dropped == 0, count.end <= now { count = Count(end: now.advanced(by: Self.seconds)) }
     count.lines += 1
     counts[reason] = count
-    return count.dropped == 0 ? .write : .drop(isFirst: count.dropped == 1)
+    return count.dropped
   }
 
   mutating func end(_ reason: String) -> Int { counts.removeValue(forKey: reason)?.dropped ?? 0 }

@@ -89,21 +89,22 @@ import Testing
 
   @Test func `a reason is logged at most ten times, and further lines are counted until the end`() {
     var limit = LineLimit()
-    let decisions = (0..<15).map { _ in limit.decide(on: "a", at: start) }
-    #expect(decisions.prefix(10).allSatisfy { $0 == .write })
-    let rest = decisions.dropFirst(10).map { $0 == .drop(isFirst: true) }
-    #expect(rest == [true, false, false, false, false])
-    #expect(limit.decide(on: "a", at: start.advanced(by: 5)) == .drop(isFirst: false))
+    let dropped = (0..<15).map { _ in limit.add("a", at: start) }
+    #expect(dropped == Array(repeating: 0, count: 10) + [1, 2, 3, 4, 5])
+    let later = limit.add("a", at: start.advanced(by: 5))
+    #expect(later == 6)
     #expect(limit.end("a") == 6)
     #expect(limit.end("a") == 0)
-    #expect(limit.decide(on: "a", at: start) == .write)
+    let first = limit.add("a", at: start)
+    #expect(first == 0)
   }
 
   @Test func `a reason within the limit is always logged`() {
     var limit = LineLimit()
     for second in 0..<10 {
       for _ in 0..<LineLimit.maximumLines {
-        #expect(limit.decide(on: "a", at: start.advanced(by: Double(second))) == .write)
+        let dropped = limit.add("a", at: start.advanced(by: Double(second)))
+        #expect(dropped == 0)
       }
     }
   }
