@@ -62,7 +62,7 @@ struct DeviceList {
 
   /// Remembers pages that have left, so that each gets its previous number when it reconnects.
   mutating func remember(_ pages: [ReconnectingClient]) {
-    departedPages = (departedPages + pages).suffix(ReconnectingClient.maximumDepartedPages)
+    departedPages = (departedPages + pages).suffix(Budget.departedPages.limit)
     last = max(last, pages.map(\.device).max() ?? 0)
   }
 
@@ -151,9 +151,6 @@ struct ReconnectingClient: Equatable {
   let answered: UInt32
   /// Whether its finger holds the list.
   let holds: Bool
-
-  /// The maximum number of disconnected pages that a session remembers.
-  static let maximumDepartedPages = Budget.departedPages.limit
 }
 
 extension ReconnectingClient: ByteCodable {

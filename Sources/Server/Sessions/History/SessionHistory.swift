@@ -12,9 +12,6 @@ struct SessionHistory {
   /// The incomplete files of devices, by the device's number: the parts so far, with the number of the last one.
   var uploads: [Int: ClientMessage.Part] = [:]
 
-  /// The maximum number of other branches; the oldest is removed first.
-  private static let maximumOtherBranches = Budget.otherBranches.limit
-
   init(of setup: ScrollSetup, _ list: PagedList<Row>) {
     branch = Branch(
       number: 1, origin: .opened, recording: Recording(setup), lists: ListHistory(list))
@@ -51,7 +48,7 @@ struct SessionHistory {
   /// Adds another branch, and removes the oldest one if there are too many.
   mutating func add(_ branch: Branch) {
     others.append(branch)
-    if others.count > SessionHistory.maximumOtherBranches { others.removeFirst() }
+    if others.count > Budget.otherBranches.limit { others.removeFirst() }
   }
 
   /// Removes the files that wait to be imported, except the one being read; returns the devices that sent them.

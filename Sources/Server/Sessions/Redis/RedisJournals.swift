@@ -24,11 +24,9 @@ import OverscrollTransport
   struct Ownership {
     let epoch: Int
     /// The number of the last entry that was written.
-    private var number = 0
+    private(set) var number = 0
     /// The time when Redis removes the journal if no server uses it, in seconds since 1970.
     var expiry = 0.0
-
-    init(epoch: Int) { self.epoch = epoch }
 
     mutating func nextID() -> String {
       number += 1
@@ -92,9 +90,7 @@ import OverscrollTransport
 
 extension RedisJournals {
   func write(_ write: JournalWrite, _ session: String) throws(JournalError) {
-    guard redis.isConnected, let epoch else {
-      throw unavailable
-    }
+    guard redis.isConnected, let epoch else { throw unavailable }
     switch write {
     case .begin(let payload):
       let isNew = owned[session] == nil
@@ -215,7 +211,7 @@ struct PendingCommits {
 }
 
 /// The ID of an entry, `epoch-number`.
-struct RedisEntryID: Comparable, CustomStringConvertible {
+struct RedisEntryID: CustomStringConvertible {
   let epoch, number: Int
 
   /// Parses an ID, or returns `nil` if servers do not write such an ID.
@@ -228,10 +224,6 @@ struct RedisEntryID: Comparable, CustomStringConvertible {
   }
 
   var description: String { "\(epoch)-\(number)" }
-
-  static func < (one: RedisEntryID, other: RedisEntryID) -> Bool {
-    (one.epoch, one.number) < (other.epoch, other.number)
-  }
 }
 
 /// An entry of a stream: `[id, [field, value]]`.
@@ -253,7 +245,7 @@ struct RedisEntry {
     guard id.epoch != last.id.epoch else { return id.number == last.id.number + 1 }
     guard id.epoch > last.id.epoch, id.number == 0, kind == .owner else { return false }
     let predecessor = RedisEntryID(String(decoding: payload, as: UTF8.self))
-    return predecessor.map { $0 <= last.id } ?? true
+    return predecessor.map { ($0.epoch, $0.number) <= (last.id.epoch, last.id.number) } ?? true
   }
 }
 

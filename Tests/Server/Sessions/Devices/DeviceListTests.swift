@@ -1,4 +1,5 @@
 import Overscroll
+import OverscrollSystem
 import Testing
 
 @testable import OverscrollServer
@@ -36,7 +37,7 @@ import Testing
 
   @Test func `a session remembers a limited number of disconnected pages`() {
     var devices = DeviceList()
-    let most = ReconnectingClient.maximumDepartedPages
+    let most = Budget.departedPages.limit
     for page in 1...(most + 5) {
       let device = join(&devices, page: page)
       _ = devices.remove(device.number)
