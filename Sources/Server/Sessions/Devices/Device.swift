@@ -44,9 +44,6 @@ struct Device {
   /// Whether its page runs the engine: such a page receives the model and its inputs, but not its outputs.
   var hasEngine: Bool { outgoingInputs != nil }
 
-  /// Whether the device can change the session, and not only watch.
-  var mayDrive: Bool { role.mayDrive }
-
   /// Records a samples message; throws ``WireError/sequence(expected:got:)`` if it is not the next one.
   mutating func receive(sequence: UInt32, at now: Instant) throws(WireError) {
     lastReceived = now

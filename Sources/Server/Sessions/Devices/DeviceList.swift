@@ -24,7 +24,7 @@ struct DeviceList {
   var holder: Int? { finger?.device }
 
   /// The device that can drive and joined first; its stage size is the session's viewport.
-  var leader: Int? { all.filter(\.mayDrive).map(\.number).min() }
+  var leader: Int? { all.filter(\.role.mayDrive).map(\.number).min() }
 
   subscript(number: Int) -> Device? { index(of: number).map { all[$0] } }
 

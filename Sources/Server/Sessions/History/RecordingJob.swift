@@ -155,24 +155,17 @@ extension RecordingJob {
       let recording = try branch.recording.changed { model throws(WireError) in
         var inputs: [Input] = []
         for line in lines {
-          if let input = try Input(whatIf: line, model) { inputs.append(input) }
+          let input = try WireError.reading(line) { text throws(TranscriptError) in
+            try Input(setting: text, for: model)
+          }
+          guard let input else { continue }
+          if let problem = input.problems.first { throw WireError.line(line, "\(problem)") }
+          inputs.append(input)
         }
         return inputs
       }
       return result(recording)
     } catch { return .refused(error.description, line: error.line) }
-  }
-}
-
-extension Input {
-  /// Parses a line that sets a value of a model; `nil` if the line sets nothing.
-  fileprivate init?(whatIf line: String, _ model: ScrollModel) throws(WireError) {
-    let input = try WireError.reading(line) { text throws(TranscriptError) in
-      try Input(setting: text, for: model)
-    }
-    guard let input else { return nil }
-    self = input
-    if let problem = problems.first { throw .line(line, "\(problem)") }
   }
 }
 

@@ -54,7 +54,7 @@ extension SessionRegistry {
     // A page replaces its previous connection.
     let others = (self[session]?.devices.all ?? []).filter { $0.page == nil || $0.page != page?.id }
     if others.count < sessions.limits.devices { return [] }
-    guard role.mayDrive, let watcher = others.last(where: { !$0.mayDrive }) else {
+    guard role.mayDrive, let watcher = others.last(where: { !$0.role.mayDrive }) else {
       throw PageRefused(
         code: .full, reason: "\(others.count) devices are in this session, and no more can join")
     }

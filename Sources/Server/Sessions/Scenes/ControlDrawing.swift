@@ -52,14 +52,3 @@ struct ControlDrawing: Sendable {
     return outputs + [.layers(edge, possible)]
   }
 }
-
-extension Control {
-  /// Whether its closure must be called again one frame after this moment.
-  func needsEachFrame(_ moment: ControlMoment) -> Bool {
-    guard isScrolledEachFrame else { return false }
-    return switch moment.phase {
-    case .refreshing, .finishing, .exiting: true
-    case .idle, .pulling, .armed, .closing: false
-    }
-  }
-}

@@ -193,16 +193,3 @@ struct Metric {
     return buckets + ["\(name)_sum \(histogram.sum)", "\(name)_count \(sum)"]
   }
 }
-
-extension HTTPReply {
-  /// For clients with the role `inspect`; their token is in a header, so that logs of addresses do not contain it.
-  init(_ metrics: @autoclosure () -> [Metric], for token: String?, _ access: Access) {
-    guard access.role(of: token) == .inspect else {
-      self.init(unauthorized: "the metrics need the header Authorization: Bearer TOKEN")
-      return
-    }
-    self.init(
-      contentType: "text/plain; version=0.0.4; charset=utf-8",
-      body: Array(metrics().map(\.text).joined().utf8))
-  }
-}

@@ -132,7 +132,9 @@ extension Session {
       }
       outputs += drawing.draw(name, control, moment)
       if model.scroll.nextDeadline != nil, moment.ratio > 0 { isMoving = true }
-      if control.needsEachFrame(moment) { isMoving = true }
+      if control.isScrolledEachFrame, [.refreshing, .finishing, .exiting].contains(moment.phase) {
+        isMoving = true
+      }
     }
     let still = drawing.placed.isEmpty ? nil : model.scroll.fingerStandstill(after: model.clock)
     nextFrame =

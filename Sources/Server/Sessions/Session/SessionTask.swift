@@ -71,14 +71,3 @@ extension Session {
     }
   }
 }
-
-extension Input.Kind {
-  /// Whether an input of this kind changes the constants that pages use to predict a finger's motion.
-  var changesPhysics: Bool {
-    switch self {
-    case .rubberBand, .deceleration, .acceleration, .physics, .bounces, .alwaysBounces, .paging:
-      true
-    default: false
-    }
-  }
-}

@@ -15,7 +15,7 @@ extension DeviceList {
 
   /// The time until the slowest device that can drive draws a message, in seconds.
   var announcementDelay: Double {
-    let longest = all.filter(\.mayDrive).compactMap(\.shown.roundTrip).max()
+    let longest = all.filter(\.role.mayDrive).compactMap(\.shown.roundTrip).max()
     guard let longest, longest >= DeviceList.frameTime else { return 0 }
     return min(longest / 2 + DeviceList.slack, DeviceList.maximumDelay)
   }

@@ -54,7 +54,7 @@ extension SharedSession {
     let beginsGesture = samples.kind == .touch || !samples.isFinger
     if beginsGesture { clock.beginGesture() }
     let isWatched = [.move, .wheel].contains(samples.kind) && devices.all.count > 1
-    if isWatched { gesturePath = GesturePath(of: number) }
+    if isWatched { gesturePath = GesturePath(device: number) }
     defer { gesturePath = nil }
     for sample in samples.samples {
       let stamp = clock.instant(of: sample.stamp, at: now, isTouch: samples.kind == .touch)

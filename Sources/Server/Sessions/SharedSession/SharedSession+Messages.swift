@@ -57,9 +57,14 @@ extension SharedSession {
     }
   }
 
+  /// The settings that change the constants that pages use to predict a finger's motion.
+  private static let physics: Set<Input.Kind> = [
+    .rubberBand, .deceleration, .acceleration, .physics, .bounces, .alwaysBounces, .paging,
+  ]
+
   /// Sends the changes of a setting, or of an input that places a control, that are not in its outputs.
   mutating func sendSettings(changedBy input: Input, _ change: SceneChange?) {
-    if input.kind.changesPhysics {
+    if SharedSession.physics.contains(input.kind) {
       broadcastWithoutEngine(.physics(PhysicsMessage(model.scroll)))
     }
     sent.changed([.actions, .tuning])

@@ -59,12 +59,10 @@ struct GesturePath {
   let device: Int
   /// The time when the device measured the current sample.
   var now = Instant.zero
-  private var places: [ScrollAxis: [(at: Instant, offset: Double)]] = [:]
+  private(set) var places: [ScrollAxis: [(at: Instant, offset: Double)]] = [:]
 
   /// The maximum number of offsets per axis, because a motion has at most 16 segments.
   private static let maximumPlaces = 16
-
-  init(of device: Int) { self.device = device }
 
   /// Adds an offset of the content; only the newest offsets are kept.
   mutating func add(_ axis: ScrollAxis, _ offset: Double) {
