@@ -127,9 +127,8 @@ public struct PrimesFeed: Feed {
 
   /// The first primes.
   public var first: [Row] {
-    let primes = (2...).lazy.filter(PrimesFeed.isPrime).prefix(count)
-    return primes.reduce(into: [Row]()) { rows, prime in
-      rows = add(PrimesFeed.row(prime, after: rows), to: rows)
+    (0..<count).reduce(into: [Row]()) { rows, _ in
+      rows = add(PrimesFeed.next(after: rows), to: rows)
     }
   }
 
@@ -143,9 +142,7 @@ public struct PrimesFeed: Feed {
   public func page(
     _ request: FeedRequest, after rows: [Row]
   ) async throws -> [Row] {
-    let largest = rows.compactMap(PrimesFeed.number).max() ?? 1
-    guard let prime = ((largest + 1)...).first(where: PrimesFeed.isPrime) else { return [] }
-    return add(PrimesFeed.row(prime, after: rows), to: request.replaces ? rows : [])
+    add(PrimesFeed.next(after: rows), to: request.replaces ? rows : [])
   }
 
   private func add(_ row: Row, to rows: [Row]) -> [Row] {
@@ -161,9 +158,12 @@ public struct PrimesFeed: Feed {
     return number > 1 && !divisors.contains { number.isMultiple(of: $0) }
   }
 
-  private static func row(_ prime: Int, after rows: [Row]) -> Row {
+  /// Returns the row of the next larger prime.
+  private static func next(after rows: [Row]) -> Row {
     let index = rows.count + 1
     let before = rows.compactMap(number).max()
+    var prime = (before ?? 1) + 1
+    while !isPrime(prime) { prime += 1 }
     return Row(
       id: "prime-\(prime)", title: String(prime), note: note(prime, after: before),
       mark: String(index), hue: Row.hue(index))
