@@ -19,16 +19,6 @@ extension SharedSession {
     devices.change(device) { $0.send(binary: message.bytes) }
   }
 
-  /// Requests to resume, as with the settings in `lines`; throws if the branch does not exist.
-  mutating func fork(
-    _ moment: ClientMessage.Moment, _ lines: [String], for device: Int, at now: Instant
-  ) throws(WireError) {
-    if let reason = devices.reasonNotToReplace(by: device) {
-      return ignore(device, because: reason)
-    }
-    try addJob(.fork(moment, lines: lines), for: device, at: now)
-  }
-
   /// Explains now, or requests the explanation of a past moment; throws if the control or the moment does not exist.
   mutating func explain(
     _ edge: ScrollEdge, _ moment: ClientMessage.Moment?, to device: Int, at now: Instant

@@ -40,7 +40,11 @@ extension SharedSession {
           "whatIf.as must be a number that no branch of the session has, got \(question.number)")
       }
       try addJob(.whatIf(question), for: device, at: now)
-    case .fork(let moment, let lines): try fork(moment, lines, for: device, at: now)
+    case .fork(let moment, let lines):
+      if let reason = devices.reasonNotToReplace(by: device) {
+        return ignore(device, because: reason)
+      }
+      try addJob(.fork(moment, lines: lines), for: device, at: now)
     case .importing(let part): try addPart(part, from: device, at: now)
     case .join(let path):
       if let connection = devices[device]?.connection { emit(.invite(connection, path)) }
