@@ -1,4 +1,3 @@
-import Dispatch
 import OverscrollSystem
 import Logging
 import OverscrollTransport

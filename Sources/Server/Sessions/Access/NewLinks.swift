@@ -1,5 +1,4 @@
 import Logging
-import OverscrollTransport
 import OverscrollWire
 
 // New links end the access of every browser that joined with an old one. A device or another server requests them.

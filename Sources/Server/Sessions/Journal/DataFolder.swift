@@ -1,7 +1,5 @@
-import Dispatch
 import Logging
 import OverscrollSystem
-import OverscrollTransport
 
 /// The folder for a server's token, sessions and certificate, locked because two servers would overwrite them.
 final class DataFolder: Sendable {

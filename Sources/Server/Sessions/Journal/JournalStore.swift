@@ -1,5 +1,4 @@
 import OverscrollSystem
-import Logging
 import Overscroll
 import OverscrollStorage
 import OverscrollTransport

@@ -1,6 +1,5 @@
 import Logging
 import Overscroll
-import OverscrollTransport
 import OverscrollWire
 
 extension SessionRegistry {

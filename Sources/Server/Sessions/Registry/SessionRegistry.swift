@@ -1,7 +1,6 @@
 import Logging
 import Overscroll
 import OverscrollSystem
-import OverscrollTransport
 import OverscrollWire
 
 /// Assigns pages to sessions, limits their number, and ends sessions without devices.
