@@ -7,24 +7,14 @@ import Synchronization
 ///
 /// Each place in the program writes at most ``LineLimit/maximumLines`` a second, so that none displaces the others.
 struct BoundedLogHandler: LogHandler {
-  /// The destination of the lines, and the number of recent lines for each reason.
-  private final class Output: Sendable {
-    static let standardError = Output(.standardError)
-
-    let lines: LineWriter
-    let limit = Mutex(LineLimit())
-    let clock = ServerClock()
-
-    init(_ lines: LineWriter) { self.lines = lines }
-  }
-
-  private let output: Output
+  private let lines: LineWriter
   private var text: StreamLogHandler
 
-  /// Creates a handler that writes to standard error, or to other `lines`.
-  init(label: String, to lines: LineWriter? = nil) {
-    output = lines.map(Output.init) ?? .standardError
-    text = StreamLogHandler(label: label, stream: output.lines)
+  private static let clock = ServerClock()
+
+  init(label: String, to lines: LineWriter = .standardError) {
+    self.lines = lines
+    text = StreamLogHandler(label: label, stream: lines)
     text.logLevel = .notice
   }
 
@@ -46,11 +36,11 @@ struct BoundedLogHandler: LogHandler {
   func log(event: LogEvent) {
     let code = event.metadata?["code"].map { "\($0)" } ?? ""
     let reason = "\(event.file):\(event.line) \(code)"
-    switch output.limit.withLock({ $0.add(reason, at: output.clock.now) }) {
+    switch lines.limit.withLock({ $0.add(reason, at: BoundedLogHandler.clock.now) }) {
     case 0: text.log(event: event)
     case 1:
       DispatchQueue.global().asyncAfter(deadline: .now() + LineLimit.seconds) { [self] in
-        let count = output.limit.withLock { $0.end(reason) }
+        let count = lines.limit.withLock { $0.end(reason) }
         var summary = event
         summary.message = "\(count) more like this one: \(event.message)"
         text.log(event: summary)

@@ -19,6 +19,8 @@ final class LineWriter: Sendable {
     var isWriting = false
   }
 
+  /// The number of recent lines of a log for each reason.
+  let limit = Mutex(LineLimit())
   private let descriptor: Int32
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "overscroll.lines")
