@@ -3,15 +3,6 @@ import OverscrollStorage
 import OverscrollSystem
 import OverscrollTransport
 
-/// A write that is committed at the end of the loop's iteration.
-private struct PendingWrite {
-  let session: String
-  /// What to write, or `nil` to remove the journal.
-  let write: JournalWrite?
-  /// When it was written, in seconds since 1970.
-  let date: Int
-}
-
 /// The position of a session's next record.
 private struct Position {
   let key: Int
@@ -31,7 +22,8 @@ private struct Position {
   private var positions: [String: Position] = [:]
   /// Whether ended sessions might have records to delete.
   private var hasEnded = true
-  private var pending: [PendingWrite] = []
+  /// The writes of this iteration of the loop, or `nil` to remove a journal, each with its date in seconds since 1970.
+  private var pending: [(session: String, write: JournalWrite?, date: Int)] = []
   /// The callbacks of commits that are delayed by a write off the loop, or `nil` if the loop can write.
   private var waiting: [@Loop () -> Void]?
   /// The sessions with writes since the last sync of the log.
@@ -93,8 +85,7 @@ private struct Position {
   private func enqueue(_ write: JournalWrite?, _ session: String, at now: Date) {
     // Commits the write even if no device waits for it.
     if pending.isEmpty { Task { [weak self] in self?.flush() } }
-    let date = Int(now.timeIntervalSince1970)
-    pending.append(PendingWrite(session: session, write: write, date: date))
+    pending.append((session, write, Int(now.timeIntervalSince1970)))
   }
 }
 
@@ -104,19 +95,19 @@ extension SQLiteJournals {
   /// Commits the pending writes, unless work off the loop is writing to the file.
   private func flush() {
     guard waiting == nil, !pending.isEmpty else { return }
-    var batch: [PendingWrite] = []
-    swap(&batch, &pending)
+    let batch = pending
+    pending = []
     let written = Set(batch.filter { $0.write != nil }.map(\.session))
     var sessionsWithoutStart: Set<String> = []
     do throws(Database.Failure) {
       try begin.run()
-      for each in batch {
-        switch each.write {
-        case .begin(let bytes): try begin(each, bytes)
+      for (session, write, date) in batch {
+        switch write {
+        case .begin(let bytes): try begin(session, bytes, at: date)
         case .append(let bytes):
-          let hasJournal = try append(each, bytes)
-          if !hasJournal { sessionsWithoutStart.insert(each.session) }
-        case nil: try forget(each.session)
+          let hasJournal = try append(session, bytes, at: date)
+          if !hasJournal { sessionsWithoutStart.insert(session) }
+        case nil: try forget(session)
         }
       }
       try end.run()
@@ -136,28 +127,30 @@ extension SQLiteJournals {
     if !sessions.isEmpty { onEvent(.lost(Array(sessions), error)) }
   }
 
-  private func begin(_ each: PendingWrite, _ bytes: [UInt8]) throws(Database.Failure) {
-    try forget(each.session)
+  private func begin(_ session: String, _ bytes: [UInt8], at date: Int) throws(Database.Failure) {
+    try forget(session)
     let key = try database.onLoop.run(
-      "INSERT INTO sessions (name, changed) VALUES (?, ?) RETURNING key", .text(each.session),
-      .integer(each.date), reading: { $0.integer(0) })[0]
+      "INSERT INTO sessions (name, changed) VALUES (?, ?) RETURNING key", .text(session),
+      .integer(date), reading: { $0.integer(0) })[0]
     try insert.run([.integer(key), .integer(0), .bytes(bytes)])
-    positions[each.session] = Position(key: key, number: 1, changed: each.date)
+    positions[session] = Position(key: key, number: 1, changed: date)
   }
 
   /// Appends a record, and returns `false` if the session has no journal.
-  private func append(_ each: PendingWrite, _ bytes: [UInt8]) throws(Database.Failure) -> Bool {
-    let known = positions[each.session]
-    guard var position = try known == nil ? position(of: each.session) : known else { return false }
+  private func append(
+    _ session: String, _ bytes: [UInt8], at date: Int
+  ) throws(Database.Failure) -> Bool {
+    let known = positions[session]
+    guard var position = try known == nil ? position(of: session) : known else { return false }
     try insert.run([.integer(position.key), .integer(position.number), .bytes(bytes)])
     position.number += 1
-    if abs(each.date - position.changed) >= SQLiteJournals.dateStep {
-      position.changed = each.date
+    if abs(date - position.changed) >= SQLiteJournals.dateStep {
+      position.changed = date
       try database.onLoop.run(
-        "UPDATE sessions SET changed = ? WHERE key = ?", .integer(each.date),
+        "UPDATE sessions SET changed = ? WHERE key = ?", .integer(date),
         .integer(position.key))
     }
-    positions[each.session] = position
+    positions[session] = position
     return true
   }
 
