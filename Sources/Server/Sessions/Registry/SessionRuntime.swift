@@ -26,7 +26,7 @@ import OverscrollWire
   private let build: BuildInfo?
 
   init(
-    _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
+    _ scenes: [ListScene], access: Access, addresses: ServerAddresses,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
     journals: (any JournalStore)? = nil, data: DataFolder? = nil,
     store: (any AccessStore)? = nil, program: SceneServer.Program? = nil,

@@ -16,10 +16,6 @@ struct ServerAddresses {
   /// Whether the server also listens on IPv6.
   let takesIPv6: Bool
 
-  /// The loopback address, used before the server listens.
-  static let unknown = ServerAddresses(
-    local: "127.0.0.1", reachable: [], isOnNetwork: false, access: .open, port: 0)
-
   init(_ options: ServeOptions, access: Access) throws(OptionError) {
     let (local, reachable): (String, [String]) =
       switch try options.reach {

@@ -8,7 +8,7 @@ import Testing
 @Loop @Suite struct RunningProgramsTests {
   private let sessions = SessionRuntime(
     [FeedTests.scene { $0.name = "returns" }, FeedTests.scene { $0.name = "reads" }],
-    access: .open,
+    access: .open, addresses: .unknown,
     program: { session in
       if session.scene == "reads" { for await _ in session.events {} }
     }, logger: quiet)

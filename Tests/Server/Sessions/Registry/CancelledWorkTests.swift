@@ -31,7 +31,7 @@ import Testing
     let scenes = ["first", "second"].map { name in
       FeedTests.scene { ($0.name, $0.feed) = (name, feed) }
     }
-    sessions = SessionRuntime(scenes, access: .open, logger: quiet)
+    sessions = SessionRuntime(scenes, access: .open, addresses: .unknown, logger: quiet)
   }
 
   /// Joins a device to a new session.

@@ -8,6 +8,12 @@ import Testing
 /// A logger without output.
 let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
+extension ServerAddresses {
+  /// The loopback address, before the server listens.
+  static let unknown = ServerAddresses(
+    local: "127.0.0.1", reachable: [], isOnNetwork: false, access: .open, port: 0)
+}
+
 /// Runs a body with a new server on any free port, and then stops the server.
 func withServer(
   _ access: Access = .open, scenes: [ListScene] = [.primes], addresses: ServerAddresses = .unknown,
