@@ -3,26 +3,14 @@ import OverscrollStorage
 import OverscrollSystem
 import OverscrollTransport
 
-/// The position of a session's next record.
-private struct Position {
-  let key: Int
-  var number: Int
-  /// When the session was last written according to the file, in seconds since 1970.
-  var changed: Int
-}
-
 /// The journals of all sessions in the SQLite file of a server.
 ///
 /// The writes of an iteration of the loop are one transaction, committed before devices receive the result. The log
 /// is synced once a second off the loop, so a machine that fails loses at most one second.
 @Loop final class SQLiteJournals {
   var onEvent: @Loop (JournalEvent) -> Void = { _ in }
-  private let database: SessionDatabase
-  private let begin: Statement, insert: Statement, end: Statement
-  private var positions: [String: Position] = [:]
-  /// Whether ended sessions might have records to delete.
-  private var hasEnded = true
-  /// The writes of this iteration of the loop, or `nil` to remove a journal, each with its date in seconds since 1970.
+  private var records: SessionRecords
+  /// The writes of this iteration of the loop, with their dates in seconds since 1970; `nil` removes the journal.
   private var pending: [(session: String, write: JournalWrite?, date: Int)] = []
   /// The callbacks of commits that are delayed by a write off the loop, or `nil` if the loop can write.
   private var waiting: [@Loop () -> Void]?
@@ -40,20 +28,18 @@ private struct Position {
 
   /// The delay before the log is synced, and the time between two deletions, in seconds.
   private static let delay = 1.0, pause = 0.01
-  /// The minimum time between two updates of a session's date, in seconds.
-  private static let dateStep = 60
 
   /// Ends the sessions that are too old or exceed the limit; throws if the database cannot be used.
   ///
   /// `bytes` is the maximum size of the file, without its write-ahead log.
   init(_ database: SessionDatabase, bytes: Int, at now: Date, logger: Logger) throws {
-    (self.database, self.logger) = (database, logger)
-    begin = try database.onLoop.prepare("BEGIN IMMEDIATE")
-    insert = try database.onLoop.prepare("INSERT INTO records VALUES (?, ?, ?)")
-    end = try database.onLoop.prepare("COMMIT")
+    self.logger = logger
+    records = try SessionRecords(database)
     try database.limit(to: bytes, at: now)
     setAlarm()
   }
+
+  private var database: SessionDatabase { records.database }
 
   /// `nil` if the journal's start cannot be read; the session continues from the last readable record.
   func read(_ session: String) -> SavedSession? {
@@ -100,23 +86,23 @@ extension SQLiteJournals {
     let written = Set(batch.filter { $0.write != nil }.map(\.session))
     var sessionsWithoutStart: Set<String> = []
     do throws(Database.Failure) {
-      try begin.run()
+      try records.begin.run()
       for (session, write, date) in batch {
         switch write {
-        case .begin(let bytes): try begin(session, bytes, at: date)
+        case .begin(let bytes): try records.begin(session, bytes, at: date)
         case .append(let bytes):
-          let hasJournal = try append(session, bytes, at: date)
+          let hasJournal = try records.append(session, bytes, at: date)
           if !hasJournal { sessionsWithoutStart.insert(session) }
-        case nil: try forget(session)
+        case nil: try records.forget(session)
         }
       }
-      try end.run()
+      try records.end.run()
       unsynced.formUnion(written)
       lose(sessionsWithoutStart, JournalError(problem: "its first entry is missing"))
     } catch {
       // SQLite might have rolled back by itself.
       _ = try? database.onLoop.run("ROLLBACK")
-      positions = [:]
+      records.positions = [:]
       pending = batch.filter { $0.write == nil }
       lose(written, JournalError(error))
     }
@@ -125,50 +111,6 @@ extension SQLiteJournals {
 
   private func lose(_ sessions: Set<String>, _ error: JournalError) {
     if !sessions.isEmpty { onEvent(.lost(Array(sessions), error)) }
-  }
-
-  private func begin(_ session: String, _ bytes: [UInt8], at date: Int) throws(Database.Failure) {
-    try forget(session)
-    let key = try database.onLoop.run(
-      "INSERT INTO sessions (name, changed) VALUES (?, ?) RETURNING key", .text(session),
-      .integer(date), reading: { $0.integer(0) })[0]
-    try insert.run([.integer(key), .integer(0), .bytes(bytes)])
-    positions[session] = Position(key: key, number: 1, changed: date)
-  }
-
-  /// Appends a record, and returns `false` if the session has no journal.
-  private func append(
-    _ session: String, _ bytes: [UInt8], at date: Int
-  ) throws(Database.Failure) -> Bool {
-    let known = positions[session]
-    guard var position = try known == nil ? position(of: session) : known else { return false }
-    try insert.run([.integer(position.key), .integer(position.number), .bytes(bytes)])
-    position.number += 1
-    if abs(date - position.changed) >= SQLiteJournals.dateStep {
-      position.changed = date
-      try database.onLoop.run(
-        "UPDATE sessions SET changed = ? WHERE key = ?", .integer(date),
-        .integer(position.key))
-    }
-    positions[session] = position
-    return true
-  }
-
-  private func forget(_ session: String) throws(Database.Failure) {
-    positions[session] = nil
-    let ended = try database.onLoop.run(
-      "UPDATE sessions SET name = NULL WHERE name = ? RETURNING key", .text(session),
-      reading: { $0.integer(0) })
-    if !ended.isEmpty { hasEnded = true }
-  }
-
-  private func position(of session: String) throws(Database.Failure) -> Position? {
-    try database.onLoop.run(
-      """
-      SELECT key, (SELECT max(number) + 1 FROM records WHERE session = key), changed
-      FROM sessions WHERE name = ?
-      """, .text(session)
-    ) { Position(key: $0.integer(0), number: $0.integer(1), changed: $0.integer(2)) }.first
   }
 }
 
@@ -190,17 +132,17 @@ extension SQLiteJournals {
     alarm.set(nil)
     flush()
     var hasMore = false
-    if hasEnded {
-      hasEnded = false
+    if records.hasEnded {
+      records.hasEnded = false
       // The next maintenance tries again if this one fails.
       let more = try? await blockingWrites({ [database] in try database.deleteRecords() }).get()
       hasMore = more == true
-      if more != false { hasEnded = true }
+      if more != false { records.hasEnded = true }
     }
     // While records are deleted, maintenance runs more often than the log must be synced.
     if !hasMore || ContinuousClock.now >= nextSync { await sync() }
     maintenance = nil
-    if hasEnded || !unsynced.isEmpty || !pending.isEmpty {
+    if records.hasEnded || !unsynced.isEmpty || !pending.isEmpty {
       setAlarm(after: hasMore ? SQLiteJournals.pause : SQLiteJournals.delay)
     }
   }
@@ -285,5 +227,78 @@ extension SQLiteJournals: JournalStore {
     if waiting != nil, !pending.isEmpty { return waiting?.append(then) ?? () }
     flush()
     then()
+  }
+}
+
+// MARK: Records
+
+/// The records of sessions, which are written with the loop's connection.
+private struct SessionRecords {
+  /// The position of a session's next record.
+  struct Position {
+    let key: Int
+    var number: Int
+    /// When the session was last written according to the file, in seconds since 1970.
+    var changed: Int
+  }
+
+  let database: SessionDatabase
+  let begin: Statement, insert: Statement, end: Statement
+  var positions: [String: Position] = [:]
+  /// Whether ended sessions might have records to delete.
+  var hasEnded = true
+
+  /// The minimum time between two updates of a session's date, in seconds.
+  private static let dateStep = 60
+
+  init(_ database: SessionDatabase) throws(Database.Failure) {
+    self.database = database
+    begin = try database.onLoop.prepare("BEGIN IMMEDIATE")
+    insert = try database.onLoop.prepare("INSERT INTO records VALUES (?, ?, ?)")
+    end = try database.onLoop.prepare("COMMIT")
+  }
+
+  mutating func begin(_ session: String, _ bytes: [UInt8], at date: Int) throws(Database.Failure) {
+    try forget(session)
+    let key = try database.onLoop.run(
+      "INSERT INTO sessions (name, changed) VALUES (?, ?) RETURNING key", .text(session),
+      .integer(date), reading: { $0.integer(0) })[0]
+    try insert.run([.integer(key), .integer(0), .bytes(bytes)])
+    positions[session] = Position(key: key, number: 1, changed: date)
+  }
+
+  /// Appends a record, and returns `false` if the session has no journal.
+  mutating func append(
+    _ session: String, _ bytes: [UInt8], at date: Int
+  ) throws(Database.Failure) -> Bool {
+    let known = positions[session]
+    guard var position = try known == nil ? position(of: session) : known else { return false }
+    try insert.run([.integer(position.key), .integer(position.number), .bytes(bytes)])
+    position.number += 1
+    if abs(date - position.changed) >= SessionRecords.dateStep {
+      position.changed = date
+      try database.onLoop.run(
+        "UPDATE sessions SET changed = ? WHERE key = ?", .integer(date),
+        .integer(position.key))
+    }
+    positions[session] = position
+    return true
+  }
+
+  mutating func forget(_ session: String) throws(Database.Failure) {
+    positions[session] = nil
+    let ended = try database.onLoop.run(
+      "UPDATE sessions SET name = NULL WHERE name = ? RETURNING key", .text(session),
+      reading: { $0.integer(0) })
+    if !ended.isEmpty { hasEnded = true }
+  }
+
+  private func position(of session: String) throws(Database.Failure) -> Position? {
+    try database.onLoop.run(
+      """
+      SELECT key, (SELECT max(number) + 1 FROM records WHERE session = key), changed
+      FROM sessions WHERE name = ?
+      """, .text(session)
+    ) { Position(key: $0.integer(0), number: $0.integer(1), changed: $0.integer(2)) }.first
   }
 }
