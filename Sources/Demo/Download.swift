@@ -24,7 +24,7 @@ import Synchronization
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
   /// The maximum number of received bytes, in headers, redirects, and bodies before and after decompression.
-  fileprivate static let largest = Budget.feedAnswer.limit
+  fileprivate static let largest = Budget.feedAnswer
   fileprivate static let maximumRedirects = 3
 
   private let url: URL
@@ -204,7 +204,7 @@ import Synchronization
 final class DownloadPool: Sendable {
   /// The pool of all feeds in the process.
   static let shared = DownloadPool(
-    places: Budget.downloads.limit, queue: Budget.waitingDownloads.limit)
+    places: Budget.downloads, queue: Budget.waitingDownloads)
 
   private struct State {
     var free: Int

@@ -50,7 +50,7 @@ public import OverscrollTransport
   /// The lateness of the loop above which a timeout is ignored: the loop is late, not the server.
   private static let lateness = Duration.milliseconds(100)
   /// The maximum number of unsent bytes; with more, the next command closes the connection.
-  public static let largestOutput = Budget.redisCommands.limit
+  public static let largestOutput = Budget.redisCommands
 
   /// Creates a client, which connects when ``start()`` is called.
   public init(_ address: RedisAddress) { self.address = address }

@@ -13,7 +13,7 @@ public struct RedisParser {
   }
 
   /// The maximum size of a reply, in bytes, including ``element`` bytes for each list element.
-  public static let largest = Budget.redisReply.limit
+  public static let largest = Budget.redisReply
   /// The memory of a list element in addition to its text, in bytes.
   private static let element = 32
   /// The maximum length of a line, in bytes, and depth of lists; the stream of a journal has depth 4.

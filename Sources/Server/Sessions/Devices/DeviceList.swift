@@ -62,7 +62,7 @@ struct DeviceList {
 
   /// Remembers pages that have left, so that each gets its previous number when it reconnects.
   mutating func remember(_ pages: [ReconnectingClient]) {
-    departedPages = (departedPages + pages).suffix(Budget.departedPages.limit)
+    departedPages = (departedPages + pages).suffix(Budget.departedPages)
     last = max(last, pages.map(\.device).max() ?? 0)
   }
 

@@ -48,7 +48,7 @@ struct SessionHistory {
   /// Adds another branch, and removes the oldest one if there are too many.
   mutating func add(_ branch: Branch) {
     others.append(branch)
-    if others.count > Budget.otherBranches.limit { others.removeFirst() }
+    if others.count > Budget.otherBranches { others.removeFirst() }
   }
 
   /// Removes the files that wait to be imported, except the one being read; returns the devices that sent them.

@@ -55,7 +55,7 @@ extension SharedSession {
     }
     file?.part = part.part
     file?.text += part.text
-    let maximumBytes = Budget.importedFile.limit
+    let maximumBytes = Budget.importedFile
     guard let file, file.text.utf8.count <= maximumBytes else {
       throw .text("\(part.name) is longer than \(maximumBytes / 1_000_000) MB")
     }

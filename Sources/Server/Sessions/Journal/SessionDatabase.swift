@@ -25,7 +25,7 @@ final class SessionDatabase: Sendable {
 
   private static let version = 1
   /// The length of the write-ahead log that makes it restart, in bytes.
-  static let logBytes = Budget.sessionLog.limit
+  static let logBytes = Budget.sessionLog
 
   /// A missing file is created, and a damaged one is renamed and replaced; throws if the file cannot be used.
   init(_ path: String, vfs: String = "unix-excl", logger: Logger) throws {

@@ -68,9 +68,9 @@ struct SessionJournal {
 
 extension SharedSession {
   /// The maximum number of inputs and notes; a longer journal restarts with a state, to be restored at once.
-  static let maximumEntries = Budget.journalEntries.limit
+  static let maximumEntries = Budget.journalEntries
   /// The maximum number of bytes that are appended to a journal before it restarts.
-  static let maximumAppendedBytes = Budget.journalBytes.limit
+  static let maximumAppendedBytes = Budget.journalBytes
   /// The maximum number of inputs and timed events at the start; a journal with more starts with a state.
   private static let maximumSteps = 1_000
   /// The time between a failed write of a journal and the next attempt, in seconds.

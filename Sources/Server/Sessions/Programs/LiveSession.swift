@@ -46,7 +46,7 @@ public struct LiveSession: Sendable {
   let number: Int
 
   /// The maximum number of buffered events.
-  public static let maximumEvents = Budget.programEvents.limit
+  public static let maximumEvents = Budget.programEvents
 
   private func withSession<Value: Sendable>(
     _ body: @Sendable (inout SharedSession) throws(SessionError) -> Value

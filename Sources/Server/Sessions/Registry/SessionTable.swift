@@ -65,17 +65,17 @@ final class SessionEntry {
 /// The limits on sessions and on their lifetime without a device.
 public struct SessionLimits: Sendable {
   /// The maximum number of sessions, at least 1; a new one then replaces a session without a device.
-  public var sessions = Budget.sessions.limit
+  public var sessions = Budget.sessions
   /// The maximum number of sessions opened for one address, at least 1; a new one then replaces one without a device.
-  public var sessionsPerAddress = Budget.sessionsPerAddress.limit
+  public var sessionsPerAddress = Budget.sessionsPerAddress
   /// The maximum number of devices in a session; at least 1.
-  public var devices = Budget.devices.limit
+  public var devices = Budget.devices
   /// The maximum number of rows in the lists of all sessions, at least 0; beyond it, feeds cannot add rows.
-  public var rows = Budget.rows.limit
+  public var rows = Budget.rows
   /// The maximum memory for the recordings of all sessions, in bytes; at least 0.
   ///
   /// Beyond it, imported files are discarded, and the sessions that have been inactive longest lose their history.
-  public var recordedBytes = Budget.recordings.limit
+  public var recordedBytes = Budget.recordings
   /// The time that a session is kept after its last device leaves, in seconds.
   public var retention = 600.0
   /// The time that a session without any user input is kept after its last device leaves, in seconds.

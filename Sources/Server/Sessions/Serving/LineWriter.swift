@@ -10,7 +10,7 @@ final class LineWriter: Sendable {
   static let standardOutput = LineWriter(STDOUT_FILENO)
   static let standardError = LineWriter(STDERR_FILENO)
 
-  static let room = Budget.logLines.limit
+  static let room = Budget.logLines
 
   private struct State {
     var waiting: [UInt8] = []

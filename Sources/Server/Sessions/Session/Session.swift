@@ -28,7 +28,7 @@ struct Session {
   var scheduled: [(at: Instant, tasks: [SessionTask])] = []
 
   /// The maximum number of rows in a list; a browser can hold them, and one message can carry them.
-  static let maximumRows = Budget.rowsPerList.limit
+  static let maximumRows = Budget.rowsPerList
 
   /// Creates a session that shows a scene; its model starts from a setup.
   init(

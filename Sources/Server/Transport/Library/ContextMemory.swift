@@ -49,7 +49,7 @@ extension ContextMemory {
     unsafe info.retry_and_idle_policy = UnsafePointer(store(keepAlive()))
     unsafe info.alpn = store("http/1.1")
     // Browsers send the cookies of all servers on localhost, whatever the port.
-    unsafe info.max_http_header_data = UInt16(Budget.requestHead.limit)
+    unsafe info.max_http_header_data = UInt16(Budget.requestHead)
     unsafe info.pt_serv_buf_size = Self.largestWrite
     unsafe info.options = UInt64(
       LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8

@@ -4,11 +4,11 @@ internal import OverscrollSystem
 /// The limits of peers; a connection that reaches one ends, a WebSocket with the reason in its close frame.
 public struct ConnectionLimits: Sendable, Equatable {
   /// The maximum number of connections, including WebSockets; lower if the process cannot open enough files.
-  public var connections = Budget.connections.limit
+  public var connections = Budget.connections
   /// The maximum number of connections per address, which can be an IPv6 /64 network or a proxy.
-  public var connectionsPerAddress = Budget.connectionsPerAddress.limit
+  public var connectionsPerAddress = Budget.connectionsPerAddress
   /// The maximum number of connections that have not joined a session; at most half of all connections.
-  public var newcomers = Budget.newcomers.limit
+  public var newcomers = Budget.newcomers
   /// The time for a first request, and for joining a session over a WebSocket, in seconds; greater than 0.
   public var joinTime = 5.0
   /// The maximum frames of a WebSocket per second (a 240 Hz finger sends 250), in bursts of up to four seconds' worth.
@@ -16,12 +16,12 @@ public struct ConnectionLimits: Sendable, Equatable {
   /// The maximum bytes of a WebSocket per second, in bursts of four seconds' worth: a recording of 4 MB, in JSON.
   public var bytesPerSecond = 2_000_000
   /// The maximum size of an incoming message, in bytes.
-  public var largestMessage = Budget.message.limit
+  public var largestMessage = Budget.message
   /// The maximum number of queued bytes of a connection; a message counts as at most half of it.
-  public var largestQueue = Budget.unsentMessages.limit
+  public var largestQueue = Budget.unsentMessages
 
   /// The maximum queued bytes of all connections; above it, each can queue an eighth of ``largestQueue``.
-  public var allQueues = Budget.allUnsentMessages.limit
+  public var allQueues = Budget.allUnsentMessages
 
   /// Creates the default limits.
   public init() {}

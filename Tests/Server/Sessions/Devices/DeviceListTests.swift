@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a session remembers a limited number of disconnected pages`() {
     var devices = DeviceList()
-    let most = Budget.departedPages.limit
+    let most = Budget.departedPages
     for page in 1...(most + 5) {
       let device = join(&devices, page: page)
       _ = devices.remove(device.number)
