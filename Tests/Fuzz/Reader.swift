@@ -110,10 +110,10 @@ enum Reader: String, CaseIterable {
       $0.isEmpty ? nil : String($0)
     }
     func line(_ number: Int) -> String? { number < lines.count ? lines[number] : nil }
-    let handshake = Handshake(
-      path: line(0), host: line(1), origin: line(2), connection: line(3), version: line(4),
-      key: line(5), subprotocols: line(6), isCurrent: line(8) == nil, hasBody: line(9) != nil,
-      isEncrypted: line(7) != nil)
+    let handshake = HTTPRequest(
+      method: line(0) == nil ? .other : .get, path: line(0) ?? "", query: [], host: line(1),
+      origin: line(2), connection: line(3), version: line(4), key: line(5), subprotocols: line(6),
+      hasBody: line(9) != nil, isCurrent: line(8) == nil, isEncrypted: line(7) != nil)
     let decision = handshake.decision(
       subprotocol: "overscroll.1",
       hosts: AllowedHosts(names: Set([HostPattern("a.example")].compactMap(\.self)), origins: []))

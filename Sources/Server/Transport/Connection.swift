@@ -40,7 +40,7 @@ internal import CLibwebsockets
   /// The buffer of a write, which all connections share.
   private static var frames = WebSocketFrames()
 
-  init(id: UInt64, _ handshake: Handshake, _ lifecycle: PeerLifecycle) {
+  init(id: UInt64, _ handshake: HTTPRequest, _ lifecycle: PeerLifecycle) {
     self.id = id
     origin = handshake.origin
     name = handshake.name

@@ -7,7 +7,7 @@
     case reading(ReplyWriter)
     /// The peer has received a reply and can send another request.
     case idle
-    indirect case upgrading(Handshake)
+    indirect case upgrading(HTTPRequest)
     case connected(Connection)
   }
 

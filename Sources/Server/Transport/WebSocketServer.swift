@@ -19,7 +19,9 @@ package import OverscrollSystem
     return traffic
   }
 
-  private(set) var site: Site
+  let files: FileTable
+  private let subprotocol: String
+  private var hosts: AllowedHosts
   /// The effective limits; they depend on the number of files that this process can open.
   var limits: ConnectionLimits { counts.limits }
   let handlers: Handlers
@@ -43,7 +45,9 @@ package import OverscrollSystem
     _ configuration: Configuration, files: FileTable = FileTable(), handlers: Handlers,
     logger: Logger
   ) throws(ListenError) {
-    site = Site(configuration, files)
+    self.files = files
+    subprotocol = configuration.subprotocol
+    hosts = AllowedHosts(names: configuration.allowedHosts, origins: configuration.allowedOrigins)
     self.handlers = handlers
     commits = IterationCommit(handlers.commit)
     self.logger = logger
@@ -55,7 +59,7 @@ package import OverscrollSystem
 }
 
 extension WebSocketServer {
-  package func allow(hosts names: [HostPattern]) { site.hosts.names.formUnion(names) }
+  package func allow(hosts names: [HostPattern]) { self.hosts.names.formUnion(names) }
 }
 
 // MARK: Stopping
@@ -175,14 +179,15 @@ extension WebSocketServer {
   }
 
   func reply(to request: HTTPRequest, of peer: Peer) -> HTTPReply {
-    switch site.hosts.decision(on: request.host) {
+    switch hosts.decision(on: request.host) {
     case .accepted(let named):
-      site.reply(to: request, at: named) { path, token in
-        guard path == Site.socketPath else { return handlers.answer(path, token) }
+      guard serves(request) else { return HTTPReply(redirectingToHTTPS: request, at: named) }
+      return files.reply(to: request) { path, token in
+        guard path == HTTPRequest.socketPath else { return handlers.answer(path, token) }
         return HTTPReply(toPageWithoutSocket: decision(onPageOf: request, at: named, peer))
       }
-    case .refused(let status, let reason): HTTPReply(refusing: status, reason)
-    case .foreign(let foreign): refuse(foreign, of: peer)
+    case .refused(let status, let reason): return HTTPReply(refusing: status, reason)
+    case .foreign(let foreign): return refuse(foreign, of: peer)
     }
   }
 
@@ -194,7 +199,7 @@ extension WebSocketServer {
       return .refused(status: 503, limit.reason)
     }
     // The page names its origin in the query.
-    return site.hosts.decision(
+    return hosts.decision(
       on: request.field("origin"), at: named, isEncrypted: request.isEncrypted)
   }
 
@@ -212,9 +217,16 @@ extension WebSocketServer {
     return HTTPReply(refusing: 403, request.reason)
   }
 
-  func decision(on handshake: Handshake) -> RequestDecision {
-    shutdown.isServing
-      ? site.decision(on: handshake) : .refused(status: 503, Self.stopping)
+  func decision(on handshake: HTTPRequest) -> RequestDecision {
+    guard shutdown.isServing else { return .refused(status: 503, Self.stopping) }
+    guard serves(handshake) else {
+      return .refused(status: 403, "this server accepts only wss, not ws")
+    }
+    return handshake.decision(subprotocol: subprotocol, hosts: hosts)
+  }
+
+  private func serves(_ request: HTTPRequest) -> Bool {
+    request.isEncrypted || !context.isEncrypted
   }
 
   func open(_ peer: Peer) -> CallbackResult {

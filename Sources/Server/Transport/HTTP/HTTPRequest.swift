@@ -1,4 +1,4 @@
-/// The parts of a plain HTTP request that determine the reply.
+/// The parts of an HTTP request that determine the reply, or whether it becomes a WebSocket.
 struct HTTPRequest {
   enum Method { case get, head, other }
 
@@ -8,12 +8,21 @@ struct HTTPRequest {
   /// The decoded fields of the query.
   var query: [String]
   var host: String?
+  var origin: String?
+  var connection: String?
+  var version: String?
+  var key: String?
+  var subprotocols: String?
   var ifNoneMatch: String?
   var acceptEncoding: String?
   var authorization: String?
   var hasBody: Bool
+  /// Whether the version is HTTP/1.1, the only version that supports upgrades.
   var isCurrent: Bool
   var isEncrypted: Bool
+
+  /// The path of the WebSocket.
+  static let socketPath = "/ws"
 
   func field(_ name: String) -> String? {
     query.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }

@@ -1,33 +1,21 @@
 internal import OverscrollSystem
 
-/// The headers of a WebSocket upgrade request that determine whether it is accepted.
-struct Handshake {
-  /// The path, or `nil` if the request is not a GET.
-  var path: String?
-  var host: String?
-  var origin: String?
-  var connection: String?
-  var version: String?
-  var key: String?
-  var subprotocols: String?
-  /// Whether the version is HTTP/1.1, the only version that supports upgrades.
-  var isCurrent: Bool
-  var hasBody: Bool
-  var isEncrypted: Bool
-
+extension HTTPRequest {
+  /// Returns whether the request becomes a WebSocket.
+  ///
   /// libwebsockets checks none of this: it accepts any path, origin, version and key.
   func decision(subprotocol: String, hosts: AllowedHosts) -> RequestDecision {
     let hostDecision = hosts.decision(on: host)
     guard case .accepted(let named) = hostDecision else { return hostDecision }
     let originDecision = hosts.decision(on: origin, at: named, isEncrypted: isEncrypted)
     guard case .accepted = originDecision else { return originDecision }
-    guard isCurrent else { return .refused(status: 505, HTTPRequest.otherVersion) }
+    guard isCurrent else { return .refused(status: 505, Self.otherVersion) }
     guard !hasBody else { return .refused(status: 400, "an upgrade must not have a body") }
-    guard let path else {
+    guard method == .get else {
       return .refused(status: 400, "a WebSocket must start with a GET request")
     }
-    guard path == Site.socketPath || name != nil else {
-      return .refused(status: 404, "WebSockets are available only at \(Site.socketPath)")
+    guard path == Self.socketPath || name != nil else {
+      return .refused(status: 404, "WebSockets are available only at \(Self.socketPath)")
     }
     guard (connection ?? "").headerItems.contains(where: { $0.lowercased() == "upgrade" }) else {
       return .refused(status: 400, "the Connection header must contain Upgrade")
@@ -46,8 +34,8 @@ struct Handshake {
 
   /// A name of 1 to 64 lowercase letters and digits after the path, as in `/ws/name`, or `nil`.
   var name: String? {
-    guard let path, path.hasPrefix(Site.socketPath + "/") else { return nil }
-    let name = path.dropFirst(Site.socketPath.count + 1)
+    guard path.hasPrefix(Self.socketPath + "/") else { return nil }
+    let name = path.dropFirst(Self.socketPath.count + 1)
     let isValid = name.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber) }
     return isValid && (1...64).contains(name.utf8.count) ? String(name) : nil
   }

@@ -130,7 +130,7 @@ enum CallbackResult: Int32 {
       unsafe name.pointee = 0
       return .continue
     }
-    let handshake = Handshake(peer)
+    let handshake = HTTPRequest(peer)
     switch server.decision(on: handshake) {
     case .accepted:
       peer.lifecycle?.activity = .upgrading(handshake)

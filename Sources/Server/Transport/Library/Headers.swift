@@ -1,17 +1,6 @@
 internal import CLibwebsockets
 internal import OverscrollSystem
 
-@Loop extension Handshake {
-  init(_ peer: Peer) {
-    self.init(
-      path: peer.header(WSI_TOKEN_GET_URI), host: peer.header(WSI_TOKEN_HOST),
-      origin: peer.header(WSI_TOKEN_ORIGIN), connection: peer.header(WSI_TOKEN_CONNECTION),
-      version: peer.header(WSI_TOKEN_VERSION), key: peer.header(WSI_TOKEN_KEY),
-      subprotocols: peer.header(WSI_TOKEN_PROTOCOL), isCurrent: peer.isCurrent,
-      hasBody: peer.hasBody, isEncrypted: peer.isEncrypted)
-  }
-}
-
 @Loop extension HTTPRequest {
   init(_ peer: Peer) {
     let get = peer.header(WSI_TOKEN_GET_URI)
@@ -19,11 +8,13 @@ internal import OverscrollSystem
     self.init(
       method: get != nil ? .get : head != nil ? .head : .other, path: get ?? head ?? "",
       query: peer.fragments(WSI_TOKEN_HTTP_URI_ARGS), host: peer.header(WSI_TOKEN_HOST),
+      origin: peer.header(WSI_TOKEN_ORIGIN), connection: peer.header(WSI_TOKEN_CONNECTION),
+      version: peer.header(WSI_TOKEN_VERSION), key: peer.header(WSI_TOKEN_KEY),
+      subprotocols: peer.header(WSI_TOKEN_PROTOCOL),
       ifNoneMatch: peer.header(WSI_TOKEN_HTTP_IF_NONE_MATCH),
       acceptEncoding: peer.header(WSI_TOKEN_HTTP_ACCEPT_ENCODING),
-      authorization: peer.header(WSI_TOKEN_HTTP_AUTHORIZATION),
-      hasBody: peer.hasBody, isCurrent: peer.isCurrent,
-      isEncrypted: peer.isEncrypted)
+      authorization: peer.header(WSI_TOKEN_HTTP_AUTHORIZATION), hasBody: peer.hasBody,
+      isCurrent: peer.header(WSI_TOKEN_HTTP) == "HTTP/1.1", isEncrypted: peer.isEncrypted)
   }
 }
 
@@ -34,8 +25,6 @@ internal import OverscrollSystem
     let named = header(WSI_TOKEN_HOST).flatMap { HostAndPort($0) }
     return named?.host.isLoopback ?? false
   }
-
-  fileprivate var isCurrent: Bool { header(WSI_TOKEN_HTTP) == "HTTP/1.1" }
 
   fileprivate var hasBody: Bool {
     header(WSI_TOKEN_HTTP_CONTENT_LENGTH) ?? "0" != "0"

@@ -1,42 +1,5 @@
 internal import OverscrollSystem
 
-/// The content of a server: its files, its other replies, its WebSocket path, and the requests that it accepts.
-struct Site {
-  /// The path of the WebSocket.
-  static let socketPath = "/ws"
-
-  private let subprotocol: String
-  private let needsEncryption: Bool
-  var hosts: AllowedHosts
-  let files: FileTable
-
-  init(_ configuration: WebSocketServer.Configuration, _ files: FileTable) {
-    subprotocol = configuration.subprotocol
-    needsEncryption = configuration.tls != nil
-    hosts = AllowedHosts(names: configuration.allowedHosts, origins: configuration.allowedOrigins)
-    self.files = files
-  }
-
-  func decision(on handshake: Handshake) -> RequestDecision {
-    guard serves(encrypted: handshake.isEncrypted) else {
-      return .refused(status: 403, "this server accepts only wss, not ws")
-    }
-    return handshake.decision(subprotocol: subprotocol, hosts: hosts)
-  }
-
-  /// Replies to an accepted request from the files, or with `other` if they do not contain the path.
-  func reply(
-    to request: HTTPRequest, at named: HostAndPort, other: (String, String?) -> HTTPReply?
-  ) -> HTTPReply {
-    guard serves(encrypted: request.isEncrypted) else {
-      return HTTPReply(redirectingToHTTPS: request, at: named)
-    }
-    return files.reply(to: request, other: other)
-  }
-
-  private func serves(encrypted: Bool) -> Bool { encrypted || !needsEncryption }
-}
-
 /// The protection against DNS rebinding, an attack that resolves another site's name to this machine.
 struct AllowedHosts {
   /// The allowed names, in addition to loopback names, which no other site can own.
