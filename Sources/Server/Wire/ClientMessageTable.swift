@@ -23,8 +23,6 @@ package struct ClientMessageKind: Sendable {
 
   package var fields: [String] { (first?.names ?? []) + rest.names }
 
-  package var required: Set<String> { rest.required.union(first?.required ?? []) }
-
   func request(_ body: JSONReader) throws(WireError) -> ClientMessage.Request {
     try first?.read(body)
     try body.hasOnly(fields)

@@ -176,13 +176,12 @@ extension Double {
 struct Field<Value>: Sendable {
   /// The field names, in parsing order.
   let names: [String]
-  let required: Set<String>
   let read: @Sendable (_ body: JSONReader) throws(WireError) -> Value
 }
 
 extension Field {
   init(_ name: String, _ read: @escaping @Sendable (JSONReader) throws(WireError) -> Value) {
-    (names, required) = ([name], [name])
+    names = [name]
     self.read = { body throws(WireError) in try read(body[name]) }
   }
 
@@ -200,18 +199,15 @@ extension Field {
   init<each Part>(
     _ part: repeat Field<each Part>, as make: @escaping @Sendable (repeat each Part) -> Value
   ) {
-    var (names, required): ([String], Set<String>) = ([], [])
-    for part in repeat each part {
-      names += part.names
-      required.formUnion(part.required)
-    }
-    (self.names, self.required) = (names, required)
+    var names: [String] = []
+    for part in repeat each part { names += part.names }
+    self.names = names
     read = { body throws(WireError) in make(repeat try (each part).read(body)) }
   }
 
   /// Returns an optional field, whose value is `nil` if the field is null or missing.
   static func optional<Wrapped>(_ field: Field<Wrapped>) -> Field where Value == Wrapped? {
-    Field(names: field.names, required: []) { body throws(WireError) in
+    Field(names: field.names) { body throws(WireError) in
       let isAbsent = field.names.allSatisfy { body[$0].isAbsent }
       return isAbsent ? nil : try field.read(body)
     }
@@ -220,7 +216,7 @@ extension Field {
   /// Returns the field with a default value, which applies if the field is null or missing.
   func or(_ standard: Value) -> Field where Value: Sendable {
     let optional = Field<Value?>.optional(self)
-    return Field(names: names, required: []) { body throws(WireError) in
+    return Field(names: names) { body throws(WireError) in
       try optional.read(body) ?? standard
     }
   }
