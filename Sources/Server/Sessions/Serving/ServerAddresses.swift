@@ -48,7 +48,7 @@ struct ServerAddresses {
 
   /// A warning that browsers block the server's port, or `nil` if they do not.
   var portWarning: String? {
-    guard BlockedPorts.contains(port) else { return nil }
+    guard blockedPorts.contains(port) else { return nil }
     return "browsers block port \(port) and cannot open the page there; "
       + "choose another port, such as 8080, unless pages come through a proxy"
   }

@@ -119,39 +119,29 @@ package struct HostName: Hashable {
   package var isLocalName: Bool { text == "localhost" || text.hasSuffix(".localhost") }
 }
 
-/// The hosts that an option allows.
-package enum HostPattern: Hashable {
-  case host(HostName)
-  /// Every name below a domain, but not the domain itself.
-  case below(HostName)
+/// The hosts that an option allows: a host, or every name below a domain, but not the domain itself.
+package struct HostPattern: Hashable {
+  private let name: HostName
+  private let isDomain: Bool
 
   /// Parses a host, or a dot and a domain of two or more labels, because no one owns all names below `.example`.
   package init?(_ text: some StringProtocol) {
-    if let host = HostName(text) {
-      self = .host(host)
-    } else if text.hasPrefix("."), let domain = HostName(text.dropFirst()), !domain.isAddress,
-      domain.text.contains(".")
-    {
-      self = .below(domain)
-    } else {
-      return nil
-    }
+    isDomain = text.hasPrefix(".")
+    guard let name = HostName(isDomain ? text.dropFirst() : text[...]),
+      !isDomain || !name.isAddress && name.text.contains(".")
+    else { return nil }
+    self.name = name
   }
 
   package func matches(_ other: HostName) -> Bool {
-    switch self {
-    case .host(let host): host == other
-    case .below(let domain): !other.isAddress && other.text.hasSuffix("." + domain.text)
-    }
+    guard isDomain else { return other == name }
+    return !other.isAddress && other.text.hasSuffix("." + name.text)
   }
 
-  package var host: HostName? { if case .host(let host) = self { host } else { nil } }
+  /// The allowed host, or `nil` if the pattern is a domain.
+  package var host: HostName? { isDomain ? nil : name }
 
-  package var isLoopback: Bool {
-    switch self {
-    case .host(let host), .below(let host): host.isLoopback
-    }
-  }
+  package var isLoopback: Bool { name.isLoopback }
 }
 
 // MARK: Addresses of this machine

@@ -88,9 +88,9 @@ import Testing
 @Suite struct BlockedPortsTests {
   @Test(arguments: [1, 22, 25, 2049, 4190, 5060, 6000, 6665, 6697, 10_080])
   func `browsers block only the ports of other protocols`(port: Int) {
-    #expect(BlockedPorts.contains(port))
+    #expect(blockedPorts.contains(port))
     for open in [80, 443, 3000, 5000, 6001, 8000, 8080, 8443, 65_535] {
-      #expect(!BlockedPorts.contains(open))
+      #expect(!blockedPorts.contains(open))
     }
   }
 }
