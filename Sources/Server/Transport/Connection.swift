@@ -18,7 +18,7 @@ internal import CLibwebsockets
   /// The name after the path of the WebSocket, as in `/ws/name`, or `nil`; a proxy can route by it.
   public let name: String?
   /// The number of unsent bytes.
-  public var queuedBytes: Int { unsent.backlog.bytes }
+  public var queuedBytes: Int { unsent.bytes }
 
   /// The limit that closed this connection, or `nil` if no limit did.
   public private(set) var limit: ReachedLimit?
@@ -94,7 +94,7 @@ internal import CLibwebsockets
 
   private func enqueue(_ message: WriteQueue.Message) {
     guard isOpen else { return }
-    guard unsent.backlog.hasRoom, lifecycle.server.hasRoom(besides: unsent.backlog.bytes) else {
+    guard unsent.hasRoom, lifecycle.server.hasRoom(besides: unsent.bytes) else {
       return endSlowReader()
     }
     awaitIterationEnd()

@@ -9,7 +9,11 @@ struct WriteQueue {
     var key: UInt8?
   }
 
-  private(set) var backlog: Backlog
+  /// The size of all queued messages, in bytes, without framing.
+  private(set) var bytes = 0
+  /// The part of the limit that the messages use.
+  private var load = 0
+  private let limit: Int
   /// The unsent bytes at the last call of ``backlogChange()``.
   private var reportedBytes = 0
   /// The messages; an element is `nil` if its message was sent or replaced.
@@ -24,14 +28,17 @@ struct WriteQueue {
   /// The maximum number of elements whose memory an empty queue keeps; usually no more are queued at once.
   private static let kept = 2
 
-  init(limit: Int) { backlog = Backlog(limit: limit) }
+  init(limit: Int) { self.limit = limit }
 
   var isEmpty: Bool { count == 0 }
 
+  /// Whether more messages can be queued.
+  var hasRoom: Bool { load <= limit }
+
   /// Returns the change of the number of unsent bytes since the last call.
   mutating func backlogChange() -> Int {
-    defer { reportedBytes = backlog.bytes }
-    return backlog.bytes - reportedBytes
+    defer { reportedBytes = bytes }
+    return bytes - reportedBytes
   }
 
   mutating func append(_ message: Message) {
@@ -41,7 +48,8 @@ struct WriteQueue {
     }
     messages.append(message)
     count += 1
-    backlog.add(message.bytes.count)
+    bytes += message.bytes.count
+    load += load(of: message)
     compact()
   }
 
@@ -64,7 +72,7 @@ struct WriteQueue {
 
   mutating func clear() {
     let reportedBytes = reportedBytes
-    self = WriteQueue(limit: backlog.limit)
+    self = WriteQueue(limit: limit)
     self.reportedBytes = reportedBytes
   }
 
@@ -84,9 +92,13 @@ struct WriteQueue {
     guard let message = messages[index] else { return nil }
     messages[index] = nil
     count -= 1
-    backlog.remove(message.bytes.count)
+    bytes -= message.bytes.count
+    load -= load(of: message)
     return message
   }
+
+  /// At most half of the limit, because a large message and those after it do not indicate a slow reader.
+  private func load(of message: Message) -> Int { min(message.bytes.count, limit / 2) }
 
   /// Removes the gaps when they outnumber the messages, so that each message is moved about once.
   private mutating func compact() {
@@ -97,30 +109,5 @@ struct WriteQueue {
     for (index, message) in messages.enumerated() {
       if let key = message?.key { places.append((key, index)) }
     }
-  }
-}
-
-/// The number of unsent bytes, and whether more can be queued.
-///
-/// A message counts as at most half of the limit, because a large one and those after it do not indicate a slow reader.
-struct Backlog: Sendable {
-  /// The size of all queued messages, in bytes, without framing.
-  private(set) var bytes = 0
-  /// The part of the limit that the messages use.
-  private var load = 0
-  let limit: Int
-
-  init(limit: Int) { self.limit = limit }
-
-  var hasRoom: Bool { load <= limit }
-
-  mutating func add(_ size: Int) {
-    bytes += size
-    load += min(size, limit / 2)
-  }
-
-  mutating func remove(_ size: Int) {
-    bytes -= size
-    load -= min(size, limit / 2)
   }
 }

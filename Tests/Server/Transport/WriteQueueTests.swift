@@ -44,10 +44,10 @@ struct WriteQueueTests {
         later.append(added)
       }
       let sizes = (released + later).map(\.bytes.count)
-      #expect(queue.isEmpty == sizes.isEmpty && queue.backlog.bytes == sizes.reduce(0, +))
+      #expect(queue.isEmpty == sizes.isEmpty && queue.bytes == sizes.reduce(0, +))
       reportedBytes += queue.backlogChange()
-      #expect(reportedBytes == queue.backlog.bytes)
-      #expect(queue.backlog.hasRoom == (sizes.map { min($0, 500) }.reduce(0, +) <= 1_000))
+      #expect(reportedBytes == queue.bytes)
+      #expect(queue.hasRoom == (sizes.map { min($0, 500) }.reduce(0, +) <= 1_000))
     }
   }
 
@@ -56,7 +56,7 @@ struct WriteQueueTests {
     queue.append(message(0))
     for number in 1...100_000 { queue.append(message(number, key: 1)) }
     queue.release()
-    #expect(queue.backlog.bytes == 16)
+    #expect(queue.bytes == 16)
     let popped = (0..<3).map { _ in number(queue.popFirst()) }
     #expect(popped == [0, 100_000, nil])
     #expect(queue.isEmpty)
@@ -65,23 +65,21 @@ struct WriteQueueTests {
   @Test func `a cleared queue is empty and has room again`() {
     var queue = WriteQueue(limit: 1_000)
     for number in 0..<3 { queue.append(message(number, size: 50_000)) }
-    #expect(!queue.backlog.hasRoom && queue.backlogChange() == 150_000)
+    #expect(!queue.hasRoom && queue.backlogChange() == 150_000)
     queue.clear()
-    #expect(queue.isEmpty && queue.backlog.bytes == 0 && queue.backlog.hasRoom)
+    #expect(queue.isEmpty && queue.bytes == 0 && queue.hasRoom)
     #expect(queue.backlogChange() == -150_000)
   }
-}
-
-@Suite struct BacklogTests {
   @Test func `one large message leaves room for the messages right after it, but two do not`() {
-    var backlog = Backlog(limit: 1_000)
-    backlog.add(50_000)
-    #expect(backlog.hasRoom)
-    for _ in 2..<64 { backlog.add(8) }
-    #expect(backlog.hasRoom)
-    backlog.add(50_000)
-    #expect(!backlog.hasRoom)
-    backlog.remove(50_000)
-    #expect(backlog.hasRoom && backlog.bytes == 50_000 + 62 * 8)
+    var queue = WriteQueue(limit: 1_000)
+    queue.append(message(1, size: 50_000))
+    #expect(queue.hasRoom)
+    for number in 2..<64 { queue.append(message(number)) }
+    #expect(queue.hasRoom)
+    queue.append(message(64, size: 50_000))
+    #expect(!queue.hasRoom)
+    queue.release()
+    #expect(number(queue.popFirst()) == 1)
+    #expect(queue.hasRoom && queue.bytes == 50_000 + 62 * 8)
   }
 }
