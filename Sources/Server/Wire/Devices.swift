@@ -1,48 +1,31 @@
 import OverscrollScrolling
 
-/// The devices in a session.
-public struct DevicesMessage: Encodable, Hashable, Sendable {
-  /// A device in the session.
-  public struct Device: Encodable, Hashable, Sendable {
-    /// The device's number in the session; the first is 1.
-    public var id: Int
-    /// The pointing device of the user.
-    public var device: DeviceKind
-    /// The role of the device.
-    public var role: DeviceRole
-    /// The size of the stage, in points.
-    public var viewport: Vector
-    /// The round-trip time that the device measured last, in seconds, or `nil` before the first measurement.
-    @Nullable public var roundTrip: Double?
-    /// The network that the page simulates, or `nil` if it simulates none.
-    @Nullable public var network: NetworkConditions?
+/// A device in a session, as its devices list it.
+public struct ListedDevice: Encodable, Hashable, Sendable {
+  /// The device's number in the session; the first is 1.
+  public var id: Int
+  /// The pointing device of the user.
+  public var device: DeviceKind
+  /// The role of the device.
+  public var role: DeviceRole
+  /// The size of the stage, in points.
+  public var viewport: Vector
+  /// The round-trip time that the device measured last, in seconds, or `nil` before the first measurement.
+  @Nullable public var roundTrip: Double?
+  /// The network that the page simulates, or `nil` if it simulates none.
+  @Nullable public var network: NetworkConditions?
 
-    /// Creates a device.
-    public init(
-      id: Int, device: DeviceKind, role: DeviceRole, viewport: Vector, roundTrip: Double?,
-      network: NetworkConditions? = nil
-    ) {
-      self.id = id
-      self.device = device
-      self.role = role
-      self.viewport = viewport
-      self.roundTrip = roundTrip
-      self.network = network
-    }
-  }
-
-  /// The devices, in the order of joining.
-  public var list: [Device]
-  /// The device whose finger is down, or `nil` if no finger is down or if the session has only one device.
-  @Nullable public var holder: Int?
-  /// The device whose stage defines the session's viewport, or `nil` if no device is allowed to scroll.
-  @Nullable public var leader: Int?
-
-  /// Creates the message.
-  public init(list: [Device], holder: Int?, leader: Int?) {
-    self.list = list
-    self.holder = holder
-    self.leader = leader
+  /// Creates a device.
+  public init(
+    id: Int, device: DeviceKind, role: DeviceRole, viewport: Vector, roundTrip: Double?,
+    network: NetworkConditions? = nil
+  ) {
+    self.id = id
+    self.device = device
+    self.role = role
+    self.viewport = viewport
+    self.roundTrip = roundTrip
+    self.network = network
   }
 }
 
@@ -79,46 +62,32 @@ public enum DeviceRole: String, CaseIterable, Codable, Comparable, Sendable {
   }
 }
 
-/// The links that open a page's session on other devices.
-public struct InvitationMessage: Encodable, Hashable, Sendable {
-  /// The devices that can reach the server.
-  public enum Reach: String, Encodable, Sendable {
-    /// Devices on the server's network.
-    case network
-    /// Only the machine that the server runs on.
-    case machine
-    /// Only the server's machine, because it is not connected to a network.
-    case offline
-  }
+/// The devices that can use the links of an invitation.
+public enum InvitationReach: String, Encodable, Sendable {
+  /// Devices on the server's network.
+  case network
+  /// Only the machine that the server runs on.
+  case machine
+  /// Only the server's machine, because it is not connected to a network.
+  case offline
+}
 
-  /// A link that opens the session.
-  public struct Link: Encodable, Hashable, Sendable {
-    /// The role of a device that opens the link.
-    public var role: DeviceRole
-    /// The complete URL.
-    public var url: String
-    /// The QR code of a URL that other machines can use: a string per row, or `nil` if the URL is too long.
-    ///
-    /// Each hexadecimal digit is four modules, the leftmost in the highest bit; a dark module is 1.
-    @Nullable public var code: [String]?
+/// A link that opens a page's session on another device.
+public struct InvitationLink: Encodable, Hashable, Sendable {
+  /// The role of a device that opens the link.
+  public var role: DeviceRole
+  /// The complete URL.
+  public var url: String
+  /// The QR code of a URL that other machines can use: a string per row, or `nil` if the URL is too long.
+  ///
+  /// Each hexadecimal digit is four modules, the leftmost in the highest bit; a dark module is 1.
+  @Nullable public var code: [String]?
 
-    /// Creates a link.
-    public init(role: DeviceRole, url: String, code: [String]?) {
-      self.role = role
-      self.url = url
-      self.code = code
-    }
-  }
-
-  /// The devices that can use the links.
-  public var reach: Reach
-  /// The links, at least one: the highest role comes first, and in a role, the link most likely to work comes first.
-  public var links: [Link]
-
-  /// Creates the message.
-  public init(reach: Reach, links: [Link]) {
-    self.reach = reach
-    self.links = links
+  /// Creates a link.
+  public init(role: DeviceRole, url: String, code: [String]?) {
+    self.role = role
+    self.url = url
+    self.code = code
   }
 }
 

@@ -46,8 +46,11 @@ public enum ServerMessage: Encodable, Sendable {
   case feed(FeedConditions)
   /// A change of the network that the page simulates.
   case network(NetworkChange)
-  /// The devices in the session.
-  case devices(DevicesMessage)
+  /// The devices in the session, in the order of joining.
+  ///
+  /// `holder` is the device whose finger is down, or null if no finger is down or if the session has only one device.
+  /// `leader` is the device whose stage defines the session's viewport, or null if no device is allowed to scroll.
+  case devices(list: [ListedDevice], holder: Nullable<Int>, leader: Nullable<Int>)
   /// A device has opened another scene in the session.
   case opened(device: Int, scene: String, title: String)
   /// The speed of the clock from `now` on; sent after a device changed it, a page joined, or the clock was stopped.
@@ -82,8 +85,10 @@ public enum ServerMessage: Encodable, Sendable {
   case tuned(values: [String: String])
   /// The changes to the scene's constants, as Swift source.
   case source(text: String)
-  /// The links that open the session on other devices.
-  case join(InvitationMessage)
+  /// The links that open the session on other devices, at least one.
+  ///
+  /// The highest role comes first, and in a role, the link most likely to work comes first.
+  case join(reach: InvitationReach, links: [InvitationLink])
   /// The server rejected a message; `line` is the rejected input line, if the message had one.
   case error(reason: String, line: String? = nil)
 
@@ -101,17 +106,15 @@ public enum ServerMessage: Encodable, Sendable {
       ["tuning": JSONForm(message, ["at": at, "branch": branch] as JSONForm)]
     case .phase(let message): ["phase": message]
     case .rows(let message): ["rows": message]
-    case .devices(let message): ["devices": message]
     case .noted(let number, let time, let note):
       ["noted": JSONForm(["number": number, "time": time] as JSONForm, note)]
     case .feed(let conditions): ["feed": conditions]
     case .network(let change): ["network": change]
     case .why(let explanation, let branch):
       ["why": JSONForm(explanation, ["branch": branch] as JSONForm)]
-    case .join(let message): ["join": message]
     case .welcome, .refused, .pong, .frame, .actions, .layers, .event, .failed, .programFailed,
-      .opened, .speed, .saved, .wentBack, .ignored, .transcript, .recording, .whatIf, .branches,
-      .imported, .tuned, .source, .error:
+      .devices, .opened, .speed, .saved, .wentBack, .ignored, .transcript, .recording, .whatIf,
+      .branches, .imported, .tuned, .source, .join, .error:
       JSONForm(self)
     }
   }

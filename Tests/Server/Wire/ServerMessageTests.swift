@@ -43,12 +43,11 @@ import Testing
         0..<0, with: [Row(id: "prime-101", title: "101", note: "…", mark: "26", hue: 0.6)],
         shift: 0, at: Instant(seconds: 5.9))),
     "devices": .devices(
-      DevicesMessage(
-        list: [
-          .init(
-            id: 1, device: .touch, role: .inspect, viewport: Vector(390, 844), roundTrip: 0.154,
-            network: NetworkConditions(latency: 0.15, jitter: 0.03, loss: 0.02))
-        ], holder: 1, leader: 1)),
+      list: [
+        .init(
+          id: 1, device: .touch, role: .inspect, viewport: Vector(390, 844), roundTrip: 0.154,
+          network: NetworkConditions(latency: 0.15, jitter: 0.03, loss: 0.02))
+      ], holder: Nullable(wrappedValue: 1), leader: Nullable(wrappedValue: 1)),
     "network": .network(.set(NetworkConditions(latency: 0.15, jitter: 0.03, loss: 0.02))),
     "opened": .opened(device: 2, scene: "people", title: "People"),
     "speed": .speed(speed: .tenth, now: 12.5, device: 2),
@@ -73,11 +72,10 @@ import Testing
     "tuned": .tuned(values: ["top.threshold": "120"]),
     "source": .source(text: "import Overscroll\n\n// No values differ from the scene's.\n"),
     "join": .join(
-      InvitationMessage(
-        reach: .network,
-        links: [
-          .init(role: .inspect, url: "http://192.168.1.20:8080/?session=8sdk2", code: codeOfExample)
-        ])),
+      reach: .network,
+      links: [
+        .init(role: .inspect, url: "http://192.168.1.20:8080/?session=8sdk2", code: codeOfExample)
+      ]),
     "error": .error(
       reason: WireError.field(
         "begin.edge", expected: "top, left, bottom or right", given: "\"up\""
@@ -178,10 +176,11 @@ import Testing
   }
 
   @Test func `missing values of devices are written as null, as a page expects`() throws {
-    let device = DevicesMessage.Device(
+    let device = ListedDevice(
       id: 1, device: .touch, role: .view, viewport: Vector(1, 1), roundTrip: nil)
-    let message = DevicesMessage(list: [device], holder: nil, leader: nil)
-    let devices = try json(.devices(message))["devices"], written = devices["list"][0]
+    let none = Nullable<Int>(wrappedValue: nil)
+    let devices = try json(.devices(list: [device], holder: none, leader: none))["devices"]
+    let written = devices["list"][0]
     #expect(devices.keys == ["holder", "leader", "list"])
     #expect(devices["holder"] == .null && devices["leader"] == .null)
     #expect(written.keys.contains("roundTrip") && written["roundTrip"] == .null)

@@ -7,7 +7,7 @@ import OverscrollWire
 /// A page that has joined a session.
 struct Device {
   /// The state of the device that all devices of the session receive.
-  var shown: DevicesMessage.Device
+  var shown: ListedDevice
   let connection: any DeviceConnection
   /// The state of a page that has not been welcomed, or `nil` after its welcome, which contains the complete state.
   var joining: JoiningPage? = JoiningPage()
@@ -26,7 +26,7 @@ struct Device {
     as role: DeviceRole, at now: Instant
   ) {
     (self.connection, page, lastReceived) = (connection, hello.page?.id, now)
-    shown = DevicesMessage.Device(
+    shown = ListedDevice(
       id: number, device: hello.device, role: role, viewport: hello.viewport, roundTrip: nil,
       network: hello.network.simulated)
     let last = hello.page?.sequence ?? 0

@@ -18,7 +18,7 @@ struct DeviceList {
   /// The pages that have left, in the order of leaving.
   private(set) var departedPages: [ReconnectingClient] = []
   /// The last sent state of each device, by its number.
-  private var lastSent: [Int: DevicesMessage.Device] = [:]
+  private var lastSent: [Int: ListedDevice] = [:]
 
   /// The number of the device whose finger is down, or `nil` if no finger is down.
   var holder: Int? { finger?.device }
@@ -104,10 +104,12 @@ extension DeviceList {
   }
 
   /// Returns the message with the list of devices, and records it as sent.
-  mutating func takeMessage() -> DevicesMessage {
+  mutating func takeMessage() -> ServerMessage {
     for device in all { lastSent[device.number] = device.shown }
     let reportedHolder = hasOtherDevices ? holder : nil
-    return DevicesMessage(list: all.map(\.shown), holder: reportedHolder, leader: leader)
+    return .devices(
+      list: all.map(\.shown), holder: Nullable(wrappedValue: reportedHolder),
+      leader: Nullable(wrappedValue: leader))
   }
 }
 

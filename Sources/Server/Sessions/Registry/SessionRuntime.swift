@@ -168,9 +168,9 @@ extension SessionRuntime {
   ) {
     addresses.renew(NetworkAddresses.reachable)
     allow(addresses.names)
-    let invitation = addresses.invitation(
+    let (reach, links) = addresses.invitation(
       to: session, from: connection.origin, at: path, upTo: registry.role(of: connection))
-    perform(registry.notify(connection, .join(invitation), at: now))
+    perform(registry.notify(connection, .join(reach: reach, links: links), at: now))
   }
 
   private func alarm(_ session: String) -> DeadlineTimer {

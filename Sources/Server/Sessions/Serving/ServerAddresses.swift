@@ -87,11 +87,11 @@ struct ServerAddresses {
   func invitation(
     to session: String, from origin: String?, at path: PagePath = .root,
     upTo greatest: DeviceRole = .inspect
-  ) -> InvitationMessage {
+  ) -> (reach: InvitationReach, links: [InvitationLink]) {
     let origin = origin.flatMap { Origin($0) }, page = origin.map { $0.text + path.text }
     var pages = origin?.host.isLoopback == false ? [page].compactMap(\.self) : []
     for other in outside where !pages.contains(other) { pages.append(other) }
-    var reach = InvitationMessage.Reach.network
+    var reach = InvitationReach.network
     if pages.isEmpty {
       pages = [(path == .root ? nil : page) ?? self.page(at: local)]
       reach = isOnNetwork ? .offline : .machine
@@ -102,10 +102,10 @@ struct ServerAddresses {
       pages.map { page in
         let url = link(from: page, session: session, role: role)
         let code = reach == .network ? QRCode(url)?.rows : nil
-        return InvitationMessage.Link(role: role, url: url, code: code)
+        return InvitationLink(role: role, url: url, code: code)
       }
     }
-    return InvitationMessage(reach: reach, links: links)
+    return (reach, links)
   }
 }
 

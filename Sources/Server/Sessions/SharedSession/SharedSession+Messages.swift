@@ -209,7 +209,7 @@ extension SharedSession {
   mutating func sendDevices(at now: Instant) {
     guard sent.settle(.devices) else { return }
     sent.devicesAt = now
-    devices.broadcast(.devices(devices.takeMessage()), superseding: .devices)
+    devices.broadcast(devices.takeMessage(), superseding: .devices)
     logDevices(at: now)
   }
 

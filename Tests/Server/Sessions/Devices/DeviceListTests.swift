@@ -105,7 +105,8 @@ import Testing
     #expect(!devices.hasUnsentChanges)
     devices.change(2) { $0.shown.roundTrip = now }
     #expect(devices.hasUnsentChanges == isReported)
-    let list = devices.takeMessage().list
+    let message = devices.takeMessage()
+    guard case .devices(let list, _, _) = message else { return Issue.record("\(message)") }
     #expect(list.map(\.roundTrip) == [nil, now])
     #expect(!devices.hasUnsentChanges)
   }
