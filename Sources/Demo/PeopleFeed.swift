@@ -9,7 +9,9 @@ import OverscrollWire
 /// A failure, such as a lock, affects only this feed, and the next request opens the database again.
 actor PeopleFeed: Feed {
   private let folder: String
-  private var opening: Task<PeopleDatabase, any Error>?
+  private var opening: Task<Database, any Error>?
+  /// The queue for queries, because a lock of another program would block a thread of Swift concurrency.
+  private let queue = DispatchQueue(label: "overscroll.people")
 
   /// Uses `people.sqlite` in a folder, and creates both if missing; throws a `FeedError` without the folder.
   ///
@@ -35,7 +37,15 @@ actor PeopleFeed: Feed {
     let opening = opening ?? PeopleFeed.open(folder)
     self.opening = opening
     do {
-      return try await opening.value.rows(from: request.page, count: request.size)
+      let database = try await opening.value
+      try Task.checkCancellation()
+      let found = await withCheckedContinuation { found in
+        queue.async {
+          found.resume(
+            returning: Result { try database.people(from: request.page, count: request.size) })
+        }
+      }
+      return try found.get()
     } catch {
       if !(error is CancellationError), self.opening == opening { self.opening = nil }
       throw error
@@ -45,9 +55,9 @@ actor PeopleFeed: Feed {
   /// Opens the database in a detached task, because a lock of another program can block it.
   private static func open(
     _ folder: String, _ warn: @escaping @Sendable (String) -> Void = { _ in }
-  ) -> Task<PeopleDatabase, any Error> {
+  ) -> Task<Database, any Error> {
     Task.detached {
-      do { return try PeopleDatabase(folder: folder) } catch {
+      do { return try Database.people(in: folder) } catch {
         warn("the scene of people has no rows: in \(folder), \(error)")
         throw error
       }
@@ -55,27 +65,19 @@ actor PeopleFeed: Feed {
   }
 }
 
-struct Person {
-  /// The number of the person, from 1.
-  let id: Int
-  let name: String
-  /// The person's job and city.
-  let note: String
-  /// The hue of the person's badge, in turns.
-  let hue: Double
+/// Fictional people, whose names are unique; every run creates the same people.
+private enum People {
+  static let count = firstNames.count * lastNames.count
 
-  /// Names are unique, and every run creates the same people.
-  static var all: some Collection<Person> {
-    (1...firstNames.count * lastNames.count).lazy.map { Person(number: $0) }
-  }
-
+  /// Returns the number of a person, from 1, the name, the job and city, and the hue of the badge, in turns.
+  ///
   /// Coprime lengths and strides give each pair of names once (Chinese remainder theorem); neighbors share no name.
-  private init(number: Int) {
+  static func columns(of number: Int) -> [Database.Value] {
     func pick(_ list: [String], _ stride: Int) -> String { list[number * stride % list.count] }
-    id = number
-    name = pick(Person.firstNames, 29) + " " + pick(Person.lastNames, 31)
-    note = pick(Person.roles, 7) + ", " + pick(Person.cities, 11)
-    hue = Row.hue(number)
+    return [
+      .integer(number), .text(pick(firstNames, 29) + " " + pick(lastNames, 31)),
+      .text(pick(roles, 7) + ", " + pick(cities, 11)), .real(Row.hue(number)),
+    ]
   }
 
   private static let firstNames = words(
@@ -113,27 +115,24 @@ struct Person {
 }
 
 /// The SQLite database of people in a folder, which one transaction fills, so that it has all people or none.
-struct PeopleDatabase: Sendable {
-  private let database: Database
-  /// The queue for queries, because a lock of another program would block a thread of Swift concurrency.
-  private let queue = DispatchQueue(label: "overscroll.people")
-
-  static let name = "people.sqlite"
+extension Database {
+  private static let name = "people.sqlite"
 
   /// Opens the database of a folder, which is created if missing; throws a `FeedError` if it cannot be used.
-  init(folder: String) throws(FeedError) {
-    let file = URL(filePath: folder).appending(path: PeopleDatabase.name).path
-    try PeopleDatabase.prepare(file)
+  fileprivate static func people(in folder: String) throws(FeedError) -> Database {
+    let file = URL(filePath: folder).appending(path: name).path
+    try prepare(file: file)
     do {
       // The time to wait for another server that fills the same file, in seconds.
-      database = try Database(path: file, timeout: 5)
-      try fill()
-    } catch { throw PeopleDatabase.sentence(for: error) }
+      let database = try Database(path: file, timeout: 5)
+      try database.fill()
+      return database
+    } catch { throw sentence(for: error) }
   }
 
   /// SQLite would create the file with read permission for everyone, and would follow a symbolic link.
-  private static func prepare(_ path: String) throws(FeedError) {
-    let file = unsafe open(path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
+  private static func prepare(file: String) throws(FeedError) {
+    let file = unsafe open(file, O_RDONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
     if file >= 0 {
       close(file)
     }
@@ -143,50 +142,46 @@ struct PeopleDatabase: Sendable {
     }
   }
 
-  /// Returns the rows, sorted by number; throws a `FeedError` if the people cannot be read, or a `CancellationError`.
-  func rows(from offset: Int, count: Int) async throws -> [Row] {
-    try Task.checkCancellation()
-    let found = await withCheckedContinuation { found in
-      queue.async {
-        found.resume(returning: Result { try database.rows(from: offset, count: count) })
+  /// Returns up to `count` people after the first `offset` people, sorted by number.
+  fileprivate func people(from offset: Int, count: Int) throws(FeedError) -> [Row] {
+    do {
+      return try run(
+        "SELECT id, name, note, hue FROM person ORDER BY id LIMIT ? OFFSET ?", .integer(count),
+        .integer(offset)
+      ) { person in
+        Row(
+          id: "person-\(person.integer(0))", title: person.text(1), note: person.text(2),
+          mark: Badge.initials(of: person.text(1)), hue: person.real(3))
       }
-    }
-    do { return try found.get() } catch { throw PeopleDatabase.sentence(for: error) }
+    } catch { throw Database.sentence(for: error) }
   }
 
   /// A complete file is only read, so its folder can be read-only.
   private func fill() throws {
     guard try !isWhole else { return }
-    try database.change {
+    try change {
       // Another process might have created the table in the meantime.
       guard try !isWhole else { return }
-      try database.run(
+      try run(
         """
         CREATE TABLE person (
           id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL, hue DOUBLE NOT NULL
         )
         """)
-      for person in Person.all {
-        try database.run(
-          "INSERT INTO person (id, name, note, hue) VALUES (?, ?, ?, ?)", .integer(person.id),
-          .text(person.name), .text(person.note), .real(person.hue))
-      }
+      let insert = try prepare("INSERT INTO person (id, name, note, hue) VALUES (?, ?, ?, ?)")
+      for number in 1...People.count { try insert.run(People.columns(of: number)) }
     }
   }
 
   private var isWhole: Bool {
     get throws {
-      let tables = try database.run(
+      let tables = try run(
         "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'person'"
       ) { $0.integer(0) }
       guard tables == [1] else { return false }
-      guard
-        try database.run("SELECT COUNT(*) FROM person", reading: { $0.integer(0) }) == [
-          Person.all.count
-        ]
-      else {
-        throw FeedError(
-          "\(PeopleDatabase.name) does not contain the expected people; \(PeopleDatabase.cure)")
+      let counts = try run("SELECT COUNT(*) FROM person") { $0.integer(0) }
+      guard counts == [People.count] else {
+        throw FeedError("\(Database.name) does not contain the expected people; \(Database.cure)")
       }
       return true
     }
@@ -207,18 +202,4 @@ struct PeopleDatabase: Sendable {
   }
 
   private static let cure = "remove it, and the server creates it again."
-}
-
-extension Database {
-  /// Returns up to `count` people after the first `offset` people, sorted by number.
-  fileprivate func rows(from offset: Int, count: Int) throws(Failure) -> [Row] {
-    try run(
-      "SELECT id, name, note, hue FROM person ORDER BY id LIMIT ? OFFSET ?", .integer(count),
-      .integer(offset)
-    ) { person in
-      Row(
-        id: "person-\(person.integer(0))", title: person.text(1), note: person.text(2),
-        mark: Badge.initials(of: person.text(1)), hue: person.real(3))
-    }
-  }
 }
