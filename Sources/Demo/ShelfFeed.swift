@@ -7,13 +7,8 @@ import OverscrollWire
 ///
 /// A row without a mark is a section heading.
 struct ShelfFeed: Feed {
-  /// A section: its heading, or an empty string for none, and all its entries.
-  struct Section {
-    let heading: String
-    let entries: [(title: String, note: String)]
-  }
-
-  let sections: [Section]
+  /// The sections: the heading, or an empty string for none, and all entries of each.
+  private let sections: [(heading: String, entries: [(title: String, note: String)])]
   /// The number of visible entries per section; greater than 0.
   let count: Int
   /// The number of new entries per section and refresh.
@@ -28,7 +23,7 @@ struct ShelfFeed: Feed {
         let parts = line.split(separator: "|").map { $0.trimmed() }
         return (title: parts[0], note: parts[1])
       }
-      return Section(heading: heading, entries: entries)
+      return (heading, entries)
     }
     self.count = count
     precondition(count > 0, "a shelf shows one row or more")

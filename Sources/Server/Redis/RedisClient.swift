@@ -49,8 +49,6 @@ public import OverscrollTransport
   private static let replyTimeout = 1.0, connectTimeout = 3.0, silence = 2.0, pause = 0.5
   /// The lateness of the loop above which a timeout is ignored: the loop is late, not the server.
   private static let lateness = Duration.milliseconds(100)
-  /// The maximum number of unsent bytes; with more, the next command closes the connection.
-  public static let largestOutput = Budget.redisCommands
 
   /// Creates a client, which connects when ``start()`` is called.
   public init(_ address: RedisAddress) { self.address = address }
@@ -74,7 +72,7 @@ public import OverscrollTransport
   /// Sends a command and calls `answered` with its reply, or with `nil` if the connection ends before it.
   public func send(_ command: [[UInt8]], then answered: @escaping @Loop (RedisReply?) -> Void) {
     guard let socket else { return answered(nil) }
-    guard socket.waitingBytes <= RedisClient.largestOutput else {
+    guard socket.waitingBytes <= Budget.redisCommands else {
       answered(nil)
       return end("it does not read the commands")
     }

@@ -139,9 +139,7 @@ public enum RedisReply: Hashable, Sendable {
   case failure(String)
 
   /// The text, or `nil` if the reply is not a text.
-  public var text: String? {
-    if case .text(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil }
-  }
+  public var text: String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
 
   /// The bytes of the text, or `nil` if the reply is not a text.
   public var bytes: [UInt8]? { if case .text(let bytes) = self { bytes } else { nil } }

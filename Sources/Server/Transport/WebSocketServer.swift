@@ -121,9 +121,7 @@ extension WebSocketServer {
 
   private func count(arrivalFrom address: PeerAddress) {
     counts.arrive(from: address)
-    if counts.connections == 1 {
-      beatTimer.start(after: KeepAlive.interval, every: KeepAlive.interval)
-    }
+    if counts.connections == 1 { beatTimer.start(after: KeepAlive.interval) }
   }
 
   func peerArrived(_ peer: Peer) {
@@ -246,6 +244,7 @@ extension WebSocketServer {
   func wakeLibrary() { context.wake() }
 
   private func beat() {
+    beatTimer.start(after: KeepAlive.interval)
     for connection in connections.values { connection.beat() }
     // On libev, the library does not wake up for the earliest of its timers.
     wakeLibrary()

@@ -173,21 +173,7 @@ package enum NetworkAddresses {
   /// Sorts stably: private networks, other IPv4, IPv6 and link-local IPv4 addresses, then virtual addresses in the same
   /// order.
   static func bestFirst(_ found: [InterfaceAddress]) -> [String] {
-    func rank(_ address: InterfaceAddress) -> Int {
-      (address.isVirtual ? 4 : 0) + kind(address.address)
-    }
-    return found.sorted { rank($0) < rank($1) }.map(\.address)
-  }
-
-  /// Private networks are defined in RFC 1918, and link-local IPv4 addresses in RFC 3927.
-  private static func kind(_ address: String) -> Int {
-    if address.contains(":") { return 2 }
-    let numbers = address.split(separator: ".").map { Int($0) ?? 0 } + [0, 0]
-    switch (numbers[0], numbers[1]) {
-    case (10, _), (172, 16...31), (192, 168): return 0
-    case (169, 254): return 3
-    default: return 1
-    }
+    found.sorted { $0.rank < $1.rank }.map(\.address)
   }
 }
 
@@ -198,8 +184,21 @@ struct InterfaceAddress {
   /// Whether the interface is a point-to-point link.
   var isTunnel = false
 
+  fileprivate var rank: Int { kind + (isVirtual ? 4 : 0) }
+
+  /// Private networks are defined in RFC 1918, and link-local IPv4 addresses in RFC 3927.
+  private var kind: Int {
+    if address.contains(":") { return 2 }
+    let numbers = address.split(separator: ".").map { Int($0) ?? 0 } + [0, 0]
+    switch (numbers[0], numbers[1]) {
+    case (10, _), (172, 16...31), (192, 168): return 0
+    case (169, 254): return 3
+    default: return 1
+    }
+  }
+
   /// Whether only containers, virtual machines or the other ends of tunnels can reach the address.
-  var isVirtual: Bool { isTunnel || Self.virtual.contains { interface.hasPrefix($0) } }
+  private var isVirtual: Bool { isTunnel || Self.virtual.contains { interface.hasPrefix($0) } }
 
   /// The prefixes of such interface names on Linux and macOS, by program.
   private static let virtual = [

@@ -91,7 +91,8 @@ struct WorkBudget {
   /// The unmeasured work of a connection or request, in seconds: libwebsockets accepts, reads, parses and closes.
   private static let unmeasured = 0.000_03
 
-  private struct Debt {
+  struct Debt {
+    /// The end of the debt, in seconds on the steady clock.
     var end: Double
     /// The end for connections and requests; messages do not delay them, so that a proxy can check the server's health.
     var entryEnd = 0.0
@@ -100,16 +101,11 @@ struct WorkBudget {
   }
 
   /// The debts by address; expired ones are removed when there are too many.
-  private var debts: [PeerAddress: Debt] = [:]
+  private(set) var debts: [PeerAddress: Debt] = [:]
   private var largestCount = 64
   private var iteration = (time: 0.0, work: [PeerAddress: Double]())
   /// The expected work, in seconds; it rises immediately after expensive handshakes and falls slowly.
   private var handshake = WorkBudget.defaultWork
-
-  var count: Int { debts.count }
-
-  /// Returns the end of an address's debt, in seconds on the clock of `now`, in the past if it has none.
-  func end(of address: PeerAddress, at now: Double) -> Double { debts[address]?.end ?? 0 }
 
   /// Adds work that ends now and returns the debt's end; `prepaid` is the part of a first message charged in advance.
   mutating func add(

@@ -1,6 +1,6 @@
 internal import CLibwebsockets
 
-/// A libev timer that fires once or repeatedly, with an accuracy of about 1 ms.
+/// A libev timer that fires once, with an accuracy of about 1 ms.
 ///
 /// On libev, a timer of libwebsockets does not fire in time if a later timer is already set. This object owns the
 /// watcher from `init` to `deinit`, and `active` retains it while libev uses the watcher, so both can use the pointer
@@ -23,13 +23,13 @@ internal import CLibwebsockets
 
   deinit { unsafe watcher.deallocate() }
 
-  /// Fires after `delay` seconds, and repeats at each interval unless that is 0; replaces an earlier start.
-  func start(after delay: Double, every interval: Double = 0) {
+  /// Fires after `delay` seconds; replaces an earlier start.
+  func start(after delay: Double) {
     stop()
     active = self
     // libev measures a delay from the start of this loop iteration.
     let passed = max(0, ev_time() - Loop.iterationTime)
-    unsafe cws_timer_set(watcher, passed + max(delay, 0), interval)
+    unsafe cws_timer_set(watcher, passed + max(delay, 0), 0)
     unsafe ev_timer_start(Loop.shared.executor.loop, watcher)
   }
 
@@ -39,7 +39,7 @@ internal import CLibwebsockets
   }
 
   fileprivate func fired() {
-    if unsafe watcher.pointee.repeat == 0 { active = nil }
+    active = nil
     action()
   }
 }
