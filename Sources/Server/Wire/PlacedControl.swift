@@ -10,20 +10,18 @@ public struct DrawnControl: JSONWritable, Sendable {
 
   /// The control.
   public let control: Control
-  let presentation: WrittenJSON<Presentation>
   let layers: WrittenJSON<[Layer]>
 
   /// Wraps a control.
   public init(_ control: Control) {
     self.control = control
-    presentation = WrittenJSON(control.presentation)
     layers = WrittenJSON(control.layers)
   }
 
   var json: JSONForm {
     [
-      "extent": control.extent, "presentation": presentation, "background": control.background,
-      "layers": layers,
+      "extent": control.extent, "presentation": control.presentation,
+      "background": control.background, "layers": layers,
     ]
   }
 }
@@ -49,7 +47,7 @@ public struct PlacedControl: JSONWritable, Sendable {
       "prompt": machine.prompt, "trigger": behavior.trigger.rawValue,
       "cycle": behavior.cycle.duration, "delay": behavior.cycle.delay, "arming": behavior.arming,
       "exit": behavior.exit, "opening": behavior.opening, "showAfter": behavior.showAfter,
-      "floor": floor, "presentation": drawn.presentation, "frame": frame,
+      "floor": floor, "presentation": drawn.control.presentation, "frame": frame,
       "background": drawn.control.background, "layers": drawn.layers,
     ]
     json = JSONForm(fixed, PhaseMessage(edge, machine.state, obstacle: machine.obstacle))

@@ -5,30 +5,14 @@ import OverscrollScrolling
 
 /// The whole state of a session: its list, sizes, rows, controls and buttons.
 public struct SceneMessage: JSONWritable, Sendable {
-  /// The constant properties of a list.
-  public struct List: Encodable, Sendable {
-    private let name, title: String
-    private let axis: ScrollAxis
-    private let rowHeight: Double
-    private let hint, about: String
-
-    /// Creates a list with items of `length` points, a `hint` for the user, and the description of the scene.
-    public init(
-      name: String, title: String, hint: String = "", about: String = "", axis: ScrollAxis = .y,
-      length: Double
-    ) {
-      (self.name, self.title, self.hint, self.about) = (name, title, hint, about)
-      (self.axis, rowHeight) = (axis, length)
-    }
-  }
-
   let json: JSONForm
 
   /// Creates the message for a model whose controls are in `gallery`.
   ///
-  /// The `isPossible` of an action is whether its command has an effect now.
-  public init(
-    _ model: ScrollModel, _ list: WrittenJSON<List>, rows: WrittenJSON<[Row]>,
+  /// `list` has the constant members: `name`, `title`, `hint`, `about`, `axis` and `rowHeight`. The `isPossible` of an
+  /// action is whether its command has an effect now.
+  package init(
+    _ model: ScrollModel, _ list: JSONForm, rows: WrittenJSON<[Row]>,
     actions: [(SceneAction, isPossible: Bool)] = [],
     gallery: [String: DrawnControl] = DrawnControl.gallery
   ) {
@@ -41,37 +25,24 @@ public struct SceneMessage: JSONWritable, Sendable {
     let scroll = model.scroll
     let now: JSONForm = [
       "direction": scroll.direction, "offset": scroll.offset(at: model.clock),
-      "physics": PhysicsMessage.standard.of(PhysicsMessage(scroll)), "rows": rows,
-      "controls": controls, "actions": buttons,
+      "physics": PhysicsMessage(scroll), "rows": rows, "controls": controls, "actions": buttons,
     ]
     json = JSONForm(list, ScrollLayout(of: scroll), now)
   }
 }
 
 /// The physics of a scroll view, which a page needs to predict the motion of a gesture.
-public struct PhysicsMessage: JSONWritable, Hashable, Sendable {
-  private let constants: ScrollPhysics
-  private let bounces, alwaysBounces: AxisSet
-  private let x, y: Paging
-
-  /// The physics of a scroll view with default settings, which most scenes use.
-  static let standard = WrittenJSON(
-    PhysicsMessage(Scroller(ScrollMetrics(viewport: .zero, content: .zero))))
+public struct PhysicsMessage: JSONWritable, Sendable {
+  let json: JSONForm
 
   /// Creates the message for a scroll view.
   public init(_ scroll: Scroller) {
-    constants = scroll.y.physics
-    (bounces, alwaysBounces) = (scroll.bounces, scroll.alwaysBounces)
-    (x, y) = (scroll.x.paging, scroll.y.paging)
-  }
-
-  var json: JSONForm {
     func axes(_ set: AxisSet) -> JSONForm { ["x": set.contains(.x), "y": set.contains(.y)] }
     let settings: JSONForm = [
-      "bounces": axes(bounces), "alwaysBounces": axes(alwaysBounces),
-      "paging": ["x": x, "y": y] as JSONForm,
+      "bounces": axes(scroll.bounces), "alwaysBounces": axes(scroll.alwaysBounces),
+      "paging": ["x": scroll.x.paging, "y": scroll.y.paging] as JSONForm,
     ]
-    return JSONForm(constants, settings)
+    json = JSONForm(scroll.y.physics, settings)
   }
 }
 

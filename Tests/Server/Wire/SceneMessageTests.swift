@@ -19,10 +19,10 @@ import Testing
       id: "prime-101", title: "101", note: "26th prime, 4 after 97", mark: "26", hue: 0.6)
     let scene = SceneMessage(
       ScrollModel(setup),
-      WrittenJSON(
-        .init(
-          name: "primes", title: "Primes", hint: "Pull down, and let go",
-          about: "The next prime, by a pull.", length: 72)),
+      [
+        "name": "primes", "title": "Primes", "axis": ScrollAxis.y, "rowHeight": 72,
+        "hint": "Pull down, and let go", "about": "The next prime, by a pull.",
+      ],
       rows: WrittenJSON([row]),
       actions: [(SceneAction("Stop", .stop(.top)), isPossible: false)])
     return try JSON(Data(ServerMessage.scene(scene).bytes))

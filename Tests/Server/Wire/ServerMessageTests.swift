@@ -109,8 +109,10 @@ import Testing
   private static var recording: ServerMessage {
     let row = Row(id: "2", title: "2", note: "", mark: "2", hue: 0.5)
     let scene = SceneMessage(
-      model(), WrittenJSON(.init(name: "primes", title: "Primes", length: 72)),
-      rows: WrittenJSON([]))
+      model(),
+      [
+        "name": "primes", "title": "Primes", "axis": "y", "rowHeight": 72, "hint": "", "about": "",
+      ], rows: WrittenJSON([]))
     return .recording(
       branch: 1, followed: true, scene: scene,
       rows: [RowsMessage(0..<0, with: [row], shift: 0, at: Instant(seconds: 2.5))],

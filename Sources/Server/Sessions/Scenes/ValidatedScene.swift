@@ -12,7 +12,7 @@ final class ValidatedScene: Sendable {
   /// The description of the scene; empty if it is invalid.
   let about: String
   /// The part of each session's picture that describes the list.
-  let list: WrittenJSON<SceneMessage.List>
+  let list: JSONForm
   let loader: PagedLoader<Row>
   let rows: WrittenJSON<[Row]>
   /// The reasons that parts of the scene are left out, such as an invalid layer or a control that does not exist.
@@ -35,10 +35,10 @@ final class ValidatedScene: Sendable {
     self.settings = settings
     actions = scene.actions.filter { $0.command.edge.map(edges.contains) ?? true }
     about = scene.problemsOfAbout.isEmpty ? scene.about : ""
-    list = WrittenJSON(
-      SceneMessage.List(
-        name: scene.name, title: scene.title, hint: scene.hint, about: about,
-        axis: scene.layout.axis, length: scene.layout.length))
+    list = [
+      "name": scene.name, "title": scene.title, "axis": scene.layout.axis,
+      "rowHeight": scene.layout.length, "hint": scene.hint, "about": about,
+    ]
     let first = (scene.feed?.first ?? []).prefix(Session.maximumRows)
     loader = PagedLoader(
       PagedList(scene.feed?.style ?? .none, size: scene.feed?.size ?? 1, Array(first)),

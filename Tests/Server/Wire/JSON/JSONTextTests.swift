@@ -105,7 +105,7 @@ import Testing
     let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728))
     return SceneMessage(
       ScrollModel(ScrollSetup(metrics: metrics, placed)),
-      WrittenJSON(.init(name: "letters", title: "Letters", length: 72)), rows: WrittenJSON([]))
+      ["name": "letters", "title": "Letters"], rows: WrittenJSON([]))
   }
 
   @Test(arguments: Control.gallery.keys.sorted())
@@ -152,11 +152,11 @@ import Testing
     [], [Input.bounces(.x, false)], [.alwaysBounces(.x, true)], [.paging(.y, .pages)],
     [.paging(.x, .every(100))], [.deceleration(0.99)], [.rubberBand(RubberBand(coefficient: 1))],
   ])
-  func `a scene has its constants of motion, copied or not`(settings: [Input]) throws {
+  func `a scene has its constants of motion`(settings: [Input]) throws {
     let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728))
     let model = ScrollModel(ScrollSetup(metrics: metrics, settings))
     let scene = SceneMessage(
-      model, WrittenJSON(.init(name: "letters", title: "Letters", length: 72)),
+      model, ["name": "letters", "title": "Letters"],
       rows: WrittenJSON([]))
     let physics = ServerMessage.physics(PhysicsMessage(model.scroll)).bytes
     let plain = try JSONEncoder.ofAnyNumber.encode(["physics": PhysicsMessage(model.scroll)])
