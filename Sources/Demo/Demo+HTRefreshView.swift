@@ -3,12 +3,9 @@ import OverscrollServer
 extension Demo {
   /// HTRefreshView at four edges, with its three modes of loading more, and scenes for its placements and visibilities.
   static var htRefreshView: [ListScene] {
-    loadingMore + [followDistance, free, always, hidden]
-  }
-
-  /// The three modes of loading more at the bottom and the right.
-  private static var loadingMore: [ListScene] {
-    [
+    let apart = Control.turningArrow.presented(Presentation(.following, gap: 24)).named("ht-apart")
+    return [
+      // The three modes of loading more at the bottom and the right.
       ht(
         "ht-auto", "Auto", hint: "Scroll to the end: it loads more on its own",
         about: "the end of the list loads more as soon as it comes into view",
@@ -26,51 +23,38 @@ extension Demo {
           [SceneAction("Load more", .begin($0)), SceneAction("Stop", .stop($0))]
         }
       },
+      // A view that follows the content at a distance.
+      ht(
+        "ht-follow", "Follow distance", hint: "Its label stays 24 points away from the list",
+        about: "the view follows the list at a distance",
+        starts: apart
+      ) {
+        // The space for the view and its distance.
+        $0.behave(.top, .left) { $0.refreshingExtent = 104 }
+      },
+      // A view that its app places, in `run(_:)`: in a corner while it is pulled, and in the middle when it is armed.
+      ht(
+        "ht-free", "Free placement", hint: "Pull down: the arrow jumps to the middle",
+        about: "the app places the view: in a corner, then in the middle after a far enough pull",
+        starts: .placedSign
+      ) {
+        $0.actions = [SceneAction("Refresh", .begin(.top)), SceneAction("Stop", .stop(.top))]
+      },
+      // A view at the end of a list that is shorter than the screen; it is shown although the content fits.
+      ht(
+        "ht-always", "Always shown", hint: "A short list with a footer: pull up",
+        about: "a list that fits the screen keeps the view at its end",
+        feed: UsersFeed()
+      ) {
+        $0.layout = .rows(56)
+        $0.behave(.bottom, .right) { $0.visibility = .always }
+      },
+      // A hidden view at the end: it uses no space and loads nothing.
+      ht(
+        "ht-hidden", "Hidden", hint: "Its footer is hidden: pulling loads nothing",
+        about: "a hidden view takes no space, and nothing loads more"
+      ) { $0.behave(.bottom, .right) { $0.visibility = .hidden } },
     ]
-  }
-
-  /// A view that follows the content at a distance.
-  private static var followDistance: ListScene {
-    let apart = Control.turningArrow.presented(Presentation(.following, gap: 24)).named("ht-apart")
-    return ht(
-      "ht-follow", "Follow distance", hint: "Its label stays 24 points away from the list",
-      about: "the view follows the list at a distance",
-      starts: apart
-    ) {
-      // The space for the view and its distance.
-      $0.behave(.top, .left) { $0.refreshingExtent = 104 }
-    }
-  }
-
-  /// A view that its app places, in ``run(_:)``: in a corner while it is pulled, and in the middle when it is armed.
-  private static var free: ListScene {
-    ht(
-      "ht-free", "Free placement", hint: "Pull down: the arrow jumps to the middle",
-      about: "the app places the view: in a corner, then in the middle after a far enough pull",
-      starts: .placedSign
-    ) {
-      $0.actions = [SceneAction("Refresh", .begin(.top)), SceneAction("Stop", .stop(.top))]
-    }
-  }
-
-  /// A view at the end of a list that is shorter than the screen; it is shown although the content fits.
-  private static var always: ListScene {
-    ht(
-      "ht-always", "Always shown", hint: "A short list with a footer: pull up",
-      about: "a list that fits the screen keeps the view at its end",
-      feed: UsersFeed()
-    ) {
-      $0.layout = .rows(56)
-      $0.behave(.bottom, .right) { $0.visibility = .always }
-    }
-  }
-
-  /// A hidden view at the end: it uses no space and loads nothing.
-  private static var hidden: ListScene {
-    ht(
-      "ht-hidden", "Hidden", hint: "Its footer is hidden: pulling loads nothing",
-      about: "a hidden view takes no space, and nothing loads more"
-    ) { $0.behave(.bottom, .right) { $0.visibility = .hidden } }
   }
 
   /// Creates a scene with the arrow at the top and the left, and another control at the bottom and the right.

@@ -76,17 +76,15 @@ public struct Row: Codable, Hashable, Identifiable, Sendable {
 }
 
 /// A replacement of rows of the list.
-public struct RowsMessage: Encodable, Hashable, Sendable {
-  private let at, remove: Int
-  private let insert: [Row]
-  private let shift: Double
-  private let time: Instant
+public struct RowsMessage: JSONWritable, Sendable {
+  let json: JSONForm
 
   /// Creates the message for a range that is replaced with `rows`, which are shown from `time` on.
   ///
   /// The offset changes by `shift`, in points, to keep the visible rows in place.
   public init(_ range: Range<Int>, with rows: [Row], shift: Double, at time: Instant) {
-    (at, remove, insert) = (range.lowerBound, range.count, rows)
-    (self.shift, self.time) = (shift, time)
+    json = [
+      "at": range.lowerBound, "remove": range.count, "insert": rows, "shift": shift, "time": time,
+    ]
   }
 }
