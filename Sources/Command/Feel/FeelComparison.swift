@@ -74,7 +74,7 @@ struct FeelFit: Equatable {
     let touches = samples.touches
     var best = FeelComparison(
       samples, law: law, fit: FeelFit(late: Array(repeating: 0, count: touches.count)))
-    guard law.isFitted else { return best }
+    guard let slop = law.slop else { return best }
     func attempt(_ change: (inout FeelFit) -> Void) {
       var fit = best.fit
       change(&fit)
@@ -85,7 +85,7 @@ struct FeelFit: Equatable {
     for _ in 0..<2 where best.rms > 0 {
       for (index, touch) in touches.enumerated() {
         for distance in lateness(of: touch, in: samples) {
-          attempt { $0.late[index] = max(0, distance - law.slop) }
+          attempt { $0.late[index] = max(0, distance - slop) }
         }
       }
       for step in 0...steps {
@@ -167,17 +167,16 @@ struct FeelLaw {
   /// The value of `--law`.
   let name: String
   let title: String
-  /// The distance that a finger moves before the content follows it, in points.
-  let slop: Double
-  /// Whether the law is UIScrollView's, whose recordings have the differences of ``FeelFit``.
-  let isFitted: Bool
+  /// The distance that a finger moves before UIScrollView's content follows it, in points, or `nil` for other laws,
+  /// whose recordings do not have the differences of ``FeelFit``.
+  let slop: Double?
   /// Creates content that rests at an offset, in points.
   let content: (Double, FeelFit) -> any FeelContent
 
   /// Returns the law of the engine: UIScrollView's, unless the setup has different physics.
   static func engine(_ setup: ScrollSetup, title: String) -> FeelLaw {
     let slop = ScrollModel(setup).scroll.y.physics.hysteresis
-    return FeelLaw(name: engineName, title: title, slop: slop, isFitted: true) {
+    return FeelLaw(name: engineName, title: title, slop: slop) {
       EngineContent(setup, at: $0, $1)
     }
   }
@@ -186,7 +185,7 @@ struct FeelLaw {
     let metrics = setup.metrics
     let bounds = ScrollBounds(viewport: metrics.viewport.y, content: metrics.content.y)
     return ScrollLaws.all.map { law in
-      FeelLaw(name: law.name, title: "as \(law.title)", slop: 0, isFitted: false) { offset, _ in
+      FeelLaw(name: law.name, title: "as \(law.title)", slop: nil) { offset, _ in
         LawScroller(law, in: bounds, at: offset)
       }
     }
