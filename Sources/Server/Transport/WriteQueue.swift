@@ -49,7 +49,7 @@ struct WriteQueue {
     messages.append(message)
     count += 1
     bytes += message.bytes.count
-    load += load(of: message)
+    load += share(of: message)
     compact()
   }
 
@@ -93,12 +93,12 @@ struct WriteQueue {
     messages[index] = nil
     count -= 1
     bytes -= message.bytes.count
-    load -= load(of: message)
+    load -= share(of: message)
     return message
   }
 
   /// At most half of the limit, because a large message and those after it do not indicate a slow reader.
-  private func load(of message: Message) -> Int { min(message.bytes.count, limit / 2) }
+  private func share(of message: Message) -> Int { min(message.bytes.count, limit / 2) }
 
   /// Removes the gaps when they outnumber the messages, so that each message is moved about once.
   private mutating func compact() {
