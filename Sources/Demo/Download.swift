@@ -69,7 +69,7 @@ import Synchronization
       let isPublicOnly = !followsPrivate && !isSamePlace(place, url)
       let download = try Download(place, room: room, isPublicOnly: isPublicOnly)
       let answer = try await DownloadPool.shared.run { try await download.answer() }
-      room -= download.received
+      room -= download.progress.withLock(\.received)
       switch answer {
       case .body(let body): return body
       case .redirect(let next):
@@ -154,8 +154,6 @@ import Synchronization
     progress.withLock { $0.end = $0.end ?? FeedError.unsafe(url) }
     return false
   }
-
-  private var received: Int { progress.withLock(\.received) }
 
   /// Receives bytes of the body, or a header or trailer line; returns the number of accepted bytes, all or none.
   private func receive(_ bytes: UnsafeRawBufferPointer, isBody: Bool) -> Int {

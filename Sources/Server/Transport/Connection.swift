@@ -95,7 +95,9 @@ internal import CLibwebsockets
   private func enqueue(_ message: WriteQueue.Message) {
     guard isOpen else { return }
     guard unsent.hasRoom, lifecycle.server.hasRoom(besides: unsent.bytes) else {
-      return endSlowReader()
+      // A close frame would wait behind the queued messages.
+      reach(.queue)
+      return lifecycle.kill()
     }
     awaitIterationEnd()
     unsent.append(message)
@@ -113,12 +115,6 @@ internal import CLibwebsockets
   public func resume() {
     throttle.isPaused = false
     if hasWaitingMessages { handleQueued() }
-  }
-
-  /// Closes the connection without a close frame, which would wait behind the queued messages.
-  private func endSlowReader() {
-    reach(.queue)
-    lifecycle.kill()
   }
 
   /// Queued messages are discarded.

@@ -55,10 +55,10 @@ extension UInt8 {
   var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true) }
 }
 
-enum PEM {
+extension Certificate {
   /// Returns all certificates in order, or throws ``TLSIdentityError/noCertificate`` if the text has no certificate or
   /// a damaged one.
-  static func certificates(in text: [UInt8]) throws(TLSIdentityError) -> [Certificate] {
+  static func all(in text: [UInt8]) throws(TLSIdentityError) -> [Certificate] {
     let source = MemoryFile(text)
     defer { ERR_clear_error() }
     var found: [Certificate] = []
@@ -71,8 +71,18 @@ enum PEM {
     return found
   }
 
+  var pem: [UInt8] {
+    let target = MemoryFile()
+    guard unsafe PEM_write_bio_X509(target.pointer, pointer) == 1 else {
+      preconditionFailure("OpenSSL writes any certificate that it has read or made")
+    }
+    return target.bytes
+  }
+}
+
+extension PrivateKey {
   /// Returns the first private key of a text, of any type.
-  static func key(in text: [UInt8]) throws(TLSIdentityError) -> PrivateKey {
+  static func first(in text: [UInt8]) throws(TLSIdentityError) -> PrivateKey {
     let source = MemoryFile(text)
     defer { ERR_clear_error() }
     var isEncrypted = false
@@ -88,19 +98,7 @@ enum PEM {
     guard let key = unsafe key else { throw isEncrypted ? .encryptedKey : .noKey }
     return unsafe PrivateKey(owning: key)
   }
-}
 
-extension Certificate {
-  var pem: [UInt8] {
-    let target = MemoryFile()
-    guard unsafe PEM_write_bio_X509(target.pointer, pointer) == 1 else {
-      preconditionFailure("OpenSSL writes any certificate that it has read or made")
-    }
-    return target.bytes
-  }
-}
-
-extension PrivateKey {
   /// The key in PEM format, unencrypted.
   var pem: [UInt8] {
     let target = MemoryFile()

@@ -3,8 +3,8 @@ internal import COpenSSL
 enum TLSContext {
   /// Returns false if OpenSSL rejects the identity; the pointer must be an OpenSSL context during the call.
   @unsafe static func set(_ identity: TLSIdentity, in context: OpaquePointer) -> Bool {
-    guard let chain = try? PEM.certificates(in: identity.certificates),
-      let key = try? PEM.key(in: identity.key)
+    guard let chain = try? Certificate.all(in: identity.certificates),
+      let key = try? PrivateKey.first(in: identity.key)
     else { return false }
     return unsafe use(chain, key, in: context)
   }

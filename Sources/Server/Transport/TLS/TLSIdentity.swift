@@ -14,7 +14,7 @@ public struct TLSIdentity: Sendable, Equatable {
 
   /// Parses an identity from two texts, which can be the same; throws if OpenSSL cannot serve with it.
   public init(certificates: [UInt8], key: [UInt8]) throws(TLSIdentityError) {
-    try self.init(try PEM.certificates(in: certificates), try PEM.key(in: key))
+    try self.init(try Certificate.all(in: certificates), try PrivateKey.first(in: key))
   }
 
   init(_ chain: [Certificate], _ key: PrivateKey) throws(TLSIdentityError) {
@@ -29,7 +29,7 @@ public struct TLSIdentity: Sendable, Equatable {
 
   /// Returns whether the certificate is valid for a host: a name, or an IP address without brackets.
   public func covers(_ host: String) -> Bool {
-    (try? PEM.certificates(in: certificates))?.first?.covers(host) == true
+    (try? Certificate.all(in: certificates))?.first?.covers(host) == true
   }
 }
 
