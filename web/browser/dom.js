@@ -13,8 +13,23 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
+/** @param {string} words @param {() => void} pressed @param {Record<string, string>} [attributes] */
+export function textButton(words, pressed, attributes = {}) {
+  const made = element("button", { type: "button", ...attributes }, words);
+  made.addEventListener("click", pressed);
+  return made;
+}
+
 /** @template {HTMLElement} [Kind=HTMLElement] @param {string} id @returns {Kind} */
 export const byId = (id) => /** @type {any} */ (document.getElementById(id));
+
+/**
+ * Finds an element that the root's template contains.
+ * @template {Element} [Kind=HTMLElement]
+ * @param {ParentNode} root @param {string} selector
+ * @returns {Kind}
+ */
+export const partOf = (root, selector) => /** @type {any} */ (root.querySelector(selector));
 
 /** Sets an element's text if it differs. @param {Element} target @param {string} text */
 export function setText(target, text) {

@@ -1,37 +1,12 @@
 // @ts-check
 // The buttons for recordings: they record, import files, and copy tests.
-import { setText } from "../../../browser/dom.js";
+import { partOf, setText } from "../../../browser/dom.js";
 import { copy, download, interceptNextFile } from "../../../browser/files.js";
 import { sentence } from "../../words.js";
 import { momentText } from "../numbers.js";
 
 /** @import { RunEngine, Seconds } from "../../../engine/types.d.ts" */
 /** @import { BranchPast } from "./past/branch-past.js" */
-
-/** Every message and label of this file; a function inserts names, sizes and times. */
-const text = {
-  record: "Record",
-  stop: "Stop",
-  recording: "Recording: press Stop to get the transcript.",
-  copied: (/** @type {string} */ name) => `Test copied: save it as Tests/Transcripts/${name}`,
-  notCopied: "The browser does not allow this page to copy. Save the transcript instead.",
-  reading: (/** @type {string} */ name) => `Reading ${name} …`,
-  notText: (/** @type {string} */ name) =>
-    `${name} is not a transcript: a transcript is a text file.`,
-  tooLarge: (/** @type {string} */ name, /** @type {string} */ size, /** @type {string} */ most) =>
-    `${name} is ${size}; a transcript can be at most ${most}.`,
-  empty: (/** @type {string} */ name) => `${name} is empty.`,
-  matches: "The replay matches.",
-  differs: (/** @type {string} */ difference) => `The replay differs: ${difference}`,
-  noEvents: "It has no events to compare with.",
-  imported: (/** @type {string} */ what, /** @type {string} */ replay) =>
-    `The list shows the ${what}, with placeholder rows. ${replay} Choose Live to return.`,
-  drawing: (/** @type {number} */ percent) => `Drawing, ${percent} %`,
-  saved: (/** @type {string} */ seconds, /** @type {string} */ start) =>
-    `Saved ${seconds} s from ${start} as an animated PNG.`,
-  notLoaded: "This time is not loaded yet. Try again in a moment.",
-  notDrawn: "The picture could not be created. Is the server running?",
-};
 
 /**
  * Files can also be dropped on the tab.
@@ -43,8 +18,9 @@ const text = {
  * @returns {Record<string, () => void>}
  */
 export function recordingButtons(node, { now, send, setStatus, hint }) {
-  const button = /** @type {HTMLElement} */ (node.querySelector("[data-action=record]"));
-  const picker = /** @type {HTMLInputElement} */ (node.querySelector("input[type=file]"));
+  const button = partOf(node, "[data-action=record]"), word = partOf(button, "span");
+  /** @type {HTMLInputElement} */
+  const picker = partOf(node, "input[type=file]");
   /** When this page began to record. @type {Seconds | null} */
   let since = null;
 
@@ -52,15 +28,17 @@ export function recordingButtons(node, { now, send, setStatus, hint }) {
     const isOn = since === null;
     if (!isOn) send("save", { from: since });
     since = isOn ? now() : null;
-    button.setAttribute("aria-pressed", `${isOn}`);
-    setText(/** @type {Element} */ (button.lastElementChild), isOn ? text.stop : text.record);
-    setStatus(isOn ? text.recording : "");
+    button.ariaPressed = `${isOn}`;
+    setText(word, isOn ? "Stop" : "Record");
+    setStatus(isOn ? "Recording: press Stop to get the transcript." : "");
   }
 
   function copyTest() {
     interceptNextFile(async (file) => {
       hint(
-        await copy(testText(file)) ? text.copied(file.name) : text.notCopied,
+        await copy(testText(file))
+          ? `Test copied: save it as Tests/Transcripts/${file.name}`
+          : "The browser does not allow this page to copy. Save the transcript instead.",
       );
     });
     send("save", {});
@@ -70,10 +48,12 @@ export function recordingButtons(node, { now, send, setStatus, hint }) {
   async function bring(file) {
     if (!file) return;
     const problem = fileProblem(file);
-    setStatus(problem || text.reading(file.name));
+    setStatus(problem || `Reading ${file.name} …`);
     if (problem) return;
     const transcript = textOf(await file.arrayBuffer());
-    if (transcript === null) return setStatus(text.notText(file.name));
+    if (transcript === null) {
+      return setStatus(`${file.name} is not a transcript: a transcript is a text file.`);
+    }
     for (const part of importParts(file.name, transcript)) send("import", part);
   }
 
@@ -100,9 +80,9 @@ const megabytes = (bytes) => `${Math.ceil(bytes / 100_000) / 10} MB`;
 /** Why a file cannot be imported, or empty if it can. @param {{ name: string, size: number }} file */
 export const fileProblem = ({ name, size }) => {
   if (size > maximumSize) {
-    return text.tooLarge(name, megabytes(size), megabytes(maximumSize));
+    return `${name} is ${megabytes(size)}; a transcript can be at most ${megabytes(maximumSize)}.`;
   }
-  return size === 0 ? text.empty(name) : "";
+  return size === 0 ? `${name} is empty.` : "";
 };
 
 /** `null` if the file is not text. @param {ArrayBuffer} bytes */
@@ -126,8 +106,9 @@ export const importParts = (name, text) => {
 
 /** @param {string} what @param {{ outputs: number, difference?: string }} replay the first difference of the replay */
 export function importedText(what, { outputs, difference }) {
-  const same = outputs > 0 ? text.matches : text.noEvents;
-  return text.imported(what, difference ? sentence(text.differs(difference)) : same);
+  const same = outputs > 0 ? "The replay matches." : "It has no events to compare with.";
+  const result = difference ? sentence(`The replay differs: ${difference}`) : same;
+  return `The list shows the ${what}, with placeholder rows. ${result} Choose Live to return.`;
 }
 
 /**
@@ -176,14 +157,15 @@ export function animationButton(button, { past, run, name, range, setStatus }) {
       try {
         const { animation } = await import("./share/animation.js");
         const picture = await animation(past, [from, to], run, (part) => {
-          button.textContent = text.drawing(Math.round(100 * part));
+          button.textContent = `Drawing, ${Math.round(100 * part)} %`;
         });
         if (picture) {
           download(`${name()}-${from.toFixed(1)}s.png`, picture);
-          setStatus(text.saved((to - from).toFixed(1), momentText(from)));
-        } else setStatus(text.notLoaded);
+          const length = (to - from).toFixed(1);
+          setStatus(`Saved ${length} s from ${momentText(from)} as an animated PNG.`);
+        } else setStatus("This time is not loaded yet. Try again in a moment.");
       } catch {
-        setStatus(text.notDrawn);
+        setStatus("The picture could not be created. Is the server running?");
       }
       button.textContent = words;
       button.ariaDisabled = "false";

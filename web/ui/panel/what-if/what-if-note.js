@@ -1,27 +1,12 @@
 // @ts-check
 // The outcome of the current pull with changed constants, and buttons to apply or remove the changes.
-import { element, passFocus, setText } from "../../../browser/dom.js";
+import { element, passFocus, setText, textButton } from "../../../browser/dom.js";
 import { answersText, outcomeText } from "./outcome.js";
 
 /** @import { WhatIf } from "./what-if.js" */
 
 /** The text in place of the outcome while the server is away. */
 export const awaited = "The result appears when the server answers.";
-
-const text = {
-  name: "What if",
-  change: "Change settings",
-  invitation: {
-    past: "What if the settings had been different?",
-    present: "What if? Change settings for the last pull.",
-  },
-  result: (/** @type {string} */ change, /** @type {string} */ result) =>
-    `What if: ${change}. ${result}`,
-  apply: "Apply",
-  applyTitle: "Use these settings from now on",
-  discard: "Discard changes",
-  discardTitle: "Show the pull as it was recorded",
-};
 
 /**
  * @param {WhatIf} whatIf
@@ -31,25 +16,23 @@ const text = {
  */
 export function whatIfNote(whatIf, invitation, ...ways) {
   const words = element("p", { role: "status" });
-  const apply = element("button", {
-    type: "button",
+  const apply = textButton("Apply", () => apply.ariaDisabled === "true" || whatIf.apply(), {
     class: "primary",
+    title: "Use these settings from now on",
     "data-action": "live",
     "data-needs-server": "inspect",
-  }, text.apply);
-  const discard = element("button", { type: "button" }, text.discard);
-  apply.title = text.applyTitle;
-  discard.title = text.discardTitle;
+  });
+  const discard = textButton("Discard changes", () => whatIf.change([], ""), {
+    title: "Show the pull as it was recorded",
+  });
   const answers = element("small", {}, answersText);
   const node = element(
     "div",
-    { class: "what-if", role: "group", "aria-label": text.name, hidden: "" },
+    { class: "what-if", role: "group", "aria-label": "What if", hidden: "" },
     words,
     answers,
     element("div", {}, ...ways, discard, apply),
   );
-  apply.addEventListener("click", () => apply.ariaDisabled === "true" || whatIf.apply());
-  discard.addEventListener("click", () => whatIf.change([], ""));
 
   return {
     node,
@@ -62,8 +45,8 @@ export function whatIfNote(whatIf, invitation, ...ways) {
       node.classList.toggle("changed", isChanged);
       discard.hidden = apply.hidden = answers.hidden = !isChanged;
       if (!isChanged) setText(words, whatIf.isPast ? invitation.past : invitation.present ?? "");
-      else if (whatIf.waits) setText(words, text.result(change, awaited));
-      else if (outcome) setText(words, text.result(change, outcomeText(outcome)));
+      else if (whatIf.waits) setText(words, `What if: ${change}. ${awaited}`);
+      else if (outcome) setText(words, `What if: ${change}. ${outcomeText(outcome)}`);
     },
   };
 }
@@ -72,9 +55,11 @@ export function whatIfNote(whatIf, invitation, ...ways) {
 
 /** @param {WhatIf} whatIf @param {() => void} change */
 export function pendingChanges(whatIf, change) {
-  const button = element("button", { type: "button" }, text.change);
-  button.addEventListener("click", change);
-  const note = whatIfNote(whatIf, text.invitation, button);
+  const invitation = {
+    past: "What if the settings had been different?",
+    present: "What if? Change settings for the last pull.",
+  };
+  const note = whatIfNote(whatIf, invitation, textButton("Change settings", change));
 
   return {
     node: note.node,

@@ -1,6 +1,6 @@
 // @ts-check
 // Shares a moment, with the user's note for the recipient and the role of the link.
-import { element, loadStyleSheet } from "../../../../browser/dom.js";
+import { element, loadStyleSheet, partOf } from "../../../../browser/dom.js";
 import { copy } from "../../../../browser/files.js";
 import { rolePicker } from "../../../join/join-link.js";
 import { panelLink } from "../../lazy-panel.js";
@@ -9,17 +9,20 @@ import { momentText } from "../../numbers.js";
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Role } from "../../../../scene/types.d.ts" */
 
-const text = {
-  title: (/** @type {Seconds} */ at) => `Share ${momentText(at)}`,
-  link: "The link opens the list as it was at this moment, with your note.",
-  whatIf: " It shows the recording, without your changes.",
-  note: "What to look at",
-  example: "The list jumps here",
-  copy: "Copy link",
-  cancel: "Cancel",
-  copied: "Link copied: it opens the list at this moment",
-  prompt: "Copy this link: it opens the list at this moment",
-};
+/** @param {Seconds} at @param {boolean} isWhatIf */
+const template = (at, isWhatIf) => `
+<form method="dialog">
+  <h2 id="share-title">Share ${momentText(at)}</h2>
+  <p>The link opens the list as it was at this moment, with your note.${
+  isWhatIf ? " It shows the recording, without your changes." : ""
+}</p>
+  <label class="field">What to look at<input type="text" name="note" maxlength="${most.note}" placeholder="The list jumps here" autocomplete="off"></label>
+  <div class="actions">
+    <button class="primary" data-action="copy">Copy link</button>
+    <button type="button" data-action="cancel">Cancel</button>
+  </div>
+</form>
+`;
 
 /**
  * @param {readonly { role: Role, url: string }[]} links greatest role first
@@ -31,42 +34,22 @@ export async function openShareDialog(links, { at, isWhatIf }, by, hint) {
   await Promise.all(
     ["join/join-dialog", "panel/time/share/share"].map((name) => loadStyleSheet(`ui/${name}.css`)),
   );
+  const dialog = element("dialog", { id: "share", "aria-labelledby": "share-title" });
+  dialog.innerHTML = template(at, isWhatIf);
+  /** @type {HTMLInputElement} */
+  const note = partOf(dialog, "input");
   // The lowest role is preselected, because a recipient usually only looks at the moment.
   const roles = [...new Set(links.map(({ role }) => role))].reverse();
   let [role] = roles;
-  const note = element("input", {
-    type: "text",
-    name: "note",
-    maxlength: `${most.note}`,
-    placeholder: text.example,
-    autocomplete: "off",
-  });
-
-  async function share() {
+  if (roles.length > 1) partOf(dialog, ".field").after(rolePicker(roles, (next) => role = next));
+  partOf(dialog, "form").onsubmit = async () => {
     const { url } = links.find((each) => each.role === role) ?? links[0];
     const link = withWords(panelLink(url, "time", at), { by, note: note.value });
-    if (await copy(link)) hint(text.copied);
-    else prompt(text.prompt, link);
-  }
-
-  const cancel = element("button", { type: "button", "data-action": "cancel" }, text.cancel);
-  const form = element(
-    "form",
-    { method: "dialog" },
-    element("h2", { id: "share-title" }, text.title(at)),
-    element("p", {}, text.link, isWhatIf ? text.whatIf : ""),
-    element("label", { class: "field" }, text.note, note),
-    ...(roles.length > 1 ? [rolePicker(roles, (next) => role = next)] : []),
-    element(
-      "div",
-      { class: "actions" },
-      element("button", { class: "primary", "data-action": "copy" }, text.copy),
-      cancel,
-    ),
-  );
-  const dialog = element("dialog", { id: "share", "aria-labelledby": "share-title" }, form);
-  form.onsubmit = share;
-  cancel.onclick = () => dialog.close();
+    const words = "it opens the list at this moment";
+    if (await copy(link)) hint(`Link copied: ${words}`);
+    else prompt(`Copy this link: ${words}`, link);
+  };
+  partOf(dialog, "[data-action=cancel]").onclick = () => dialog.close();
   dialog.onclose = () => dialog.remove();
   document.body.append(dialog);
   dialog.showModal();
