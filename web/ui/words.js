@@ -4,10 +4,12 @@
 /** @import { Device } from "../scene/types.d.ts" */
 
 /** @param {string} text */
+export const capitalized = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** @param {string} text */
 export function sentence(text) {
   const words = text.trim();
-  if (!words) return "";
-  return words[0].toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
+  return capitalized(words) + (/[.!?]$|^$/.test(words) ? "" : ".");
 }
 
 /** The minimum length of the shorter side of a tablet with a touch screen, in points. */

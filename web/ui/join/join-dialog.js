@@ -1,6 +1,6 @@
 // @ts-check
 // The dialog with the code and the links for other devices. It is created when it is opened.
-import { element, loadStyleSheet } from "../../browser/dom.js";
+import { element, loadStyleSheet, partOf } from "../../browser/dom.js";
 import { copy } from "../../browser/files.js";
 import { mayUse } from "../roles.js";
 import { joinCode, rolePicker } from "./join-link.js";
@@ -47,18 +47,19 @@ export async function openJoinDialog(invitation, requested = invitation.links())
   await styled;
   const dialog = element("dialog", { id: "join", "aria-labelledby": "join-title" });
   dialog.innerHTML = template;
-  /** @type {(selector: string) => HTMLElement} */
-  const part = (selector) => /** @type {HTMLElement} */ (dialog.querySelector(selector));
-  const picture = part(".code"), note = part(".note");
-  const field = /** @type {HTMLTextAreaElement} */ (part("textarea"));
-  part("p").innerHTML = words[reach];
-  part("[data-action=copy]").onclick = async () => note.textContent = await copied(field);
+  const picture = partOf(dialog, ".code"), note = partOf(dialog, ".note");
+  /** @type {HTMLTextAreaElement} */
+  const field = partOf(dialog, "textarea");
+  partOf(dialog, "p").innerHTML = words[reach];
+  partOf(dialog, "[data-action=copy]").onclick = async () => note.textContent = await copied(field);
 
-  let [{ role }] = links, host = hostOf(links[0]);
+  const chosen = { role: links[0].role, host: hostOf(links[0]) };
   const roles = [...new Set(links.map((link) => link.role))];
-  const here = links.filter((link) => link.role === role);
+  const here = links.filter((link) => link.role === chosen.role);
 
-  async function show() {
+  /** @param {Partial<typeof chosen>} [change] */
+  async function show(change) {
+    const { role, host } = Object.assign(chosen, change);
     const link = links.find((each) => each.role === role && hostOf(each) === host) ?? links[0];
     field.value = link.url;
     note.textContent = "";
@@ -66,21 +67,11 @@ export async function openJoinDialog(invitation, requested = invitation.links())
   }
 
   await show();
-  if (roles.length > 1) {
-    picture.before(rolePicker(roles, (next) => {
-      role = next;
-      show();
-    }));
-  }
-  if (here.length > 1) {
-    picture.after(addressPicker(here, (next) => {
-      host = next;
-      show();
-    }));
-  }
+  if (roles.length > 1) picture.before(rolePicker(roles, (role) => show({ role })));
+  if (here.length > 1) picture.after(addressPicker(here, (host) => show({ host })));
   if (mayUse("inspect") && new URL(links[0].url).hash) {
-    part("form").insertAdjacentHTML("beforeend", newLinksTemplate);
-    part("[data-action=new-links]").onclick = () => {
+    partOf(dialog, "form").insertAdjacentHTML("beforeend", newLinksTemplate);
+    partOf(dialog, "[data-action=new-links]").onclick = () => {
       dialog.close();
       openJoinDialog(invitation, invitation.newLinks());
     };

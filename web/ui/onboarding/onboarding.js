@@ -91,8 +91,6 @@ export function onboarding(store, invitation, pick, stall, closePanel) {
 
 // The introduction on a phone: a line about the product and what to try, and a hand that demonstrates a pull.
 
-/** @typedef {{ clientX: number, clientY: number }} Finger */
-
 const product = "<strong>A pull-to-refresh you can take apart, run by a Swift server.</strong>";
 
 /** The invitations, by the edge where the list starts. @type {Record<Edge, string>} */
@@ -106,34 +104,56 @@ const invitations = {
 /** How far a finger drags or a wheel scrolls before the list counts as tried, in points. */
 const drag = 40, turn = 300;
 
-/** Creates the line and the hand, hidden. @param {() => void} tried */
+/**
+ * WebKitGTK sends touch events without pointer events. Negative touch identifiers differ from those of pointers.
+ * @param {PointerEvent | TouchEvent} event
+ */
+const fingersIn = (event) =>
+  "changedTouches" in event
+    ? [...event.changedTouches].map((touch) => ({ id: -1 - touch.identifier, finger: touch }))
+    : [{ id: event.pointerId, finger: event }];
+
+/**
+ * Creates the line and the hand, hidden. The hand never receives touches, and stays between the bar and the messages.
+ * @param {() => void} tried
+ */
 function phoneIntroduction(tried) {
-  const shown = hand(byId("notices")), line = element("div", { id: "first-line", role: "note" });
-  const stage = byId("stage");
-  /** The start of each finger, by its identifier. @type {Map<number, Finger>} */
+  const stage = byId("stage"), notices = byId("notices"), still = reducedMotion();
+  const line = element("div", { id: "first-line", role: "note" });
+  const hand = element("div", { id: "hand" });
+  const room = element("div", { id: "hand-room", "aria-hidden": "true" }, hand);
+  hand.innerHTML = drawing;
+  /** @type {Animation | null} */
+  let motion = null;
+  /** The start of each finger, by its identifier. @type {Map<number, { clientX: number, clientY: number }>} */
   const fingers = new Map();
   let turned = 0;
-  const down = (/** @type {number} */ id, /** @type {Finger} */ finger) => {
+
+  function hideHand() {
+    motion?.cancel();
+    room.remove();
+  }
+
+  /**
+   * @param {readonly ("pointerdown" | "pointerup" | "pointercancel" | "touchstart" | "touchend" | "touchcancel")[]} names
+   * @param {(each: ReturnType<typeof fingersIn>[number]) => void} act
+   */
+  function onFingers(names, act) {
+    for (const name of names) {
+      stage.addEventListener(name, (event) => fingersIn(event).forEach(act), { passive: true });
+    }
+  }
+
+  onFingers(["pointerdown", "touchstart"], ({ id, finger }) => {
     fingers.set(id, finger);
-    shown.hide();
-  };
-  const up = (/** @type {number} */ id, /** @type {Finger} */ { clientX, clientY }) => {
+    hideHand();
+  });
+  onFingers(["pointerup", "touchend"], ({ id, finger: { clientX, clientY } }) => {
     const first = fingers.get(id);
     fingers.delete(id);
     if (first && Math.hypot(clientX - first.clientX, clientY - first.clientY) >= drag) tried();
-  };
-  stage.addEventListener("pointerdown", (event) => down(event.pointerId, event), { passive: true });
-  stage.addEventListener("pointerup", (event) => up(event.pointerId, event), { passive: true });
-  stage.addEventListener("pointercancel", ({ pointerId }) => fingers.delete(pointerId));
-  // WebKitGTK sends touch events without pointer events. Negative touch identifiers differ from those of pointers.
-  for (const [name, end] of /** @type {const} */ ([["touchstart", down], ["touchend", up]])) {
-    stage.addEventListener(name, ({ changedTouches }) => {
-      for (const touch of changedTouches) end(-1 - touch.identifier, touch);
-    }, { passive: true });
-  }
-  stage.addEventListener("touchcancel", ({ changedTouches }) => {
-    for (const { identifier } of changedTouches) fingers.delete(-1 - identifier);
   });
+  onFingers(["pointercancel", "touchcancel"], ({ id }) => fingers.delete(id));
   stage.addEventListener("wheel", (event) => {
     const { x, y } = wheelDistance(wheelInput(event), [stage.clientWidth, stage.clientHeight]);
     turned += Math.hypot(x, y);
@@ -146,18 +166,24 @@ function phoneIntroduction(tried) {
       turned = 0;
       const edge = startingEdge(scene);
       line.innerHTML = `${product} ${edge ? invitations[edge] : "Fling it."}`;
-      byId("notices").prepend(line);
-      shown.show(scene);
+      notices.prepend(line);
+      if (!edge) return;
+      hand.dataset.axis = axisOf(edge);
+      notices.prepend(room);
+      // With reduced motion, the hand stays in the middle of its path.
+      if (still.matches) return;
+      motion = hand.animate(pullFrames(edge), { duration: next, iterations: Infinity });
     },
-    frame: shown.frame,
+    /** An empty list shows its own instructions. @param {Scene} scene */
+    frame({ rows }) {
+      room.hidden = rows.length === 0;
+    },
     hide() {
       line.remove();
-      shown.hide();
+      hideHand();
     },
   };
 }
-
-// Demonstrates a pull over the list. It never receives touches, and stays between the bar and the messages.
 
 /** When the finger is down, has pulled, lifts and is gone, and when the next pull begins. @type {Milliseconds[]} */
 const [down, pulled, released, gone, next] = [350, 1450, 1800, 2150, 3600];
@@ -172,41 +198,6 @@ const drawing = `<svg viewBox="0 0 56 64" width="84" height="96">
     a3.5 3.5 0 0 1 7 0V43c0 10-6 17-16 17h-3c-7 0-11.5-3.5-15-9.500L6 41.500a4.2 4.2 0 0 1 6.800-4.900L18.5 43Z" />
   <path class="fold" d="M27.5 26v7M35.5 27v6M43 30v4" />
 </svg>`;
-
-/** @param {HTMLElement} notices the element below the hand */
-function hand(notices) {
-  const node = element("div", { id: "hand" });
-  const room = element("div", { id: "hand-room", "aria-hidden": "true" }, node);
-  node.innerHTML = drawing;
-  const still = reducedMotion();
-  /** @type {Animation | null} */
-  let motion = null;
-
-  function hide() {
-    motion?.cancel();
-    room.remove();
-  }
-
-  /** @param {Scene} scene */
-  function show(scene) {
-    const edge = startingEdge(scene);
-    if (!edge) return;
-    node.dataset.axis = axisOf(edge);
-    notices.prepend(room);
-    // With reduced motion, the hand stays in the middle of its path.
-    if (still.matches) return;
-    motion = node.animate(pullFrames(edge), { duration: next, iterations: Infinity });
-  }
-
-  return {
-    show,
-    hide,
-    /** An empty list shows its own instructions. @param {Scene} scene */
-    frame({ rows }) {
-      room.hidden = rows.length === 0;
-    },
-  };
-}
 
 /**
  * A pull away from an edge, and the pause after it. The style sheet sets the path's length.

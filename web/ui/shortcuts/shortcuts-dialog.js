@@ -1,8 +1,9 @@
 // @ts-check
 // The list of all keys. It is created when it is opened.
-import { element, loadStyleSheet } from "../../browser/dom.js";
+import { element, loadStyleSheet, partOf } from "../../browser/dom.js";
+import { useLetters, usesLetters } from "./shortcuts.js";
 
-/** @import { ShortcutGroup, ShortcutSwitch } from "./shortcuts.js" */
+/** @import { ShortcutGroup } from "./shortcuts.js" */
 
 /** The label of a key, if it is not the key's name. @type {Record<string, string>} */
 const caps = {
@@ -40,17 +41,18 @@ const template = (groups) => `
 </form>
 `;
 
-/** @param {readonly ShortcutGroup[]} groups @param {ShortcutSwitch} letters */
-export async function shortcutsDialog(groups, letters) {
+/** @param {readonly ShortcutGroup[]} groups */
+export async function shortcutsDialog(groups) {
   await Promise.all(
     ["join/join-dialog", "shortcuts/shortcuts"].map((name) => loadStyleSheet(`ui/${name}.css`)),
   );
   if (document.getElementById("shortcuts")) return;
   const dialog = element("dialog", { id: "shortcuts", "aria-labelledby": "shortcuts-title" });
   dialog.innerHTML = template(groups);
-  const choice = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
-  choice.checked = letters.isOn;
-  choice.onchange = () => letters.isOn = choice.checked;
+  /** @type {HTMLInputElement} */
+  const choice = partOf(dialog, "input");
+  choice.checked = usesLetters();
+  choice.onchange = () => useLetters(choice.checked);
   dialog.onclose = () => dialog.remove();
   document.body.append(dialog);
   dialog.showModal();

@@ -5,8 +5,6 @@ import { byId } from "../../browser/dom.js";
 import { scrollKeys } from "../../input/keyboard.js";
 import { rememberTab } from "../panel/lazy-panel.js";
 
-/** @typedef {{ isOn: boolean }} ShortcutSwitch */
-
 const storageKey = "overscroll.shortcuts";
 /** Elements that handle keys themselves. A slider handles only arrows, so its letters are shortcuts. */
 const fields =
@@ -16,22 +14,18 @@ const fields =
 export const shortcutOf = (groups, key) =>
   groups.flatMap(({ shortcuts }) => shortcuts).find(({ keys }) => keys.includes(key.toLowerCase()));
 
+/** Whether single keys are shortcuts in this browser. Speech input can press keys by accident. */
+export const usesLetters = () => readStorage(window, storageKey) !== "off";
+
+/** @param {boolean} isOn */
+export const useLetters = (isOn) => writeStorage(window, storageKey, isOn ? "on" : "off");
+
 /** @param {() => void} refresh */
 export function shortcuts(refresh) {
   const groups = shortcutGroups({ showList, refresh });
-  /** Stored in this browser. Speech input can press keys by accident. @type {ShortcutSwitch} */
-  const letters = {
-    get isOn() {
-      return readStorage(window, storageKey) !== "off";
-    },
-    set isOn(next) {
-      writeStorage(window, storageKey, next ? "on" : "off");
-    },
-  };
-
   async function showList() {
     const { shortcutsDialog } = await import("./shortcuts-dialog.js");
-    await shortcutsDialog(groups, letters);
+    await shortcutsDialog(groups);
   }
 
   document.addEventListener("keydown", (event) => {
@@ -39,7 +33,7 @@ export function shortcuts(refresh) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return;
     if (event.defaultPrevented || target instanceof Element && target.closest(fields)) return;
     const run = shortcutOf(groups, key)?.run;
-    if (!run || key !== listKey && !letters.isOn) return;
+    if (!run || key !== listKey && !usesLetters()) return;
     event.preventDefault();
     run();
   });

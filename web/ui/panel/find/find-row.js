@@ -1,6 +1,6 @@
 // @ts-check
 // The row that finds the moments when a condition becomes true, and can stop the stage when that next happens.
-import { element, setText } from "../../../browser/dom.js";
+import { element, setText, textButton } from "../../../browser/dom.js";
 import { iconButton } from "../elements.js";
 import { momentText } from "../numbers.js";
 import { unsettled } from "../time/past/branch-past.js";
@@ -53,12 +53,17 @@ export function findRow({ past, axis, goTo, setStatus }) {
     autocapitalize: "off",
     spellcheck: "false",
     maxlength: "200",
+    title: help,
   });
-  field.title = help;
   const before = iconButton("Previous moment", "M15 6l-6 6 6 6");
   const after = iconButton("Next moment", "M9 6l6 6-6 6");
-  const stop = element("button", { type: "button", "data-action": "stop-there" }, "Stop there");
-  stop.title = "Stops the view the next time the condition is true. The session continues.";
+  const stop = textButton("Stop there", () => {
+    [watchedFrom, stopAt] = [(watchedFrom ?? stopAt) === null ? end : null, null];
+    showState();
+  }, {
+    title: "Stops the view the next time the condition is true. The session continues.",
+    "data-action": "stop-there",
+  });
   const status = element("p", { class: "count", role: "status" });
   const node = element(
     "form",
@@ -182,10 +187,6 @@ export function findRow({ past, axis, goTo, setStatus }) {
     // The button is enabled only if there are moments.
     goTo(row.found.find((each) => each > at + little) ?? row.found[0]);
   });
-  stop.addEventListener("click", () => {
-    [watchedFrom, stopAt] = [(watchedFrom ?? stopAt) === null ? end : null, null];
-    showState();
-  });
 
   const row = {
     node,
@@ -256,33 +257,26 @@ export function* search(condition, branch, from, to) {
     return after;
   }
 
-  let before = from, wasMet = from > 0 && isMet(condition, sampleAt(from)), next = 0;
-  /**
-   * A state that lasts less than the sampling interval begins or ends with an event.
-   * @param {Seconds} time @param {Sample} sample
-   * @returns {Seconds[]}
-   */
-  function examine(time, sample) {
-    const found = /** @type {Seconds[]} */ ([]);
-    const see = (/** @type {Seconds} */ time, /** @type {Sample} */ sample) => {
-      const isMetNow = isMet(condition, sample);
-      if (isMetNow && !wasMet) found.push(time > before ? begin(before, time) : time);
-      [before, wasMet] = [time, isMetNow];
-    };
-    for (; next < events.length && events[next].time < time; next++) {
-      if (events[next].time > before) see(events[next].time, sampleAt(events[next].time));
-    }
-    see(time, sample);
-    return found;
-  }
-
+  let before = from, wasMet = from > 0 && isMet(condition, sampleAt(from));
   const sampleCount = Math.floor((to - from) / step) + 1;
   for (let first = 0; first < sampleCount; first += atOnce) {
     const start = from + first * step, count = Math.min(atOnce, sampleCount - first);
-    const found = branch.samples(start, step, count)
-      .flatMap((sample, n) => examine(start + n * step, sample));
-    const isLast = first + count === sampleCount;
-    if (isLast) found.push(...examine(to, sampleAt(to)));
-    yield { found, until: isLast ? to : start + (count - 1) * step };
+    const until = first + count === sampleCount ? to : start + (count - 1) * step;
+    // A state that lasts less than the sampling interval begins or ends with an event.
+    const between = events.map(({ time }) => time).filter((time) => time > before && time < until);
+    const moments = [
+      ...branch.samples(start, step, count).map((sample, n) => ({
+        time: start + n * step,
+        sample,
+      })),
+      ...[...between, until].map((time) => ({ time, sample: sampleAt(time) })),
+    ].sort((one, other) => one.time - other.time);
+    const found = /** @type {Seconds[]} */ ([]);
+    for (const { time, sample } of moments) {
+      const isMetNow = isMet(condition, sample);
+      if (isMetNow && !wasMet) found.push(time > before ? begin(before, time) : time);
+      [before, wasMet] = [time, isMetNow];
+    }
+    yield { found, until };
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { element } from "../../../browser/dom.js";
+import { element, textButton } from "../../../browser/dom.js";
 import { momentText } from "../numbers.js";
 
 /** @import { Branch, Scene } from "../../../scene/types.d.ts" */
@@ -12,48 +12,42 @@ const branchText = ({ from, at, name }) => {
     : `Branched from ${from} at ${momentText(at)}`;
 };
 
-/**
- * @param {Branch} branch @param {boolean} isShown @param {(branch: Branch) => void} showBranch
- * @param {(branch: Branch) => void} follow
- */
-function line(branch, isShown, showBranch, follow) {
-  const { number, end } = branch;
-  /** @param {string} words @param {string} name @param {(branch: Branch) => void} press */
-  function button(words, name, press) {
-    const made = element("button", {
-      type: "button",
-      "data-needs-server": "inspect",
-      "aria-label": name,
-    }, words);
-    made.onclick = () => press(branch);
-    return made;
-  }
+/** @typedef {{ showBranch: (branch: Branch) => void, follow: (branch: Branch) => void }} Handlers */
 
-  const buttons = [];
-  if (end !== null) buttons.push(button("View", `View branch ${number}`, showBranch));
-  if (end !== null && branch.name === null) {
-    buttons.push(button("Switch", `Switch to branch ${number}`, follow));
-  }
-  const length = end === null ? "now" : `to ${momentText(end)}`;
+/** @param {Branch} branch @param {boolean} isShown @param {Handlers} handlers */
+function line(branch, isShown, { showBranch, follow }) {
+  const { number, end, name } = branch;
+  /** @param {string} words @param {string} label @param {(branch: Branch) => void} press */
+  const button = (words, label, press) =>
+    textButton(words, () => press(branch), {
+      "data-needs-server": "inspect",
+      "aria-label": `${label} ${number}`,
+    });
   return element(
     "li",
     { "data-branch": `${number}`, ...(isShown ? { "aria-current": "true" } : {}) },
     element("b", {}, `${number}`),
-    element("span", {}, branchText(branch), element("small", {}, length)),
-    ...buttons,
+    element(
+      "span",
+      {},
+      branchText(branch),
+      element("small", {}, end === null ? "now" : `to ${momentText(end)}`),
+    ),
+    ...end === null ? [] : [button("View", "View branch", showBranch)],
+    ...end === null || name !== null ? [] : [button("Switch", "Switch to branch", follow)],
   );
 }
 
 /**
  * @param {HTMLElement} list @param {{ readonly scene: Pick<Scene, "branches"> }} store
- * @param {{ showBranch: (branch: Branch) => void, follow: (branch: Branch) => void }} handlers
+ * @param {Handlers} handlers
  */
-export function branchList(list, store, { showBranch, follow }) {
+export function branchList(list, store, handlers) {
   /** @param {number | null} shown */
   function show(shown) {
     const { branches } = store.scene;
     list.replaceChildren(
-      ...branches.map((branch) => line(branch, branch.number === shown, showBranch, follow)),
+      ...branches.map((branch) => line(branch, branch.number === shown, handlers)),
     );
     list.parentElement?.toggleAttribute("hidden", branches.length < 2);
   }

@@ -1,6 +1,6 @@
 // @ts-check
 // The state of playback as a value, and its controls: the shown moment, the playhead, and the buttons for the moment.
-import { passFocus, setText } from "../../../browser/dom.js";
+import { partOf, passFocus, setText } from "../../../browser/dom.js";
 import { momentText } from "../numbers.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
@@ -10,17 +10,15 @@ const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
 
 /** @param {HTMLElement} tab @param {TimePlayer} player */
 export function playbackControls(tab, player) {
-  /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
-  const find = (selector) => /** @type {any} */ (tab.querySelector(selector));
-  const moment = find(".moment"), of = find(".of"), live = find("[data-action=live]");
-  /** @type {HTMLButtonElement[]} */
-  const needPast = [find("[data-action=fork]"), find("[data-action=share-moment]")];
-  const play = find("[data-action=play]"), loop = find("[data-action=loop]");
-  const playPicture = find("[data-action=play] path");
+  /** @param {string} action @returns {HTMLButtonElement} */
+  const button = (action) => partOf(tab, `[data-action=${action}]`);
+  const moment = partOf(tab, ".moment"), of = partOf(tab, ".of");
+  const live = button("live"), play = button("play"), loop = button("loop");
+  const needPast = [button("fork"), button("share-moment")], playPicture = partOf(play, "path");
   /** @type {HTMLInputElement} */
-  const slider = find(".playhead");
+  const slider = partOf(tab, ".playhead");
   /** @type {HTMLSelectElement} */
-  const speed = find("select");
+  const speed = partOf(tab, "select");
   const now = () => performance.now();
 
   slider.addEventListener("input", () => player.goTo(Number(slider.value), now()));
@@ -103,22 +101,16 @@ export const isPlaying = (playhead, t, end) =>
   playhead.since !== null && (playhead.loop !== null || momentOf(playhead, t, end) < end);
 
 /**
- * Remains stopped or playing.
- * @param {Playhead} playhead @param {Seconds} at @param {Milliseconds} t
- * @returns {Playhead}
- */
-const continuedFrom = (playhead, at, t) => ({
-  ...playhead,
-  at,
-  since: playhead.since === null ? null : t,
-});
-
-/**
  * Remains stopped or playing, and ends a loop.
  * @param {Playhead} playhead @param {Seconds} at @param {Milliseconds} t
  * @returns {Playhead}
  */
-export const movedTo = (playhead, at, t) => ({ ...continuedFrom(playhead, at, t), loop: null });
+export const movedTo = (playhead, at, t) => ({
+  ...playhead,
+  at,
+  since: playhead.since === null ? null : t,
+  loop: null,
+});
 
 /** @param {Playhead} playhead @param {Seconds} at @param {Seconds} end @returns {Playhead} */
 export const stoppedAt = (playhead, at, end) => ({
@@ -142,8 +134,9 @@ export const playedOrStopped = (playhead, t, end) => {
 
 /** Remains stopped or playing. @param {number} speed @returns {PlayheadChange} */
 export const atSpeed = (speed) => (playhead, t, end) => ({
-  ...continuedFrom(playhead, momentOf(playhead, t, end), t),
+  ...movedTo(playhead, momentOf(playhead, t, end), t),
   speed,
+  loop: playhead.loop,
 });
 
 /** Ends a loop, or begins one of two seconds around the playhead. @type {PlayheadChange} */
@@ -151,7 +144,6 @@ export const loopedOrNot = (playhead, t, end) => {
   const at = momentOf(playhead, t, end);
   const from = Math.max(0, Math.min(at, end - after) - before);
   const to = Math.min(end, from + before + after);
-  const loop = !playhead.loop && to > from ? /** @type {const} */ ([from, to]) : null;
-  if (loop) return { ...playhead, at: at >= to ? from : at, since: t, loop };
-  return { ...continuedFrom(playhead, at, t), loop };
+  if (playhead.loop || to <= from) return movedTo(playhead, at, t);
+  return { ...playhead, at: at >= to ? from : at, since: t, loop: [from, to] };
 };

@@ -41,16 +41,6 @@ export function timePlayer({ present, now, past }) {
     changes.notify();
   }
 
-  /** @param {1 | -1} way */
-  function seek(way) {
-    const at = momentAt(performance.now());
-    const events = past.eventsUntil(last());
-    const event = way > 0
-      ? events.find(({ time }) => time > at)
-      : events.findLast(({ time }) => time < at);
-    setPlayhead(playheads.stoppedAt(head(), event?.time ?? at, last()));
-  }
-
   /** Another scene begins, or the session continues from another moment. */
   function forget() {
     past.choose(null);
@@ -80,7 +70,14 @@ export function timePlayer({ present, now, past }) {
       view = null;
       setPlayhead(playheads.playheadAt(0));
     },
-    seek,
+    /** @param {1 | -1} way */
+    seek(way) {
+      const at = momentAt(performance.now()), events = past.eventsUntil(last());
+      const event = way > 0
+        ? events.find(({ time }) => time > at)
+        : events.findLast(({ time }) => time < at);
+      setPlayhead(playheads.stoppedAt(head(), event?.time ?? at, last()));
+    },
     /** @param {PlayheadChange} next @param {Milliseconds} t */
     change: (next, t) => setPlayhead(next(head(), t, last())),
     live() {
@@ -148,28 +145,22 @@ export function wantedMoment({ player, past, store, opened, tune, hint }) {
   /** `null` after it has been shown. @type {Seconds | "pull" | null} */
   let wanted = null;
 
-  function goToPull() {
+  /** The page might have joined, or the last pull's past might have arrived. */
+  function tryAgain() {
     const now = performance.now(), { end } = player.place(now);
-    if (past.at(end) === null) return;
+    const isPull = wanted === "pull", isReady = isPull ? past.at(end) : store.scene.session;
+    if (wanted === null || !isReady) return;
+    const at = wanted === "pull" ? lastPull(past.eventsUntil(end)) : wanted;
     wanted = null;
-    const at = lastPull(past.eventsUntil(end));
+    if (!isPull && at !== undefined) opened(at);
     if (at !== undefined) player.goTo(at, now);
+    if (!isPull) return;
     hint(
       at === undefined
         ? "Nothing has been pulled yet. Pull the list, then try again."
         : "Showing your last pull. Choose Live to return.",
     );
     tune();
-  }
-
-  /** The page might have joined, or the last pull's past might have arrived. */
-  function tryAgain() {
-    if (wanted === "pull") return goToPull();
-    if (wanted === null || !store.scene.session) return;
-    const at = wanted;
-    wanted = null;
-    opened(at);
-    player.goTo(at, performance.now());
   }
 
   return {

@@ -1,6 +1,6 @@
 // @ts-check
 // The Time tab shows the past, branches from it, and saves recordings. It sends no requests before it is first chosen.
-import { actionButtons, element, loadStyleSheet, setText } from "../../../browser/dom.js";
+import { actionButtons, element, loadStyleSheet, partOf, setText } from "../../../browser/dom.js";
 import { headPlace } from "../../../engine/frame.js";
 import { recordings } from "../../../engine/recordings.js";
 import { sentence } from "../../words.js";
@@ -31,21 +31,14 @@ const styles = [
   "what-if/what-if",
 ];
 
-/**
- * Describes the other branch and the changed constants that the stage shows, if any.
- * @param {string | undefined} branch @param {PanelPage["whatIf"]} whatIf
- */
-const shownText = (branch, { shownBranch, words }) =>
-  [branch ?? [], shownBranch === null ? [] : `what if: ${words}`].flat().join(" · ");
-
 /** @param {HTMLElement} node @param {PanelPage} page @returns {Promise<TabContents>} */
 export async function openTab(node, page) {
   const { store, send, show, hint, explain, run, loadReplayEngine, measures, tune, whatIf } = page;
   await Promise.all(styles.map((name) => loadStyleSheet(`ui/panel/${name}.css`)));
   node.insertAdjacentHTML("beforeend", timeTemplate);
-  /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
-  const find = (selector) => /** @type {any} */ (node.querySelector(selector));
-  const note = find(".time-note");
+  const note = partOf(node, ".time-note"), head = partOf(node, ".time-head");
+  /** @type {HTMLCanvasElement} */
+  const canvas = partOf(node, "canvas");
   const setStatus = (/** @type {string} */ words) => setText(note, words);
   const now = () => performance.now();
   let isMoving = false, { session, name } = store.scene;
@@ -60,7 +53,7 @@ export async function openTab(node, page) {
   /** @param {Seconds} at */
   const goTo = (at) => player.goTo(at, now());
 
-  const list = branchList(find(".branches"), store, {
+  const list = branchList(partOf(node, ".branches"), store, {
     showBranch({ number, end, name }) {
       if (name === null) askFor(null); // the branch is compared with the session's branch
       setStatus("");
@@ -75,9 +68,9 @@ export async function openTab(node, page) {
   const differs = differenceNote(past, goTo);
   const axis = () => (player.view ?? store).scene.axis;
   const finder = findRow({ past, axis, goTo, setStatus });
-  find(".time-below").prepend(finder.node, pendingNote.node, differs.node);
-  const playback = playbackControls(node, player), head = find(".time-head");
-  const drawing = chartNavigation(find(".time-tracks canvas"), find(".time-readout"), {
+  partOf(node, ".time-below").prepend(finder.node, pendingNote.node, differs.node);
+  const playback = playbackControls(node, player);
+  const drawing = chartNavigation(canvas, partOf(node, ".time-readout"), {
     axis,
     past,
     seek: goTo,
@@ -85,7 +78,7 @@ export async function openTab(node, page) {
     measures,
     finder,
   });
-  zoomKeys(playback.slider, drawing);
+  zoomKeys(playback.slider, drawing.zoom);
 
   /** `null` for the branch that the session follows. */
   const branchWords = () => past.branch === null ? null : list.words(past.branch);
@@ -93,7 +86,8 @@ export async function openTab(node, page) {
   function follow(t) {
     const { moment: at, end } = player.place(t), isPast = player.view !== null;
     finder.show(at, end, isPast, isMoving);
-    stage.describe(at, shownText(branchWords()?.long, whatIf));
+    const changes = whatIf.shownBranch === null ? "" : `what if: ${whatIf.words}`;
+    stage.describe(at, [branchWords()?.long, changes].filter(Boolean).join(" · "));
     whatIf.setMoment(isPast ? { at, end, branch: past.branch } : null);
   }
 
@@ -110,6 +104,10 @@ export async function openTab(node, page) {
     if (stage.show(player.view)) list.show(past.branch);
     if (branch !== null && past.branch === null) setStatus(""); // messages about a branch are removed with the branch
     branch = past.branch;
+    showMoment();
+  }
+
+  function showMoment() {
     showPlace(now());
     follow(now());
   }
@@ -124,7 +122,7 @@ export async function openTab(node, page) {
   // The banner on the stage has some of these buttons, too.
   actionButtons({
     ...recordingButtons(node, { now: store.now, send, setStatus, hint }),
-    ...animationButton(find("[data-action=save-animation]"), {
+    ...animationButton(partOf(node, "[data-action=save-animation]"), {
       past,
       run,
       name: () => store.scene.name,
@@ -144,8 +142,7 @@ export async function openTab(node, page) {
   let clock;
   function showNow() {
     if (node.clientWidth === 0) return;
-    showPlace(now());
-    follow(now());
+    showMoment();
     wanted.tryAgain();
   }
 
@@ -268,8 +265,7 @@ const timeTemplate = `
  * @param {HTMLElement} note @param {string} reason
  */
 function showProblem(note, reason) {
-  const [, first, rest] = /^(.*?[.?!]) (.+)$/su.exec(sentence(reason)) ?? ["", sentence(reason)];
-  note.replaceChildren(first);
-  if (!rest) return;
-  note.append(element("details", {}, element("summary", {}, "Details"), rest));
+  const [, first = "", rest] = /^(.*?[.?!])(?: (.+))?$/su.exec(sentence(reason)) ?? [];
+  const details = rest && element("details", {}, element("summary", {}, "Details"), rest);
+  note.replaceChildren(first, details ?? "");
 }

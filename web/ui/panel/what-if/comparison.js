@@ -1,7 +1,7 @@
 // @ts-check
 // Compares sets of values on one recording: whether, when and for how long the current pull would have refreshed, when
 // the refresh would have been over, and the farthest distance of the pull.
-import { element, setText } from "../../../browser/dom.js";
+import { element, partOf, setText } from "../../../browser/dom.js";
 import { momentText, rounded } from "../numbers.js";
 import { linesTo, presetValues, same } from "../tune/constants.js";
 import { controlPresets, presetTitle } from "../tune/presets.js";
@@ -22,6 +22,10 @@ import { awaited } from "./what-if-note.js";
 
 const heads = ["Settings", "Refreshes", "Lasts", "Closed after release", "Farthest pull"];
 const help = `Choose a row to see it. Small print: difference from the recording. ${answersText}`;
+
+const rowTemplate =
+  `<th scope="row"><button type="button" class="quiet"></button><small></small></th>` +
+  "<td><span></span><small></small></td>".repeat(heads.length - 1);
 
 /** How long the set refreshes; empty if it does not. @param {Outcome} outcome */
 function durationText(outcome) {
@@ -85,23 +89,13 @@ export function comparison(whatIf, setsAt, goToPull) {
   /** Whether closing the table returns to the present. */
   let returnsToPresent = false;
 
-  /** @param {HTMLTableRowElement} row */
-  const buttonIn = (row) => /** @type {HTMLButtonElement} */ (row.cells[0].firstElementChild);
-
   /** Marks the row of the list's set; if several rows match it, the chosen one. */
   function mark() {
     const shown = sets.filter((each) => each.isShown());
     const marked = shown.find(({ name }) => name === chosen) ?? shown[0];
     [...body.rows].forEach((row, n) =>
-      buttonIn(row).ariaPressed = `${marked !== undefined && sets[n] === marked}`
+      partOf(row, "button").ariaPressed = `${marked !== undefined && sets[n] === marked}`
     );
-  }
-
-  function addRow() {
-    const button = element("button", { type: "button", class: "quiet" });
-    const cells = heads.slice(1).map(() => element("td", {}, element("span"), element("small")));
-    const name = element("th", { scope: "row" }, button, element("small"));
-    body.append(element("tr", {}, name, ...cells));
   }
 
   /** @param {Element} place @param {string} name */
@@ -114,8 +108,8 @@ export function comparison(whatIf, setsAt, goToPull) {
 
   /** Creates the row if necessary. @param {number} n @param {ComparedSet} set @param {Outcome | null} outcome */
   function showRow(n, { name, preset = "", use }, outcome) {
-    if (n === body.rows.length) addRow();
-    const row = body.rows[n], [head, ...cells] = row.cells, button = buttonIn(row);
+    if (n === body.rows.length) body.insertRow().innerHTML = rowTemplate;
+    const row = body.rows[n], [head, ...cells] = row.cells, button = partOf(row, "button");
     setName(button, name);
     setName(head.children[1], preset);
     button.onclick = () => {

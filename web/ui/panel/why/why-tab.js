@@ -1,6 +1,6 @@
 // @ts-check
 // Asks the server why a control refreshes or does not, and why the content is where it is.
-import { element, loadStyleSheet, setText } from "../../../browser/dom.js";
+import { element, loadStyleSheet, setText, textButton } from "../../../browser/dom.js";
 import { recordings } from "../../../engine/recordings.js";
 import { edges } from "../../../scene/edges.js";
 import { phaseWords } from "../../labels.js";
@@ -128,11 +128,9 @@ export async function openTab(node, page) {
 
   function showEdges() {
     const placed = Object.values(store.scene.controls).map((control) => control.edge);
-    choices.replaceChildren(...placed.map((each) => {
-      const button = element("button", { type: "button" }, each);
-      button.onclick = () => choose(each, moment);
-      return button;
-    }));
+    choices.replaceChildren(
+      ...placed.map((each) => textButton(each, () => choose(each, moment))),
+    );
     choices.hidden = placed.length < 2;
     choose(placed.find((each) => each === edge) ?? placed[0] ?? null, moment);
     if (!placed.length) place.replaceChildren(element("p", {}, "This list has no control."));
@@ -239,13 +237,12 @@ function refreshConditions(recordings, requestRecording, tryChange) {
   /** The shown pulls and their texts, to update the page only if they change. */
   let shown = "";
 
-  /** @param {DeclinedPull} pull @param {PullChange} change */
+  /** Another gesture cannot be shown. @param {DeclinedPull} pull @param {PullChange} change */
   function item(pull, change) {
     const made = element("li", {}, changeText(change, pull.means));
-    if (change.what !== "threshold") return made; // another gesture cannot be shown
-    const button = element("button", { type: "button" }, "Show it");
-    button.onclick = () => tryChange(pull, change);
-    made.append(button);
+    if (change.what === "threshold") {
+      made.append(textButton("Show it", () => tryChange(pull, change)));
+    }
     return made;
   }
 

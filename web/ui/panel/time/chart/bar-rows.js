@@ -1,5 +1,6 @@
 // @ts-check
 // The chart's lower tracks: the insets of each edge by owner, and this page's measurements, as bars below a title.
+import { capitalized } from "../../../words.js";
 import { rounded } from "../../numbers.js";
 import { equalRanges } from "./samples.js";
 
@@ -59,7 +60,7 @@ export function rowText(row) {
  * @returns {BarRow}
  */
 export const insetRow = (known, edge) => ({
-  title: `${edge[0].toUpperCase()}${edge.slice(1)} inset`,
+  title: `${capitalized(edge)} inset`,
   unit: "pt",
   bars: owners.map(([owner, name, color], n) => ({
     name: known.some((each) => (each?.insets[edge]?.[owner] ?? 0) > 0) ? name : undefined,

@@ -61,14 +61,9 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
     return from + (to - from) * picture.part(clientX);
   };
 
-  /** @param {readonly [Seconds, Seconds]} next */
+  /** @param {readonly [Seconds, Seconds] | null} next `null` for the usual window */
   function choose(next) {
-    [view, isChosen] = [next, true];
-    redraw();
-  }
-
-  function showUsual() {
-    [view, isChosen] = [null, false];
+    [view, isChosen] = [next, next !== null];
     redraw();
   }
 
@@ -131,19 +126,18 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
     const way = (/** @type {number[]} */ [a, b]) => Math.max(1, Math.abs(a - b));
     choose(zoomed(range(), way(before) / way(after), timeAt(middle), end));
   });
-  const lift = (/** @type {PointerEvent} */ { pointerId }) => down.delete(pointerId);
-  canvas.addEventListener("pointerup", lift);
-  canvas.addEventListener("pointercancel", lift);
+  for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) {
+    canvas.addEventListener(name, ({ pointerId }) => down.delete(pointerId));
+  }
   canvas.addEventListener("pointerleave", () => {
     readAt = null;
     setText(readout, "");
   });
-  canvas.addEventListener("dblclick", showUsual);
+  canvas.addEventListener("dblclick", () => choose(null));
 
   return {
-    /** Zooms around the playhead. @param {number} factor less than 1 to zoom in */
-    zoom: (factor) => choose(zoomed(range(), factor, moment, end)),
-    showUsual,
+    /** Zooms around the playhead. @param {number | null} factor less than 1 to zoom in, `null` for the usual window */
+    zoom: (factor) => choose(factor === null ? null : zoomed(range(), factor, moment, end)),
     /**
      * @param {Seconds} at @param {Seconds} length
      * @param {boolean} isLive the present of a live branch is drawn several times per second
@@ -165,25 +159,16 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
 // The keys that zoom the chart while the playhead has the focus.
 
 const zoomStep = 1.5;
+/** The factor of the visible time, or `null` to reset it. @type {Record<string, number | null>} */
+const zooms = { "+": 1 / zoomStep, "=": 1 / zoomStep, "-": zoomStep, "0": null };
 
-/**
- * @param {HTMLElement} playhead @param {object} chart
- * @param {(factor: number) => void} chart.zoom multiplies the visible time by a factor
- * @param {() => void} chart.showUsual
- */
-export function zoomKeys(playhead, { zoom, showUsual }) {
-  /** @type {Record<string, () => void>} */
-  const zooms = {
-    "+": () => zoom(1 / zoomStep),
-    "=": () => zoom(1 / zoomStep),
-    "-": () => zoom(zoomStep),
-    "0": showUsual,
-  };
+/** @param {HTMLElement} playhead @param {(factor: number | null) => void} zoom */
+export function zoomKeys(playhead, zoom) {
   playhead.addEventListener("keydown", (event) => {
-    const zoomed = event.ctrlKey || event.metaKey || event.altKey ? undefined : zooms[event.key];
-    if (!zoomed) return;
+    const factor = zooms[event.key];
+    if (factor === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    zoomed();
+    zoom(factor);
   });
 }
 

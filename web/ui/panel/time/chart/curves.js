@@ -1,5 +1,6 @@
 // @ts-check
 // The curves of a branch: offset, pull and velocity. Each has its own band, so that curves do not cross.
+import { capitalized } from "../../../words.js";
 import { paintNumbers } from "./axes.js";
 import { sizeOf } from "./bar-rows.js";
 
@@ -12,7 +13,6 @@ import { sizeOf } from "./bar-rows.js";
  * upper end of the scale. `isDown` is whether values grow downwards.
  * @typedef {object} Curve
  * @property {"offset" | "velocity" | "pull"} name
- * @property {string} title
  * @property {string} unit
  * @property {number} factor
  * @property {number} share
@@ -24,28 +24,16 @@ import { sizeOf } from "./bar-rows.js";
 /** `y` is the position of a value in the band. @typedef {Curve & { plot: Plot, y: (value: number) => Points }} Band */
 
 const usual = { factor: 1, share: 0.25, width: 1.5, least: 0, isDown: true };
-const percent = { factor: 100, least: 1, isDown: false };
 /** @type {readonly Curve[]} */
 const curves = [
+  { ...usual, name: "offset", unit: "pt", color: "--accent", share: 0.5, width: 2 },
   {
     ...usual,
-    name: "offset",
-    title: "Offset",
-    unit: "pt",
-    color: "--accent",
-    share: 0.5,
-    width: 2,
-  },
-  {
-    ...usual,
-    ...percent,
-    name: "pull",
-    title: "Pull",
-    unit: "% of the threshold",
-    color: "--armed",
+    ...{ name: "pull", unit: "% of the threshold", color: "--armed" },
+    ...{ factor: 100, least: 1, isDown: false },
   },
   // A list that is pulled down has a negative velocity. Its curve is above the line of 0, like the rising offset.
-  { ...usual, name: "velocity", title: "Velocity", unit: "pt/s", color: "--exiting" },
+  { ...usual, name: "velocity", unit: "pt/s", color: "--exiting" },
 ];
 
 /** The height of a curve's name, as a multiple of the text size, and the margin above it, in points. */
@@ -93,9 +81,9 @@ export function curveBands(samples, plot, styles) {
  * @param {string} more text after the name
  * @param {CSSStyleDeclaration} styles
  */
-export function paintScale(context, { title, unit, factor, span, plot, y }, more, styles) {
+export function paintScale(context, { name, unit, factor, span, plot, y }, more, styles) {
   context.fillStyle = styles.getPropertyValue("--soft");
-  const words = [title, unit, more].filter(Boolean).join(" · ");
+  const words = [capitalized(name), unit, more].filter(Boolean).join(" · ");
   context.fillText(words, plot.left, plot.top - 4, plot.width);
   const scale = /** @type {[number, number]} */ (span.map((each) => each * factor));
   paintNumbers(context, scale, plot, (value) => y(value / factor), styles);

@@ -1,6 +1,6 @@
 // @ts-check
 // Shows the past on the stage with a banner, and with a card for a shared moment.
-import { byId, element, passFocus, setText } from "../../../../browser/dom.js";
+import { byId, element, partOf, passFocus, setText } from "../../../../browser/dom.js";
 import { isOfBrowser } from "../../../../input/wheel.js";
 import { pastRefusal } from "../../../toasts.js";
 import { iconButton } from "../../elements.js";
@@ -41,26 +41,23 @@ export function stageSwitch({ show, hint }) {
   };
 }
 
+/** A narrow screen shows only the first word of the button. */
+const bannerTemplate = `<div><b class="moment"></b><span></span></div>
+<button type="button" data-action="live"></button>
+<button type="button" data-action="fork" aria-label="Branch from here">Branch<span> from here</span></button>`;
+
 // Covers the stage while it shows the past, names the moment, and has buttons that leave the past.
 
 /** @param {() => void} touched called when the user tries to move the past */
 function stageBanner(touched) {
-  const time = element("b", { class: "moment" }), what = element("span");
-  const live = element("button", { type: "button", "data-action": "live" });
-  const fork = element(
-    "button",
-    { type: "button", "data-action": "fork", "aria-label": "Branch from here" },
-    "Branch",
-    element("span", {}, " from here"), // hidden on narrow screens
-  );
-  const banner = element(
-    "div",
-    { id: "past-banner", role: "group", "aria-label": "The list shows the past" },
-    element("div", {}, time, what),
-    live,
-    fork,
-  );
-  const cover = element("div", { id: "past" });
+  const banner = element("div", {
+    id: "past-banner",
+    role: "group",
+    "aria-label": "The list shows the past",
+  });
+  banner.innerHTML = bannerTemplate;
+  const time = partOf(banner, ".moment"), what = partOf(banner, "span");
+  const live = partOf(banner, "[data-action=live]"), cover = element("div", { id: "past" });
   const toolbar = byId("toolbar"), canvas = byId("stage");
   const refuse = (/** @type {Event} */ event) => {
     event.preventDefault();

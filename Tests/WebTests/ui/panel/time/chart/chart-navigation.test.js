@@ -89,7 +89,7 @@ test("the readout of the pointer changes while the pointer rests, until the poin
   assert.deepEqual(it.shown, [20, 30]);
   assert.match(it.read, /^25.000 s · offset 2500.0 pt/);
   it.happens("pointerleave", 0.5);
-  it.made.showUsual();
+  it.made.zoom(null);
   assert.equal(it.read, "");
 });
 
