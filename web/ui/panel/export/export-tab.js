@@ -13,46 +13,42 @@ import { contentText, question, statusText } from "../why/explanation-text.js";
 /** @import { PanelPage, TabContents } from "../tabs.js" */
 
 /**
- * @param {string} title @param {string} words @param {string} action
- * @param {string} [needs] `data-needs-server` if the server creates the file
+ * @param {string} title @param {string} words
+ * @param {string} attributes of the button: its action, and `data-needs-server` if the server creates the file
  */
-const section = (title, words, action, needs = "") => `
+const section = (title, words, attributes) => `
 <section class="exported">
   <h3>${title}</h3>
   <p>${words}</p>
-  <button type="button" data-action="${action}" aria-label="Save: ${title}" ${needs}>Save</button>
+  <button type="button" ${attributes} aria-label="Save: ${title}">Save</button>
 </section>`;
 
 const template = [
   section(
     "Transcript",
     "Every input of this session and its results, as text. It replays exactly, so you can keep it as a test.",
-    "save",
-    "data-needs-server",
+    'data-action="save" data-needs-server',
   ),
   section(
     "Swift test",
     "A file for Swift Testing. It replays this session with the library and expects the same steps of each refresh.",
-    "save-test",
-    "data-needs-server",
+    'data-action="save-test" data-needs-server',
   ),
   section(
     "Chrome trace",
     "The last ten minutes: phases and motions as spans, events as marks, offsets and pulls as curves. Opens in Perfetto.",
-    "save-trace",
-    "data-needs-server",
+    'data-action="save-trace" data-needs-server',
   ),
   section(
     "CSV timeline",
     "The last ten minutes, up to 60 samples per second during motion: the position of the list and the state of each control. Opens in any spreadsheet.",
-    "save-tracks",
-    "data-needs-server",
+    'data-action="save-tracks" data-needs-server',
   ),
-  section("Picture", "The list as it is now, as a PNG.", "save-picture"),
+  section("Picture", "The list as it is now, as a PNG.", 'data-action="save-picture"'),
   section(
     "Bug report",
     "The newest lines of the log, and why each control refreshes or does not, as Markdown. Contains no access token.",
-    "save-report",
+    'data-action="save-report"',
   ),
 ].join("");
 

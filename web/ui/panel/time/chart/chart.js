@@ -3,18 +3,10 @@
 // page's measurements. It is drawn only if its contents change, and does not contain the playhead.
 import { gutterWidth, paintBeside, paintSeconds, secondsHeight } from "./axes.js";
 import { insetRow, measuredRows, paintRow, rowFont, rowHeights } from "./bar-rows.js";
+import { curveBands, curvePlaces, paintCurves, titlesHeight } from "./curves.js";
 import {
-  curveBands,
-  curvePlaces,
-  paintComparedCurve,
-  paintCurve,
-  paintScale,
-  paintThreshold,
-  titlesHeight,
-} from "./curves.js";
-import {
+  bandGap,
   bandHeight,
-  paintComparedPhases,
   paintEvents,
   paintFingers,
   paintFound,
@@ -117,7 +109,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
       ...past.branch === null ? measuredRows(measures, from, to, known.length) : [],
     ];
     const rowHeight = rowHeights(styles), ruler = secondsHeight(styles);
-    const bandRow = bandHeight(styles) + 2, top = ruler + edges.length * bandRow;
+    const bandRow = bandHeight(styles) + bandGap, top = ruler + edges.length * bandRow;
     const below = titlesHeight(styles) + 2 * air + fingers;
     const others = top + below + rows.length * rowHeight + 1;
     const height = Math.max(others + least, high);
@@ -136,17 +128,10 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
 
     paintSeconds(context, [from, to], bands.map((each) => each.plot), ruler, styles);
     edges.forEach((edge, n) => {
-      const band = ruler + n * bandRow;
-      paintPhases(context, known, edge, band, x, styles);
-      if (compared) paintComparedPhases(context, compared, edge, band + bandRow, x, styles);
+      paintPhases(context, known, compared, edge, ruler + n * bandRow, x, styles);
     });
-    for (const band of bands) {
-      const dashes = compared && band.name === "offset" ? `dashed: ${past.besideText}` : "";
-      paintScale(context, band, dashes, styles);
-      if (band.name === "pull") paintThreshold(context, band, styles);
-      if (compared) paintComparedCurve(context, compared, band, x, styles);
-      paintCurve(context, known, band, x, styles);
-    }
+    const dashed = compared && { samples: compared, words: `dashed: ${past.besideText}` };
+    paintCurves(context, bands, known, dashed, x, styles);
     const [offset] = bands, { at, reach } = curvePlaces(known, offset);
     paintEvents(
       context,

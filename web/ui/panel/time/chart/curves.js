@@ -81,7 +81,7 @@ export function curveBands(samples, plot, styles) {
  * @param {string} more text after the name
  * @param {CSSStyleDeclaration} styles
  */
-export function paintScale(context, { name, unit, factor, span, plot, y }, more, styles) {
+function paintScale(context, { name, unit, factor, span, plot, y }, more, styles) {
   context.fillStyle = styles.getPropertyValue("--soft");
   const words = [capitalized(name), unit, more].filter(Boolean).join(" · ");
   context.fillText(words, plot.left, plot.top - 4, plot.width);
@@ -95,7 +95,7 @@ export function paintScale(context, { name, unit, factor, span, plot, y }, more,
  * @param {(n: number) => Points} x of a sample
  * @param {CSSStyleDeclaration} styles
  */
-export function paintCurve(context, samples, { name, color, width, y }, x, styles) {
+function paintCurve(context, samples, { name, color, width, y }, x, styles) {
   context.strokeStyle = styles.getPropertyValue(color);
   context.lineWidth = width;
   context.beginPath();
@@ -108,17 +108,8 @@ export function paintCurve(context, samples, { name, color, width, y }, x, style
   context.stroke();
 }
 
-/** Paints a curve of another branch, pale, thin and dashed. @type {typeof paintCurve} */
-export function paintComparedCurve(context, samples, band, x, styles) {
-  context.save();
-  context.globalAlpha = pale;
-  context.setLineDash([5, 3]);
-  paintCurve(context, samples, { ...band, width: 1.5 }, x, styles);
-  context.restore();
-}
-
 /** @param {CanvasRenderingContext2D} context @param {Band} pull @param {CSSStyleDeclaration} styles */
-export function paintThreshold(context, { color, plot: { left, width }, y }, styles) {
+function paintThreshold(context, { color, plot: { left, width }, y }, styles) {
   context.strokeStyle = styles.getPropertyValue(color);
   context.lineWidth = 1;
   context.setLineDash([2, 4]);
@@ -127,6 +118,28 @@ export function paintThreshold(context, { color, plot: { left, width }, y }, sty
   context.lineTo(left + width, y(1));
   context.stroke();
   context.setLineDash([]);
+}
+
+/**
+ * Paints the curves in their bands. The curves of a compared branch are pale, thin and dashed.
+ * @param {CanvasRenderingContext2D} context @param {ReturnType<typeof curveBands>} bands @param {Samples} samples
+ * @param {{ samples: Samples, words: string } | null} compared
+ * @param {(n: number) => Points} x of a sample
+ * @param {CSSStyleDeclaration} styles
+ */
+export function paintCurves(context, bands, samples, compared, x, styles) {
+  for (const band of bands) {
+    paintScale(context, band, compared && band.name === "offset" ? compared.words : "", styles);
+    if (band.name === "pull") paintThreshold(context, band, styles);
+    if (compared) {
+      context.save();
+      context.globalAlpha = pale;
+      context.setLineDash([5, 3]);
+      paintCurve(context, compared.samples, { ...band, width: 1.5 }, x, styles);
+      context.restore();
+    }
+    paintCurve(context, samples, band, x, styles);
+  }
 }
 
 /**

@@ -35,13 +35,18 @@ const strip = 3;
 /** The height of a band of phases, in points. It is high enough for a word. @param {CSSStyleDeclaration} styles */
 export const bandHeight = (styles) => Math.round(1.1 * sizeOf(styles));
 
+/** The space between two bands, in points. */
+export const bandGap = 2;
+
 /**
- * Paints a band with the names of phases that are long enough.
- * @param {CanvasRenderingContext2D} context @param {readonly (Sample | null)[]} known @param {Edge} edge
+ * Paints a band with the names of phases that are long enough, and the phases of a compared branch as a strip at the
+ * band's lower end.
+ * @param {CanvasRenderingContext2D} context @param {readonly (Sample | null)[]} known
+ * @param {readonly (Sample | null)[] | null} compared @param {Edge} edge
  * @param {Points} y @param {(n: number) => Points} x of a sample
  * @param {CSSStyleDeclaration} styles
  */
-export function paintPhases(context, known, edge, y, x, styles) {
+export function paintPhases(context, known, compared, edge, y, x, styles) {
   const height = bandHeight(styles), base = y + height / 2 + 0.28 * sizeOf(styles);
   paintBeside(context, edge, x(0), base, styles);
   for (const { name, left, width } of phaseParts(known, edge, x)) {
@@ -52,18 +57,8 @@ export function paintPhases(context, known, edge, y, x, styles) {
     context.fillStyle = styles.getPropertyValue(name === "idle" ? "--soft" : "--ground");
     context.fillText(words, left + 4, base);
   }
-}
-
-/**
- * Paints the phases of the compared branch as a strip below the band of their edge.
- * @param {CanvasRenderingContext2D} context @param {readonly (Sample | null)[]} compared @param {Edge} edge
- * @param {Points} base the lower end of the strip
- * @param {(n: number) => Points} x of a sample
- * @param {CSSStyleDeclaration} styles
- */
-export function paintComparedPhases(context, compared, edge, base, x, styles) {
-  const top = base - strip;
-  for (const { name, left, width } of phaseParts(compared, edge, x)) {
+  const top = y + height + bandGap - strip;
+  for (const { name, left, width } of phaseParts(compared ?? [], edge, x)) {
     context.fillStyle = styles.getPropertyValue("--ground");
     context.fillRect(left, top, width, strip);
     if (name) paintPhase(context, name, { left, top, width, height: strip }, styles);
@@ -206,6 +201,14 @@ const half = 6, beside = 7;
 /** The minimum average distance between dots with names, in points, because an hour can have thousands of events. */
 const apart = 4;
 
+/** @param {Points} left @param {Points} top @param {Points} width @param {Points} height @returns {Box} */
+const boxAt = (left, top, width, height) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+
 /** @param {Box} one @param {Box} other */
 const meet = (one, other) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom &&
@@ -219,15 +222,14 @@ const meet = (one, other) =>
 function placesOf({ x, y, length }, height) {
   const [after, before, middle] = [x + beside, x - beside - length, x - length / 2];
   const [above, below] = [y - 2 - height, y + 2];
-  const places = [
+  return [
     [after, above],
     [after, below],
     [before, above],
     [before, below],
     [middle, y - half - height],
     [middle, y + half],
-  ];
-  return places.map(([left, top]) => ({ left, top, right: left + length, bottom: top + height }));
+  ].map(([left, top]) => boxAt(left, top, length, height));
 }
 
 /**
@@ -241,12 +243,7 @@ function placesOf({ x, y, length }, height) {
 export function placeNames(dots, height, plot, curve) {
   const names = dots.map(() => /** @type {Box | null} */ (null));
   if (dots.length * apart > plot.width) return names;
-  const taken = dots.map(({ x, y }) => ({
-    left: x - half,
-    top: y - half,
-    right: x + half,
-    bottom: y + half,
-  }));
+  const taken = dots.map(({ x, y }) => boxAt(x - half, y - half, 2 * half, 2 * half));
   const [end, foot] = [plot.left + plot.width, plot.top + plot.height];
   const order = [...dots.keys()].sort((one, other) => dots[one].rank - dots[other].rank);
   for (const n of order) {
@@ -259,9 +256,8 @@ export function placeNames(dots, height, plot, curve) {
       const [high, low] = curve(left, right);
       return high > bottom || low < top;
     });
-    const place = clear ?? free[0];
-    if (place) taken.push(place);
-    names[n] = place ?? null;
+    names[n] = clear ?? free[0] ?? null;
+    if (names[n]) taken.push(names[n]);
   }
   return names;
 }
