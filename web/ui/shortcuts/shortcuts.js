@@ -80,30 +80,27 @@ function showTab(name) {
   chooser?.focus({ preventScroll: true });
 }
 
-/** @param {string} name @param {string} key @param {string} words @returns {Shortcut} */
-const tab = (name, key, words) => ({ keys: [key], words, run: () => showTab(name) });
-
-/** @param {string} key @param {string} words @param {string} action @returns {Shortcut} */
-const action = (key, words, action) => ({
-  keys: [key],
-  words,
-  run: press(`[data-action=${action}]`),
-});
-
 /**
  * Shows the tab first.
- * @param {string} name of the tab @param {string} key @param {string} words @param {string} selector in the tab
- * @param {(found: HTMLElement) => void} [act]
- * @returns {Shortcut}
+ * @param {string} name of the tab @param {string} selector in the tab @param {(found: HTMLElement) => void} act
  */
-const tool = (name, key, words, selector, act = (found) => found.click()) => ({
-  keys: [key],
-  words,
-  run() {
-    showTab(name);
-    whenElementExists(`#tab-${name} ${selector}`, act);
-  },
-});
+const inTab = (name, selector, act) => () => {
+  showTab(name);
+  whenElementExists(`#tab-${name} ${selector}`, act);
+};
+
+/** @param {string} key @param {string} words @param {() => void} run @returns {Shortcut} */
+const shortcut = (key, words, run) => ({ keys: [key], words, run });
+
+/** @param {string} name @param {string} key @param {string} words */
+const tab = (name, key, words) => shortcut(key, words, () => showTab(name));
+
+/** @param {string} key @param {string} words @param {string} action */
+const action = (key, words, action) => shortcut(key, words, press(`[data-action=${action}]`));
+
+/** @param {string} name of the tab @param {string} key @param {string} words @param {string} action in the tab */
+const tool = (name, key, words, action) =>
+  shortcut(key, words, inTab(name, `[data-action=${action}]`, (found) => found.click()));
 
 /** @param {{ showList: () => void, refresh: () => void }} page @returns {readonly ShortcutGroup[]} */
 export const shortcutGroups = ({ showList, refresh }) => [
@@ -116,39 +113,34 @@ export const shortcutGroups = ({ showList, refresh }) => [
       tab("time", "3", "Time"),
       tab("tune", "4", "Tune"),
       tab("export", "5", "Export"),
-      tool("watch", "/", "Search the log", "#log-tools input", (found) => found.focus()),
-      tool(
-        "watch",
-        "g",
-        "Show where the server has the list (outline)",
-        "[data-action=server-outline]",
-      ),
-      tool("tune", "u", "Undo a change", "[data-action=undo]"),
-      tool("tune", "c", "Swap A and B", "[data-action=compare]"),
-      { keys: ["l"], words: "Copy the link to this tab", run: press("#copy-link") },
+      shortcut("/", "Search the log", inTab("watch", "#log-tools input", (found) => found.focus())),
+      tool("watch", "g", "Show where the server has the list (outline)", "server-outline"),
+      tool("tune", "u", "Undo a change", "undo"),
+      tool("tune", "c", "Swap A and B", "compare"),
+      shortcut("l", "Copy the link to this tab", press("#copy-link")),
     ],
   },
   {
     title: "Time",
     shortcuts: [
-      tool("time", "k", "Play or pause", "[data-action=play]"),
-      tool("time", ",", "Previous frame", "[data-action=step-back]"),
-      tool("time", ".", "Next frame", "[data-action=step]"),
-      tool("time", "b", "Previous event", "[data-action=previous-event]"),
-      tool("time", "n", "Next event", "[data-action=next-event]"),
-      tool("time", "o", "Toggle loop", "[data-action=loop]"),
-      tool("time", "v", "Back to live", "[data-action=live]"),
-      tool("time", "f", "Branch from here", "[data-action=fork]"),
+      tool("time", "k", "Play or pause", "play"),
+      tool("time", ",", "Previous frame", "step-back"),
+      tool("time", ".", "Next frame", "step"),
+      tool("time", "b", "Previous event", "previous-event"),
+      tool("time", "n", "Next event", "next-event"),
+      tool("time", "o", "Toggle loop", "loop"),
+      tool("time", "v", "Back to live", "live"),
+      tool("time", "f", "Branch from here", "fork"),
     ],
   },
   {
     title: "Session",
     shortcuts: [
-      { keys: ["r"], words: "Refresh", run: refresh },
+      shortcut("r", "Refresh", refresh),
       action("j", "Join: add other devices", "join"),
       action("s", "Save the transcript", "save"),
       action("h", "What to try", "introduce"),
-      { keys: [listKey], words: "List all keys", run: showList },
+      shortcut(listKey, "List all keys", showList),
     ],
   },
   { title: "List", shortcuts: scrollKeys },

@@ -166,14 +166,6 @@ export function findRow({ past, axis, goTo, setStatus }) {
     showState();
   }
 
-  /** @param {Seconds} moment */
-  function halt(moment) {
-    stopAt = null;
-    showState();
-    goTo(moment);
-    setStatus(`Stopped at ${momentText(moment)}: ${field.value.trim()}. The session continues.`);
-  }
-
   field.addEventListener("input", read);
   node.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -205,7 +197,13 @@ export function findRow({ past, axis, goTo, setStatus }) {
       if (condition && past.version !== searchedVersion) begin();
       if (condition && !running && settled() - searched > pace) proceed();
       if (!isPast) watch();
-      if (stopAt !== null && !isHeld) halt(stopAt);
+      if (stopAt !== null && !isHeld) {
+        const place = stopAt;
+        stopAt = null;
+        showState();
+        goTo(place);
+        setStatus(`Stopped at ${momentText(place)}: ${field.value.trim()}. The session continues.`);
+      }
       showCount();
     },
   };

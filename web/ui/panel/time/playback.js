@@ -19,10 +19,9 @@ export function playbackControls(tab, player) {
   const slider = partOf(tab, ".playhead");
   /** @type {HTMLSelectElement} */
   const speed = partOf(tab, "select");
-  const now = () => performance.now();
 
-  slider.addEventListener("input", () => player.goTo(Number(slider.value), now()));
-  speed.addEventListener("change", () => player.change(atSpeed(Number(speed.value)), now()));
+  slider.addEventListener("input", () => player.goTo(Number(slider.value)));
+  speed.addEventListener("change", () => player.change(atSpeed(Number(speed.value))));
 
   /** @returns {[Seconds, Seconds]} */
   const range = () => [Number(slider.min), Number(slider.max)];
@@ -57,12 +56,12 @@ export function playbackControls(tab, player) {
       loop.ariaPressed = `${loops}`;
     },
     actions: {
-      "step-back": () => player.change(stepped(-1), now()),
-      step: () => player.change(stepped(1), now()),
+      "step-back": () => player.change(stepped(-1)),
+      step: () => player.change(stepped(1)),
       "previous-event": () => player.seek(-1),
       "next-event": () => player.seek(1),
-      play: () => player.change(playedOrStopped, now()),
-      loop: () => player.change(loopedOrNot, now()),
+      play: () => player.change(playedOrStopped),
+      loop: () => player.change(loopedOrNot),
       live: player.live,
     },
   };

@@ -56,10 +56,9 @@ export function timePlayer({ present, now, past }) {
       past.clear();
       changes.notify();
     },
-    /** @param {Seconds} moment @param {Milliseconds} t */
-    goTo(moment, t) {
-      setPlayhead(playheads.movedTo(head(), Math.min(moment, last()), t));
-    },
+    /** @param {Seconds} moment */
+    goTo: (moment) =>
+      setPlayhead(playheads.movedTo(head(), Math.min(moment, last()), performance.now())),
     /**
      * @param {number} number @param {Seconds | null} until
      * @param {boolean} isBranch whether it has a common beginning with the followed branch
@@ -78,8 +77,8 @@ export function timePlayer({ present, now, past }) {
         : events.findLast(({ time }) => time < at);
       setPlayhead(playheads.stoppedAt(head(), event?.time ?? at, last()));
     },
-    /** @param {PlayheadChange} next @param {Milliseconds} t */
-    change: (next, t) => setPlayhead(next(head(), t, last())),
+    /** @param {PlayheadChange} next */
+    change: (next) => setPlayhead(next(head(), performance.now(), last())),
     live() {
       if (!playhead) return;
       if (past.branch !== null) return forget();
@@ -147,13 +146,13 @@ export function wantedMoment({ player, past, store, opened, tune, hint }) {
 
   /** The page might have joined, or the last pull's past might have arrived. */
   function tryAgain() {
-    const now = performance.now(), { end } = player.place(now);
+    const { end } = player.place(performance.now());
     const isPull = wanted === "pull", isReady = isPull ? past.at(end) : store.scene.session;
     if (wanted === null || !isReady) return;
     const at = wanted === "pull" ? lastPull(past.eventsUntil(end)) : wanted;
     wanted = null;
     if (!isPull && at !== undefined) opened(at);
-    if (at !== undefined) player.goTo(at, now);
+    if (at !== undefined) player.goTo(at);
     if (!isPull) return;
     hint(
       at === undefined

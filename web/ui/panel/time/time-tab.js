@@ -50,8 +50,6 @@ export async function openTab(node, page) {
   };
   const past = branchPast(recordings(run), askFor, () => store.scene);
   const player = timePlayer({ present: store, now: store.now, past });
-  /** @param {Seconds} at */
-  const goTo = (at) => player.goTo(at, now());
 
   const list = branchList(partOf(node, ".branches"), store, {
     showBranch({ number, end, name }) {
@@ -65,15 +63,15 @@ export async function openTab(node, page) {
   const stage = stageSwitch({ show, hint });
   const wanted = wantedMoment({ player, past, store, opened: stage.open, tune, hint });
   const pendingNote = pendingChanges(whatIf, () => player.view ? tune() : wanted.goTo("pull"));
-  const differs = differenceNote(past, goTo);
+  const differs = differenceNote(past, player.goTo);
   const axis = () => (player.view ?? store).scene.axis;
-  const finder = findRow({ past, axis, goTo, setStatus });
+  const finder = findRow({ past, axis, goTo: player.goTo, setStatus });
   partOf(node, ".time-below").prepend(finder.node, pendingNote.node, differs.node);
   const playback = playbackControls(node, player);
   const drawing = chartNavigation(canvas, partOf(node, ".time-readout"), {
     axis,
     past,
-    seek: goTo,
+    seek: player.goTo,
     showed: playback.setRange,
     measures,
     finder,
@@ -189,7 +187,7 @@ export async function openTab(node, page) {
       isMoving = moves;
       if (player.view?.isKnown) {
         const there = numbers[headPlace.time];
-        if (stage.reportMissing(there)) player.goTo(there, t);
+        if (stage.reportMissing(there)) player.goTo(there);
       }
       follow(t);
     },

@@ -107,12 +107,6 @@ export async function openTab(node, page) {
     }
   }
 
-  /** The stage has changed between past and present. */
-  function follow() {
-    isFollowing = true;
-    if (isShown) choose(edge, page.past());
-  }
-
   /** @param {Edge | null} next @param {Moment | null} at */
   function choose(next, at) {
     edge = next;
@@ -176,7 +170,10 @@ export async function openTab(node, page) {
     isFollowing = true;
     choose(edge, null);
   };
-  whatIf.listen(follow);
+  whatIf.listen(() => {
+    isFollowing = true; // the stage has changed between past and present
+    if (isShown) choose(edge, page.past());
+  });
   store.onStep(presentChanged);
   showEdges();
   return {

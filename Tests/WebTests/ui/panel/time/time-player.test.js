@@ -21,7 +21,7 @@ test("the stage shows the last known state while a branch is requested again, an
   const player = timePlayer({ present: shownOf({}), now: () => 9, past });
   const changes = /** @type {boolean[]} */ ([]);
   player.onChange(() => changes.push(player.view !== null));
-  player.goTo(2.5, 0);
+  player.goTo(2.5);
   player.view?.at(16);
   player.requestAgain();
   const { scene: shown, numbers } = player.view?.at(32) ?? {};
@@ -30,7 +30,7 @@ test("the stage shows the last known state while a branch is requested again, an
   player.live();
   player.live();
   assert.deepEqual(changes, [true, true, true, false], "the present is shown once");
-  player.goTo(2.5, 0);
+  player.goTo(2.5);
   player.forget();
   assert.equal(player.view, null);
 });
