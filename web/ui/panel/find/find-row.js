@@ -65,15 +65,8 @@ export function findRow({ past, axis, goTo, setStatus }) {
     "data-action": "stop-there",
   });
   const status = element("p", { class: "count", role: "status" });
-  const node = element(
-    "form",
-    { class: "time-find", role: "search", "aria-label": "Moments" },
-    field,
-    before,
-    after,
-    stop,
-    status,
-  );
+  const node = element("form", { class: "time-find", role: "search", "aria-label": "Moments" });
+  node.append(field, before, after, stop, status);
   /** The condition to search for; `null` if the field is empty or cannot be parsed. @type {Condition | null} */
   let condition = null;
   /** Why the condition cannot be parsed, or an empty string. */

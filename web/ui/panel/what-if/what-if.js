@@ -27,10 +27,6 @@ export function whatIf({ send, run }) {
   let place = null;
   /** `null` in the present and while the recording is loading. @type {Gesture | null} */
   let gesture = null;
-  /** The lines that change the constants. @type {readonly string[]} */
-  let lines = [];
-  let words = "";
-  let isShown = false;
   let isReachable = true;
   /** The pending questions; only the first has been sent to the server. @type {Question[]} */
   let questions = [];
@@ -54,8 +50,6 @@ export function whatIf({ send, run }) {
     send("whatIf", { lines: question.lines, branch: place.branch, as: question.number });
   }
 
-  const waits = () => !isReachable && questions.length > 0;
-
   /** @param {Question} question */
   function enqueue(question) {
     questions.push(question);
@@ -77,10 +71,10 @@ export function whatIf({ send, run }) {
   function requestShownBranch() {
     questions = questions.filter(({ number }, n) => n === 0 || number !== shownNumber);
     enqueue({
-      lines,
+      lines: made.lines,
       number: shownNumber,
       answered(isKnown) {
-        isShown = isKnown && lines.length > 0;
+        made.shownBranch = isKnown && made.lines.length > 0 ? shownNumber : null;
         changed();
       },
     });
@@ -88,12 +82,12 @@ export function whatIf({ send, run }) {
 
   /** @param {readonly string[]} next @param {string} description */
   function change(next, description) {
-    if (next.join("\n") === lines.join("\n")) return;
-    [lines, words] = [next, description];
-    if (lines.length > 0) {
+    if (next.join("\n") === made.lines.join("\n")) return;
+    [made.lines, made.words] = [next, description];
+    if (next.length > 0) {
       requestShownBranch();
-      if (!waits()) return;
-    } else isShown = false;
+      if (!made.waits) return;
+    } else made.shownBranch = null;
     changed();
   }
 
@@ -125,17 +119,23 @@ export function whatIf({ send, run }) {
     error: () => answer(false),
     // The engine might have restarted and lost the branch.
     recording() {
-      if (lines.length > 0) requestShownBranch();
+      if (made.lines.length > 0) requestShownBranch();
     },
     // Earlier questions are never answered. The shown branch is requested again after its recording has arrived.
     welcome() {
       forget();
-      isShown = false;
+      made.shownBranch = null;
       changed();
     },
   };
 
-  return {
+  const made = {
+    /** The lines that change the constants. @type {readonly string[]} */
+    lines: [],
+    /** The description of the changes, such as “threshold 37.1, not 80”. */
+    words: "",
+    /** `null` for the recorded branch. @type {number | null} */
+    shownBranch: null,
     /** Subscribes to changes between the past and the present, and of the shown branch. */
     listen: changes.add,
     /** Subscribers are called before the applied changes are removed here. */
@@ -146,7 +146,7 @@ export function whatIf({ send, run }) {
       place = next;
       if (isOther) {
         forget();
-        [lines, words, isShown, gesture] = [[], "", false, null];
+        [made.lines, made.words, made.shownBranch, gesture] = [[], "", null, null];
       }
       if (findGesture() || isOther) changed();
       if (!place || !deferredChange) return;
@@ -159,12 +159,12 @@ export function whatIf({ send, run }) {
     change,
     /** @param {boolean} can */
     setReachable(can) {
-      const waited = waits();
+      const waited = made.waits;
       isReachable = can;
-      if (waits() !== waited) changed();
+      if (made.waits !== waited) changed();
     },
     apply() {
-      for (const line of lines) send("input", { line });
+      for (const line of made.lines) send("input", { line });
       applications.notify();
       change([], "");
     },
@@ -180,7 +180,7 @@ export function whatIf({ send, run }) {
       }),
     /** `null` if nothing is changed. */
     get outcome() {
-      if (!isShown) return null;
+      if (made.shownBranch === null) return null;
       outcome ??= outcomeIn(shownNumber);
       return outcome;
     },
@@ -188,25 +188,15 @@ export function whatIf({ send, run }) {
     get pull() {
       return place && gesture && { at: gesture.from, branch: place.branch };
     },
-    get lines() {
-      return lines;
-    },
-    /** The description of the changes, such as “threshold 37.1, not 80”. */
-    get words() {
-      return words;
-    },
     /** Whether the changes are shown only after the server is back. */
     get waits() {
-      return waits();
+      return !isReachable && questions.length > 0;
     },
     get isPast() {
       return place !== null;
     },
-    /** `null` for the recorded branch. */
-    get shownBranch() {
-      return isShown ? shownNumber : null;
-    },
     /** @param {string} kind @param {any} body */
     receive: (kind, body) => handlers[kind]?.(body),
   };
+  return made;
 }

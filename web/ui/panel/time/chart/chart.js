@@ -44,7 +44,9 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const box = /** @type {HTMLElement} */ (canvas.parentElement);
   /** The last measured layout. */
-  let room = measured(), leastSet = NaN;
+  let room = measured();
+  /** The size that the canvas has. */
+  let size = "";
   /** The drawn contents; empty if the layout might have changed. */
   let drawn = "";
   /** @type {(Sample | null)[]} */
@@ -82,10 +84,9 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
   function resize(height, leastHeight) {
     const { wide, ratio, left } = room;
     const pixels = [wide, height].map((each) => Math.round(each * ratio));
-    if (canvas.width === pixels[0] && canvas.height === pixels[1] && leastHeight === leastSet) {
-      return;
-    }
-    leastSet = leastHeight;
+    const next = [...pixels, leastHeight].join(" ");
+    if (next === size) return;
+    size = next;
     box.style.setProperty("--least", `${leastHeight}px`);
     box.parentElement?.style.setProperty("--before", `${left}px`);
     box.parentElement?.style.setProperty("--after", `${after}px`);

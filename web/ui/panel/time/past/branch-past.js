@@ -21,22 +21,18 @@ export const unsettled = 1;
  * @param {() => Scene} live
  */
 export function branchPast(recordings, requestRecording, live) {
-  /** `null` for the branch that the session follows. @type {number | null} */
-  let branch = null;
   /** The what-if branch that is played instead of the branch. @type {number | null} */
   let changed = null;
   /** Whether the branch has a common beginning with the branch that the session follows. */
   let isBranch = false;
-  /** Increases with each change of the played branch. */
-  let version = 0;
   let isRequested = false, wasKnown = false;
   /** @type {ReturnType<typeof pastScenes> | null} */
   let scenes = null;
   /** The events that no longer change. @type {PastEvent[]} */
   let events = [];
-  const number = () => changed ?? branch ?? 0;
+  const number = () => changed ?? past.branch ?? 0;
   /** The branch as recorded, the branch that the session follows, or `null` if none is compared. */
-  const beside = () => changed !== null ? branch ?? 0 : isBranch ? 0 : null;
+  const beside = () => changed !== null ? past.branch ?? 0 : isBranch ? 0 : null;
   const store = sampleStore((...times) => recordings.frames(number(), ...times));
   const comparedStore = sampleStore((...times) => recordings.frames(beside() ?? 0, ...times));
 
@@ -47,7 +43,7 @@ export function branchPast(recordings, requestRecording, live) {
 
   function resetPlayback() {
     events = [];
-    version += 1;
+    past.version += 1;
     store.clear();
     comparedStore.clear();
   }
@@ -56,23 +52,27 @@ export function branchPast(recordings, requestRecording, live) {
   function momentAt(time) {
     const moment = scenes && recordings.moment(number(), time);
     if (moment) {
-      if (!wasKnown) version += 1; // the branch becomes visible
+      if (!wasKnown) past.version += 1; // the branch becomes visible
       wasKnown = true;
     } else if (wasKnown) clear(); // the engine has restarted from a snapshot
     if (!isRequested) {
       isRequested = true;
-      requestRecording(branch);
+      requestRecording(past.branch);
     }
     return moment;
   }
 
-  return {
+  const past = {
+    /** `null` for the branch that the session follows. @type {number | null} */
+    branch: null,
+    /** Increases when all known moments of the branch might have changed. */
+    version: 0,
     /**
      * @param {number | null} next `null` for the branch that the session follows
      * @param {boolean} [hasCommonBeginning] with that branch
      */
     choose(next, hasCommonBeginning = false) {
-      [branch, isBranch] = [next, hasCommonBeginning];
+      [past.branch, isBranch] = [next, hasCommonBeginning];
       clear();
     },
     /** Plays a what-if branch instead of this branch. @param {number | null} next */
@@ -81,21 +81,14 @@ export function branchPast(recordings, requestRecording, live) {
       changed = next;
       resetPlayback();
     },
-    get branch() {
-      return branch;
-    },
     get besideText() {
       return changed !== null ? "as recorded" : "in the session";
-    },
-    /** Changes when all known moments of the branch might have changed. */
-    get version() {
-      return version;
     },
     clear,
     /** Ignores the pictures and changes of other branches. @param {string} kind @param {any} body */
     receive(kind, body) {
-      const isFollowed = branch === null;
-      if (kind === "recording" && (isFollowed ? body.followed : body.branch === branch)) {
+      const isFollowed = past.branch === null;
+      if (kind === "recording" && (isFollowed ? body.followed : body.branch === past.branch)) {
         scenes = pastScenes(body, live());
       }
       if (kind === "rows" && isFollowed) scenes?.addRows(body);
@@ -126,7 +119,7 @@ export function branchPast(recordings, requestRecording, live) {
      */
     samples(window, count, end, axis) {
       if (!momentAt(window[0])) return Array(count).fill(null);
-      return store.samples(window, count, branch === null ? end - unsettled : Infinity, axis);
+      return store.samples(window, count, past.branch === null ? end - unsettled : Infinity, axis);
     },
     /**
      * Does not request the branch; empty if it is not known.
@@ -161,6 +154,7 @@ export function branchPast(recordings, requestRecording, live) {
         ? null
         : comparedStore.samples(window, count, changed === null ? 0 : end, axis), // a live branch can change
   };
+  return past;
 }
 
 /**
@@ -203,10 +197,7 @@ export function pastScenes(picture, live) {
 
   /** A step backwards starts again from the first rows. @param {Seconds} time */
   function showRows(time) {
-    if (next > 0 && steps[next - 1].time > time) {
-      scene = { ...scene, rows: first.rows };
-      next = 0;
-    }
+    if (steps[next - 1]?.time > time) [scene, next] = [{ ...scene, rows: first.rows }, 0];
     for (; next < steps.length && steps[next].time <= time; next++) {
       scene = reduce(scene, { kind: "rows", body: steps[next] }, steps[next].time);
     }
@@ -239,8 +230,8 @@ export function pastScenes(picture, live) {
       const isHidden = obstacles[numbers[base + edgePlace.obstacle]] === "hidden";
       if (name && !isHidden && looks[name]) controls[edge] = controlAt(edge, name, numbers);
     }
-    const isSame = edges.every((edge) => controls[edge] === scene.controls[edge]);
-    if (!isSame) scene = { ...scene, controls };
+    const isChanged = edges.some((edge) => controls[edge] !== scene.controls[edge]);
+    if (isChanged) scene = { ...scene, controls };
   }
 
   return {
