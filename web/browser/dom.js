@@ -13,10 +13,13 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** @param {string} words @param {() => void} pressed @param {Record<string, string>} [attributes] */
+/**
+ * A button with `aria-disabled` keeps the focus, but ignores clicks.
+ * @param {string} words @param {() => void} pressed @param {Record<string, string>} [attributes]
+ */
 export function textButton(words, pressed, attributes = {}) {
   const made = element("button", { type: "button", ...attributes }, words);
-  made.addEventListener("click", pressed);
+  made.addEventListener("click", () => made.ariaDisabled === "true" || pressed());
   return made;
 }
 

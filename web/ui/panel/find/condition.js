@@ -72,6 +72,11 @@ export function readCondition(text) {
   /** @type {EventCondition | null} */
   let eventCondition = null;
   let doubt = "";
+  /** @param {string} expected @param {string} [token] the unexpected token @returns {never} */
+  function fail(expected, token = tokens[0]) {
+    throw new ConditionProblem(token, expected);
+  }
+
   /** Returns the next token in lower case, because conditions are not case-sensitive. */
   const peek = () => tokens[0]?.toLowerCase();
 
@@ -88,15 +93,11 @@ export function readCondition(text) {
   }
 
   /** @template {string} Word @param {readonly Word[]} words @param {string} [expected] @returns {Word} */
-  function need(words, expected = oneOf(words)) {
-    const found = accept(words);
-    if (found === null) throw new ConditionProblem(tokens[0], expected);
-    return found;
-  }
+  const need = (words, expected = oneOf(words)) => accept(words) ?? fail(expected);
 
   function number() {
     const value = numberIn(peek() ?? "");
-    if (Number.isNaN(value)) throw new ConditionProblem(tokens[0], "a number");
+    if (Number.isNaN(value)) fail("a number");
     tokens.shift();
     return value;
   }
@@ -114,8 +115,8 @@ export function readCondition(text) {
   /** A phase's name or its display text. */
   function phase() {
     need(["="]);
-    const found = phases.find((name) => [name, phaseWords[name]].includes(peek() ?? ""));
-    if (!found) throw new ConditionProblem(tokens[0], oneOf(Object.values(phaseWords)));
+    const found = phases.find((name) => [name, phaseWords[name]].includes(peek() ?? "")) ??
+      fail(oneOf(Object.values(phaseWords)));
     tokens.shift();
     return found;
   }
@@ -130,8 +131,7 @@ export function readCondition(text) {
     const found = words.flatMap((word, n) =>
       word?.toLowerCase().includes(entered.join(" ")) ? [n] : []
     );
-    const expected = oneOf(words.filter((word) => word !== null));
-    if (found.length === 0) throw new ConditionProblem(first, expected);
+    if (found.length === 0) fail(oneOf(words.filter((word) => word !== null)), first);
     return found;
   }
 
@@ -153,11 +153,11 @@ export function readCondition(text) {
       edge ? "phase or an event, such as declined" : "offset, velocity, pull, phase or an event",
     );
     if (eventCondition) {
-      throw new ConditionProblem(place, "only one event: two events never happen at once");
+      fail("only one event: two events never happen at once", place);
     }
     eventCondition = { edge, event, details: details(event) };
   } while (accept(["and"]));
-  if (tokens.length > 0) throw new ConditionProblem(tokens[0], "and");
+  if (tokens.length > 0) fail("and");
   return { states, eventCondition, doubt };
 }
 

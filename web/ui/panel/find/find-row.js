@@ -225,16 +225,12 @@ const halvings = 14;
 export function* search(condition, branch, from, to) {
   const { eventCondition } = condition;
   const sampleAt = (/** @type {Seconds} */ time) => branch.samples(time, step, 1)[0];
-  const events = branch.eventsUntil(to).filter(({ time }) =>
-    (time > from || from === 0) && time <= to
-  );
+  const timeOf = (/** @type {PastEvent} */ { time }) => time;
+  const events = branch.eventsUntil(to)
+    .filter(({ time }) => (time > from || from === 0) && time <= to);
   if (eventCondition) {
-    const found = events
-      .filter((event) =>
-        matchesEvent(eventCondition, event) && isMet(condition, sampleAt(event.time))
-      )
-      .map(({ time }) => time);
-    yield { found, until: to };
+    const times = events.filter((event) => matchesEvent(eventCondition, event)).map(timeOf);
+    yield { found: times.filter((time) => isMet(condition, sampleAt(time))), until: to };
     return;
   }
 
@@ -254,12 +250,10 @@ export function* search(condition, branch, from, to) {
     const start = from + first * step, count = Math.min(atOnce, sampleCount - first);
     const until = first + count === sampleCount ? to : start + (count - 1) * step;
     // A state that lasts less than the sampling interval begins or ends with an event.
-    const between = events.map(({ time }) => time).filter((time) => time > before && time < until);
+    const between = events.map(timeOf).filter((time) => time > before && time < until);
+    const grid = branch.samples(start, step, count);
     const moments = [
-      ...branch.samples(start, step, count).map((sample, n) => ({
-        time: start + n * step,
-        sample,
-      })),
+      ...grid.map((sample, n) => ({ time: start + n * step, sample })),
       ...[...between, until].map((time) => ({ time, sample: sampleAt(time) })),
     ].sort((one, other) => one.time - other.time);
     const found = /** @type {Seconds[]} */ ([]);

@@ -151,11 +151,9 @@ export function pullIn(past, branch, gesture, end) {
   const length = Math.min(to, last + after) - from;
   const numbers = past.frames(branch, from, length / (moments - 1), moments);
   if (!events || !numbers) return null;
-  const first = (
-    /** @type {(event: PastEvent) => boolean} */ isIt,
-    /** @type {number} */ edge,
-    /** @type {Seconds} */ since,
-  ) => events.find((each) => isIt(each) && each.edge === edge && each.time >= since)?.time ?? null;
+  /** @param {(event: PastEvent) => boolean} isIt @param {number} edge @param {Seconds} since */
+  const first = (isIt, edge, since) =>
+    events.find((each) => isIt(each) && each.edge === edge && each.time >= since)?.time ?? null;
   const outcomes = edges.map((_, edge) => {
     const number = (/** @type {number} */ n, /** @type {"control" | "pull"} */ name) =>
       numbers[n * count + edgeStart(edge) + edgePlace[name]];

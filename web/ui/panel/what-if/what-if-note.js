@@ -16,7 +16,7 @@ export const awaited = "The result appears when the server answers.";
  */
 export function whatIfNote(whatIf, invitation, ...ways) {
   const words = element("p", { role: "status" });
-  const apply = textButton("Apply", () => apply.ariaDisabled === "true" || whatIf.apply(), {
+  const apply = textButton("Apply", whatIf.apply, {
     class: "primary",
     title: "Use these settings from now on",
     "data-action": "live",
