@@ -2,7 +2,7 @@
 // Introduces the page: on a phone, over the list until the user has tried it; on a wide screen, next to the device
 // until the user closes it. Afterwards a button shows it again.
 import { readStorage, reducedMotion, writeStorage } from "../../browser/device.js";
-import { byId, element, loadStyleSheet } from "../../browser/dom.js";
+import { byId, element, loadStyleSheet, textButton } from "../../browser/dom.js";
 import { lazy } from "../../browser/flow.js";
 import { wheelDistance, wheelInput } from "../../input/wheel.js";
 import { axisOf } from "../../scene/edges.js";
@@ -38,8 +38,9 @@ export function onboarding(store, invitation, pick, stall, closePanel) {
     await loadStyleSheet("ui/onboarding/wide-introduction.css");
     return wideIntroduction(invitation, pick, stall, () => show(false));
   }, arrange);
-  const button = element("button", {
-    type: "button",
+  // If an open panel hides the introduction, the button uncovers it instead of closing it.
+  const pressed = () => show(!wide.matches && closePanel() || state === "nothing");
+  const button = textButton("", pressed, {
     class: "icon",
     "data-action": "introduce",
     "aria-label": "What to try",
@@ -73,8 +74,6 @@ export function onboarding(store, invitation, pick, stall, closePanel) {
     shown?.show(store.scene, state === "tried");
   }
 
-  // If an open panel hides the introduction, the button uncovers it instead of closing it.
-  button.onclick = () => show(!wide.matches && closePanel() || state === "nothing");
   wide.addEventListener("change", arrange);
   show(readStorage(window, key) === null);
 

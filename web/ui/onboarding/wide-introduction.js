@@ -1,6 +1,6 @@
 // @ts-check
 // The introduction next to the device on a wide screen: a description, the code for a phone, and three things to try.
-import { byId, element } from "../../browser/dom.js";
+import { byId, element, partOf, textButton } from "../../browser/dom.js";
 import { coarsePointer } from "../../browser/device.js";
 import { joinCode } from "../join/join-link.js";
 
@@ -53,13 +53,8 @@ const template = `
 
 /** @param {string} title @param {string} note @param {() => void} pressed */
 function offer(title, note, pressed) {
-  const button = element(
-    "button",
-    { type: "button" },
-    element("strong", {}, title),
-    element("span", {}, note),
-  );
-  button.onclick = pressed;
+  const button = textButton("", pressed);
+  button.append(element("strong", {}, title), element("span", {}, note));
   return button;
 }
 
@@ -69,14 +64,14 @@ function offer(title, note, pressed) {
  */
 function offlineOffer(stall, answered) {
   const button = offer(`Cut the connection for ${absence}\u00a0s`, offlineNote, async () => {
-    const note = button.lastElementChild;
+    const note = partOf(button, "span");
     if (button.ariaBusy === "true") return;
     button.ariaBusy = "true";
-    note?.replaceChildren(offline);
+    note.textContent = offline;
     await stall(absence);
     await answered();
     button.ariaBusy = "false";
-    note?.replaceChildren(offlineNote);
+    note.textContent = offlineNote;
   });
   return button;
 }
@@ -105,13 +100,10 @@ export function wideIntroduction(invitation, pick, stall, closed) {
     /** @param {unknown} _ @param {boolean} isTried whether only the other things to try remain if space is short */
     show(_, isTried) {
       node.classList.toggle("tried", isTried);
-      const known = new Set(
-        [...byId("scene").querySelectorAll("option")].map(({ value }) => value),
-      );
+      const known = [...byId("scene").querySelectorAll("option")].map(({ value }) => value);
       offers.replaceChildren(
-        ...scenes.filter(({ name }) => known.has(name)).map(({ name, title, note }) =>
-          offer(title, note, () => pick(name))
-        ),
+        ...scenes.filter(({ name }) => known.includes(name))
+          .map(({ name, title, note }) => offer(title, note, () => pick(name))),
         stall ? offlineOffer(stall, invitation.links) : "",
       );
       byId("panel").before(node); // so that the tab order matches the page

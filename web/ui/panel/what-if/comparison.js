@@ -61,9 +61,6 @@ export function shortText(outcomes) {
     : "";
 }
 
-/** A line can break before a capital. @param {string} name */
-export const nameParts = (name) => name.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);
-
 /**
  * @param {WhatIf} whatIf @param {(edge: Edge | null) => readonly ComparedSet[]} setsAt the recorded set is first
  * @param {() => void} goToPull shows the last pull
@@ -98,12 +95,11 @@ export function comparison(whatIf, setsAt, goToPull) {
     );
   }
 
-  /** @param {Element} place @param {string} name */
+  /** A line can break before a capital. @param {Element} place @param {string} name */
   function setName(place, name) {
     if (place.textContent === name) return;
-    place.replaceChildren(
-      ...nameParts(name).flatMap((part, n) => n > 0 ? [element("wbr"), part] : [part]),
-    );
+    const parts = name.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);
+    place.replaceChildren(...parts.flatMap((part, n) => n > 0 ? [element("wbr"), part] : part));
   }
 
   /** Creates the row if necessary. @param {number} n @param {ComparedSet} set @param {Outcome | null} outcome */
