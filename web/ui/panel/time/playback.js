@@ -84,8 +84,8 @@ const frameLength = 1 / 60;
 /** How far a loop extends before and after the playhead, in seconds. */
 const [before, after] = [0.5, 1.5];
 
-/** @param {Seconds} at @returns {Playhead} */
-export const playheadAt = (at) => ({ at, since: null, speed: 1, loop: null });
+/** @param {Seconds} at @param {number} [speed] @returns {Playhead} */
+export const playheadAt = (at, speed = 1) => ({ at, since: null, speed, loop: null });
 
 /** @param {Playhead} playhead @param {Milliseconds} t @param {Seconds} end @returns {Seconds} */
 export const momentOf = ({ at, since, speed, loop }, t, end) => {

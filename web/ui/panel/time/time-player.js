@@ -22,11 +22,13 @@ export function timePlayer({ present, now, past }) {
   let playhead = null;
   /** @type {ReturnType<typeof pastView> | null} */
   let view = null;
+  /** The chosen speed, which stays while the stage shows the present. */
+  let speed = 1;
 
   const last = () => end ?? now();
 
   /** The playhead. In the present, it is stopped at the current time. */
-  const head = () => playhead ?? playheads.playheadAt(now());
+  const head = () => playhead ?? playheads.playheadAt(now(), speed);
 
   /** @param {Milliseconds} t */
   const momentAt = (t) => playheads.momentOf(head(), t, last());
@@ -37,6 +39,7 @@ export function timePlayer({ present, now, past }) {
   /** @param {Playhead} next */
   function setPlayhead(next) {
     playhead = next;
+    speed = next.speed;
     view ??= pastView({ momentAt, at: past.at, plays, changed: changes.notify }, present);
     changes.notify();
   }
@@ -67,7 +70,7 @@ export function timePlayer({ present, now, past }) {
       past.choose(number, isBranch);
       end = until;
       view = null;
-      setPlayhead(playheads.playheadAt(0));
+      setPlayhead(playheads.playheadAt(0, speed));
     },
     /** @param {1 | -1} way */
     seek(way) {

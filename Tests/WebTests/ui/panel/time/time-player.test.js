@@ -3,6 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { emptyScene } from "../../../../../web/scene/scene.js";
+import { atSpeed, playedOrStopped } from "../../../../../web/ui/panel/time/playback.js";
 import * as timePlayerModule from "../../../../../web/ui/panel/time/time-player.js";
 import { headPlace } from "../../../../../web/engine/frame.js";
 import { numbersOf, shownOf } from "../../../support/numbers.js";
@@ -33,6 +34,17 @@ test("the stage shows the last known state while a branch is requested again, an
   player.goTo(2.5);
   player.forget();
   assert.equal(player.view, null);
+});
+
+test("the chosen speed stays after the stage has shown the present", (t) => {
+  t.mock.method(performance, "now", () => 0);
+  const past = /** @type {any} */ ({ branch: null, at: () => null });
+  const player = timePlayer({ present: shownOf({}), now: () => 9, past });
+  player.change(atSpeed(0.5));
+  player.live();
+  player.goTo(2);
+  player.change(playedOrStopped);
+  assert.equal(player.place(1000).moment, 2.5);
 });
 
 /**
