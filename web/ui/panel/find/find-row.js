@@ -111,12 +111,10 @@ export function findRow({ past, axis, goTo, setStatus }) {
   function proceed() {
     clearTimeout(timer);
     const limit = settled();
-    if (
-      !running && (!condition || limit <= searched || branch.samples(searched, 1, 1).length === 0)
-    ) {
-      return;
+    if (!running) {
+      if (!condition || limit <= searched || branch.samples(searched, 1, 1).length === 0) return;
+      running = search(condition, branch, searched, limit);
     }
-    running ??= search(/** @type {Condition} */ (condition), branch, searched, limit);
     for (const start = performance.now(); performance.now() - start < slice;) {
       const { value, done } = running.next();
       if (done) {

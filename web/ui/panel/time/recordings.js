@@ -34,10 +34,16 @@ export function recordingButtons(node, { now, send, setStatus, hint }) {
   }
 
   function copyTest() {
-    interceptNextFile(async (file) => {
+    // Each file in Tests/Transcripts is a test; one line of Swift checks a text.
+    interceptNextFile(async ({ name, text }) => {
+      const lines = [
+        `# Save this as Tests/Transcripts/${name}: swift test replays each file there. Elsewhere:`,
+        "# #expect(try Transcript(text).firstDifference() == nil)",
+        text,
+      ];
       hint(
-        await copy(testText(file))
-          ? `Test copied: save it as Tests/Transcripts/${file.name}`
+        await copy(lines.join("\n"))
+          ? `Test copied: save it as Tests/Transcripts/${name}`
           : "The browser does not allow this page to copy. Save the transcript instead.",
       );
     });
@@ -69,7 +75,7 @@ export function recordingButtons(node, { now, send, setStatus, hint }) {
   return { record, import: () => picker.click(), "copy-test": copyTest };
 }
 
-// Imports a transcript into the server in parts, and formats a test of a transcript.
+// Imports a transcript into the server in parts.
 
 /** The maximum size of a transcript, in bytes. */
 const maximumSize = 4_000_000;
@@ -110,17 +116,6 @@ export function importedText(what, { outputs, difference }) {
   const result = difference ? sentence(`The replay differs: ${difference}`) : same;
   return `The list shows the ${what}, with placeholder rows. ${result} Choose Live to return.`;
 }
-
-/**
- * Each file in Tests/Transcripts is a test; one line of Swift checks a text.
- * @param {{ name: string, text: string }} file
- */
-export const testText = ({ name, text }) =>
-  [
-    `# Save this as Tests/Transcripts/${name}: swift test replays each file there. Elsewhere:`,
-    "# #expect(try Transcript(text).firstDifference() == nil)",
-    text,
-  ].join("\n");
 
 // Saves the visible range of time as an animated picture.
 

@@ -42,20 +42,20 @@ export function stageSwitch({ show, hint }) {
 }
 
 /** A narrow screen shows only the first word of the button. */
-const bannerTemplate = `<div><b class="moment"></b><span></span></div>
-<button type="button" data-action="live"></button>
-<button type="button" data-action="fork" aria-label="Branch from here">Branch<span> from here</span></button>`;
+const bannerTemplate = `
+<div id="past-banner" role="group" aria-label="The list shows the past">
+  <div><b class="moment"></b><span></span></div>
+  <button type="button" data-action="live"></button>
+  <button type="button" data-action="fork" aria-label="Branch from here">Branch<span> from here</span></button>
+</div>
+`;
 
 // Covers the stage while it shows the past, names the moment, and has buttons that leave the past.
 
 /** @param {() => void} touched called when the user tries to move the past */
 function stageBanner(touched) {
-  const banner = element("div", {
-    id: "past-banner",
-    role: "group",
-    "aria-label": "The list shows the past",
-  });
-  banner.innerHTML = bannerTemplate;
+  byId("notices").insertAdjacentHTML("beforeend", bannerTemplate);
+  const banner = byId("past-banner");
   const time = partOf(banner, ".moment"), what = partOf(banner, "span");
   const live = partOf(banner, "[data-action=live]"), cover = element("div", { id: "past" });
   const toolbar = byId("toolbar"), canvas = byId("stage");
@@ -69,7 +69,6 @@ function stageBanner(touched) {
   });
   canvas.inert = toolbar.inert = true;
   canvas.after(cover);
-  byId("notices").append(banner);
   return {
     /**
      * @param {Seconds} moment @param {string} words describes the branch and the changes, or empty for the list's past
