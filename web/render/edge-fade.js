@@ -2,7 +2,7 @@
 // Fades rows at the viewport's sides, to show that the cut text continues.
 
 /** @import { Points } from "../engine/types.d.ts" */
-/** @import { Palette } from "./types.d.ts" */
+/** @import { ListView, Palette } from "./types.d.ts" */
 
 /** The width of a fade, in points. */
 const width = 40;
@@ -11,22 +11,39 @@ const width = 40;
 const digits = /^#[0-9a-f]{6}$/i;
 
 /**
- * @param {CanvasRenderingContext2D} context @param {Points} x @param {Points} height
- * @param {readonly string[]} stops the colors at the left and the right
+ * Both fades share a gradient, which is made again only for another color.
+ * @param {CanvasRenderingContext2D} context @param {Pick<Palette, "ground">} colors
  */
-function fade(context, x, height, stops) {
-  const gradient = context.createLinearGradient(x, 0, x + width, 0);
-  stops.forEach((stop, n) => gradient.addColorStop(n, stop));
-  context.fillStyle = gradient;
-  context.fillRect(x, 0, width, height);
-}
+export function edgeFade(context, colors) {
+  let ground = "", gradient = /** @type {CanvasGradient | null} */ (null);
 
-/**
- * @param {CanvasRenderingContext2D} context @param {Palette} colors @param {{ from: Points, to: Points }} rows
- * @param {{ from: Points, to: Points, height: Points }} viewport the part between the bars
- */
-export function fadeSides(context, { ground }, rows, { from, to, height }) {
-  if (!digits.test(ground)) return;
-  if (rows.from < from - 1) fade(context, from, height, [ground, `${ground}00`]);
-  if (rows.to > to + 1) fade(context, to - width, height, [`${ground}00`, ground]);
+  function update() {
+    if (ground === colors.ground) return;
+    ({ ground } = colors);
+    gradient = digits.test(ground) ? context.createLinearGradient(0, 0, width, 0) : null;
+    gradient?.addColorStop(0, ground);
+    gradient?.addColorStop(1, `${ground}00`);
+  }
+
+  /** @param {Points} x where the ground is @param {1 | -1} side 1 to fade to the right @param {Points} height */
+  function fade(x, side, height) {
+    context.translate(x, 0);
+    context.scale(side, 1);
+    context.fillRect(0, 0, width, height);
+    context.scale(side, 1);
+    context.translate(-x, 0);
+  }
+
+  /**
+   * @param {Pick<ListView, "left" | "ratio" | "width" | "free">} view
+   * @param {Points} from the start of the part between the bars
+   */
+  return ({ left, ratio, width: length, free }, from) => {
+    update();
+    if (!gradient) return;
+    const start = left / ratio, to = from + free, height = context.canvas.height / ratio;
+    context.fillStyle = gradient;
+    if (start < from - 1) fade(from, 1, height);
+    if (start + length > to + 1) fade(to, -1, height);
+  };
 }

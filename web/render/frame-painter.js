@@ -89,13 +89,7 @@ export function framePainter(context, colors, changed, failed, run) {
     context.direction = mirrored ? "rtl" : "ltr";
     (sideways ? cards() : paintRows)?.(context, window, list.visibleItems(window));
     context.restore();
-    if (isWide && !sideways) fadeSides();
-  }
-
-  function fadeSides() {
-    const { left, ratio, width, free } = window, from = left / ratio;
-    const rows = { from, to: from + width }, height = context.canvas.height / ratio;
-    later()?.fadeSides(context, colors, rows, { from: base[1], to: base[1] + free, height });
+    if (isWide && !sideways) later()?.fadeSides(window, base[1]);
   }
 
   /** @param {FrameState} state */

@@ -1,6 +1,6 @@
 // @ts-check
 // The painters that the first frame does not need.
-import { fadeSides } from "./edge-fade.js";
+import { edgeFade } from "./edge-fade.js";
 import { gapPainter } from "./gap-painter.js";
 import { rowPictures } from "./row-pictures.js";
 
@@ -16,5 +16,5 @@ import { rowPictures } from "./row-pictures.js";
 export const lazyPainters = (context, colors, paintRows, base, changed, failed, run) => ({
   paintGaps: gapPainter(context, colors, base, changed, failed, run),
   paintPictures: rowPictures(paintRows, colors),
-  fadeSides,
+  fadeSides: edgeFade(context, colors),
 });
