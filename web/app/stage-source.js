@@ -60,7 +60,7 @@ export function stageSource(present, wake) {
 
 const maximumFrames = 600;
 
-/** Stores the last drawn frames, from oldest to newest. */
+/** Stores the last drawn frames, from oldest to newest. The newest reuses the object of the oldest. */
 export function frameRing() {
   /** @type {DrawnFrame[]} */
   const frames = [];
@@ -68,16 +68,15 @@ export function frameRing() {
     frames,
     /** @param {Pick<FrameState, "t" | "inputT" | "numbers">} state */
     add({ t, inputT, numbers }) {
-      const { offsetX, offsetY, delay } = headPlace, correction = correctionOf(numbers);
-      frames.push({
-        t,
-        inputT,
-        x: numbers[offsetX],
-        y: numbers[offsetY],
-        correction,
-        delay: numbers[delay],
-      });
-      if (frames.length > maximumFrames) frames.shift();
+      const oldest = frames.length === maximumFrames ? frames.shift() : null;
+      const frame = oldest ?? /** @type {DrawnFrame} */ ({});
+      frame.t = t;
+      frame.inputT = inputT;
+      frame.x = numbers[headPlace.offsetX];
+      frame.y = numbers[headPlace.offsetY];
+      frame.correction = correctionOf(numbers);
+      frame.delay = numbers[headPlace.delay];
+      frames.push(frame);
     },
   };
 }
