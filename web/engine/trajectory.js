@@ -23,6 +23,12 @@ export function motionFormulas(engine) {
     return segments.length;
   }
 
+  /** The engine's functions, for one segment. @param {Segment} segment */
+  function of(segment) {
+    put([segment]);
+    return functions;
+  }
+
   /** @param {number} count @param {Seconds} origin @returns {Trajectory} */
   function trajectory(count, origin) {
     if (count === 0) throw new RangeError("the engine cannot move content like that");
@@ -103,20 +109,11 @@ export function motionFormulas(engine) {
     /** Times are relative to the segment's start. */
     segment: {
       /** @param {Segment} segment @param {Seconds} t @returns {Points} */
-      position(segment, t) {
-        put([segment]);
-        return functions.segmentPosition(t);
-      },
+      position: (segment, t) => of(segment).segmentPosition(t),
       /** @param {Segment} segment @param {Seconds} t @returns {Speed} */
-      velocity(segment, t) {
-        put([segment]);
-        return functions.segmentVelocity(t);
-      },
+      velocity: (segment, t) => of(segment).segmentVelocity(t),
       /** When content first reverses its direction, or null. @param {Segment} segment @returns {Seconds | null} */
-      turnTime(segment) {
-        put([segment]);
-        return known(functions.turnTime());
-      },
+      turnTime: (segment) => known(of(segment).turnTime()),
     },
   };
 }
