@@ -93,29 +93,22 @@ export function sessionStore(changed) {
   return store;
 }
 
-// Passes each message first to the store, and then to the subscribers of its kind and of all kinds.
+// Passes each message first to the store, and then to the subscribers of its kind.
 
 /** @param {Pick<SessionStore, "receive">} store */
 export function sessionMessages(store) {
-  /** @type {Map<string, ReturnType<typeof subscribers<[body: any]>>>} */
-  const byKind = new Map();
   /** @type {ReturnType<typeof subscribers<[kind: string, body: any]>>} */
-  const all = subscribers();
+  const { add, notify } = subscribers();
   return {
     /** @param {readonly string[]} kinds @param {(body: any) => void} subscriber */
     on(kinds, subscriber) {
-      for (const kind of kinds) {
-        const ofKind = byKind.get(kind) ?? subscribers();
-        ofKind.add(subscriber);
-        byKind.set(kind, ofKind);
-      }
+      add((kind, body) => kinds.includes(kind) && subscriber(body));
     },
-    onAny: all.add,
+    onAny: add,
     /** @param {string} kind @param {any} body @param {Seconds} [at] @param {Milliseconds} [greeted] */
     dispatch(kind, body, at, greeted) {
       store.receive(kind, body, at, greeted);
-      byKind.get(kind)?.notify(body);
-      all.notify(kind, body);
+      notify(kind, body);
     },
   };
 }
