@@ -74,7 +74,7 @@ messages.onAny(panel.receive);
 const picture = stage(page.canvas, colors, loop, {
   update(state, t) {
     state.t = t;
-    state.textSize = text.ratio;
+    state.textSize = text();
     const now = store.toSessionTime(t);
     parts.listeners()?.frame(now);
     sync.advance(now, stillness.matches);

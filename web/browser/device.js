@@ -15,7 +15,7 @@ const defaultTextSize = 16;
 /**
  * Observes the size of text.
  * @param {() => void} changed
- * @returns {{ readonly ratio: number }} relative to the default
+ * @returns {() => number} the size relative to the default
  */
 export function textSize(changed) {
   let ratio = 1;
@@ -29,11 +29,7 @@ export function textSize(changed) {
     ratio = next;
     changed();
   }).observe(rule);
-  return {
-    get ratio() {
-      return ratio;
-    },
-  };
+  return () => ratio;
 }
 
 // Access to the browser's storage throws if it is forbidden, and writes throw if it is full. The page works without it.
