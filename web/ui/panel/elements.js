@@ -69,13 +69,29 @@ export const row = (title, ...parts) =>
     ...parts,
   );
 
+/** @param {string} label @param {Record<string, string>} attributes @param {Node[]} contents */
+export const section = (label, attributes, ...contents) =>
+  element("section", { class: "tuning-group", "aria-label": label, ...attributes }, ...contents);
+
+/** @param {string} title @param {string} help in small print */
+export const heading = (title, help) => element("h3", {}, title, " ", element("small", {}, help));
+
+/** @param {HTMLElement[]} parts a section's heading, and the elements next to it */
+export const sectionHead = (...parts) => element("div", { class: "group-head" }, ...parts);
+
+/** @typedef {readonly [value: string, words: string]} Choice */
+
+/** @param {readonly Choice[]} choices */
+export const options = (choices) =>
+  choices.map(([value, words]) => element("option", { value }, words));
+
+/** @param {Record<string, string>} attributes @param {readonly Choice[]} choices */
+export const menu = (attributes, choices) => element("select", attributes, ...options(choices));
+
 /** @param {string} title @param {() => void} pressed */
 export function button(title, pressed) {
-  const made = element(
-    "button",
-    { type: "button", class: "small", "data-needs-server": "" },
-    title,
-  );
+  const attributes = { type: "button", class: "small", "data-needs-server": "" };
+  const made = element("button", attributes, title);
   made.onclick = () => made.ariaDisabled === "true" || pressed();
   return made;
 }

@@ -2,6 +2,7 @@
 // A constant in a row: its title, its field, a slider for a number, and a button that restores the previous value.
 import { element, setText } from "../../../browser/dom.js";
 import { sentence } from "../../words.js";
+import { menu } from "../elements.js";
 import { numberIn, plainNumber } from "../numbers.js";
 import {
   constantTitle,
@@ -33,10 +34,7 @@ function fieldOf(constant, label) {
     return element("input", { type: "checkbox", role: "switch", ...attributes });
   }
   if (kind === "choice") {
-    const options = choices.map((value) =>
-      element("option", { value }, valueText(constant, value))
-    );
-    return element("select", attributes, ...options);
+    return menu(attributes, choices.map((value) => [value, valueText(constant, value)]));
   }
   return element("input", {
     type: "text",

@@ -3,6 +3,7 @@
 import { readStorage, writeStorage } from "../../../browser/device.js";
 import { element, setText } from "../../../browser/dom.js";
 import { offerTime } from "../../toasts.js";
+import { options, section, sectionHead } from "../elements.js";
 import { constantRow } from "./constant-row.js";
 import { asPreset, defaults, same } from "./constants.js";
 
@@ -26,15 +27,10 @@ export function tuningGroup(group, tuner, changed, hint) {
       done: tuner.close,
     })
   );
-  const node = element(
-    "section",
-    { class: "tuning-group", "aria-label": group.title },
-    element(
-      "div",
-      { class: "group-head" },
-      element("h3", {}, group.title, " ", count),
-      presets.node,
-    ),
+  const node = section(
+    group.title,
+    {},
+    sectionHead(element("h3", {}, group.title, " ", count), presets.node),
     element("div", { class: "constants" }, ...rows.map((row) => row.node)),
   );
 
@@ -114,13 +110,11 @@ function presetBar(group, tuner, changed, hint) {
 
   function offer() {
     const chosen = tuner.chosen(group);
-    const names = Object.keys(presets()).sort((a, b) =>
-      presetTitle(a).localeCompare(presetTitle(b))
-    );
-    select.replaceChildren(
-      element("option", { value: "" }, text.sceneDefaults),
-      ...names.map((value) => element("option", { value }, presetTitle(value))),
-    );
+    const titled = Object.keys(presets()).map((
+      key,
+    ) => /** @type {const} */ ([key, presetTitle(key)]));
+    titled.sort(([, one], [, other]) => one.localeCompare(other));
+    select.replaceChildren(...options([["", text.sceneDefaults], ...titled]));
     select.value = chosen;
     remove.hidden = own.name(chosen) === null;
   }

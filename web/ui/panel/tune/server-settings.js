@@ -2,7 +2,7 @@
 // Settings of the server: the simulated network of each device, the scene's feed, and the speed of the session's clock.
 import { element, setText } from "../../../browser/dom.js";
 import { deviceName, speeds } from "../../words.js";
-import { button, row, slider } from "../elements.js";
+import { button, heading, menu, options, row, section, sectionHead, slider } from "../elements.js";
 import { milliseconds, percent, tripText } from "../numbers.js";
 import { choose } from "./constant-row.js";
 
@@ -97,12 +97,11 @@ export const request = (device, { latency, jitter, loss }) => ({
 /** @param {Pick<PanelPage, "store" | "send">} page */
 export function networkSection({ store, send }) {
   const device = element("select", { "aria-label": text.network.device, name: "network-device" });
-  const preset = element(
-    "select",
+  const preset = menu(
     { "aria-label": text.network.preset, name: "network-preset", "data-needs-server": "" },
-    ...presets.map(({ title }) => element("option", { value: title }, title)),
-    element("option", { value: "", hidden: "" }, text.network.custom),
+    presets.map(({ title }) => [title, title]),
   );
+  preset.append(element("option", { value: "", hidden: "" }, text.network.custom));
   const id = () => Number(device.value);
   const [latency, jitter, loss] = settings.map((each) =>
     slider(each, () => {
@@ -116,16 +115,10 @@ export function networkSection({ store, send }) {
     () => send("stall", { device: id(), duration: standstill }),
   );
   const drop = button(text.network.drop, () => send("drop", { device: id() }));
-  const node = element(
-    "section",
-    { id: "network", class: "tuning-group", "aria-label": text.network.name },
-    element(
-      "div",
-      { class: "group-head" },
-      element("h3", {}, text.network.title),
-      device,
-      preset,
-    ),
+  const node = section(
+    text.network.name,
+    { id: "network" },
+    sectionHead(element("h3", {}, text.network.title), device, preset),
     element("div", { class: "gesture" }, latency.node, jitter.node, loss.node),
     element("p", { class: "network-note" }, text.network.loss),
     state,
@@ -150,9 +143,7 @@ export function networkSection({ store, send }) {
     if (list === listed) return;
     const was = device.value;
     listed = list;
-    device.replaceChildren(
-      ...offered.map(({ id, words }) => element("option", { value: `${id}` }, words)),
-    );
+    device.replaceChildren(...options(offered.map(({ id, words }) => [`${id}`, words])));
     if (offered.some(({ id }) => `${id}` === was)) device.value = was;
   }
 
@@ -193,14 +184,18 @@ export function answersText({ failures, empties }) {
 /** @param {Pick<PanelPage, "store" | "send">} page */
 export function feedSettings({ store, send }) {
   const seconds = (/** @type {number} */ latency) => latency ? `${latency} s` : text.feed.none;
-  const latency = element("select", { name: "latency", "data-needs-server": "" });
-  const answer = element("select", { name: "answers", "data-needs-server": "" });
-  for (const each of latencies) choose(latency, `${each}`, seconds(each));
-  for (const { words } of answers) choose(answer, words, words);
-  const node = element(
-    "section",
-    { id: "feed", class: "tuning-group choices", "aria-label": text.feed.name, hidden: "" },
-    element("h3", {}, text.feed.name, " ", element("small", {}, text.feed.help)),
+  const latency = menu(
+    { name: "latency", "data-needs-server": "" },
+    latencies.map((each) => [`${each}`, seconds(each)]),
+  );
+  const answer = menu(
+    { name: "answers", "data-needs-server": "" },
+    answers.map(({ words }) => [words, words]),
+  );
+  const node = section(
+    text.feed.name,
+    { id: "feed", class: "tuning-group choices", hidden: "" },
+    heading(text.feed.name, text.feed.help),
     element("label", {}, text.feed.delay, latency),
     element("label", {}, text.feed.answers, answer),
   );
@@ -225,15 +220,14 @@ export function feedSettings({ store, send }) {
 
 /** @param {Pick<PanelPage, "store" | "send">} page */
 export function speedSetting({ store, send }) {
-  const select = element(
-    "select",
+  const select = menu(
     { name: "speed", "data-needs-server": "" },
-    ...speeds.map(({ speed, factor }) => element("option", { value: `${speed}` }, factor)),
+    speeds.map(({ speed, factor }) => [`${speed}`, factor]),
   );
-  const node = element(
-    "section",
-    { id: "speed", class: "tuning-group choices", "aria-label": text.speed.title },
-    element("h3", {}, text.speed.title, " ", element("small", {}, text.speed.help)),
+  const node = section(
+    text.speed.title,
+    { id: "speed", class: "tuning-group choices" },
+    heading(text.speed.title, text.speed.help),
     element("label", {}, text.speed.name, select),
   );
   const show = () => {

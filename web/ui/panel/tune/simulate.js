@@ -4,7 +4,7 @@ import { edges } from "../../../scene/edges.js";
 import { viewportOf } from "../../../scene/moving.js";
 import { byId, element } from "../../../browser/dom.js";
 import { finger } from "../../../input/input-sender.js";
-import { button, row, slider } from "../elements.js";
+import { button, heading, menu, row, section, sectionHead, slider } from "../elements.js";
 
 /** @import { Milliseconds, Points, Seconds, Vector } from "../../../engine/types.d.ts" */
 /** @import { GestureSink } from "../../../input/types.d.ts" */
@@ -82,10 +82,9 @@ export function injectSection({ store, send, input, link, device }) {
   const gone = button(text.disconnect(absence / 1000), () => link.pause(absence));
   const top = button(text.scrollToTop, () => send("input", { line: "scrollToTop" }));
 
-  const edge = element(
-    "select",
+  const edge = menu(
     { "aria-label": text.edgeName, name: "gesture-edge" },
-    ...edges.map((each) => element("option", { value: each }, each)),
+    edges.map((each) => [each, each]),
   );
   edge.value = placed()[0] ?? "top";
   const sliders = settings.map((each) => slider(each));
@@ -111,14 +110,10 @@ export function injectSection({ store, send, input, link, device }) {
       );
     }),
   );
-  const node = element(
-    "section",
-    { id: "inject", class: "tuning-group", "aria-label": text.title },
-    element(
-      "div",
-      { class: "group-head" },
-      element("h3", {}, text.title, " ", element("small", {}, text.help)),
-    ),
+  const node = section(
+    text.title,
+    { id: "inject" },
+    sectionHead(heading(text.title, text.help)),
     controls,
     row(text.device, turn, inset, gone, top),
     element("h4", {}, text.drag),

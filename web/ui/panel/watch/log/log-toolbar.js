@@ -2,9 +2,10 @@
 // The tools above the log: the filter, the pause button, and the buttons that clear and save the log.
 import { element, setText } from "../../../../browser/dom.js";
 import { detailText, eventText } from "../../../labels.js";
-import { iconButton } from "../../elements.js";
+import { iconButton, options } from "../../elements.js";
 import { causeOf } from "./log-line.js";
 
+/** @import { Choice } from "../../elements.js" */
 /** @import { LogEvent } from "../../../../scene/types.d.ts" */
 /** @import { eventLog } from "./event-log.js" */
 
@@ -13,12 +14,12 @@ function choice(name, words) {
   const select = element("select", { name, "aria-label": words });
   return {
     select,
-    /** @param {readonly (readonly [value: string, words: string])[]} options */
-    offer(options) {
-      const chosen = select.value;
-      const all = /** @type {const} */ ([["", words], ...options]);
-      select.replaceChildren(...all.map(([value, text]) => element("option", { value }, text)));
-      select.value = all.some(([value]) => value === chosen) ? chosen : "";
+    /** @param {readonly Choice[]} choices */
+    offer(choices) {
+      const isOffered = choices.some(([value]) => value === select.value);
+      const chosen = isOffered ? select.value : "";
+      select.replaceChildren(...options([["", words], ...choices]));
+      select.value = chosen;
     },
   };
 }
