@@ -19,14 +19,14 @@ const pause = 0.25;
 /** @param {Engine} engine */
 function openLab(engine) {
   const formulas = motionFormulas(engine), steps = reducedMotion();
-  const area = byId("plots"), player = byId("play");
-  const offsets = plot("offset", formulas.position), speeds = plot("velocity", formulas.velocity);
-  const pictures = [offsets, speeds, lists(formulas)];
+  const area = byId("plots"), player = byId("play"), offsets = plot("offset", formulas.position);
+  const pictures = [offsets, plot("velocity", formulas.velocity), lists(formulas)];
   const settings = labSettings(location.search, () => {
     show();
     pin(at);
   });
-  let view = viewOf(settings.state(), formulas);
+  /** @type {View} */
+  let view;
   /** The pinned time of the crosshair, in seconds; null for the peak. @type {number | null} */
   let at = settings.at;
   /** The time of the crosshair, and of the last step of a replay in steps, in seconds. */
@@ -120,10 +120,8 @@ function openLab(engine) {
     request || point(offsets.timeAt(clientX));
   const leave = () => request || pointAtPinned();
   area.addEventListener("pointermove", hover);
-  area.addEventListener("pointerdown", (event) => {
-    stop();
-    hover(event);
-  });
+  area.addEventListener("pointerdown", stop);
+  area.addEventListener("pointerdown", hover);
   area.addEventListener("pointerup", ({ clientX }) => {
     pin(Number(offsets.timeAt(clientX).toFixed(3)));
   });

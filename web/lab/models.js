@@ -208,10 +208,8 @@ export function viewOf(state, formulas) {
 
 /** UIKit's bounce as a spring. @param {Engine} engine @param {number} rate per millisecond */
 export function uikitNote({ functions }, rate) {
-  const returnConstant = functions.returnConstant();
-  const other = returnConstant + functions.decayConstant(rate);
-  const stiffness = returnConstant * other;
-  const ratio = rounded((returnConstant + other) / 2 / Math.sqrt(stiffness), 4);
+  const slow = functions.returnConstant(), fast = slow + functions.decayConstant(rate);
+  const stiffness = slow * fast, ratio = rounded((slow + fast) / 2 / Math.sqrt(stiffness), 4);
   return `A spring of stiffness ${rounded(stiffness, 1)} and damping ratio ${ratio}. ` +
-    `Each point beyond the edge at its start adds ${rounded(-returnConstant, 2)} pt/s.`;
+    `Each point beyond the edge at its start adds ${rounded(-slow, 2)} pt/s.`;
 }

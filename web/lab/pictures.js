@@ -79,11 +79,9 @@ export function plot(name, reading) {
     const curves = models.map((model) =>
       sampleTimes(trajectories[model], time).map((t) => [t, reading(trajectories[model], t)])
     );
-    const values = curves.flat().map(([, value]) => value);
-    if (!isOffset) values.push(0);
+    const values = [...curves.flat().map(([, value]) => value), ...isOffset ? [] : [0]];
     const span = isOffset && focus ? focus : airy(Math.min(...values), Math.max(...values));
-    box = sides(svg, [10, 14, isOffset ? 10 : 24, 52]);
-    const { left, right, top, bottom } = box;
+    const { left, right, top, bottom } = box = sides(svg, [10, 14, isOffset ? 10 : 24, 52]);
     [period, x, y] = [time, linear(time, [left, right]), linear(span, [bottom, top])];
     const [high, low] = [edge, 0].map((value) => Math.max(top, Math.min(y(value), bottom)));
     const shade = rectangle(top, high) + rectangle(low, bottom);
@@ -107,14 +105,12 @@ export function plot(name, reading) {
     const { left, right, top, bottom } = box;
     const times = ticks(time, Math.max(3, (right - left) / 84));
     const digits = times.length > 1 && times[1] - times[0] < 0.095 ? 2 : 1;
-    const across = ticks(span, Math.max(2, (bottom - top) / 32)).map((value) =>
-      horizontal(y(value), box) + text("value", left - 8, y(value) + 4, rounded(value, 0))
-    );
-    const down = times.map((t) =>
+    const across = (/** @type {number} */ value) =>
+      horizontal(y(value), box) + text("value", left - 8, y(value) + 4, rounded(value, 0));
+    const down = (/** @type {number} */ t) =>
       vertical(x(t), top, bottom) +
-      (isOffset ? "" : text("time", x(t), bottom + 18, t ? rounded(t, digits) : "0 s"))
-    );
-    return [...across, ...down].join("");
+      (isOffset ? "" : text("time", x(t), bottom + 18, t ? rounded(t, digits) : "0 s"));
+    return forEach(ticks(span, Math.max(2, (bottom - top) / 32)), across) + forEach(times, down);
   }
 
   /** @param {number} value @param {string} words @param {string} kind @param {number} below in pixels */
@@ -131,9 +127,8 @@ export function plot(name, reading) {
     rule(-threshold, `${threshold} pt beyond`, "threshold", 15);
 
   /** Draws the moments as numbers on the outer side of the curve's turn. @param {View} view */
-  function marks({ trajectories: { overscroll }, moments, state: { edge }, time: [start] }) {
-    const top = moments.find(({ name }) => name === "Peak")?.time ?? 0;
-    const side = reading(overscroll, top) < Math.min(0, edge) ? 1 : -1;
+  function marks({ trajectories: { overscroll }, moments, known: [{ peak }], time: [start] }) {
+    const top = peak?.time ?? 0, side = peak?.side === -1 ? 1 : -1;
     return forEach(moments, ({ time }, n) => {
       const value = reading(overscroll, time), dx = 13 * Math.sign(time - top);
       const dy = side * (time === top ? 17 : 12);
@@ -229,15 +224,12 @@ export const lists = ({ position }) => ({
 /** @param {number} length in points */
 function rows(length) {
   const count = Math.floor(length / rowHeight), height = length / count;
-  const all = forEach(
-    [...Array(count).keys()],
-    (n) =>
-      `<g transform="translate(0 ${(n * height).toFixed(2)})">
-      <rect class="tile" x="20" y="14" width="48" height="48" rx="14" /><text x="44" y="47">${
-        n + 1
-      }</text>
+  const row = (/** @type {number} */ n) =>
+    `<g transform="translate(0 ${(n * height).toFixed(2)})">
+      <rect class="tile" x="20" y="14" width="48" height="48" rx="14" />
+      <text x="44" y="47">${n + 1}</text>
       <rect class="words" x="88" y="24" width="${112 - n * 29 % 48}" height="11" rx="5" />
-      <rect class="words faint" x="88" y="44" width="${76 - n * 17 % 32}" height="9" rx="4" /></g>`,
-  );
+      <rect class="words faint" x="88" y="44" width="${76 - n * 17 % 32}" height="9" rx="4" /></g>`;
+  const all = forEach([...Array(count).keys()], row);
   return `<rect class="paper" width="${width}" height="${length}" rx="12" />${all}`;
 }
