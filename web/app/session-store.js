@@ -22,7 +22,15 @@ export function sessionStore(changed) {
     changed();
   }
 
-  const store = {
+  const now = () => toSessionTime(clock, performance.now());
+
+  /** @param {Milliseconds} sent @param {Seconds} now the server's clock when it answered */
+  function adjustClock(sent, now) {
+    const isAtRest = !numbers[headPlace.isMoving] && !numbers[headPlace.hasFinger];
+    clock = afterPong(clock, { sent, received: performance.now(), now }, isAtRest);
+  }
+
+  return {
     get scene() {
       return scene;
     },
@@ -53,44 +61,30 @@ export function sessionStore(changed) {
     },
     /** @param {Milliseconds} time */
     toSessionTime: (time) => toSessionTime(clock, time),
-    now: () => toSessionTime(clock, performance.now()),
-    /** @param {string} kind @param {any} body @param {Seconds} [at] */
-    apply(kind, body, at = store.now()) {
-      const next = reduce(scene, { kind, body }, at);
+    now,
+    /**
+     * @param {string} kind @param {any} body @param {Seconds} [at] the drawn time
+     * @param {Milliseconds} [greeted] when the page sent its greeting, which a welcome answers
+     */
+    receive(kind, body, at, greeted = 0) {
+      if (kind === "welcome") {
+        // In the same session the clock continues, because a delayed greeting is inaccurate.
+        if (body.session !== scene.session || clock.speed !== 1) clock = sessionClock();
+        adjustClock(greeted, body.now);
+      } else if (kind === "pong") {
+        adjustClock(body.t, body.now);
+      } else if (kind === "speed") {
+        // The server read `now` half a round trip ago.
+        const sent = performance.now() - 1000 * (latestRoundTrip(clock) ?? 0);
+        clock = sessionClock(body.speed);
+        adjustClock(sent, body.now);
+      }
+      const next = reduce(scene, { kind, body }, at ?? now());
       if (next === scene) return;
       scene = next;
       changed();
     },
-    /** @param {string} kind @param {any} body @param {Seconds} [at] the drawn time @param {Milliseconds} [greeted] */
-    receive(kind, body, at, greeted = 0) {
-      if (kind === "welcome") return store.begin(body, greeted);
-      if (kind === "pong") store.adjustClock(body.t, body.now);
-      if (kind === "speed") store.setSpeed(body);
-      store.apply(kind, body, at);
-    },
-    /**
-     * Starts a connection. In the same session the clock continues, because a delayed greeting is inaccurate.
-     * @param {{ session: string, now: Seconds }} welcome @param {Milliseconds} greeted when the page sent its greeting
-     */
-    begin(welcome, greeted) {
-      const continues = welcome.session === scene.session && clock.speed === 1;
-      if (!continues) clock = sessionClock();
-      store.adjustClock(greeted, welcome.now);
-      store.apply("welcome", welcome);
-    },
-    /** The server read `now` half a round trip ago. @param {{ speed: number, now: Seconds }} change */
-    setSpeed({ speed, now }) {
-      const sent = performance.now() - 1000 * (store.roundTrip ?? 0);
-      clock = sessionClock(speed);
-      store.adjustClock(sent, now);
-    },
-    /** @param {Milliseconds} sent @param {Seconds} now the server's clock when it answered */
-    adjustClock(sent, now) {
-      const isAtRest = !numbers[headPlace.isMoving] && !numbers[headPlace.hasFinger];
-      clock = afterPong(clock, { sent, received: performance.now(), now }, isAtRest);
-    },
   };
-  return store;
 }
 
 // Passes each message first to the store, and then to the subscribers of its kind.

@@ -22,7 +22,7 @@ function following() {
   /** @type {any[]} */
   const routed = [], begun = /** @type {number[]} */ ([]);
   const store = Object.assign(sessionStore(() => {}), { now: () => world.now });
-  store.apply("scene", { name: "primes", rows: [], controls: [control] });
+  store.receive("scene", { name: "primes", rows: [], controls: [control] });
   const model = {
     get isReady() {
       return world.isReady;

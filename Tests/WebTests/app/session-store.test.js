@@ -20,15 +20,15 @@ function joined(t) {
   const time = fakeTime(t), changes = { count: 0 }, greeted = time.now;
   const store = sessionStore(() => changes.count++);
   time.advance(40);
-  store.begin(/** @type {any} */ ({ session: "s1", device: 2, now: 90 }), greeted);
+  store.receive("welcome", { session: "s1", device: 2, now: 90 }, undefined, greeted);
   return { time, store, changes };
 }
 
 test("a message that changes something creates a new scene and requests a frame", (t) => {
   const { store, changes } = joined(t), { count } = changes, before = store.scene;
-  store.apply("pong", { t: 1, now: 2 });
+  store.receive("pong", { t: 1, now: 2 });
   assert.deepEqual([store.scene, changes.count], [before, count]);
-  store.apply("feed", { latency: 2, failures: 0, empties: 0 });
+  store.receive("feed", { latency: 2, failures: 0, empties: 0 });
   assert.deepEqual([store.scene.feed?.latency, before.feed, changes.count], [2, null, count + 1]);
 });
 
@@ -37,9 +37,9 @@ test("a welcome sets the session, its clock and the first round trip, and new ro
   assert.deepEqual([store.scene.session, store.scene.device], ["s1", 2]);
   near(store.now(), 90.02);
   near(store.roundTrip, 0.04);
-  store.apply("rows", { at: 0, insert: [{ id: "b" }], shift: 0 });
+  store.receive("rows", { at: 0, insert: [{ id: "b" }], shift: 0 });
   time.advance(1000);
-  store.apply("rows", { at: 0, insert: [{ id: "a" }], shift: 0 });
+  store.receive("rows", { at: 0, insert: [{ id: "a" }], shift: 0 });
   near(store.now(), 91.02);
   near(store.scene.rows[0].arrivedAt, 91.02);
 });
@@ -47,14 +47,14 @@ test("a welcome sets the session, its clock and the first round trip, and new ro
 test("a new connection keeps the drawn scene of the previous one, and resets everything else", (t) => {
   const { time, store } = joined(t);
   const picture = { name: "primes", rows: [{ id: "a" }], controls: [] };
-  store.apply("scene", picture);
-  store.apply("feed", { latency: 2, failures: 0, empties: 0 });
-  store.apply("failed", { edge: "top", reason: "No answer." });
-  store.begin(/** @type {any} */ ({ session: "s2", device: 1, now: 0 }), time.now);
+  store.receive("scene", picture);
+  store.receive("feed", { latency: 2, failures: 0, empties: 0 });
+  store.receive("failed", { edge: "top", reason: "No answer." });
+  store.receive("welcome", { session: "s2", device: 1, now: 0 }, undefined, time.now);
   const { session, name, rows, feed, log } = store.scene;
   assert.deepEqual([session, name, rows.map(({ id }) => id)], ["s2", "primes", ["a"]]);
   assert.deepEqual([feed, log], [null, []]);
-  store.apply("scene", { ...picture, rows: [{ id: "b" }] });
+  store.receive("scene", { ...picture, rows: [{ id: "b" }] });
   assert.deepEqual(store.scene.rows.map(({ id }) => id), ["b"]);
 });
 
@@ -64,14 +64,14 @@ test("the clock is reset in another session and after a change of its speed, and
   const greeted = time.now;
   time.advance(1600);
   // The server answered at once after it had received the greeting.
-  store.begin(/** @type {any} */ ({ session: "s1", device: 3, now: 94.58 }), greeted);
+  store.receive("welcome", { session: "s1", device: 3, now: 94.58 }, undefined, greeted);
   near(store.now(), 94.58);
-  store.setSpeed({ speed: 0.1, now: 90 });
-  store.begin(/** @type {any} */ ({ session: "s1", device: 3, now: 95 }), time.now);
+  store.receive("speed", { speed: 0.1, now: 90 });
+  store.receive("welcome", { session: "s1", device: 3, now: 95 }, undefined, time.now);
   near(store.now(), 95);
   time.advance(1000);
   near(store.now(), 96);
-  store.begin(/** @type {any} */ ({ session: "s2", device: 1, now: 7 }), time.now);
+  store.receive("welcome", { session: "s2", device: 1, now: 7 }, undefined, time.now);
   near(store.now(), 7);
 });
 
@@ -159,7 +159,7 @@ test("the second answer sets a clock that was wrong after a slow greeting, unles
     store.show(numbersOf(state));
     const right = store.now();
     // The answer arrives at once, and shows that the clock is 30 ms ahead.
-    store.adjustClock(time.now, right - 0.03);
+    store.receive("pong", { t: time.now, now: right - 0.03 });
     near(store.now(), isStill ? right - 0.03 : right);
     time.advance(100);
     near(store.now(), right + 0.1 - (isStill ? 0.03 : 0.003));
