@@ -88,7 +88,7 @@ const picture = stage(page.canvas, colors, loop, {
   },
   failed: toast.hint,
   run: model.run,
-}, store);
+});
 device.onZoom(picture.zoomed);
 
 actionButtons(actions({ link, refresh, invited, toggle: panel.toggle }));

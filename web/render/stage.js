@@ -4,7 +4,6 @@ import { framePainter } from "./frame-painter.js";
 
 /** @import { frameLoop } from "../browser/flow.js" */
 /** @import { Milliseconds, Ratio, RunEngine } from "../engine/types.d.ts" */
-/** @import { Shown } from "../scene/types.d.ts" */
 /** @import { FrameState, Palette } from "./types.d.ts" */
 
 /**
@@ -14,19 +13,12 @@ import { framePainter } from "./frame-painter.js";
  * @param {(state: FrameState, ratio: Ratio, itemsBetween: ReturnType<typeof framePainter>["itemsBetween"]) => void}
  *   handlers.drawn the frame, its device pixels per point, and a function that finds the items between two positions
  * @param {(sentence: string) => void} handlers.failed reports a resource that did not load
- * @param {RunEngine} handlers.run @param {Shown} shown the state until `update` sets another one
+ * @param {RunEngine} handlers.run
  */
-export function stage(
-  canvas,
-  colors,
-  { wake, onFrame },
-  { update, drawn, failed, run },
-  { scene, numbers },
-) {
+export function stage(canvas, colors, { wake, onFrame }, { update, drawn, failed, run }) {
   const surface = canvasSurface(canvas, wake);
   const painter = framePainter(surface.context, colors, wake, failed, run);
-  const state =
-    /** @type {FrameState} */ (/** @type {any} */ ({ scene, numbers, t: 0, textSize: 1 }));
+  const state = /** @type {FrameState} */ ({});
 
   onFrame((t) => {
     update(state, t);

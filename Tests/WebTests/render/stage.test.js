@@ -35,7 +35,6 @@ function staged(t, update) {
       failed: (sentence) => assert.fail(sentence),
       run: (_, otherwise) => otherwise,
     },
-    shownOf({}),
   );
   return { window, drawn, made: loop };
 }
@@ -45,7 +44,7 @@ test("the loop runs while something moves and sleeps otherwise, and updates the 
   let moves = true;
   const { window, drawn, made } = staged(t, (state, time) => {
     before.push(state.t);
-    Object.assign(state, { t: time, moves });
+    Object.assign(state, shownOf({}), { t: time, textSize: 1, moves });
   });
   assert.equal(window.requested, 0);
   made.wake();
@@ -57,5 +56,5 @@ test("the loop runs while something moves and sleeps otherwise, and updates the 
   window.frame(1016);
   assert.equal(window.requested, 0);
   assert.deepEqual(drawn, [{ t: 1000, rests: false }, { t: 1016, rests: true }]);
-  assert.deepEqual(before, [0, 1000]);
+  assert.deepEqual(before, [undefined, 1000]);
 });
