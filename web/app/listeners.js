@@ -22,11 +22,8 @@ import { pastRefusal } from "../ui/toasts.js";
  * @param {(edge?: Edge) => void} refresh refreshes at the edge where the list starts if no edge is given
  * @param {() => void} refused called when another device's finger holds the list
  */
-export function listen(
-  { canvas, store, view, input, link, device, model, toast },
-  refresh,
-  refused,
-) {
+export function listen(page, refresh, refused) {
+  const { canvas, store, view, input, link, device, model, toast } = page;
   const stampToNow = eventTime();
   const toNow = (/** @type {Milliseconds} */ stamp) => stampToNow(stamp, performance.now());
 
@@ -122,10 +119,8 @@ export function watchVisibility(link) {
  * @param {Pick<ReturnType<typeof lazyParts>, "listeners" | "refused">} parts
  * @returns {(sequence: number) => void} cancels the finger whose message the server ignored
  */
-export function resetGestures(
-  { store, messages, view, link, batcher, model, input },
-  { listeners, refused },
-) {
+export function resetGestures(page, { listeners, refused }) {
+  const { store, messages, view, link, batcher, model, input } = page;
   /** @type {string | null} */
   let session = null, scene = "";
   /** Whether the page was in its session before the connection's last change. */
