@@ -61,7 +61,7 @@ export function makePage(early, socketAddress, isWatched) {
   });
   const sync = modelSync({ store, model, batcher, input, dispatch: messages.dispatch, wake });
   engines.onLoad((engine) => {
-    if (model.replace(engine, store.now())) link.send("model", { lost: "replaced" });
+    if (model.load(engine, store.now())) link.send("model", { lost: "replaced" });
     else sync.start();
   });
   link.onChange(({ kind }) => {

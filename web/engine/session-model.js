@@ -114,22 +114,20 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
 
   return {
     run,
-    /** @param {Engine} loaded @param {Seconds} now */
-    load(loaded, now) {
-      [engine, next, hasDrawn] = [loaded, null, false];
-      for (const buffer of early) applyMessage(buffer, now);
-      early = [];
-    },
     /**
-     * The current engine continues until the server sends the whole model.
+     * Sets the engine. An engine that runs continues until the server sends the whole model.
      * @param {Engine} loaded @param {Seconds} now
      * @returns whether the page must request the whole model
      */
-    replace(loaded, now) {
-      const isRunning = isReady;
-      if (isRunning) next = loaded;
-      else this.load(loaded, now);
-      return isRunning;
+    load(loaded, now) {
+      if (isReady) {
+        next = loaded;
+        return true;
+      }
+      [engine, next, hasDrawn] = [loaded, null, false];
+      for (const buffer of early) applyMessage(buffer, now);
+      early = [];
+      return false;
     },
     /** @param {ArrayBuffer} buffer @param {Seconds} now */
     receive(buffer, now) {

@@ -114,7 +114,7 @@ test("an engine that loads during a gesture receives the unacknowledged inputs o
   const engine = loaded(), next = loaded();
   session.load(engine, 0);
   session.receive(snapshot, 1);
-  session.replace(/** @type {any} */ (next), 1.1);
+  session.load(/** @type {any} */ (next), 1.1);
   session.receive(snapshot, 1.3);
   session.receive(snapshot, 1.4);
   assert.deepEqual(next.calls.map(([name]) => name), ["send", "send", "restore", "restore"]);
@@ -125,7 +125,7 @@ test("another engine starts with the next model, and pending changes of the prev
   const { session } = following(), engine = loaded(), next = loaded();
   session.load(engine, 0);
   session.receive(snapshot, 1);
-  assert.equal(session.replace(/** @type {any} */ (next), 2), true);
+  assert.equal(session.load(/** @type {any} */ (next), 2), true);
   session.receive(update, 2);
   assert.deepEqual([engine.calls.at(-1)[0], next.calls.length], ["receive", 0]);
   const changes = [80, 160, 0];
@@ -143,7 +143,7 @@ test("another engine starts with the next model, and pending changes of the prev
 test("an engine without a model is replaced at once, without a request for a model", () => {
   const { session } = following(), engine = loaded(), next = loaded();
   session.load(engine, 0);
-  assert.equal(session.replace(/** @type {any} */ (next), 1), false);
+  assert.equal(session.load(/** @type {any} */ (next), 1), false);
   session.receive(snapshot, 2);
   assert.deepEqual([engine.calls, next.calls], [[], [["restore", 4, 2, 0]]]);
 });
@@ -151,7 +151,7 @@ test("an engine without a model is replaced at once, without a request for a mod
 test("an engine that loads after the server's model starts from it, without a request for another one", () => {
   const { session } = following(), next = loaded();
   session.receive(snapshot, 1);
-  assert.equal(session.replace(/** @type {any} */ (next), 2), false);
+  assert.equal(session.load(/** @type {any} */ (next), 2), false);
   assert.deepEqual([next.calls, session.isReady], [[["restore", 4, 2, 0]], true]);
 });
 
