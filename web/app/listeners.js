@@ -3,7 +3,7 @@
 // loads afterwards; on a device without a mouse, the first key press loads it.
 import { coarsePointer, eventTime } from "../browser/device.js";
 import { lazy } from "../browser/flow.js";
-import { finger, scrolling } from "../input/input-sender.js";
+import { finger } from "../input/input-sender.js";
 import { pointerEvents, tapRecognizer } from "../input/pointer-events.js";
 import { wheel } from "../input/wheel.js";
 import { edges } from "../scene/edges.js";
@@ -37,12 +37,11 @@ export function listen(page, refresh, refused) {
 
   const sink = tapRecognizer(finger(store, input, refused), tapped);
   const fingers = pointerEvents(canvas, sink, device.toStage, toNow);
-  const { turn, scroll } = scrolling(input);
   wheel(
     canvas,
     (kind, x, y, stamp) => {
       // WebKitGTK also sends wheel events for a finger until the page prevents the touch.
-      if (!input.isHolding) turn(kind, x, y, toNow(stamp));
+      if (!input.isHolding) input.turn(kind, x, y, toNow(stamp));
     },
     () => viewportOf(store.numbers),
   );
@@ -50,7 +49,7 @@ export function listen(page, refresh, refused) {
   /** @param {Vector} to @param {boolean} animated @param {Milliseconds} stamp */
   function scrollTo(to, animated, stamp) {
     if (view.other) toast.hint(pastRefusal);
-    else scroll(to, animated, toNow(stamp));
+    else input.scroll(to, animated, toNow(stamp));
   }
 
   const loadKeys = earlyKeys(async () => {

@@ -32,6 +32,7 @@ export function inputSender(
   let waiting = [];
   let isFlushDue = false, isDown = false, touched = 0, lastInputTime = 0;
 
+  const isLive = () => mayDrive() && (isJoined() || model.isReady);
   store.onStep(batcher.flush);
 
   /** Sends all collected inputs when the inputs of the given kind are due. @param {number} kind */
@@ -81,7 +82,18 @@ export function inputSender(
 
   return {
     act,
-    isLive: () => mayDrive() && (isJoined() || model.isReady),
+    isLive,
+    /**
+     * The distance is how far the content is to move.
+     * @param {number} kind @param {Points} x @param {Points} y @param {Milliseconds} stamp
+     */
+    turn(kind, x, y, stamp) {
+      if (isLive()) act(kind, stamp, x, y, true);
+    },
+    /** @param {Vector} to @param {boolean} animated @param {Milliseconds} stamp */
+    scroll({ x, y }, animated, stamp) {
+      if (isLive()) act(animated ? sampleKinds.scroll : sampleKinds.jump, stamp, x, y);
+    },
     /** Sends a sample that has no effect on this page. @param {number} kind @param {Milliseconds} stamp */
     sendUnapplied(kind, stamp) {
       const sample = { time: timed(stamp), x: 0, y: 0 };
@@ -163,23 +175,6 @@ export function finger(store, input, refused) {
     },
     cancel(stamp) {
       if (input.isHolding) input.act(sampleKinds.cancel, stamp);
-    },
-  };
-}
-
-/** @param {InputSender} input */
-export function scrolling(input) {
-  return {
-    /**
-     * The distance is how far the content is to move.
-     * @param {number} kind @param {Points} x @param {Points} y @param {Milliseconds} stamp
-     */
-    turn(kind, x, y, stamp) {
-      if (input.isLive()) input.act(kind, stamp, x, y, true);
-    },
-    /** @param {Vector} to @param {boolean} animated @param {Milliseconds} stamp */
-    scroll({ x, y }, animated, stamp) {
-      if (input.isLive()) input.act(animated ? sampleKinds.scroll : sampleKinds.jump, stamp, x, y);
     },
   };
 }

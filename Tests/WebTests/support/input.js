@@ -1,7 +1,7 @@
 // @ts-check
 
 // A page's input without a server and without frames. It records the inputs that reach the model.
-import { finger, inputSender, scrolling } from "../../../web/input/input-sender.js";
+import { finger, inputSender } from "../../../web/input/input-sender.js";
 import { sampleBatcher } from "../../../web/net/sample-batcher.js";
 import { shownOf } from "./numbers.js";
 
@@ -61,7 +61,7 @@ export function page() {
   const step = () => steps.forEach((each) => each());
   const inputs = {
     finger: finger(store, input, () => done.push("refused")),
-    scrolling: scrolling(input),
+    scrolling: input,
   };
   return { input, batcher, ...inputs, model, world, done, modelInputs, due, sent, frame, step };
 }
