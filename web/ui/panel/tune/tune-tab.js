@@ -151,9 +151,7 @@ export async function openTab(node, page) {
     source: ({ text }) => bar.receiveSource(text),
     devices: network.show,
     scene() {
-      inject.show();
-      speed.show();
-      feed.show();
+      for (const section of presentSections) section.show();
       setReachable(true, inject.node);
     },
     speed: speed.show,
@@ -165,8 +163,7 @@ export async function openTab(node, page) {
   /** @param {string} kind @param {any} [body] */
   const receive = (kind, body) => handlers[kind]?.(body);
   receive("scene");
-  receive("feed");
-  receive("devices");
+  showNav();
   updateAccess();
   whatIf.listen(showPast);
   whatIf.onApply(constants.applied);
