@@ -14,6 +14,9 @@ import { correctionOf } from "../scene/moving.js";
 /** The maximum of each kind: five minutes of frames. */
 const maximumMoments = 18_000;
 
+/** The maximum duration of the motion that determines the frame rate, in milliseconds, and its minimum of frames. */
+const span = 1000, least = 10;
+
 /** The latest measurements, oldest first. @param {number} [limit] for each kind */
 export function measurements(limit = maximumMoments) {
   /** @type {Record<MeasureName, Measurement[]>} */
@@ -40,6 +43,15 @@ export function measurements(limit = maximumMoments) {
      */
     clear() {
       all = { roundTrip: [], frame: [], correction: [] };
+    },
+    /** The frames per second of the latest motion, or `null` if there were too few frames. At rest, it remains. */
+    get frameRate() {
+      let time = 0, count = 0;
+      for (let n = all.frame.length - 1; n >= 0 && time + all.frame[n].value <= span; n--) {
+        time += all.frame[n].value;
+        count += 1;
+      }
+      return count < least - 1 || time === 0 ? null : Math.round(1000 * count / time);
     },
     /** The latest measurement in the second before `at`, if any. @param {MeasureName} name @param {Seconds} at */
     latest: (name, at) =>

@@ -41,3 +41,34 @@ test("the duration of a frame is measured from the previous frame unless the pag
   all.addFrame(7, { t: 6000, rests: false, numbers });
   assert.equal(all.latest("frame", 7), undefined);
 });
+
+/**
+ * Draws `count` frames of a motion at intervals of `apart` milliseconds, and then rests.
+ * @param {ReturnType<typeof measurements>} all
+ * @param {number} from
+ * @param {number} apart
+ * @param {number} count
+ */
+function move(all, from, apart, count) {
+  const { numbers } = shownOf({});
+  for (let n = 0; n < count; n++) {
+    all.addFrame(from, { t: from + n * apart, rests: n === count - 1, numbers });
+  }
+}
+
+test("the frame rate is measured over the last second of motion, after enough frames", () => {
+  const all = measurements();
+  move(all, 0, 1000 / 60, 9);
+  assert.equal(all.frameRate, null);
+  for (const [from, apart, count, rate] of [[5000, 1000 / 120, 240, 120], [9000, 20, 100, 50]]) {
+    move(all, from, apart, count);
+    assert.equal(all.frameRate, rate);
+  }
+});
+
+test("a rest does not lower the frame rate, and the last rate stays", () => {
+  const all = measurements();
+  move(all, 0, 1000 / 60, 30);
+  move(all, 900, 0, 1);
+  assert.equal(all.frameRate, 60);
+});

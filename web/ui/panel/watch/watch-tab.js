@@ -16,7 +16,6 @@ import { eventLog, pinnedLines, rowPresses } from "./log/event-log.js";
 import { logDetail, logText } from "./log/log-line.js";
 import { logToolbar } from "./log/log-toolbar.js";
 
-/** @import { Milliseconds } from "../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
 /** @import { ControlEvent, Edge } from "../../../scene/types.d.ts" */
 /** @import { PanelPage, TabContents } from "../tabs.js" */
@@ -27,7 +26,7 @@ const updateInterval = 60;
 
 /** @param {HTMLElement} node @param {PanelPage} page @returns {Promise<TabContents>} */
 export async function openTab(node, page) {
-  const { store, send, explain, goTo, hint, whatIf } = page;
+  const { store, send, explain, goTo, hint, measures, whatIf } = page;
   const parts = ["diagram", "log"].map((name) => `${name}/${name}`);
   const own = ["watch", "server-outline", ...parts].map((name) => `panel/watch/${name}`);
   const styles = ["panel/what-if/what-if", ...own];
@@ -76,7 +75,6 @@ export async function openTab(node, page) {
   let lastReading = -Infinity;
   /** How late this page draws other devices' fingers, in seconds, rounded to milliseconds. */
   let delay = 0;
-  const rate = frameRate();
   /** @type {Set<number>} */
   const seen = new Set();
 
@@ -87,7 +85,7 @@ export async function openTab(node, page) {
 
   function showDevices() {
     byId("devices").replaceChildren(
-      ...deviceLines(store.scene, store.roundTrip, delay, rate.value),
+      ...deviceLines(store.scene, store.roundTrip, delay, measures.frameRate),
     );
   }
 
@@ -144,16 +142,11 @@ export async function openTab(node, page) {
 
   return {
     receive,
-    /** @param {boolean} isShown */
-    shown(isShown) {
-      rate.pause();
-      server.show(isShown);
-    },
+    shown: server.show,
     /** @param {FrameState} state */
     frame(state) {
       server.frame(state);
       const { t, rests, scene, numbers } = state;
-      rate.add(t, rests);
       if (t - lastReading < updateInterval && !rests) return;
       lastReading = t;
       for (const edge of controls.edges) controls.setPull(edge, pullAt(numbers, edge));
@@ -194,35 +187,6 @@ const watchTemplate = `
 <p class="empty">Pull the list: each step of the refresh appears here.</p>
 <section id="log-detail" aria-label="Log line" hidden></section>
 `;
-
-/** The length of the measured interval, in milliseconds, and the minimum number of frames for a rate. */
-const span = 1000, least = 10;
-
-/** The frames per second while content moves. At rest, the last rate remains. */
-export function frameRate() {
-  /** @type {Milliseconds[]} */
-  let times = [];
-  /** @type {number | null} */
-  let rate = null;
-  return {
-    /** @param {Milliseconds} t @param {boolean} rests */
-    add(t, rests) {
-      times.push(t);
-      while (t - times[0] > span) times.shift();
-      const length = t - times[0];
-      if (times.length >= least && length > 0) rate = 1000 * (times.length - 1) / length;
-      if (rests) times = [];
-    },
-    /** Another tab was shown. */
-    pause() {
-      times = [];
-    },
-    /** The rounded frame rate, in frames per second, or `null` if it is not known. */
-    get value() {
-      return rate === null ? null : Math.round(rate);
-    },
-  };
-}
 
 // A note that the tab shows the present while the stage shows the past.
 
