@@ -5,8 +5,6 @@ export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)"
 
 export const coarsePointer = () => matchMedia("(pointer: coarse)");
 
-export const printing = () => matchMedia("print");
-
 // The size of text. Browsers apply it to the root element's font; a canvas must follow it itself.
 
 /** The default text size, in pixels. */

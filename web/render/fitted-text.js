@@ -84,11 +84,11 @@ const longest = 300;
 function shortened(context, text, room) {
   const letters = [...text.slice(0, 2 * longest)];
   if (text.length <= 2 * longest && context.measureText(text).width <= room) return text;
-  let least = 0, maximumEntries = Math.min(letters.length, longest);
+  let least = 0, most = Math.min(letters.length, longest);
   const part = (/** @type {number} */ count) => letters.slice(0, count).join("").trimEnd();
-  while (least < maximumEntries) {
-    const middle = Math.ceil((least + maximumEntries) / 2);
-    if (context.measureText(`${part(middle)}…`).width > room) maximumEntries = middle - 1;
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (context.measureText(`${part(middle)}…`).width > room) most = middle - 1;
     else least = middle;
   }
   return least > 0 ? `\u2068${part(least)}…\u2069` : "";

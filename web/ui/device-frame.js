@@ -1,6 +1,5 @@
 // @ts-check
 // The frame around the stage: the session's viewport, scaled to fit the space that this page has for it.
-import { printing } from "../browser/device.js";
 import { subscribers } from "../browser/flow.js";
 import { edges } from "../scene/edges.js";
 import { baseInsets, trailingInset, viewportOf } from "../scene/moving.js";
@@ -36,7 +35,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   const sizes = subscribers();
   /** @type {ReturnType<typeof subscribers<[Ratio]>>} */
   const scales = subscribers();
-  const wide = wideScreen(), paper = printing();
+  const wide = wideScreen(), paper = matchMedia("print");
   const style = getComputedStyle(frame);
   const length = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
   /** @type {Size | null} */

@@ -24,8 +24,6 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
   const opener = byId("open-panel");
   /** @type {Panel | null} */
   let panel = null;
-  /** @type {ConnectionState} */
-  let state = { kind: "connecting", attempts: 0, reason: null };
   let isRequested = false, hasFailed = false, wantsFocus = false;
   const wanted = wantedPanel(location.search), isPage = wanted?.fills ?? false;
   /** @type {Detent} */
@@ -38,7 +36,7 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
       const { loadStyles, openPanel } = await import("./panel.js");
       await loadStyles();
       panel = await openPanel(page, wanted, { chosen, rested: covered });
-      panel.connection(state);
+      panel.connection(page.link.state);
       reveal(false);
     } catch {
       hasFailed = true; // the server is away
@@ -80,7 +78,6 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
     },
     /** @param {ConnectionState} next */
     connection(next) {
-      state = next;
       panel?.connection(next);
       if (hasFailed && next.kind === "live") isRequested = hasFailed = false;
     },

@@ -33,7 +33,7 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
  * @property {PanelStore} store
  * @property {(kind: string, body: object) => void} send
  * @property {InputSender} input
- * @property {Pick<ReturnType<typeof connection>, "pause">} link
+ * @property {Pick<ReturnType<typeof connection>, "pause" | "state">} link
  * @property {Pick<DeviceFrame, "turn">} device
  * @property {Pick<Invitation, "links">} invited
  * @property {Measurements} measures

@@ -109,7 +109,7 @@ const oneLine = (text) => text.replace(/\s+/g, " ").trim();
 function filterText({ edge, kind, device, text }) {
   const words = [
     edge && `edge ${edge}`,
-    kind && eventKinds[/** @type {keyof typeof eventKinds} */ (kind)].title,
+    kind && eventKinds[kind].title,
     device && `device ${device}`,
     text && `with “${oneLine(text)}”`,
   ];

@@ -87,7 +87,10 @@ export function logToolbar(place, log, save) {
  * @typedef {{ edge: string, kind: string, device: string, text: string }} LogFilter
  */
 
-/** The kinds of events by name, with their titles and events. */
+/**
+ * The kinds of events by name, with their titles and events.
+ * @type {Record<string, { title: string, events: readonly string[] }>}
+ */
 export const eventKinds = {
   steps: {
     title: "Steps",
@@ -105,9 +108,7 @@ export const everything = { edge: "", kind: "", device: "", text: "" };
 export function isWanted({ edge, kind, device, text }, line) {
   if (edge && line.edge !== edge) return false;
   if (device && `${line.device ?? ""}` !== device) return false;
-  if (kind && !eventKinds[/** @type {keyof eventKinds} */ (kind)].events.includes(line.event)) {
-    return false;
-  }
+  if (kind && !eventKinds[kind].events.includes(line.event)) return false;
   return !text || wordsOf(line).includes(text.toLowerCase());
 }
 
