@@ -32,8 +32,9 @@ export const titlesOf = ({ groups }) => groups.map(({ title }) => title).join();
 /**
  * @param {(line: string) => void} send @param {(flush: () => void) => void} nextFrame
  * @param {(lines: readonly string[], words: string) => void} [onPendingChanges] receives unsent changes
+ * @param {() => void} [changed] called when values have changed here
  */
-export function tuner(send, nextFrame, onPendingChanges = () => {}) {
+export function tuner(send, nextFrame, onPendingChanges = () => {}, changed = () => {}) {
   /** The session's constants with the confirmed values. @type {Tuning} */
   let session = { groups: [], values: {}, presets: {} };
   /** The constants at the current pull; `null` in the present and before they are known. @type {Tuning | null} */
@@ -77,6 +78,7 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
   function schedule(to) {
     if (!scheduled) nextFrame(flush);
     scheduled = { ...scheduled, ...to };
+    changed();
   }
 
   /** Returns all values, including those to send in the next frame. */
@@ -181,8 +183,9 @@ export function tuner(send, nextFrame, onPendingChanges = () => {}) {
     showSet(showsB) {
       if (showsB !== edits.isB) swap();
       else if (present) {
-        go(shownSet());
+        const shown = shownSet();
         isChosen = true;
+        go(shown);
       }
     },
     flush,

@@ -20,10 +20,7 @@ export function tuningGroup(group, tuner, changed, hint) {
   const count = element("small", { "aria-live": "off" });
   const rows = group.constants.map((constant) =>
     constantRow(constant, {
-      set(value) {
-        tuner.set(constant.id, value);
-        changed();
-      },
+      set: (value) => tuner.set(constant.id, value),
       done: tuner.close,
     })
   );
@@ -136,7 +133,6 @@ function presetBar(group, tuner, changed, hint) {
 
   select.onchange = () => {
     tuner.apply(group, select.value, presets()[select.value] ?? scenesOwn);
-    changed();
   };
   select.onfocus = offer; // another group of the same type might have saved a preset
   save.onclick = () => {

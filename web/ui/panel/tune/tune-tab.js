@@ -24,7 +24,7 @@ export async function openTab(node, page) {
       .map((name) => loadStyleSheet(`ui/panel/${name}.css`)),
   );
   const sendLine = (/** @type {string} */ line) => send("input", { line });
-  const constants = tuner(sendLine, requestAnimationFrame, whatIf.change);
+  const constants = tuner(sendLine, requestAnimationFrame, whatIf.change, show);
   /** @type {TuningGroup[]} */
   let groups = [];
   /** The pull whose constants were requested last, as text. @type {string | null} */
@@ -33,7 +33,7 @@ export async function openTab(node, page) {
   const nav = element("nav", { class: "tune-nav", "aria-label": "Groups of settings" });
   const feed = feedSettings(page), speed = speedSetting(page);
   const network = networkSection(page), inject = injectSection(page);
-  const bar = tuneBar(node, constants, page, show);
+  const bar = tuneBar(node, constants, page);
   const reason = element(
     "p",
     { class: "reason" },
@@ -205,10 +205,8 @@ const barText = {
   close: "Close",
 };
 
-/**
- * @param {HTMLElement} node contains the bar @param {Tuner} tuner @param {PanelPage} page @param {() => void} changed
- */
-function tuneBar(node, tuner, { store, send, hint, whatIf }, changed) {
+/** @param {HTMLElement} node contains the bar @param {Tuner} tuner @param {PanelPage} page */
+function tuneBar(node, tuner, { store, send, hint, whatIf }) {
   const button = (/** @type {string} */ action, /** @type {string} */ title) =>
     element("button", { type: "button", "data-action": action }, title);
   const undo = button("undo", barText.undo),
@@ -244,14 +242,8 @@ function tuneBar(node, tuner, { store, send, hint, whatIf }, changed) {
   }
 
   actionButtons({
-    undo() {
-      tuner.undo();
-      changed();
-    },
-    compare() {
-      tuner.swap();
-      changed();
-    },
+    undo: tuner.undo,
+    compare: tuner.swap,
     share() {
       offer(linkTo(store.scene.name, tuner.lines()), barText.copied, barText.notCopied);
     },
