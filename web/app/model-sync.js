@@ -60,8 +60,7 @@ export function modelSync({ store, model, batcher, input, dispatch, wake }) {
     showRows(numbers[headPlace.time]);
     for (let change; (change = model.change());) store.showChange(change);
     store.show(numbers);
-    const { time: next = Infinity } = waiting[0]?.body ?? {},
-      nextWake = numbers[headPlace.nextWake];
+    const next = waiting[0]?.body.time ?? Infinity, nextWake = numbers[headPlace.nextWake];
     scheduleAdvance(next < nextWake || Number.isNaN(nextWake) ? next : nextWake);
   }
 
@@ -80,24 +79,16 @@ export function modelSync({ store, model, batcher, input, dispatch, wake }) {
     text(kind, body, greeted) {
       const now = store.now();
       if (kind === "scene" || kind === "welcome") waiting = [];
-      if (
-        kind === "scene" && !model.isReady &&
-        !(model.keepsPosition && body.name === store.scene.name)
-      ) {
-        store.open(body);
-      }
-      if (kind === "rows" && model.isReady) {
-        waiting.push({ kind, body });
-        advance(now);
-      } else {
-        dispatch(kind, body, now, greeted);
-      }
+      const isOpening = kind === "scene" && !model.isReady;
+      if (isOpening && !(model.keepsPosition && body.name === store.scene.name)) store.open(body);
+      if (kind !== "rows" || !model.isReady) return dispatch(kind, body, now, greeted);
+      waiting.push({ kind, body });
+      advance(now);
     },
     /** @param {ArrayBuffer} buffer */
     binary(buffer) {
-      const wasReady = model.isReady,
-        now = store.now(),
-        acknowledged = acknowledgedSequence(buffer);
+      const wasReady = model.isReady, now = store.now();
+      const acknowledged = acknowledgedSequence(buffer);
       if (acknowledged !== null) batcher.acknowledge(acknowledged);
       model.receive(buffer, now);
       if (wasReady) advance(now);

@@ -74,11 +74,8 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
    */
   function lostCapture(event) {
     const { pointerType, pointerId, timeStamp } = event;
-    if (pointerType === "mouse" && !isReleased(event)) {
-      canvas.setPointerCapture(pointerId);
-    } else {
-      finger.cancel(toNow(timeStamp), pointerId);
-    }
+    if (pointerType === "mouse" && !isReleased(event)) canvas.setPointerCapture(pointerId);
+    else finger.cancel(toNow(timeStamp), pointerId);
   }
 
   /** @param {TouchEvent} event */

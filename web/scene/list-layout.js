@@ -45,10 +45,9 @@ export function listLayout() {
     isMoving: (now) => growingIndexes.some((index) => grown(known[index], now) < 1),
     /** @param {readonly Row[]} list @param {Seconds} now */
     update(list, now) {
-      if (list !== known) {
-        growingIndexes = [...list.keys()].filter((index) => grown(list[index], now) < 1);
-      }
+      if (list === known) return;
       known = list;
+      growingIndexes = [...list.keys()].filter((index) => grown(list[index], now) < 1);
     },
     /** @param {Points} length @param {Points} from @param {Points} to */
     itemsBetween(length, from, to) {
