@@ -48,6 +48,13 @@ export function plainButton(words, pressed) {
   return made;
 }
 
+/** Presses or releases a button that stays pressed. @param {HTMLElement} button @returns whether it is now pressed */
+export function toggle(button) {
+  const isPressed = button.ariaPressed !== "true";
+  button.ariaPressed = `${isPressed}`;
+  return isPressed;
+}
+
 /**
  * The index of the element that a key moves the focus to in a row whose ends are neighbors, or undefined.
  * @param {string} key @param {number} now the index of the element with the focus @param {number} count

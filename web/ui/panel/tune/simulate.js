@@ -4,7 +4,7 @@ import { edges } from "../../../scene/edges.js";
 import { viewportOf } from "../../../scene/moving.js";
 import { byId, element } from "../../../browser/dom.js";
 import { finger } from "../../../input/input-sender.js";
-import { button, heading, menu, row, section, sectionHead, slider } from "../elements.js";
+import { button, heading, menu, row, section, sectionHead, slider, toggle } from "../elements.js";
 
 /** @import { Milliseconds, Points, Seconds, Vector } from "../../../engine/types.d.ts" */
 /** @import { GestureSink } from "../../../input/types.d.ts" */
@@ -51,7 +51,6 @@ const bar = 64;
 export function injectSection({ store, send, input, link, device }) {
   const controls = element("div");
   const simulatedFinger = finger(store, input, () => {});
-  let isTurned = false, isInset = false;
 
   const placed = () => edges.filter((each) => store.scene.controls[each]);
 
@@ -68,16 +67,10 @@ export function injectSection({ store, send, input, link, device }) {
       }),
     );
 
-  const turn = button(text.rotate, () => {
-    isTurned = !isTurned;
-    turn.ariaPressed = `${isTurned}`;
-    device.turn(isTurned);
-  });
+  const turn = button(text.rotate, () => device.turn(toggle(turn)));
   const inset = button(text.growBar, () => {
-    isInset = !isInset;
-    inset.ariaPressed = `${isInset}`;
-    byId("device").style.setProperty("--safe-top", isInset ? `${bar}px` : "");
-    device.turn(isTurned); // measures the bars again
+    byId("device").style.setProperty("--safe-top", toggle(inset) ? `${bar}px` : "");
+    device.turn(turn.ariaPressed === "true"); // measures the bars again
   });
   const gone = button(text.disconnect(absence / 1000), () => link.pause(absence));
   const top = button(text.scrollToTop, () => send("input", { line: "scrollToTop" }));

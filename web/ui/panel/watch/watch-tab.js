@@ -8,6 +8,7 @@ import { otherHolder } from "../../../scene/scene.js";
 import { eventText, reasonText } from "../../labels.js";
 import { pastRefusal } from "../../toasts.js";
 import { sentence } from "../../words.js";
+import { toggle } from "../elements.js";
 import { rounded } from "../numbers.js";
 import { controlList, isWhileRunning } from "./control-list.js";
 import { deviceLines, noteLine } from "./device-list.js";
@@ -208,7 +209,7 @@ function serverOutline(button) {
   const outline = element("div", attributes, words);
   byId("device").append(outline);
   button.onclick = () => {
-    button.ariaPressed = `${button.ariaPressed !== "true"}`;
+    toggle(button);
     show(true);
   };
 

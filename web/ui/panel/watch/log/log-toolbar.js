@@ -2,7 +2,7 @@
 // The tools above the log: the filter, the pause button, and the buttons that clear and save the log.
 import { element, setText } from "../../../../browser/dom.js";
 import { detailText, eventText } from "../../../labels.js";
-import { iconButton, options } from "../../elements.js";
+import { iconButton, options, toggle } from "../../elements.js";
 import { causeOf } from "./log-line.js";
 
 /** @import { Choice } from "../../elements.js" */
@@ -59,11 +59,7 @@ export function logToolbar(place, log, save) {
   for (const { select } of [edge, kind, device]) select.onchange = choose;
   clear.onclick = log.clear;
   saver.onclick = () => save(filter());
-  pause.onclick = () => {
-    const isPaused = pause.ariaPressed !== "true";
-    pause.ariaPressed = `${isPaused}`;
-    log.pause(isPaused);
-  };
+  pause.onclick = () => log.pause(toggle(pause));
   log.onCount((shown, all, waiting) => {
     const lines = shown === all ? `${all}` : `${shown} of ${all}`;
     saver.disabled = shown === 0;
