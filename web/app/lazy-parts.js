@@ -80,9 +80,9 @@ export function lazyParts(page, colors, invited, refresh, closePanel) {
     }, wake),
     buttons: lazy(async () => {
       const { toolbar } = await import("../ui/toolbar.js");
-      const made = await toolbar(byId("toolbar"), link.send);
+      const isLive = () => link.state.kind === "live";
+      const made = await toolbar(byId("toolbar"), link.send, isLive);
       made.show(store.scene.actions);
-      made.setReachable(link.state.kind === "live");
       return made;
     }),
     failed: lazy(async () => {

@@ -56,11 +56,13 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
 
   // The toolbar loads with the first scene that has buttons.
   let hasButtons = false;
-  messages.on(["scene", "actions"], () => {
+  function showButtons() {
     const { actions } = store.scene;
     hasButtons ||= actions.length > 0;
     if (hasButtons) parts.buttons()?.show(actions);
-  });
+  }
+
+  messages.on(["scene", "actions"], showButtons);
 
   messages.on(["devices"], () => parts.others()?.show());
 
@@ -70,11 +72,10 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
   });
 
   link.onChange((state) => {
-    const isLive = state.kind === "live";
     document.body.dataset.connection = state.kind;
     toast.connection(state);
-    setReachable(isLive);
-    if (hasButtons) parts.buttons()?.setReachable(isLive);
+    setReachable(state.kind === "live");
+    showButtons();
   });
 }
 

@@ -11,16 +11,17 @@ const captions = { "": "List", top: "Top", left: "Left", bottom: "Bottom", right
 /** Short labels for narrow screens. @type {Record<string, string>} */
 const signs = { "": "", top: "↑", left: "←", bottom: "↓", right: "→" };
 
-/** @param {HTMLElement} bar @param {(kind: string, body: object) => void} pressed */
-export async function toolbar(bar, pressed) {
+/**
+ * @param {HTMLElement} bar @param {(kind: string, body: object) => void} pressed
+ * @param {() => boolean} isReachable whether the server is
+ */
+export async function toolbar(bar, pressed, isReachable) {
   await loadStyleSheet("ui/toolbar.css");
   /** @type {HTMLButtonElement[]} */
   let buttons = [];
   /** @type {{ begin: HTMLButtonElement, stop: HTMLButtonElement }[]} */
   let pairs = [];
-  let shown = "", isReachable = true;
-  /** @type {readonly SceneAction[]} */
-  let offered = [];
+  let shown = "";
 
   /** @param {SceneAction} action */
   function button({ title, sends }) {
@@ -63,13 +64,14 @@ export async function toolbar(bar, pressed) {
     return [{ begin, stop }];
   }
 
-  function enable() {
-    offered.forEach(({ possible }, n) =>
-      buttons[n].setAttribute("aria-disabled", `${!(possible && isReachable && mayUse("drive"))}`)
+  /** @param {readonly SceneAction[]} actions */
+  function enable(actions) {
+    actions.forEach(({ possible }, n) =>
+      buttons[n].setAttribute("aria-disabled", `${!(possible && isReachable() && mayUse("drive"))}`)
     );
     // Shows the enabled button of each pair, which keeps the focus.
     for (const { begin, stop } of pairs) {
-      const runs = offered[buttons.indexOf(stop)].possible;
+      const runs = actions[buttons.indexOf(stop)].possible;
       const [seen, other] = runs ? [stop, begin] : [begin, stop];
       const hadFocus = document.activeElement === other;
       seen.classList.remove("away");
@@ -79,18 +81,12 @@ export async function toolbar(bar, pressed) {
   }
 
   return {
-    /** @param {readonly SceneAction[]} actions */
+    /** Call it also when the server becomes reachable or unreachable. @param {readonly SceneAction[]} actions */
     show(actions) {
       const next = JSON.stringify(actions.map(({ title, sends }) => [title, sends]));
       if (next !== shown) replace(actions);
       shown = next;
-      offered = actions;
-      enable();
-    },
-    /** @param {boolean} next */
-    setReachable(next) {
-      isReachable = next;
-      enable();
+      enable(actions);
     },
   };
 }
