@@ -56,30 +56,24 @@ import Testing
 
   @Test(arguments: ["two words", "", "a=b"])
   func `a name that is not a single word is a problem of its control`(name: String) {
-    #expect(
-      circle(name).problems.map(\.description) == [
-        "name must be one word of letters, digits and hyphens, got \"\(name)\""
-      ])
+    let problem = "name must be one word of letters, digits and hyphens, got \"\(name)\""
+    #expect(circle(name).problems.map(\.description) == [problem])
   }
 
   @Test func `a control can be at several edges, but two controls of one name are reported`() {
     let same = ListScene(top: circle("dot"), bottom: circle("dot").behaving { $0.threshold = 9 })
     #expect(ValidatedScene(same).problems.isEmpty)
-    let two = ListScene(top: circle("dot"), bottom: circle("dot", radius: 5))
-    #expect(
-      ValidatedScene(two).problems == [
-        "The scene mine has different controls called dot; all are drawn like the first."
-      ])
-    #expect(ValidatedScene(two).gallery["dot"]?.control.layers == circle("dot").layers)
+    let two = ValidatedScene(ListScene(top: circle("dot"), bottom: circle("dot", radius: 5)))
+    let problem = "The scene mine has different controls called dot; all are drawn like the first."
+    #expect(two.problems == [problem])
+    #expect(two.gallery["dot"]?.control.layers == circle("dot").layers)
   }
 
   @Test func `a control without a name among a scene's own controls is reported`() {
     var scene = ListScene(top: .spinner)
     scene.controls.append(circle(nil))
-    #expect(
-      ValidatedScene(scene).problems == [
-        "A control of the scene mine has no name, so no setting can place it."
-      ])
+    let problem = "A control of the scene mine has no name, so no setting can place it."
+    #expect(ValidatedScene(scene).problems == [problem])
   }
 
   @Test(arguments: [
@@ -111,13 +105,10 @@ import Testing
       Layer.image("cat.png", width: 9, height: 9)
     }
     let scene = ListScene(top: control)
-    #expect(
-      ValidatedScene(scene, pictures: ["cat.png", "owl.svg"]).problems == [
-        "The control photo has a problem: no picture named dog.png (existing: cat.png, owl.svg)."
-      ])
-    #expect(
-      ValidatedScene(scene).problems.last
-        == "The control photo has a problem: no picture named dog.png (existing: none).")
+    let problem = "The control photo has a problem: no picture named dog.png (existing: "
+    let some = ValidatedScene(scene, pictures: ["cat.png", "owl.svg"])
+    #expect(some.problems == [problem + "cat.png, owl.svg)."])
+    #expect(ValidatedScene(scene).problems.last == problem + "none).")
     #expect(ValidatedScene(scene, pictures: ["cat.png", "dog.png"]).problems.isEmpty)
   }
 }
@@ -166,19 +157,15 @@ import Testing
   }
 
   @Test func `only a layer that cannot be drawn is reported and left out`() throws {
-    let shown = try Shown(
-      FeedTests.scene {
-        $0.controls = [
-          Control("spinner", extent: 60) {
-            Layer.circle(radius: -4).fill(.ink)
-            Layer.circle(radius: 4).fill(.ink)
-          }
-        ]
-      })
+    let spinner = Control("spinner", extent: 60) {
+      Layer.circle(radius: -4).fill(.ink)
+      Layer.circle(radius: 4).fill(.ink)
+    }
+    let shown = try Shown(FeedTests.scene { $0.controls = [spinner] })
     #expect(shown.controls[0]["layers"].array.count == 1)
     let error = try #require(shown.errors.first)
-    #expect(
-      error.contains("spinner") && error.contains("radius must be 0 or more points, got -4.0"))
+    #expect(error.contains("spinner"))
+    #expect(error.contains("radius must be 0 or more points, got -4.0"))
     #expect(try shown.refresh() == "success")
   }
 
@@ -205,9 +192,7 @@ import Testing
     var size: Int { -3 }
     var first: [Row] { [] }
 
-    func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
-      [Row(request.page)]
-    }
+    func page(_ request: FeedRequest, rows: [Row]) -> [Row] { [Row(request.page)] }
   }
 
   @Test func `a feed with an impossible page size is reported and read row by row`() throws {
@@ -225,14 +210,10 @@ import Testing
   }
 
   @Test func `a closure's invalid changes are reported once, also to later devices`() throws {
-    let shown = try Shown(
-      FeedTests.scene {
-        $0.controls = [
-          Control("spinner", extent: 60) {
-            Layer.group { Layer.circle(radius: 4).fill(.ink).named("dot") }
-          }.scrolled { [LayerChange("dot", .y, .nan), LayerChange("dto", .x, $0.distance)] }
-        ]
-      })
+    let spinner = Control("spinner", extent: 60) {
+      Layer.group { Layer.circle(radius: 4).fill(.ink).named("dot") }
+    }.scrolled { [LayerChange("dot", .y, .nan), LayerChange("dto", .x, $0.distance)] }
+    let shown = try Shown(FeedTests.scene { $0.controls = [spinner] })
     _ = try shown.refresh()
     let session = try #require(shown.rig.registry.membership(of: shown.device)?.session)
     #expect(
