@@ -20,12 +20,12 @@ import Testing
   }
 
   private func join(
-    _ shared: inout SharedSession, _ id: UInt64, at now: Instant = .zero
+    _ shared: inout SharedSession, _ id: UInt64
   ) throws -> RecordedConnection {
     let device = RecordedConnection(id)
     let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
-    _ = shared.join(device, hello, as: .inspect, created: false, at: now)
-    shared.wake(at: now)
+    _ = shared.join(device, hello, as: .inspect, created: false, at: .zero)
+    shared.wake(at: .zero)
     _ = try device.new()
     return device
   }
@@ -35,22 +35,17 @@ import Testing
     .answer(ServerMessage.transcript(name: "a.txt", text: text).bytes)
   }
 
-  private func samples(
-    _ phase: Page.Phase, _ sequence: UInt32, _ x: Double = 0, _ y: Double = 0
-  ) throws -> Samples {
-    try Samples(Page.samples(phase, sequence, [0, x, y]).span.bytes)
-  }
-
   // MARK: Samples
 
   @Test func `samples with a wrong number change nothing`() throws {
     var (shared, device) = try shared()
-    #expect(throws: WireError.sequence(expected: 1, got: 3)) {
-      try shared.receive(samples(.touch, 3), from: 1, at: .zero)
+    func touch(_ number: UInt32) throws {
+      try shared.receive(
+        Samples(Page.samples(.touch, number, [0, 0, 0]).span.bytes), from: 1, at: .zero)
     }
-    #expect(shared.devices.holder == nil)
-    #expect(try device.new().isEmpty)
-    try shared.receive(samples(.touch, 1), from: 1, at: .zero)
+    #expect(throws: WireError.sequence(expected: 1, got: 3)) { try touch(3) }
+    #expect(try shared.devices.holder == nil && device.new().isEmpty)
+    try touch(1)
     #expect(shared.devices.holder == 1)
   }
 
@@ -77,14 +72,9 @@ import Testing
   }
 
   @Test func `a scene that is sent again is followed by the closures' layers`() throws {
-    let scene = FeedTests.scene {
-      $0.controls = [
-        Control("spinner", extent: .percent(10)) { Layer.circle(radius: 4).named("dot") }.scrolled {
-          _ in [LayerChange("dot", .x, 3)]
-        }
-      ]
-    }
-    var (shared, device) = try shared(scene)
+    let spinner = Control("spinner", extent: .percent(10)) { Layer.circle(radius: 4).named("dot") }
+      .scrolled { _ in [LayerChange("dot", .x, 3)] }
+    var (shared, device) = try shared(FeedTests.scene { $0.controls = [spinner] })
     shared.run(.time(.zero))
     shared.run(.input(.begin(.top)))
     _ = try device.new()
@@ -149,27 +139,6 @@ import Testing
       phases == [
         ["finishing", "cycle"], ["exiting", "exit"], ["idle", "exit"], ["idle", "pull"],
       ])
-  }
-
-  // MARK: Late joiners
-
-  @Test func `a device that joins later receives the same log as the others`() throws {
-    let scene = FeedTests.scene { $0.conditions.failures = 1 }
-    var (shared, first) = try shared(scene)
-    try shared.apply(.begin(.top), by: 1, at: Instant(seconds: 1))
-    let calls = shared.flush().compactMap {
-      if case .load(let call, _) = $0 { call } else { nil }
-    }
-    let call = try #require(calls.first, "a refresh requests rows from the feed")
-    shared.answered(call.request.number, .failure(FeedError("No.")), at: Instant(seconds: 2))
-    shared.wake(at: Instant(seconds: 20))
-    let lines = try first.new("event", "failed")
-    #expect(lines.map { $0["number"].number } == lines.indices.map { Double($0 + 1) })
-    #expect(lines.contains { $0["reason"].string == "No." })
-    let late = RecordedConnection(2)
-    let hello = ClientMessage.Hello(viewport: Vector(1, 1), device: .pen)
-    _ = shared.join(late, hello, as: .inspect, created: false, at: Instant(seconds: 21))
-    #expect(try late.new("event", "failed") == lines)
   }
 }
 
