@@ -35,10 +35,6 @@ import Testing
     return (device, session)
   }
 
-  private func controls(_ session: String) -> [RefreshMachine?] {
-    ScrollEdge.allCases.map { rig.registry[session]?.model[$0] }
-  }
-
   @Test func `a scene contains its buttons and whether each would change something`() throws {
     let device = rig.arrive()
     let actions = try #require(try device.new("scene").first)["actions"].array
@@ -97,9 +93,7 @@ import Testing
 
   @Test func `reset lets an exhausted end load again`() throws {
     let (device, session) = try loaded()
-    for _ in 0..<2 {
-      rig.begin("bottom", from: device, then: 1)
-    }
+    for _ in 0..<2 { rig.begin("bottom", from: device, then: 1) }
     #expect(rig.registry[session]?.model[.bottom]?.phase == .idle(.exhausted))
     #expect(try offered(device) == ["Clear", "Refresh", "Off", "Again"])
     rig.send(#"{"reset":{"edge":"bottom"}}"#, from: device)
@@ -110,11 +104,9 @@ import Testing
     let (device, session) = try loaded()
     _ = try device.new()
     rig.send(#"{"clear":{}}"#, from: device)
-    let (rows, metrics) = (
-      try device.new("rows", "metrics"), rig.registry[session]?.model.scroll.metrics
-    )
+    let rows = try device.new("rows", "metrics")
     #expect(rows.contains { $0["remove"].number == 3 && $0["insert"].array.isEmpty })
-    #expect(metrics?.content.y == 0)
+    #expect(rig.registry[session]?.model.scroll.metrics.content.y == 0)
     #expect(rig.registry[session]?.model[.bottom]?.behavior.isEnabled == false)
     rig.begin("top", from: device, then: 1)
     #expect(rig.registry[session]?.session.loader.list.items.count == 3)
@@ -122,28 +114,21 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"stop":{"edge":"left"}}"#, "has no button for stop at the left"),
-    (#"{"end":{"edge":"top","outcome":"success"}}"#, "has no button for end at the top"),
-    (#"{"enable":{"edge":"bottom"}}"#, "has no button for enable at the bottom"),
+    (#"{"stop":{"edge":"left"}}"#, "stop at the left"),
+    (#"{"end":{"edge":"top","outcome":"success"}}"#, "end at the top"),
+    (#"{"enable":{"edge":"bottom"}}"#, "enable at the bottom"), (#"{"clear":{}}"#, "clear"),
   ])
-  func `a message without its button changes nothing`(message: String, reason: String) throws {
-    let (device, session) = try loaded()
-    let before = controls(session)
-    _ = try device.new()
+  func `a message without its button changes nothing`(message: String, command: String) throws {
+    let buttons = ActionTests.scene.actions.filter { $0.command != .clear }
+    let (rig, device, session) = try RegistryRig.ofOne([FeedTests.scene { $0.actions = buttons }])
+    rig.begin("top", from: device, then: 1)
+    let before = try #require(rig.registry[session]), count = device.frames.count
     rig.send(message, from: device)
-    #expect(device.newTexts().map(\.kind) == ["error"] && controls(session) == before)
-    rig.send(message, from: device)
-    #expect(try device.new("error").first?["reason"].string == "the scene letters \(reason)")
-  }
-
-  @Test func `clear is refused if the scene has no such button`() throws {
-    let (rig, device, session) = try RegistryRig.ofOne()
-    let rows = rig.registry[session]?.session.loader.list.items
-    rig.send(#"{"clear":{}}"#, from: device)
-    #expect(
-      try device.new("error").first?["reason"].string
-        == "the scene primes has no button for clear")
-    #expect(rig.registry[session]?.session.loader.list.items == rows)
+    let after = try #require(rig.registry[session])
+    #expect(ScrollEdge.allCases.allSatisfy { after.model[$0] == before.model[$0] })
+    #expect(after.session.loader.list.items == before.session.loader.list.items)
+    #expect(try device.reasons("error") == ["the scene letters has no button for \(command)"])
+    #expect(device.frames.count == count + 1)
   }
 
   @Test func `a button for an edge without a control is reported and left out`() {
@@ -162,10 +147,6 @@ import Testing
 
   private func line(_ text: String, from device: RecordedConnection) {
     rig.send(#"{"input":{"line":"\#(text)"}}"#, from: device)
-  }
-
-  private func threshold(_ session: String) -> Length? {
-    rig.registry[session]?.model[.top]?.behavior.threshold
   }
 
   @Test func `a line is an input, recorded and sent with its cause and device`() throws {
@@ -241,16 +222,15 @@ import Testing
   ])
   func `an invalid line changes nothing and is explained`(text: String, words: String) throws {
     let (device, session) = try rig.join()
-    let shared = try #require(rig.registry[session])
+    let before = try #require(rig.registry[session])
     _ = try device.new()
     line(text, from: device)
     let received = try device.new("error")
     #expect(received.first?["reason"].string?.contains(words) == true, "\(received)")
     #expect(received.first?["line"].string == text)
-    #expect(
-      rig.registry[session]?.history.branch.recording.count == shared.history.branch.recording.count
-    )
-    #expect(rig.registry[session]?.model[.top]?.behavior == shared.model[.top]?.behavior)
+    let after = try #require(rig.registry[session])
+    #expect(after.history.branch.recording.count == before.history.branch.recording.count)
+    #expect(after.model[.top]?.behavior == before.model[.top]?.behavior)
   }
 
   @Test func `the reply to a line that the model ignores contains the reason`() throws {
@@ -269,9 +249,8 @@ import Testing
     let top = tuning["groups"].array.first { $0["title"].string == "Top: bubbles" }
     #expect(top?["constants"][0]["default"].string == "80")
     line("control top bubbles threshold=120 resting=50", from: other)
-    #expect(
-      try device.new("tuned").first?["values"]
-        == .object(["top.threshold": .string("120"), "top.refreshingExtent": .string("50")]))
+    let changed = ["top.threshold": JSON.string("120"), "top.refreshingExtent": .string("50")]
+    #expect(try device.new("tuned").first?["values"] == .object(changed))
     #expect(try other.new("tuned").isEmpty)
     line("control top bubbles threshold=120", from: other)
     #expect(try device.new("tuned").isEmpty)
