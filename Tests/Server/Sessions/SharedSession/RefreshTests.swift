@@ -4,27 +4,21 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct RefreshTests {
-  /// The text messages up to the end of a refresh, in order.
-  private func refresh(_ page: Page) async throws -> [(kind: String, json: JSON)] {
-    try page.send(#"{"begin":{"edge":"top"}}"#)
-    var messages: [(kind: String, json: JSON)] = []
-    while true {
-      guard case .text(let kind, let json) = try await page.next() else { continue }
-      messages.append((kind, json))
-      if kind == "event", json["event"].string == "ended" { return messages }
-    }
-  }
-
   @Test func `a refresh holds its space open and brings the next prime`() async throws {
     try await withPage { page in
-      let messages = try await refresh(page)
-      func all(_ kind: String) -> [JSON] { messages.filter { $0.kind == kind }.map(\.json) }
-      let rows = try #require(all("rows").first)
+      try page.begin("top")
+      var received: [String: [JSON]] = [:]
+      while received["event"]?.last?["event"].string != "ended" {
+        guard case .text(let kind, let json) = try await page.next() else { continue }
+        received[kind, default: []].append(json)
+      }
+      let rows = try #require(received["rows"]?.first)
       #expect(rows["at"].number == 0 && rows["shift"].number == 0)
       #expect(rows["insert"].array.map { $0["id"].string } == ["prime-97"])
       #expect(rows["insert"][0]["mark"].string == "25")
-      #expect(all("event").first?["detail"].string == "program")
-      let (opened, closed) = (try #require(all("metrics").first), try #require(all("metrics").last))
+      #expect(received["event"]?.first?["detail"].string == "program")
+      let metrics = try #require(received["metrics"])
+      let (opened, closed) = (metrics[0], metrics[metrics.count - 1])
       let extent = opened["held"].numbers[0]
       #expect(extent > 0 && opened["insets"].numbers == [52 + extent, 0, 0, 0])
       #expect(closed["held"].numbers == [0, 0, 0, 0] && closed["insets"].numbers == [52, 0, 0, 0])
@@ -77,9 +71,7 @@ import Testing
     _ = device.newTexts()
   }
 
-  private func line(_ text: String) {
-    rig.send(#"{"input":{"line":"\#(text)"}}"#, from: device)
-  }
+  private func line(_ text: String) { rig.send(#"{"input":{"line":"\#(text)"}}"#, from: device) }
 
   private func phase(_ edge: ScrollEdge) -> RefreshPhase.Name? {
     rig.registry[session]?.model[edge]?.phase.name
