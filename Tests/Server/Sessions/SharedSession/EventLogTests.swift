@@ -51,13 +51,12 @@ import Testing
 
   @Test func `each stall and drop of a network is a line, and a latency slider is one line`() {
     var log = EventLog()
+    let (slow, slower) = (
+      NetworkConditions(latency: 0.1, jitter: 0), NetworkConditions(latency: 0.2, jitter: 0)
+    )
     for change in [
-      NetworkChange.stall(3), .stall(3), .drop, .drop,
-      .set(NetworkConditions(latency: 0.1, jitter: 0)),
-      .set(NetworkConditions(latency: 0.2, jitter: 0)), .set(.none),
-    ] {
-      _ = log.append(SessionNote(.network, devices: [2], by: 1, detail: change.text), at: .zero)
-    }
+      NetworkChange.stall(3), .stall(3), .drop, .drop, .set(slow), .set(slower), .set(.none),
+    ] { _ = log.append(SessionNote(.network, devices: [2], by: 1, detail: change.text), at: .zero) }
     #expect(log.newest.count == 6)
   }
 
