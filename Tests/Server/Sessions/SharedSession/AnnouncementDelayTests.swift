@@ -39,16 +39,13 @@ import Testing
   @Test func `a button and the end of its refresh are announced and sent later`() throws {
     let (page, session) = try refreshing(0.2)
     try page.applyMessages()
-    let begin = ReceivedModel.ScheduledInput(
-      at: Instant(seconds: 0.12), input: .begin(.top, RefreshStart(reveal: .atEdge)))
-    #expect(page.scheduledInputs == [begin])
+    let begin = Input.begin(.top, RefreshStart(reveal: .atEdge))
+    #expect(page.scheduledInputs == [.init(at: Instant(seconds: 0.12), input: begin)])
     // The refresh begins after 0.12 s, its row arrives 0.4 s later, and the answer takes effect 0.12 s after that.
     rig.pass(0.52)
     try page.applyMessages()
-    let end = ReceivedModel.ScheduledInput(
-      at: Instant(seconds: 0.64),
-      input: .end(.top, .success, run: rig.calls.first?.request.run))
-    #expect(page.scheduledInputs == [end])
+    let end = Input.end(.top, .success, run: rig.calls.first?.request.run)
+    #expect(page.scheduledInputs == [.init(at: Instant(seconds: 0.64), input: end)])
     rig.pass(3)
     #expect(try page.isSession(session))
     #expect(page.scheduledInputs.isEmpty)
@@ -73,9 +70,7 @@ private struct One: SynchronousFeed {
   var size: Int { 1 }
   var first: [Row] { [] }
 
-  func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
-    [Row("a")]
-  }
+  func page(_ request: FeedRequest, rows: [Row]) -> [Row] { [Row("a")] }
 
   static let scene = {
     let behavior = RefreshBehavior(
