@@ -32,28 +32,17 @@ import Testing
     return (device, session)
   }
 
-  /// Flings the list with a finger that moves up by 100 points.
-  private func fling(_ device: RecordedConnection, on rig: RegistryRig) {
-    rig.send(.touch, 195, 600, from: device)
-    for _ in 0..<5 {
-      rig.pass(0.02)
-      rig.send(.move, 0, -20, from: device)
-    }
-    rig.send(.release, from: device)
-  }
-
   /// Reconnects the page, which has sent `sequence` messages and resends the unanswered messages.
   private func comeBack(
     _ sequence: UInt32, _ unanswered: [[Double]] = [], scene: String? = "letters",
-    as page: Int? = nil
+    as page: Int? = nil, hasEngine: Bool = false
   ) -> RecordedConnection {
     rig.arrive(
-      session: session, scene: scene, offset: .zero, page: (page ?? id, sequence, unanswered))
+      session: session, scene: scene, offset: .zero, hasEngine: hasEngine,
+      page: (page ?? id, sequence, unanswered))
   }
 
-  private func shared(
-    _ session: String? = nil, _ rig: RegistryRig? = nil
-  ) throws -> SharedSession {
+  private func shared(_ session: String? = nil, _ rig: RegistryRig? = nil) throws -> SharedSession {
     try #require((rig ?? self.rig).registry[session ?? self.session])
   }
 
@@ -83,28 +72,27 @@ import Testing
     }
   }
 
-  @Test func `resent inputs are applied over several turns before the welcome`() throws {
-    let now = rig.clock(of: first), iterations = rig.iterations
+  /// Loses the page's connection; returns the samples of further moves, numbered from 3 to `last`.
+  private func moves(to last: Int) -> [[Double]] {
+    let now = rig.clock(of: first)
     rig.leave(first)
-    let (other, _) = try rig.join(session)
-    let samples = (3...302).map { [Double($0), 1, now, 0, 1] }
-    let again = comeBack(302, samples)
+    return (3...last).map { [Double($0), 1, now, 0, 1] }
+  }
+
+  @Test func `resent inputs are applied over several turns before the welcome`() throws {
+    let iterations = rig.iterations, again = comeBack(302, moves(to: 302))
     // Each iteration handles 64 samples; the first is the page's arrival.
     #expect(rig.iterations - iterations == 4)
     #expect(again.frames.first?.opcode == 1)
     let texts = again.newTexts().map { $0.kind }
     #expect(texts.first == "welcome" && texts.count { $0 == "welcome" } == 1)
     #expect(try kinds().count { $0 == .move } == 301)
-    withExtendedLifetime(other) {}
   }
 
   @Test func `a page that leaves before all resent inputs are applied resends them`() throws {
-    let now = rig.clock(of: first)
-    rig.leave(first)
-    let samples = (3...202).map { [Double($0), 1, now, 0, 1] }
+    let samples = moves(to: 202)
     rig.holdsIterations = true
-    let again = comeBack(202, samples)
-    rig.leave(again)
+    rig.leave(comeBack(202, samples))
     rig.holdsIterations = false
     #expect(try kinds().count { $0 == .move } == 65)
     _ = comeBack(202, samples)
@@ -129,7 +117,7 @@ import Testing
     let still = RegistryRig([scene], keepsJournals: true)
     let pages = [lost, still].map { rig in
       let device = rig.arrive(page: (id, 0, []))
-      fling(device, on: rig)
+      rig.drag(device, by: -100, steps: 5)
       // The list is at rest before the connection is lost.
       rig.pass(4)
       return device
@@ -140,14 +128,13 @@ import Testing
     // The second fling catches the first.
     for _ in 0..<2 {
       still.pass(0.5)
-      fling(pages[1], on: still)
+      still.drag(pages[1], by: -100, steps: 5)
     }
     let unanswered = Array((still.sentNumbers[pages[1].id] ?? []).dropFirst(answered))
     for rig in [lost, still] { rig.pass(to: begin.advanced(by: away)) }
     let sequence = UInt32(answered + unanswered.count)
-    _ = lost.arrive(
-      session: names[0], scene: "tall", offset: .zero,
-      page: (id, sequence, unanswered))
+    let back = (id: id, sequence: sequence, unanswered: unanswered)
+    _ = lost.arrive(session: names[0], scene: "tall", offset: .zero, page: back)
     for rig in [lost, still] { rig.pass(3) }
     let expected = try offset(names[1], still)
     #expect(try offset(names[0], lost) == expected && expected.y > 500)
@@ -257,10 +244,9 @@ import Testing
     limits.devices = 1
     let rig = RegistryRig([Letters.scene], limits: limits)
     let (old, session) = try Self.drag(on: rig, as: id)
-    let device = rig.arrive(session: session, scene: "letters", page: (id, 2, []))
+    let device = rig.arrive(session: session, page: (id, 2, []))
     #expect(try device.new("welcome").count == 1 && old.isAborted)
-    let other = rig.arrive(session: session, scene: "letters", page: (8, 0, []))
-    #expect(try other.new("refused").count == 1)
+    #expect(try rig.arrive(session: session, page: (8, 0, [])).new("refused").count == 1)
   }
 
   @Test func `inputs from before another device's input are answered, but not applied`() throws {
@@ -268,15 +254,11 @@ import Testing
     let (other, _) = try rig.join(session)
     rig.pass(1)
     rig.send(.wheel, 0, -30, from: other)
-    let again = rig.arrive(
-      session: session, scene: "letters", hasEngine: true,
-      page: (id, 5, [[4, 4, 1.5, 0, -50], [5, 4, 1.51, 0, -50]]))
+    let again = comeBack(5, [[4, 4, 1.5, 0, -50], [5, 4, 1.51, 0, -50]], hasEngine: true)
     #expect(try answers(again) == [5])
     #expect(try kinds() == [.touch, .move, .release, .wheel])
     // The page might have sent more than it resends.
-    let last = rig.arrive(
-      session: session, scene: "letters", hasEngine: true,
-      page: (id, 9, [[6, 4, rig.now.seconds, 0, -50]]))
+    let last = comeBack(9, [[6, 4, rig.now.seconds, 0, -50]], hasEngine: true)
     #expect(try answers(last) == [9])
   }
 
@@ -334,8 +316,8 @@ import Testing
   @Test(arguments: [nil, "primes"])
   func `a lost session without answered inputs restarts from all`(scene: String?) throws {
     let rig = RegistryRig(scene == nil ? [.primes] : [Letters.scene, .primes])
-    let (device, session, drawn) = try comesBackFromLoss(
-      rig, of: scene, saying: [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]])
+    let inputs: [[Double]] = [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]]
+    let (device, session, drawn) = try comesBackFromLoss(rig, of: scene, saying: inputs)
     #expect(try offset(session, rig) == drawn)
     // The drag continues, and ends in a fling.
     rig.pass(0.1)
