@@ -40,11 +40,9 @@ import Testing
 
   @Test(arguments: ["9223372036854775807", "-1", "1000000000001"])
   func `a journal with an impossible number of received rows is damaged`(received: String) throws {
-    for line in [
-      #"#! {"progress":{"_0":{"received":\#(received),"more":"ready"}}}"#,
-      #"#! {"list":{"_0":[],"_1":{"received":\#(received),"more":"ready"}}}"#,
-    ] {
-      #expect(throws: JournalError.self) { try SavedSession(journal([line])) }
+    let progress = #"{"received":\#(received),"more":"ready"}"#
+    for note in [#""progress":{"_0":\#(progress)}"#, #""list":{"_0":[],"_1":\#(progress)}"#] {
+      #expect(throws: JournalError.self) { try SavedSession(journal([#"#! {\#(note)}"#])) }
     }
   }
 
@@ -113,9 +111,8 @@ import Testing
     func lines(_ count: Int) -> [String] { Array(repeating: line, count: count) }
     let most = 2 * SharedSession.maximumEntries - 2
     #expect(try SavedSession(journal(lines(most))).length.entries == most + 1)
-    #expect(throws: JournalError.self) { try SavedSession(journal(lines(most + 1))) }
-    #expect(throws: JournalError.self) {
-      try SavedSession(journal(Array(repeating: "", count: 2 * SharedSession.maximumEntries)))
+    for more in [lines(most + 1), Array(repeating: "", count: most + 2)] {
+      #expect(throws: JournalError.self) { try SavedSession(journal(more)) }
     }
   }
 
@@ -142,13 +139,11 @@ import Testing
     [TimedInput(at: .zero, .move(Vector(0, .infinity)))],
   ])
   func `a journal with invalid or unordered inputs is damaged`(inputs: [TimedInput]) throws {
-    let journal = try journal([])
-    #expect(
-      try SavedSession(journal + JournalEntry.input(.init(at: .zero, .release)).bytes).length
-        .entries == 2)
-    #expect(throws: JournalError.self) {
-      try SavedSession(journal + inputs.flatMap { JournalEntry.input($0).bytes })
+    func saved(_ inputs: [TimedInput]) throws -> SavedSession {
+      try SavedSession(journal([]) + inputs.flatMap { JournalEntry.input($0).bytes })
     }
+    #expect(try saved([TimedInput(at: .zero, .release)]).length.entries == 2)
+    #expect(throws: JournalError.self) { try saved(inputs) }
   }
 
   @Test func `a journal with an unknown entry or a line that is too long is damaged`() throws {
@@ -160,33 +155,21 @@ import Testing
 }
 
 extension JournalEntry.Note {
-  private static let mark = "#! "
-
   /// The note as a line that ``JournalEntry/bytes(of:)`` reads.
-  var line: String {
+  fileprivate var line: String {
     let json = try? JSONEncoder.ofAnyNumber.encode(self)
-    return Self.mark + String(decoding: json ?? Data(), as: UTF8.self)
-  }
-
-  /// Parses a line, or returns `nil` if it is a line of a transcript.
-  fileprivate init?(line: String) throws {
-    guard line.hasPrefix(Self.mark) else { return nil }
-    let json = Data(line.dropFirst(Self.mark.count).utf8)
-    self = try JSONDecoder.ofAnyNumber.decode(Self.self, from: json)
+    return "#! " + String(decoding: json ?? Data(), as: UTF8.self)
   }
 }
 
 extension JournalEntry {
-  /// Creates a journal from notes and a transcript.
+  /// Creates a journal from notes, which are lines that begin with `#!`, and the transcript of the other lines.
   fileprivate static func bytes(of lines: [String]) throws -> [UInt8] {
-    var notes: [JournalEntry] = [], transcript = ""
-    for line in lines {
-      if let note = try Note(line: line) {
-        notes.append(.note(note))
-      } else {
-        transcript += line + "\n"
-      }
+    let notes = try lines.filter { $0.hasPrefix("#! ") }.map { line in
+      let json = Data(line.dropFirst(3).utf8)
+      return JournalEntry.note(try JSONDecoder.ofAnyNumber.decode(Note.self, from: json))
     }
+    let transcript = lines.filter { !$0.hasPrefix("#! ") }.map { $0 + "\n" }.joined()
     return (notes + [.transcript(transcript)]).flatMap(\.bytes)
   }
 }
