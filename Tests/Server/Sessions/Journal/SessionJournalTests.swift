@@ -16,6 +16,14 @@ import Testing
     return (device, session)
   }
 
+  /// Begins a refresh in a new session, whose feed does not answer.
+  private func refreshing() throws -> String {
+    let (device, session) = try rig.join(scene: "letters")
+    rig.latency = 1e9
+    rig.begin("top", from: device, then: 0.2)
+    return session
+  }
+
   /// The contents of a session's journal.
   private func saved(_ session: String) throws -> SavedSession {
     try SavedSession(try #require(rig.disk.journals[session]))
@@ -26,19 +34,14 @@ import Testing
   }
 
   /// Restarts the server some seconds later, and reconnects a page.
-  private func comeBack(to session: String, after seconds: Double = 0.5) throws
-    -> RecordedConnection
-  {
+  private func comeBack(to session: String, after seconds: Double = 0.5) -> RecordedConnection {
     rig.restart()
     rig.pass(seconds)
-    let device = rig.arrive(session: session, scene: "letters", offset: .zero)
-    return device
+    return rig.arrive(session: session, scene: "letters", offset: .zero)
   }
 
   @Test func `a running refresh is restored, and its rows are requested again`() throws {
-    let (device, session) = try rig.join(scene: "letters")
-    rig.latency = 1e9
-    rig.begin("top", from: device, then: 0.2)
+    let session = try refreshing()
     #expect(try shared(session).model[.top]?.phase.name == .refreshing)
     #expect(try comeBack(to: session).new("welcome").first?["created"] == .bool(false))
     #expect(try shared(session).model[.top]?.phase.name == .refreshing)
@@ -64,20 +67,16 @@ import Testing
     rig.send(.release, from: device)
     rig.pass(10)
     // The messages to a page that joins now.
-    func lines() throws -> [[String: JSON]] {
+    func lines() throws -> [[JSON]] {
       let device = rig.arrive(session: session, scene: "letters", offset: .zero)
-      let kinds = ["event", "failed", "programFailed"]
-      return try device.newTexts().filter { kinds.contains($0.kind) }.map { text in
-        let line = try JSON(Data(text.bytes))[text.kind]
-        return ["number", "time", "edge", "event", "input", "reason"].reduce(into: [:]) {
-          $0[$1] = line[$1]
-        }
-      }
+      let names = ["event", "reason", "number", "time", "edge", "input"]
+      let lines = try device.new("event", "failed", "programFailed")
+      return lines.map { line in names.map { line[$0] } }
     }
     rig.fail(session, "no route")
     let before = try lines()
-    #expect(before.filter { $0["event"] == .string("ended") }.count == 2)
-    #expect(before.filter { $0["reason"] != .null }.count == (failures == 0 ? 1 : 3))
+    #expect(before.count { $0[0] == .string("ended") } == 2)
+    #expect(before.count { $0[1] != .null } == (failures == 0 ? 1 : 3))
     rig.restart()
     #expect(try lines() == before)
   }
@@ -110,7 +109,7 @@ import Testing
     rig.pass(0.1)
     var expected = try shared(session).model
     let left = try #require(rig.registry.sessions[session]?.clock.sessionTime(rig.now))
-    _ = try comeBack(to: session)
+    _ = comeBack(to: session)
     let now = try #require(rig.registry.sessions[session]?.clock.sessionTime(rig.now))
     #expect(abs(now - left.advanced(by: 0.5)) < 1e-6)
     var model = try shared(session).model
@@ -119,11 +118,9 @@ import Testing
   }
 
   @Test func `after a long outage, a session continues with the next event`() throws {
-    let (device, session) = try rig.join(scene: "letters")
-    rig.latency = 1e9
-    rig.begin("top", from: device, then: 0.2)
+    let session = try refreshing()
     let before = try shared(session).model.clock
-    _ = try comeBack(to: session, after: 3_600)
+    _ = comeBack(to: session, after: 3_600)
     // By the server's clock, the refresh would have timed out an hour ago.
     #expect(try shared(session).model[.top]?.phase.name == .refreshing)
     #expect(try shared(session).model.clock - before < 4)
@@ -144,16 +141,16 @@ import Testing
 
   @Test func `a restored session outlives its last device as long as before`() throws {
     let (_, session) = try driven()
-    rig.leave(try comeBack(to: session))
+    rig.leave(comeBack(to: session))
     rig.pass(599)
     #expect(rig.registry[session] != nil)
   }
 
   @Test func `the finger that was down when the server ended is lifted`() throws {
     let (_, session) = try driven()
-    _ = try comeBack(to: session)
+    _ = comeBack(to: session)
     #expect(try shared(session).model.scroll.gesture == nil)
-    let device = try comeBack(to: session)
+    let device = comeBack(to: session)
     rig.send(.touch, 195, 300, from: device)
     #expect(try shared(session).model.scroll.gesture != nil)
   }
@@ -161,15 +158,12 @@ import Testing
   @Test func `rows, speed and the feed's conditions are restored`() throws {
     let (device, session) = try rig.join(scene: "letters")
     rig.send(#"{"feed":{"latency":0,"failures":0,"empties":0}}"#, from: device)
-    for edge in ["top", "bottom"] {
-      rig.send(#"{"begin":{"edge":"\#(edge)"}}"#, from: device)
-      rig.pass(3)
-    }
+    for edge in ["top", "bottom"] { rig.begin(edge, from: device, then: 3) }
     rig.send(#"{"speed":{"speed":0.1}}"#, from: device)
     rig.send(#"{"feed":{"latency":2,"failures":0.5,"empties":0}}"#, from: device)
     let before = try shared(session)
     #expect(before.session.loader.list.items.count == 6)
-    _ = try comeBack(to: session)
+    _ = comeBack(to: session)
     let after = try shared(session)
     #expect(after.session.loader.list.items == before.session.loader.list.items)
     #expect(after.session.loader.list.progress == before.session.loader.list.progress)
@@ -193,9 +187,8 @@ import Testing
     let (_, session) = try driven()
     for number in 0..<10 {
       let title = String(repeating: "\(number)", count: 1_000_000)
-      try rig.program(session) {
-        try $0.assign([Row(id: "a", title: title, note: "", mark: "", hue: 0)])
-      }
+      let row = Row(id: "a", title: title, note: "", mark: "", hue: 0)
+      try rig.program(session) { try $0.assign([row]) }
     }
     let bytes = try #require(rig.disk.journals[session]).count
     #expect(bytes < SharedSession.maximumAppendedBytes)
@@ -215,10 +208,8 @@ import Testing
   }
 
   private func journal(_ notes: JournalEntry.Note...) -> [UInt8] {
-    let entries =
-      [.note(.scene("letters")), .transcript("viewport 390 844\n")]
-      + notes.map(JournalEntry.note)
-    return entries.flatMap(\.bytes)
+    let heading = [JournalEntry.note(.scene("letters")), .transcript("viewport 390 844\n")]
+    return (heading + notes.map(JournalEntry.note)).flatMap(\.bytes)
   }
 
   @Test func `a note with any numbers can be written and read`() throws {
@@ -229,9 +220,7 @@ import Testing
   }
 
   @Test func `a row's title can contain any line break`() throws {
-    let rows = ["\u{85}", "\u{2028}", "\u{2029}", "\n"].map {
-      Row(id: "a", title: "one\($0)two", note: "", mark: "", hue: 0)
-    }
+    let rows = ["\u{85}", "\u{2028}", "\u{2029}", "\n"].map { Row("one\($0)two") }
     let saved = try SavedSession(journal(.list(rows, PagedList.Progress())))
     #expect(saved.lists(as: PagedList(.none, size: 1)).list.items == rows)
   }
@@ -259,8 +248,7 @@ import Testing
   }
 
   @Test func `a restored session restarts its program and stops its old refresh`() throws {
-    var scene = ListScene(name: "letters", top: .bubbles)
-    scene.feed = nil
+    let scene = ListScene(name: "letters", top: .bubbles, feed: nil)
     let rig = RegistryRig([scene], keepsJournals: true)
     let (device, session) = try rig.join()
     rig.begin("top", from: device, then: 0.2)
