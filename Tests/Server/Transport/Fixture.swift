@@ -71,6 +71,13 @@ extension WebSocketServer.Configuration {
     configuration.port = 0
     return configuration
   }
+
+  /// Loopback with any free port, and with changes.
+  static func test(_ change: (inout Self) throws -> Void) rethrows -> Self {
+    var configuration = test
+    try change(&configuration)
+    return configuration
+  }
 }
 
 /// A logger without output.
@@ -86,9 +93,7 @@ func withServer(
   let server = try await WebSocketServer(
     configuration, files: files, handlers: record.echo(admitting: admits), logger: quiet)
   let result: Result<Void, any Error>
-  do {
-    result = .success(try await body(server, server.port, record))
-  } catch {
+  do { result = .success(try await body(server, server.port, record)) } catch {
     result = .failure(error)
   }
   await server.stop()
