@@ -24,19 +24,15 @@ struct ListeningTests {
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/net/tcp")),
     arguments: [("127.0.0.1", "0100007F"), ("localhost", "0100007F"), ("0.0.0.0", "00000000")])
   func `the server listens only at the given address`(host: String, bound: String) async throws {
-    var configuration = WebSocketServer.Configuration.test
-    configuration.host = host
-    try await withServer(configuration) { _, port, _ async throws in
+    try await withServer(.test { $0.host = host }) { _, port, _ async throws in
       #expect(try listeners(at: port) == [bound])
     }
   }
 
   @Test func `a port in use is an error, and the server that uses it continues`() async throws {
     try await withServer { _, port, _ async throws in
-      var configuration = WebSocketServer.Configuration.test
-      configuration.port = port
       await #expect(throws: ListenError.portInUse(port)) {
-        _ = try await WebSocketServer(configuration, handlers: .init(), logger: quiet)
+        _ = try await WebSocketServer(.test { $0.port = port }, handlers: .init(), logger: quiet)
       }
       #expect(try Client(webSocketAt: port).isServed())
     }
@@ -44,17 +40,15 @@ struct ListeningTests {
 
   @Test(arguments: ["192.0.2.1", "no.such.host", "300.1.1.1"])
   func `an address of another machine is an error`(host: String) async throws {
-    var configuration = WebSocketServer.Configuration.test
-    configuration.host = host
     await #expect(throws: ListenError.addressUnavailable(host)) {
-      _ = try await WebSocketServer(configuration, handlers: .init(), logger: quiet)
+      _ = try await WebSocketServer(.test { $0.host = host }, handlers: .init(), logger: quiet)
     }
   }
 
   @Test func `a server's port is free after it has stopped`() async throws {
-    var configuration = WebSocketServer.Configuration.test
-    try await withServer { _, port, _ in configuration.port = port }
-    try await withServer(configuration) { _, port, _ async throws in
+    var freed = 0
+    try await withServer { _, port, _ in freed = port }
+    try await withServer(.test { $0.port = freed }) { _, port, _ async throws in
       #expect(try Client(port: port).request("/healthz").status == 200)
     }
   }
