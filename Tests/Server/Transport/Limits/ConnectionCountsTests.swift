@@ -11,9 +11,8 @@ struct ConnectionCountsTests {
     -> ConnectionCounts
   {
     var limits = ConnectionLimits()
-    limits.connections = connections
+    (limits.connections, limits.newcomers) = (connections, newcomers)
     limits.connectionsPerAddress = perAddress
-    limits.newcomers = newcomers
     return ConnectionCounts(limits: limits)
   }
 
@@ -48,14 +47,6 @@ struct ConnectionCountsTests {
 }
 
 struct FullServerTests {
-  private func configuration(_ change: (inout ConnectionLimits) -> Void)
-    -> WebSocketServer.Configuration
-  {
-    var configuration = WebSocketServer.Configuration.test
-    change(&configuration.limits)
-    return configuration
-  }
-
   /// Whether a new WebSocket can be opened and is served.
   private func isServed(_ port: Int) -> Bool {
     (try? Client(webSocketAt: port).isServed()) ?? false
@@ -65,10 +56,9 @@ struct FullServerTests {
   func `a server with three connections refuses others until one leaves, and disturbs none`(
     limit: ReachedLimit
   ) async throws {
-    let full = configuration {
-      if limit == .connections { $0.connections = 3 } else { $0.connectionsPerAddress = 3 }
-    }
-    try await withServer(full) { server, port, record in
+    let key: WritableKeyPath<ConnectionLimits, Int> =
+      limit == .connections ? \.connections : \.connectionsPerAddress
+    try await withServer(.test { $0.limits[keyPath: key] = 3 }) { server, port, record in
       var clients = try (0..<3).map { _ in try Client(webSocketAt: port) }
       for number in 1...20 {
         #expect(try Client(port: port).ends())
@@ -82,7 +72,9 @@ struct FullServerTests {
   }
 
   @Test func `a connection that joins makes room for another unjoined one`() async throws {
-    let limits = configuration { ($0.newcomers, $0.joinTime) = (1, 300) }
+    let limits = WebSocketServer.Configuration.test {
+      ($0.limits.newcomers, $0.limits.joinTime) = (1, 300)
+    }
     try await withServer(limits, admitting: false) { server, port, record in
       let first = try Client(webSocketAt: port)
       #expect(try Client(port: port).ends())
