@@ -17,10 +17,9 @@ struct ConnectionLimitsTests {
     #expect(throws: ListenError.tooFewDescriptors(descriptors, needed: 40)) {
       try ConnectionLimits().fitting(descriptors: descriptors)
     }
-    #expect(
-      ListenError.tooFewDescriptors(16, needed: 40).description
-        == "This process can open 16 files, but the server needs 40: raise the limit with ulimit -n."
-    )
+    let sentence =
+      "This process can open 16 files, but the server needs 40: raise the limit with ulimit -n."
+    #expect(ListenError.tooFewDescriptors(16, needed: 40).description == sentence)
   }
 
   @Test(arguments: [8, 32, 100, 1_000, 10_000])
@@ -32,11 +31,7 @@ struct ConnectionLimitsTests {
 }
 
 struct JoinTimeTests {
-  private var hasty: WebSocketServer.Configuration {
-    var configuration = WebSocketServer.Configuration.test
-    configuration.limits.joinTime = 0.05
-    return configuration
-  }
+  private let hasty = WebSocketServer.Configuration.test { $0.limits.joinTime = 0.05 }
 
   @Test func `a WebSocket that has not joined in time is closed with a reason`() async throws {
     try await withServer(hasty, admitting: false) { server, port, record in
