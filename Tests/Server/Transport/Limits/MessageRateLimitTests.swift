@@ -7,10 +7,7 @@ struct MessageRateLimitTests {
   private func configuration(messages: Int = 1_000_000, bytes: Int = 1_000_000_000)
     -> WebSocketServer.Configuration
   {
-    var configuration = WebSocketServer.Configuration.test
-    configuration.limits.messagesPerSecond = messages
-    configuration.limits.bytesPerSecond = bytes
-    return configuration
+    .test { ($0.limits.messagesPerSecond, $0.limits.bytesPerSecond) = (messages, bytes) }
   }
 
   /// Sends until the server closes the connection, and returns its close frame.
@@ -69,8 +66,7 @@ struct TokenBucketTests {
   }
 
   @Test func `four seconds' worth can be spent at once, but not more`() {
-    let takes = [(amount: 1, at: 100.0)] + Array(repeating: (39, 100), count: 1) + [(1, 100)]
-    #expect(granted(takes, from: 100) == [true, true, false])
+    #expect(granted([(1, 100), (39, 100), (1, 100)], from: 100) == [true, true, false])
   }
 
   @Test func `the bucket refills over time, up to four seconds' worth`() {
@@ -84,9 +80,7 @@ struct TokenBucketTests {
   @Test func `a finger with 240 samples per second is never limited`() {
     let rate = ConnectionLimits().messagesPerSecond
     var bucket = TokenBucket(rate: rate, at: 0)
-    for number in 0..<240 * 600 {
-      let isGranted = bucket.spend(1, at: Double(number) / 240)
-      #expect(isGranted)
-    }
+    let grants = (0..<240 * 600).map { bucket.spend(1, at: Double($0) / 240) }
+    #expect(grants.allSatisfy { $0 })
   }
 }
