@@ -6,14 +6,10 @@ import Testing
 @testable import OverscrollTransport
 
 struct FairShareThrottleTests {
-  private var generous: WebSocketServer.Configuration {
-    var configuration = WebSocketServer.Configuration.test
-    configuration.limits.messagesPerSecond = 1_000_000
-    configuration.limits.bytesPerSecond = 1_000_000_000
-    configuration.limits.largestQueue = 10_000_000
+  private let generous = WebSocketServer.Configuration.test {
+    ($0.limits.messagesPerSecond, $0.limits.bytesPerSecond) = (1_000_000, 1_000_000_000)
     // A busy machine must not close waiting connections.
-    configuration.limits.joinTime = 600
-    return configuration
+    ($0.limits.largestQueue, $0.limits.joinTime) = (10_000_000, 600)
   }
 
   private func number(_ bytes: [UInt8]) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
@@ -196,9 +192,7 @@ struct WorkBudgetTests {
 
   @Test(arguments: [1, 2, 30, 100])
   func `an address gets a fifth of the time, with however many connections`(connections: Int) {
-    var budget = WorkBudget()
-    var now = 50.0
-    var done = 0.0
+    var (budget, now, done) = (WorkBudget(), 50.0, 0.0)
     // Each connection works after its own pause, one after another.
     var ends = [Double](repeating: now, count: connections)
     while now < 60, let next = ends.indices.min(by: { ends[$0] < ends[$1] }) {
@@ -225,9 +219,8 @@ struct WorkBudgetTests {
 
   @Test(arguments: [true, false])
   func `an address that only connects and requests gets a fifth of the time`(isEncrypted: Bool) {
-    var budget = WorkBudget()
     let (handshake, request) = (isEncrypted ? 0.000_7 : 0, 0.000_4)
-    var (now, done) = (50.0, 0.0)
+    var (budget, now, done) = (WorkBudget(), 50.0, 0.0)
     while now < 60 {
       now = max(now, budget.entry(of: here))
       budget.addConnection(of: here, isEncrypted: isEncrypted, at: now)
@@ -268,16 +261,14 @@ struct WorkBudgetTests {
 
   @Test(arguments: [0.000_3, 0.001, 0.025])
   func `an address gets a fifth of the time even if each hello has a new connection`(work: Double) {
-    var budget = WorkBudget()
     // All arrive at once, and each is handled in its turn.
-    var done = 0.0, now = 50.0
+    var (budget, done, now) = (WorkBudget(), 0.0, 50.0)
     let first = budget.reserve(for: here, at: now)
     #expect(first.begin == now && first.work == 0)
     _ = budget.add(work, of: here, at: now + work, prepaid: first.work)
     var reservations = (1..<200).map { _ in budget.reserve(for: here, at: now + work) }
-    #expect(
-      reservations.map(\.begin) == reservations.map(\.begin).sorted(),
-      "in the order in which they came")
+    let begins = reservations.map(\.begin)
+    #expect(begins == begins.sorted(), "in the order in which they came")
     while !reservations.isEmpty {
       let reservation = reservations.removeFirst()
       now = max(now, reservation.begin) + work
