@@ -73,7 +73,7 @@ extension WebSocketServer.Configuration {
   }
 
   /// Loopback with any free port, and with changes.
-  static func test(_ change: (inout Self) throws -> Void) rethrows -> Self {
+  static func custom(_ change: (inout Self) throws -> Void) rethrows -> Self {
     var configuration = test
     try change(&configuration)
     return configuration

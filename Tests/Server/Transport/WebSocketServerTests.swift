@@ -24,7 +24,7 @@ struct ListeningTests {
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/net/tcp")),
     arguments: [("127.0.0.1", "0100007F"), ("localhost", "0100007F"), ("0.0.0.0", "00000000")])
   func `the server listens only at the given address`(host: String, bound: String) async throws {
-    try await withServer(.test { $0.host = host }) { _, port, _ async throws in
+    try await withServer(.custom { $0.host = host }) { _, port, _ async throws in
       #expect(try listeners(at: port) == [bound])
     }
   }
@@ -32,7 +32,7 @@ struct ListeningTests {
   @Test func `a port in use is an error, and the server that uses it continues`() async throws {
     try await withServer { _, port, _ async throws in
       await #expect(throws: ListenError.portInUse(port)) {
-        _ = try await WebSocketServer(.test { $0.port = port }, handlers: .init(), logger: quiet)
+        _ = try await WebSocketServer(.custom { $0.port = port }, handlers: .init(), logger: quiet)
       }
       #expect(try Client(webSocketAt: port).isServed())
     }
@@ -41,14 +41,14 @@ struct ListeningTests {
   @Test(arguments: ["192.0.2.1", "no.such.host", "300.1.1.1"])
   func `an address of another machine is an error`(host: String) async throws {
     await #expect(throws: ListenError.addressUnavailable(host)) {
-      _ = try await WebSocketServer(.test { $0.host = host }, handlers: .init(), logger: quiet)
+      _ = try await WebSocketServer(.custom { $0.host = host }, handlers: .init(), logger: quiet)
     }
   }
 
   @Test func `a server's port is free after it has stopped`() async throws {
     var freed = 0
     try await withServer { _, port, _ in freed = port }
-    try await withServer(.test { $0.port = freed }) { _, port, _ async throws in
+    try await withServer(.custom { $0.port = freed }) { _, port, _ async throws in
       #expect(try Client(port: port).request("/healthz").status == 200)
     }
   }

@@ -58,7 +58,7 @@ struct FullServerTests {
   ) async throws {
     let key: WritableKeyPath<ConnectionLimits, Int> =
       limit == .connections ? \.connections : \.connectionsPerAddress
-    try await withServer(.test { $0.limits[keyPath: key] = 3 }) { server, port, record in
+    try await withServer(.custom { $0.limits[keyPath: key] = 3 }) { server, port, record in
       var clients = try (0..<3).map { _ in try Client(webSocketAt: port) }
       for number in 1...20 {
         #expect(try Client(port: port).ends())
@@ -72,7 +72,7 @@ struct FullServerTests {
   }
 
   @Test func `a connection that joins makes room for another unjoined one`() async throws {
-    let limits = WebSocketServer.Configuration.test {
+    let limits = WebSocketServer.Configuration.custom {
       ($0.limits.newcomers, $0.limits.joinTime) = (1, 300)
     }
     try await withServer(limits, admitting: false) { server, port, record in

@@ -31,7 +31,7 @@ struct ConnectionLimitsTests {
 }
 
 struct JoinTimeTests {
-  private let hasty = WebSocketServer.Configuration.test { $0.limits.joinTime = 0.05 }
+  private let hasty = WebSocketServer.Configuration.custom { $0.limits.joinTime = 0.05 }
 
   @Test func `a WebSocket that has not joined in time is closed with a reason`() async throws {
     try await withServer(hasty, admitting: false) { server, port, record in

@@ -6,7 +6,7 @@ import Testing
 @testable import OverscrollTransport
 
 struct FairShareThrottleTests {
-  private let generous = WebSocketServer.Configuration.test {
+  private let generous = WebSocketServer.Configuration.custom {
     ($0.limits.messagesPerSecond, $0.limits.bytesPerSecond) = (1_000_000, 1_000_000_000)
     // A busy machine must not close waiting connections.
     ($0.limits.largestQueue, $0.limits.joinTime) = (10_000_000, 600)

@@ -7,7 +7,7 @@ struct MessageRateLimitTests {
   private func configuration(messages: Int = 1_000_000, bytes: Int = 1_000_000_000)
     -> WebSocketServer.Configuration
   {
-    .test { ($0.limits.messagesPerSecond, $0.limits.bytesPerSecond) = (messages, bytes) }
+    .custom { ($0.limits.messagesPerSecond, $0.limits.bytesPerSecond) = (messages, bytes) }
   }
 
   /// Sends until the server closes the connection, and returns its close frame.
