@@ -8,9 +8,7 @@ struct TLSContextTests {
   private static let identity = TLSIdentity.selfSigned(for: ["localhost"], at: Date())
 
   private func configuration(host: String = "127.0.0.1") -> WebSocketServer.Configuration {
-    var configuration = WebSocketServer.Configuration.test
-    (configuration.host, configuration.tls) = (host, Self.identity)
-    return configuration
+    .custom { ($0.host, $0.tls) = (host, Self.identity) }
   }
 
   /// Whether this machine has IPv6.
@@ -115,10 +113,8 @@ struct TLSContextTests {
   @Test func `a client that stalls in its handshake only delays itself`() async throws {
     try await withServer(configuration()) { _, port, _ in
       // The header of a record, a part of a hello, and nothing at all.
-      let beginnings: [[UInt8]] = [
-        [0x16, 0x03, 0x01], [0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00], [],
-      ]
-      let stalled = try beginnings.map { bytes in
+      let header: [UInt8] = [0x16, 0x03, 0x01]
+      let stalled = try [header, header + [0x02, 0x00, 0x01, 0x00], []].map { bytes in
         let client = try Client(port: port)
         try client.send(bytes)
         return client
