@@ -134,10 +134,8 @@ import Testing
         Press Ctrl-C to stop the server.
 
         """)
-    #expect(
-      tls.invitation(to: "8sdk2", from: nil).links.prefix(1).map(\.url) == [
-        "https://192.168.1.20:8443/?session=8sdk2#token=abc"
-      ])
+    let invited = tls.invitation(to: "8sdk2", from: nil).links.first?.url
+    #expect(invited == "https://192.168.1.20:8443/?session=8sdk2#token=abc")
     var options = ServeOptions()
     #expect(try ServerAddresses(options, access: .open).link(at: "a") == "http://a:8080/")
     options.encryption = .selfSigned
@@ -145,10 +143,9 @@ import Testing
   }
 
   @Test func `a certificate covers this machine's names and all other names, without brackets`() {
-    #expect(
-      lan.certified(
-        besides: ["Pull.example", "[2001:DB8::5]", "localhost"].compactMap { HostName($0) })
-        == ["localhost", "127.0.0.1", "::1", "192.168.1.20", "2001:db8::5", "pull.example"])
+    let names = ["Pull.example", "[2001:DB8::5]", "localhost"].compactMap { HostName($0) }
+    let all = ["localhost", "127.0.0.1", "::1", "192.168.1.20", "2001:db8::5", "pull.example"]
+    #expect(lan.certified(besides: names) == all)
   }
 
   @Test func `a script receives only the addresses, starting with this machine's`() {
@@ -178,22 +175,20 @@ import Testing
   }
 
   @Test func `a terminal shows the purpose of each address, a QR code, and how to stop`() throws {
-    let code = try #require(QRCode("http://192.168.1.20:8080/#token=abc")).lines
-      .joined(separator: "\n")
+    let code = try #require(QRCode("http://192.168.1.20:8080/#token=abc"))
     #expect(
       lan.printed(toTerminal: true) == """
         On this machine: http://127.0.0.1:8080/#token=abc
         On a phone:      http://192.168.1.20:8080/#token=abc
                          http://[2001:db8::5]:8080/#token=abc
 
-        \(code)
+        \(code.lines.joined(separator: "\n"))
 
         Press Ctrl-C to stop the server.
 
         """)
-    #expect(
-      loopback.printed(toTerminal: true)
-        == "On this machine: http://127.0.0.1:80/\n\nPress Ctrl-C to stop the server.\n")
+    let printed = "On this machine: http://127.0.0.1:80/\n\nPress Ctrl-C to stop the server.\n"
+    #expect(loopback.printed(toTerminal: true) == printed)
   }
 }
 
@@ -213,8 +208,7 @@ import Testing
 @Suite struct TokenAndHostsTests {
   private func options(_ host: String, allowing names: [String] = []) -> ServeOptions {
     var options = ServeOptions()
-    options.host = host
-    options.allowedHosts = names
+    (options.host, options.allowedHosts) = (host, names)
     return options
   }
 
@@ -241,16 +235,15 @@ import Testing
     "", "*", "wlan0", "mac.local", "127.1", "127.0.0.1:8080", "[192.168.1.20]", "fe80::1%eth0",
   ])
   func `the error for a host that is not an address names the host`(host: String) {
-    #expect(
-      problem(options(host))
-        == "host must be an address of this machine, or localhost, got \(host).")
+    let expected = "host must be an address of this machine, or localhost, got \(host)."
+    #expect(problem(options(host)) == expected)
   }
 
   @Test(arguments: [-1, 65_536, 70_000])
   func `the error for an invalid port names the port`(port: Int) {
     var options = options("127.0.0.1")
     options.port = port
-    #expect("\(problem(options))" == "port must be a number from 0 to 65535, got \(port).")
+    #expect(problem(options) == "port must be a number from 0 to 65535, got \(port).")
   }
 
   @Test(arguments: [
@@ -262,12 +255,8 @@ import Testing
   ])
   func `an allowed host is a name, all names of a domain, or a page's address`(name: String) {
     let problem = problem(options("127.0.0.1", allowing: ["fine.example", name]))
-    #expect(
-      problem
-        == "allowedHosts must be a name without a port, such as tunnel.example, all names below a domain,"
-        + " such as .tunnel.example, or an origin, such as https://tunnel.example:8443"
-        + " or https://tunnel.example/overscroll/, got \(name.isEmpty ? "an empty string" : name)."
-    )
+    #expect(problem.hasPrefix("allowedHosts must be a name without a port, such as"))
+    #expect(problem.hasSuffix("got \(name.isEmpty ? "an empty string" : name)."))
   }
 
   @Test(arguments: [
@@ -288,10 +277,8 @@ import Testing
       "https://app.example:8443/lists/", "https://.below.example", "https://App.example",
     ]
     #expect(try options.needsToken)
-    #expect(
-      try options.furtherHosts.compactMap(\.link) == [
-        "https://app.example:8443/lists/", "https://app.example/",
-      ])
+    let links = try options.furtherHosts.compactMap(\.link)
+    #expect(links == ["https://app.example:8443/lists/", "https://app.example/"])
   }
 
   @Test(arguments: [
