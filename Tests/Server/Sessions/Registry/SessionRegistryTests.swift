@@ -93,23 +93,19 @@ import Testing
       guard case .text("welcome", let welcome) = try await page.next(),
         case .text("scene", let scene) = try await page.next(),
         case .motion(let x) = try await page.next(), case .motion(let y) = try await page.next()
-      else {
-        Issue.record("welcome, scene, motion, motion")
-        return
-      }
+      else { throw Page.Failure.malformed }
       #expect(welcome["version"].number == 1 && welcome["device"].number == 1)
       #expect(welcome["session"].string?.isEmpty == false)
       #expect(scene["name"].string == "primes" && scene["rows"].array.count == 24)
       #expect(scene["rows"][0]["id"].string == "prime-89")
-      #expect(
-        scene["viewport"].numbers == [390, 844] && scene["content"].numbers == [390, 24 * 72])
-      #expect(scene["insets"].numbers == [52, 0, 0, 0] && (x.axis, y.axis) == (0, 1))
+      let sizes = ["viewport", "content", "insets"].map { scene[$0].numbers }
+      #expect(sizes == [[390, 844], [390, 24 * 72], [52, 0, 0, 0]])
       // At rest at the start, with its inset in view.
-      let rest = {
-        Page.Motion.Segment(kind: 0, duration: .infinity, parameters: [$0, 0, 0, 0, 0, 0])
+      for (motion, axis, rest) in [(x, UInt8(0), 0.0), (y, 1, -52)] {
+        #expect(motion.axis == axis && motion.sequence == 0)
+        let parameters = [rest, 0, 0, 0, 0, 0]
+        #expect(motion.segments == [.init(kind: 0, duration: .infinity, parameters: parameters)])
       }
-      #expect(x.segments == [rest(0)] && y.segments == [rest(-52)])
-      #expect((x.sequence, y.sequence) == (0, 0))
     }
   }
 
@@ -184,11 +180,9 @@ import Testing
     let (first, session) = try rig.join(), (second, _) = try rig.join(session)
     _ = try first.new()
     let third = rig.arrive(session: session)
-    let refusals = try third.new("refused")
-    #expect(refusals.map { $0["code"].string } == ["full"])
-    #expect(
-      refusals.map { $0["reason"].string }
-        == ["2 devices are in this session, and no more can join"])
+    let refused = try #require(try third.new("refused").first)
+    #expect(refused["code"].string == "full")
+    #expect(refused["reason"].string == "2 devices are in this session, and no more can join")
     #expect(try third.closed == 1008 && first.new().isEmpty)
     rig.leave(second)
     #expect(try rig.join(session).session == session)
@@ -276,9 +270,8 @@ import Testing
     rig.send(#"{"fork":{"at":0}}"#, from: second)
     open("primes", from: third)
     rig.pass(1)
-    for waiting in [first, second] {
-      #expect(try waiting.reasons("error") == ["another scene was opened before this finished"])
-    }
+    let reason = "another scene was opened before this finished"
+    #expect(try first.reasons("error") == [reason] && second.reasons("error") == [reason])
     #expect(try first.new("transcript").isEmpty && third.new("error").isEmpty)
   }
 
