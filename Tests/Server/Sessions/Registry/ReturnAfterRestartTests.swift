@@ -7,12 +7,9 @@ import Testing
 @Suite struct ReturnAfterRestartTests {
   /// Rows of 72 points; more are loaded near the end.
   private static var scene: ListScene {
-    let behavior = RefreshBehavior(
-      threshold: 60, refreshingExtent: 40, trigger: .edge, preload: 100)
+    let footer = Input.placed(.bottom, as: "footer") { ($0.trigger, $0.preload) = (.edge, 100) }
     var scene = ListScene(
-      name: "hundred", title: "Hundred",
-      settings: [.control(.bottom, ControlPlacement(name: "footer", behavior: behavior))],
-      feed: HundredFeed())
+      name: "hundred", title: "Hundred", settings: [footer], feed: HundredFeed())
     scene.layout = .rows(72)
     return scene
   }
@@ -29,6 +26,10 @@ import Testing
 
   private func offset(_ rig: RegistryRig) -> Double? {
     rig.registry[forgotten].map { $0.model.scroll.offset(at: $0.model.clock).y }
+  }
+
+  private func rows(_ rig: RegistryRig) -> Int {
+    rig.registry[forgotten]?.session.loader.list.items.count ?? 0
   }
 
   @Test func `the session has its old name, scene and offset`() throws {
@@ -57,8 +58,7 @@ import Testing
 
   @Test func `the return is an input of the recording`() throws {
     let (rig, device) = try returned(to: 350)
-    let text = try rig.transcript(for: device)
-    #expect(text.contains("0.000 scroll 0 350\n"), "\(text)")
+    #expect(try rig.transcript(for: device).contains("0.000 scroll 0 350\n"))
   }
 
   @Test func `a list that is too short scrolls towards the offset as its rows are loaded`() throws {
@@ -66,16 +66,14 @@ import Testing
     let end = 20 * 72.0 - 844
     #expect(offset(rig).map { $0 >= end } == true, "as near as the first rows reach")
     rig.pass(60)
-    #expect(offset(rig) == 4_000)
-    #expect((rig.registry[forgotten]?.session.loader.list.items.count ?? 0) * 72 >= 4_000)
+    #expect(offset(rig) == 4_000 && rows(rig) * 72 >= 4_000)
   }
 
   @Test func `an offset beyond the last row ends at the last row`() throws {
     let (rig, _) = try returned(to: 1e6)
     rig.pass(60)
-    #expect(rig.registry[forgotten]?.session.loader.list.items.count == 100)
-    #expect(
-      rig.registry[forgotten].map { offset(rig) == $0.model.scroll.y.range.upperBound } == true)
+    let model = try #require(rig.registry[forgotten]).model
+    #expect(rows(rig) == 100 && offset(rig) == model.scroll.y.range.upperBound)
   }
 
   @Test func `a user's scroll ends the return to the offset`() throws {
@@ -89,14 +87,12 @@ import Testing
   @Test(arguments: [true, false])
   func `a scroll from the panel or by the program ends the return`(isByPanel: Bool) throws {
     let (rig, device) = try returned(to: 4_000)
-    if isByPanel {
-      rig.send(#"{"input":{"line":"scroll 0 100"}}"#, from: device)
-    } else {
+    if isByPanel { rig.send(#"{"input":{"line":"scroll 0 100"}}"#, from: device) }
+    if !isByPanel {
       try rig.program(forgotten) { try $0.handle(.scroll(Vector(0, 100), animated: false)) }
     }
     rig.begin("bottom", from: device, then: 60)
-    #expect(rig.registry[forgotten]?.session.loader.list.items.count == 40)
-    #expect(offset(rig) == 100)
+    #expect(rows(rig) == 40 && offset(rig) == 100)
   }
 
   @Test func `going back in time ends the return to the offset`() throws {
@@ -105,8 +101,7 @@ import Testing
     rig.send(#"{"fork":{"at":0}}"#, from: device)
     rig.pass(0.1)
     rig.begin("bottom", from: device, then: 60)
-    #expect((rig.registry[forgotten]?.session.loader.list.items.count ?? 0) > 20)
-    #expect(offset(rig).map { $0 < 2_000 } == true)
+    #expect(try rows(rig) > 20 && #require(offset(rig)) < 2_000)
   }
 
   @Test func `an unanswered page keeps its offset if rows load at the opening`() throws {
