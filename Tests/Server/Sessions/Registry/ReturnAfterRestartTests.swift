@@ -87,8 +87,9 @@ import Testing
   @Test(arguments: [true, false])
   func `a scroll from the panel or by the program ends the return`(isByPanel: Bool) throws {
     let (rig, device) = try returned(to: 4_000)
-    if isByPanel { rig.send(#"{"input":{"line":"scroll 0 100"}}"#, from: device) }
-    if !isByPanel {
+    if isByPanel {
+      rig.send(#"{"input":{"line":"scroll 0 100"}}"#, from: device)
+    } else {
       try rig.program(forgotten) { try $0.handle(.scroll(Vector(0, 100), animated: false)) }
     }
     rig.begin("bottom", from: device, then: 60)
@@ -101,7 +102,7 @@ import Testing
     rig.send(#"{"fork":{"at":0}}"#, from: device)
     rig.pass(0.1)
     rig.begin("bottom", from: device, then: 60)
-    #expect(try rows(rig) > 20 && #require(offset(rig)) < 2_000)
+    #expect(rows(rig) > 20 && offset(rig).map { $0 < 2_000 } == true)
   }
 
   @Test func `an unanswered page keeps its offset if rows load at the opening`() throws {
