@@ -65,14 +65,11 @@ import Testing
 @Suite struct CycleHookTests {
   /// A scene whose control shows the values that its closure receives, and the time.
   static var scene: ListScene {
-    var behavior = RefreshBehavior(
-      threshold: 60, refreshingExtent: 40, ending: .afterCycle, cycle: Cycle(duration: 1), exit: 0.5
-    )
-    behavior.closing = .tween(0.25, .linear)
-    var scene = ListScene(
-      name: "hook", title: "Hook",
-      settings: [.control(.top, ControlPlacement(name: "words", behavior: behavior))],
-      feed: Letters())
+    let words = Input.placed(.top, as: "words") {
+      ($0.ending, $0.cycle, $0.exit) = (.afterCycle, Cycle(duration: 1), 0.5)
+      $0.closing = .tween(0.25, .linear)
+    }
+    var scene = ListScene(name: "hook", title: "Hook", settings: [words], feed: Letters())
     scene.controls = [
       Control("words", extent: 60) { Layer.text("").named("words") }.scrolled { moment in
         let words = [
@@ -86,6 +83,15 @@ import Testing
     return scene
   }
 
+  /// Joins a session of a scene whose feed takes 2.25 seconds, and advances its time to one second.
+  private func joined(_ scene: ListScene) throws -> (RegistryRig, RecordedConnection) {
+    let (rig, device, _) = try RegistryRig.ofOne([scene])
+    rig.latency = 2.25
+    rig.pass(to: Instant(seconds: 1))
+    _ = try device.new("layers")
+    return (rig, device)
+  }
+
   /// Counts the closure's calls in a refresh of 3.25 seconds and its exit of 0.5 seconds, after the space has opened.
   private func calls(eachFrame: Bool) throws -> Int {
     var scene = CycleHookTests.scene
@@ -93,10 +99,7 @@ import Testing
       Control("words", extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }
         .scrolled(eachFrame: eachFrame) { [LayerChange("dot", .radius, .points($0.time))] }
     ]
-    let rig = RegistryRig([scene])
-    rig.latency = 2.25
-    let (device, _) = try rig.join()
-    rig.pass(to: Instant(seconds: 1))
+    let (rig, device) = try joined(scene)
     rig.begin("top", from: device, then: 1)
     _ = try device.new("layers")
     rig.pass(8)
@@ -113,11 +116,7 @@ import Testing
   }
 
   @Test func `the closure receives every value and the time of each change`() throws {
-    let rig = RegistryRig([CycleHookTests.scene])
-    rig.latency = 2.25
-    let (device, _) = try rig.join()
-    rig.pass(to: Instant(seconds: 1))
-    _ = try device.new("layers")
+    let (rig, device) = try joined(CycleHookTests.scene)
     rig.begin("top", from: device, then: 10)
     var calls: [(words: Substring, time: Double)] = []
     for message in try device.new("layers") {
@@ -126,8 +125,8 @@ import Testing
       guard parts.count == 2, parts[0] != calls.last?.words else { continue }
       calls.append((parts[0], Double(parts[1]) ?? .nan))
     }
-    let expected: [(words: String, time: Double)] = [
-      ("top, refreshing, first, run 1, cycle 0, no outcome", 1),
+    let expected = [
+      ("top, refreshing, first, run 1, cycle 0, no outcome", 1.0),
       ("top, refreshing, first, run 1, cycle 1, no outcome", 2),
       ("top, refreshing, first, run 1, cycle 2, no outcome", 3),
       ("top, finishing, first, run 1, cycle 2, success", 3.25),
@@ -135,9 +134,9 @@ import Testing
       ("top, closing, first, run 1, no cycle, success", 4.5),
       ("top, idle, first, run 2, no cycle, success", 4.75),
     ]
-    #expect(calls.map { String($0.words) } == expected.map(\.words))
+    #expect(calls.map { String($0.words) } == expected.map(\.0))
     for (call, expected) in zip(calls, expected) {
-      #expect(abs(call.time - expected.time) < 1e-6, "\(call.words) at \(call.time)")
+      #expect(abs(call.time - expected.1) < 1e-6, "\(call.words) at \(call.time)")
     }
   }
 }
