@@ -27,10 +27,9 @@ import Testing
         }
         try page.begin(edge)
         let (outcome, rows) = try await page.outcome()
-        #expect(outcome == expected)
+        let ids = rows?["insert"].array.compactMap { $0["id"].string }.joined()
+        #expect(outcome == expected && ids ?? "" == letters)
         #expect(rows?["at"].number == (letters.isEmpty ? nil : at))
-        #expect(
-          rows?["insert"].array.compactMap { $0["id"].string }.joined() ?? "" == letters)
       }
       try page.begin("bottom")
       #expect(try await page.next("event")["detail"].string == "exhausted")
@@ -67,8 +66,7 @@ import Testing
       try page.send(#"{"feed":{"latency":0,"failures":0,"empties":0}}"#)
       try page.begin("top")
       let (outcome, rows) = try await page.outcome()
-      #expect(outcome == "success")
-      #expect(rows?["insert"].array.count == 3)
+      #expect(outcome == "success" && rows?["insert"].array.count == 3)
     }
   }
 
@@ -126,25 +124,18 @@ import Testing
   ])
   mutating func `conditions determine the result of the next request`(
     conditions: FeedConditions, response: FeedCall.Response
-  ) {
-    #expect(conditions.response(using: &random) == response)
-  }
+  ) { #expect(conditions.response(using: &random) == response) }
 
   @Test func `a feed receives the values of a request and the current rows`() throws {
-    let rig = RegistryRig([FeedTests.scene { $0.conditions.latency = 2 }])
-    let (device, session) = try rig.join()
+    let scene = FeedTests.scene { $0.conditions.latency = 2 }
+    let (rig, device, session) = try RegistryRig.ofOne([scene])
     rig.begin("top", from: device, then: 20)
     let asked = rig.calls[0]
     #expect(asked.request.session == session && asked.request.edge == .top)
     #expect(asked.request.run == 1 && asked.request.cause == .program)
     #expect(asked.request.replaces && asked.latency == 2 && asked.rows.isEmpty)
     // Pull at the end of the list: the content is 216 points long and fits, so any upward pull is at its end.
-    rig.send(.touch, 100, 300, from: device)
-    for _ in 0..<6 {
-      rig.pass(0.016)
-      rig.send(.move, 0, -60, from: device)
-    }
-    rig.send(.release, from: device)
+    rig.drag(device, by: -360, steps: 6)
     rig.pass(20)
     let more = try #require(rig.calls.dropFirst().first)
     #expect(more.request.edge == .bottom && more.request.cause == .user)
