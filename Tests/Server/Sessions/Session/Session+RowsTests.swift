@@ -14,9 +14,7 @@ import Testing
     var first: [Row] { Numbers.rows(0..<40) }
     func page(_ request: FeedRequest, rows: [Row]) -> [Row] { refreshed }
 
-    static func rows(_ numbers: some Sequence<Int>) -> [Row] {
-      numbers.map { Row($0) }
-    }
+    static func rows(_ numbers: some Sequence<Int>) -> [Row] { numbers.map { Row($0) } }
   }
 
   /// A list under a bar of 52 points, in a viewport of 390 by 844 points.
@@ -45,10 +43,9 @@ import Testing
       at offset: Vector, with rows: [Row], edge: ScrollEdge = .top, holding: Bool = false
     ) throws -> Double? {
       let jump = Page.samples(.jump, 1, [clock.seconds, offset.x, offset.y])
-      try shared.receive(Samples(jump.span.bytes), from: 1, at: clock)
-      if holding {
-        let touch = Page.samples(.touch, 2, [clock.seconds, 100, 300])
-        try shared.receive(Samples(touch.span.bytes), from: 1, at: clock)
+      let touch = Page.samples(.touch, 2, [clock.seconds, 100, 300])
+      for sample in holding ? [jump, touch] : [jump] {
+        try shared.receive(Samples(sample.span.bytes), from: 1, at: clock)
       }
       try shared.apply(.begin(edge), by: 1, at: clock)
       let numbers = shared.flush().compactMap { effect -> Int? in
