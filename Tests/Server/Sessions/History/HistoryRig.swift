@@ -48,16 +48,12 @@ struct HistoryRig {
   ) throws -> [JSON] {
     let branch = branch.map { #","branch":\#($0)"# } ?? ""
     let lines = lines.isEmpty ? "" : #","lines":\#(lines)"#
-    return try answers(
-      to: #"{"fork":{"at":\#(seconds)\#(branch)\#(lines)}}"#, "welcome", "branches", "ignored",
-      "error")
+    let text = #"{"fork":{"at":\#(seconds)\#(branch)\#(lines)}}"#
+    return try answers(to: text, "welcome", "branches", "ignored", "error")
   }
 
   /// Requests a refresh, and waits for its end.
-  func refresh(_ edge: String) {
-    rig.send(#"{"begin":{"edge":"\#(edge)"}}"#, from: device)
-    rig.pass(3)
-  }
+  func refresh(_ edge: String) { rig.begin(edge, from: device, then: 3) }
 
   /// The recording of a branch, as sent to the device.
   func recording(of branch: Int? = nil) throws -> ReceivedRecording {
@@ -88,7 +84,7 @@ struct HistoryRig {
   func importing(_ text: String, name: String = "a.txt", length: Int = 20_000) throws -> [JSON] {
     let characters = Array(text)
     let parts = stride(from: 0, to: max(1, characters.count), by: length).map {
-      String(characters[$0..<min(characters.count, $0 + length)])
+      String(characters[$0...].prefix(length))
     }
     _ = device.newTexts()
     for (index, part) in parts.enumerated() {
@@ -97,10 +93,8 @@ struct HistoryRig {
       rig.send(#"{"import":{"name":"\#(name)",\#(place),"text":\#(text)}}"#, from: device)
     }
     rig.pass(0.1)
-    return try device.newTexts().filter { ["imported", "branches", "error"].contains($0.kind) }.map
-    {
-      try JSON(Data($0.bytes))
-    }
+    let received = device.newTexts().filter { ["imported", "branches", "error"].contains($0.kind) }
+    return try received.map { try JSON(Data($0.bytes)) }
   }
 }
 
