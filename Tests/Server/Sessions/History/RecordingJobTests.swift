@@ -31,8 +31,8 @@ import Testing
     #expect(received[0]["branches"]["list"][1]["name"].string == "mine.txt")
     let outputs = Double(text.split(separator: "\n").count { $0.contains(" -> ") })
     #expect(outputs > 5)
-    #expect(
-      received[1]["imported"] == .object(["branch": .number(2), "outputs": .number(outputs)]))
+    let imported = ["branch": JSON.number(2), "outputs": .number(outputs)]
+    #expect(received[1]["imported"] == .object(imported))
     let picture = try ReceivedPage.picture(of: past.recording(of: 2), at: 1.15)
     #expect(picture.phases["top"]?.phase == "armed" && picture.content == [390, 0])
     let end = try #require(received[0]["branches"]["list"][1]["end"].number)
@@ -53,17 +53,12 @@ import Testing
   }
 
   /// The scenes of a server: letters as in other tests, and a scene with its own control.
-  private static let scenes = [
-    FeedTests.scene(),
-    {
-      var scene = ListScene(
-        name: "my tiles",
-        top: Control("own", extent: 70) { Layer.circle(radius: 4).fill(.ink) },
-        feed: Letters(first: [Letters.row("z")]))
-      scene.layout = .rows(40)
-      return scene
-    }(),
-  ]
+  private static let scenes = {
+    let own = Control("own", extent: 70) { Layer.circle(radius: 4).fill(.ink) }
+    var tiles = ListScene(name: "my tiles", top: own, feed: Letters(first: [Letters.row("z")]))
+    tiles.layout = .rows(40)
+    return [FeedTests.scene(), tiles]
+  }()
 
   /// The transcript of a session in the scene with its own control, which a finger pulls.
   private func transcriptOfTiles() throws -> String {
@@ -127,11 +122,9 @@ import Testing
     let picture = try picture(past, branch: 2)
     #expect(picture["title"].string == "letters")
     #expect(picture["rows"].array.map { $0["title"].string } == ["Row 1", "Row 2"])
-    let received = try past.fork(at: 0, branch: 2)
-    #expect(
-      received.map { $0["reason"].string } == [
-        "“letters” is not a scene of this server: you can view the recording, but not continue it."
-      ])
+    let reason =
+      "“letters” is not a scene of this server: you can view the recording, but not continue it."
+    #expect(try past.fork(at: 0, branch: 2).map { $0["reason"].string } == [reason])
     #expect(try past.shared.history.branch.number == 1)
   }
 
