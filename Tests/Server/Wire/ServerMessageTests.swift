@@ -66,9 +66,7 @@ import Testing
       ]),
     "imported": .imported(branch: 3, outputs: 12, difference: "line 9: expected `…`, got `…`"),
     "control": .control(
-      PlacedControl(
-        .top, "dot", DrawnControl(dot.behaving { $0.threshold = 90 }),
-        RefreshMachine(dot.behaving { $0.threshold = 90 }.behavior))),
+      PlacedControl(.top, "dot", DrawnControl(farther), RefreshMachine(farther.behavior))),
     "tuned": .tuned(values: ["top.threshold": "120"]),
     "source": .source(text: "import Overscroll\n\n// No values differ from the scene's.\n"),
     "join": .join(
@@ -85,6 +83,7 @@ import Testing
   private static let dot = Control("dot", extent: 40, ending: []) {
     Layer.circle(radius: 8).fill(.white)
   }
+  private static let farther = dot.behaving { $0.threshold = 90 }
 
   /// The rows of the QR code in PROTOCOL.md, which other tests compare with the code of the example's link.
   private static var codeOfExample: [String] {
@@ -100,10 +99,9 @@ import Testing
         [.inset(.top, 52)] + settings))
   }
 
+  private static let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
   private static let bubbles = Input.control(
-    .top,
-    ControlPlacement(
-      name: "bubbles", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60)))
+    .top, ControlPlacement(name: "bubbles", behavior: behavior))
 
   /// A branch whose list has received a row.
   private static var recording: ServerMessage {
@@ -155,7 +153,7 @@ import Testing
 
   /// A control that refreshes again after a successful refresh.
   private static var again: PhaseMessage {
-    var machine = RefreshMachine(RefreshBehavior(threshold: 80, refreshingExtent: 60))
+    var machine = RefreshMachine(behavior)
     _ = machine.handle(.begun(), at: Instant(seconds: 4))
     _ = machine.handle(.finished(.success, run: nil), at: Instant(seconds: 4.1))
     _ = machine.handle(.pulled(0, by: .momentum), at: Instant(seconds: 5))
@@ -165,17 +163,27 @@ import Testing
 
   private func json(_ message: ServerMessage) throws -> JSON { try JSON(Data(message.bytes)) }
 
+  private func expect(_ message: ServerMessage, _ text: String) throws {
+    #expect(try json(message) == JSON(Data(text.utf8)))
+    #expect(try ProtocolText.schema.problem(json(message), as: "serverMessage") == nil)
+  }
+
   /// The other messages have tests in separate files.
   private static let kinds = Set(ProtocolText.serverMessages.keys).subtracting(["scene", "tuning"])
     .union(messages.keys).sorted()
 
   @Test(arguments: kinds)
   func `a message is written exactly as in PROTOCOL md`(kind: String) throws {
-    let example = try #require(ProtocolText.serverMessages[kind])
-    let message = try #require(Self.messages[kind])
-    #expect(try json(message) == JSON(Data(example.utf8)))
-    #expect(try ProtocolText.schema.problem(json(message), as: "serverMessage") == nil)
+    try expect(#require(Self.messages[kind]), #require(ProtocolText.serverMessages[kind]))
   }
+
+  @Test(arguments: [
+    (NetworkChange.set(.none), #"{"network":{"latency":0,"jitter":0,"loss":0}}"#),
+    (.stall(3), #"{"network":{"stall":3}}"#), (.drop, #"{"network":{"drop":true}}"#),
+  ])
+  func `a change of a network is written as in PROTOCOL md`(
+    change: NetworkChange, text: String
+  ) throws { try expect(.network(change), text) }
 
   @Test func `missing values of devices are written as null, as a page expects`() throws {
     let device = ListedDevice(
@@ -194,20 +202,8 @@ import Testing
     let message = try json(.error(reason: refused.description, line: refused.line))
     #expect(message["error"]["reason"].string == "expected touch")
     #expect(message["error"]["line"].string == "fly")
-    #expect(
-      try json(.error(reason: "no", line: WireError.text("no").line))["error"].keys == ["reason"])
-  }
-}
-
-@Suite struct NetworkConditionsTests {
-  @Test(arguments: [
-    (NetworkChange.set(.none), #"{"network":{"latency":0,"jitter":0,"loss":0}}"#),
-    (.stall(3), #"{"network":{"stall":3}}"#), (.drop, #"{"network":{"drop":true}}"#),
-  ])
-  func `a change is written as in PROTOCOL md`(change: NetworkChange, text: String) throws {
-    let message = try JSON(Data(ServerMessage.network(change).bytes))
-    #expect(try message == JSON(Data(text.utf8)))
-    #expect(try ProtocolText.schema.problem(message, as: "serverMessage") == nil)
+    let other = try json(.error(reason: "no", line: WireError.text("no").line))
+    #expect(other["error"].keys == ["reason"])
   }
 }
 
