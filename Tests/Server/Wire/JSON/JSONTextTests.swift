@@ -22,9 +22,7 @@ import Testing
   ])
   func `numbers that are not finite are words, integers have all digits, and a value can be alone`(
     text: String, expected: String
-  ) {
-    #expect(text == expected)
-  }
+  ) { #expect(text == expected) }
 
   @Test func `numbers are written as Foundation writes them`() throws {
     var numbers = [0, -0.0, 1, -1, 0.1, 390, 844.5, 1e15, 1e16, 1e17, 1.2345678901234568e17]
@@ -95,13 +93,8 @@ import Testing
 }
 
 @Suite struct WrittenJSONTests {
-  /// A scene of letters between two controls of the gallery.
-  private static func scene(_ top: String, _ bottom: String) -> SceneMessage {
-    let placed = [(ScrollEdge.top, top), (.bottom, bottom)].compactMap { edge, name in
-      Control.gallery[name].map {
-        Input.control(edge, ControlPlacement(name: name, behavior: $0.behavior))
-      }
-    }
+  /// A list with settings.
+  private func model(_ settings: [Input]) -> ScrollModel {
     let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728))
     return SceneMessage(
       ScrollModel(ScrollSetup(metrics: metrics, placed)),
@@ -110,7 +103,11 @@ import Testing
 
   @Test(arguments: Control.gallery.keys.sorted())
   func `a scene with copied JSON has the bytes that an encoder writes`(name: String) throws {
-    let scene = WrittenJSONTests.scene(name, "soup")
+    let placed = try [(ScrollEdge.top, name), (.bottom, "soup")].map { edge, name in
+      let control = try #require(Control.gallery[name])
+      return Input.control(edge, ControlPlacement(name: name, behavior: control.behavior))
+    }
+    let scene = scene(model(placed))
     let plain = try JSONEncoder.ofAnyNumber.encode(["scene": scene])
     #expect(try WrittenBytes(ServerMessage.scene(scene).bytes) == WrittenBytes(plain))
   }
@@ -132,9 +129,8 @@ import Testing
       JSONForm(copied, ["b": 2] as JSONForm), JSONForm(["b": 2] as JSONForm, copied),
       JSONForm(WrittenJSON([String: Int]()), copied),
     ]
-    #expect(
-      String(decoding: JSONText.bytes(of: forms), as: UTF8.self)
-        == #"[{"a":1,"b":2},{"b":2,"a":1},{"a":1}]"#)
+    let text = String(decoding: JSONText.bytes(of: forms), as: UTF8.self)
+    #expect(text == #"[{"a":1,"b":2},{"b":2,"a":1},{"a":1}]"#)
   }
 
   @Test func `copied JSON is encoded once for its own value, and another value is encoded again`() {
@@ -161,9 +157,8 @@ import Testing
     let physics = ServerMessage.physics(PhysicsMessage(model.scroll)).bytes
     let plain = try JSONEncoder.ofAnyNumber.encode(["physics": PhysicsMessage(model.scroll)])
     #expect(try WrittenBytes(physics) == WrittenBytes(plain))
-    #expect(
-      try JSON(Data(ServerMessage.scene(scene).bytes))["scene"]["physics"]
-        == JSON(Data(plain))["physics"])
+    let written = try JSON(Data(ServerMessage.scene(scene(model)).bytes))["scene"]
+    #expect(try written["physics"] == JSON(Data(plain))["physics"])
   }
 }
 
