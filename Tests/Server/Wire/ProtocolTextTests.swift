@@ -94,8 +94,8 @@ struct ProtocolTable {
     let objects = own.objects.merging(phase.objects, uniquingKeysWith: +)
     try compare(objects, in: ["control"])
     let additional = ProtocolTable("Controls", "Controls of the sheet").objects
-    try compare(
-      objects.merging(additional, uniquingKeysWith: +), of: "controls", in: ["controls", "[]"])
+    let all = objects.merging(additional, uniquingKeysWith: +)
+    try compare(all, of: "controls", in: ["controls", "[]"])
   }
 
   private func compare(
@@ -105,10 +105,9 @@ struct ProtocolTable {
     let schema = try ProtocolText.schema
     for (path, fields) in objects {
       let members = schema.members(of: definition, at: place + path)
-      #expect(fields.map { $0.path.last ?? "" }.sorted() == members.all.sorted())
-      #expect(
-        fields.filter(\.isRequired).map { $0.path.last ?? "" }.sorted()
-          == members.required.sorted())
+      let required = fields.filter(\.isRequired).compactMap(\.path.last)
+      #expect(fields.compactMap(\.path.last).sorted() == members.all.sorted())
+      #expect(required.sorted() == members.required.sorted())
     }
   }
 }
