@@ -66,12 +66,10 @@ final class RegistryRig {
   /// Creates a rig with a server of these scenes.
   convenience init(
     _ scenes: [ListScene] = [.primes], access: Access = .open,
-    limits: SessionLimits = SessionLimits(),
-    keepsJournals: Bool = false, seed: UInt64 = 1
+    limits: SessionLimits = SessionLimits(), keepsJournals: Bool = false, seed: UInt64 = 1
   ) {
-    self.init(
-      RegistryRig.server(scenes, access: access, limits: limits),
-      keepsJournals: keepsJournals, seed: seed)
+    let server = RegistryRig.server(scenes, access: access, limits: limits)
+    self.init(server, keepsJournals: keepsJournals, seed: seed)
   }
 
   /// Creates a rig with a server in its initial state, whose random numbers come from a seed.
@@ -107,9 +105,7 @@ final class RegistryRig {
   }
 
   /// Simulates a sleep of the machine, in seconds: events that become due happen after it wakes.
-  func sleep(_ seconds: Double) {
-    inIteration { now = now.advanced(by: seconds) }
-  }
+  func sleep(_ seconds: Double) { inIteration { now = now.advanced(by: seconds) } }
 
   /// The numbers of a session's requests that feeds have not answered yet.
   func loads(of session: String) -> [Int] {
@@ -133,8 +129,7 @@ final class RegistryRig {
       precondition(standing < 1_000, "time advances")
       now = max(now, next)
       if let index = dues.firstIndex(where: { $0.at <= next }) {
-        let due = dues.remove(at: index)
-        carryOut(due)
+        carryOut(dues.remove(at: index))
       } else if let session = alarms.filter({ $0.value <= next }).keys.min() {
         alarms[session] = nil
         perform(registry.wake(session, at: now))
@@ -149,11 +144,8 @@ final class RegistryRig {
   private func carryOut(_ due: Due) {
     switch due.effect {
     case .load(let call, let feed):
-      let answer = RegistryRig.answer(call, feed)
-      perform(
-        registry.withSession(due.session, at: now) {
-          $0.answered(call.request.number, answer, at: $1)
-        })
+      let answer = RegistryRig.answer(call, feed), number = call.request.number
+      perform(registry.withSession(due.session, at: now) { $0.answered(number, answer, at: $1) })
     case .recordingJob(let result): perform(registry.finishJob(due.session, result, at: now))
     }
   }
@@ -198,9 +190,7 @@ final class RegistryRig {
   func journalsReturn() { inIteration { perform(registry.journalsAvailable(at: now)) } }
 
   /// Reports that the journal of a session has been saved up to now; a lost journal remains lost.
-  func journalIsKept(_ session: String) {
-    perform(registry.journalSaved(session, at: now))
-  }
+  func journalIsKept(_ session: String) { perform(registry.journalSaved(session, at: now)) }
 
   /// Reports new links from another server.
   func receive(_ access: Access) { inIteration { perform(registry.apply(access, at: now)) } }
@@ -347,8 +337,7 @@ extension RegistryRig {
         #","page":\#(page.id),"sequence":\#(page.sequence),"unanswered":[\#(unanswered.joined(separator: ","))]"#
     }
     if let page { sequences[device.id] = page.sequence }
-    let names = [("session", session), ("scene", scene), ("token", token)].map {
-      name, value in
+    let names = [("session", session), ("scene", scene), ("token", token)].map { name, value in
       "\"\(name)\":" + (value.map { "\"\($0)\"" } ?? "null")
     }
     let place = offset.map { "[\($0.x),\($0.y)]" } ?? "null"
@@ -390,9 +379,7 @@ extension RegistryRig {
   func send(
     _ phase: Page.Phase, _ x: Double = 0, _ y: Double = 0, from device: RecordedConnection,
     late: Double = 0
-  ) {
-    send(phase, x, [y], from: device, late: late)
-  }
+  ) { send(phase, x, [y], from: device, late: late) }
 
   /// Sends samples in a message with the next number.
   ///
@@ -401,12 +388,12 @@ extension RegistryRig {
     _ phase: Page.Phase, _ x: Double, _ ys: [Double], apart: Double = 0,
     from device: RecordedConnection, late: Double = 0
   ) {
-    sequences[device.id, default: 0] += 1
+    let sequence = sequences[device.id, default: 0] + 1
+    sequences[device.id] = sequence
     let time = clock(of: device) - late
     let samples = ys.enumerated().flatMap { [time - apart * Double(ys.count - 1 - $0), x, $1] }
-    let bytes = Page.samples(phase, sequences[device.id] ?? 1, samples)
-    sentNumbers[device.id, default: []].append(
-      [Double(sequences[device.id] ?? 1), Double(phase.rawValue)] + samples)
+    let bytes = Page.samples(phase, sequence, samples)
+    sentNumbers[device.id, default: []].append([Double(sequence), Double(phase.rawValue)] + samples)
     if let message = try? Samples(bytes.span.bytes) { sent[device.id, default: []].append(message) }
     inIteration { perform(registry.receive(binary: bytes.span.bytes, from: device, at: now)) }
   }
