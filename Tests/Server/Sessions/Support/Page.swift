@@ -126,9 +126,7 @@ extension Page.Message {
 
 extension Page {
   /// Requests a refresh.
-  func begin(_ edge: String) throws {
-    try send(#"{"begin":{"edge":"\#(edge)"}}"#)
-  }
+  func begin(_ edge: String) throws { try send(#"{"begin":{"edge":"\#(edge)"}}"#) }
 
   /// The outcome of a running refresh, and the rows that it brought.
   func outcome() async throws -> (outcome: String, rows: JSON?) {
