@@ -41,11 +41,8 @@ struct Letters: SynchronousFeed {
       $0.feed = Letters(all: "abcdefghijkl")
     }
     scene.conditions = FeedConditions(latency: 1, failures: 0.2, empties: 0.1)
-    scene.controls = [
-      Control("spinner", extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled {
-        [LayerChange("dot", .x, $0.distance)]
-      }
-    ]
+    let dot = Control("spinner", extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }
+    scene.controls = [dot.scrolled { [LayerChange("dot", .x, $0.distance)] }]
     return scene
   }
 }
@@ -58,7 +55,5 @@ struct HundredFeed: SynchronousFeed {
 
   func page(_ request: FeedRequest, rows: [Row]) -> [Row] { self.rows(request.page) }
 
-  private func rows(_ start: Int) -> [Row] {
-    (start..<min(start + size, 100)).map { Row($0) }
-  }
+  private func rows(_ start: Int) -> [Row] { (start..<min(start + size, 100)).map { Row($0) } }
 }
