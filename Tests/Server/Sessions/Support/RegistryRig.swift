@@ -393,7 +393,8 @@ extension RegistryRig {
     let time = clock(of: device) - late
     let samples = ys.enumerated().flatMap { [time - apart * Double(ys.count - 1 - $0), x, $1] }
     let bytes = Page.samples(phase, sequence, samples)
-    sentNumbers[device.id, default: []].append([Double(sequence), Double(phase.rawValue)] + samples)
+    let numbers = [Double(sequence), Double(phase.rawValue)] + samples
+    sentNumbers[device.id, default: []].append(numbers)
     if let message = try? Samples(bytes.span.bytes) { sent[device.id, default: []].append(message) }
     inIteration { perform(registry.receive(binary: bytes.span.bytes, from: device, at: now)) }
   }
