@@ -25,10 +25,8 @@ import Testing
     past.pull()
     past.rig.pass(5)
     let files = try saved("transcript", "trace", "tracks", "test")
-    #expect(
-      files.compactMap { $0["name"].string } == [
-        "letters.txt", "letters.trace.json", "letters.csv", "RecordedLettersTests.swift",
-      ])
+    let names = ["letters.txt", "letters.trace.json", "letters.csv", "RecordedLettersTests.swift"]
+    #expect(files.compactMap { $0["name"].string } == names)
     let texts = files.map { $0["text"].string ?? "" }
     let trace = try JSON(Data(texts[1].utf8))["traceEvents"].array
     #expect(trace.contains { $0["name"].string == "refresh 1" && $0["ph"].string == "b" })
@@ -54,6 +52,14 @@ import Testing
 }
 
 @Suite struct TrackTableTests {
+  /// The heading of a transcript with a control at the top.
+  static let bubbles = """
+    viewport 320 600
+    content 320 2000
+    control top bubbles threshold=80 ending=afterCycle cycle=1 exit=0.7
+
+    """
+
   private func rows(_ transcript: Transcript) -> [[String]] {
     var table = TrackTable()
     transcript.watch { model, _ in table.addLine(of: model) }
@@ -84,15 +90,7 @@ import Testing
   }
 
   @Test func `a control's columns are filled only for its edge`() throws {
-    let text = """
-      viewport 320 600
-      content 320 2000
-      control top bubbles threshold=80 ending=afterCycle cycle=1 exit=0.7
-      1.000 begin top
-      9.000 pass
-
-      """
-    let rows = rows(try Transcript(text))
+    let rows = rows(try Transcript(TrackTableTests.bubbles + "1.000 begin top\n9.000 pass\n"))
     let columns = ["top phase", "top inset", "bottom phase", "bottom pull", "bottom inset"]
       .compactMap(rows[0].firstIndex)
     let cells = rows.dropFirst().map { row in columns.map { row[$0] } }
@@ -142,11 +140,8 @@ import Testing
       case "b", "e":
         let category = try #require(event["cat"].string), id = try #require(event["id"].string)
         #expect(named.contains(track))
-        if kind == "b" {
-          open[category + id, default: []].append(name)
-        } else {
-          #expect(open[category + id]?.popLast() == name)
-        }
+        if kind == "b" { open[category + id, default: []].append(name) }
+        if kind == "e" { #expect(open[category + id]?.popLast() == name) }
       case "C":
         #expect(!event["args"].keys.isEmpty)
         for name in event["args"].keys { #expect(event["args"][name].number != nil) }
@@ -178,18 +173,9 @@ import Testing
   }
 
   @Test func `a refresh is a span that contains its refreshing, finishing and exiting`() throws {
-    let text = """
-      viewport 320 600
-      content 320 2000
-      control top bubbles threshold=80 ending=afterCycle cycle=1 exit=0.7
-      0.000 touch 160 300
-      0.016 move 0 300
-      0.200 release
-      0.900 end top success
-      5.000 pass
-
-      """
-    let events = try events(Transcript(text))
+    let inputs =
+      "0.000 touch 160 300\n0.016 move 0 300\n0.200 release\n0.900 end top success\n5.000 pass\n"
+    let events = try events(Transcript(TrackTableTests.bubbles + inputs))
     let spans = events.filter { $0["cat"].string == "phase" }.map {
       "\($0["ph"].string ?? "") \($0["name"].string ?? "")"
     }
@@ -199,8 +185,8 @@ import Testing
         "e refreshing", "b finishing", "e finishing", "b exiting", "e exiting", "e refresh 1",
       ])
     let motions = events.filter { $0["cat"].string == "motion" && $0["ph"].string == "b" }
-    #expect(
-      motions.allSatisfy { $0["args"]["to"].number != nil && $0["args"]["from"].number != nil })
+    let ends = motions.flatMap { [$0["args"]["to"].number, $0["args"]["from"].number] }
+    #expect(ends.allSatisfy { $0 != nil })
     #expect(motions.compactMap { $0["name"].string } == ["bounce", "bounce"])
     let offsets = of("C", events).filter { $0["name"].string == "offset" }
     let frames = offsets.compactMap { $0["ts"].number }
