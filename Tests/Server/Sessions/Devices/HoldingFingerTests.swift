@@ -44,9 +44,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 0.1])
-  func `in a slow session, fingers give way after the same time on the server's clock`(
-    speed: Double
-  ) throws {
+  func `in a slow session, a finger gives way after the same real time`(speed: Double) throws {
     try drag(speed: speed)
     rig.pass(1.51)
     rig.send(.touch, 100, 300, from: second)

@@ -3,13 +3,12 @@ import Testing
 
 /// The networks that pages simulate: the server only forwards the requests, and shows every device's network.
 @Suite struct SimulatedNetworkTests {
-  private let rig = RegistryRig()
+  private let rig: RegistryRig
   private let first: RecordedConnection, second: RecordedConnection
   private let session: String
 
   init() throws {
-    (first, session) = try rig.join()
-    (second, _) = try rig.join(session)
+    (rig, first, second, session) = try RegistryRig.ofTwo()
     for device in [first, second] { _ = device.newTexts() }
   }
 

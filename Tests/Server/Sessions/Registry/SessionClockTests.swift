@@ -103,9 +103,7 @@ import Testing
 /// Machines that sleep, or servers that are stopped for long, while a session refreshes.
 @Suite struct SleepTests {
   /// Creates a session with cycles of one second, whose feed answers long after the machine has slept.
-  private func refreshing() throws -> (
-    rig: RegistryRig, device: RecordedConnection, session: String
-  ) {
+  private func refreshing() throws -> (RegistryRig, RecordedConnection, session: String) {
     let rig = RegistryRig([CycleHookTests.scene])
     rig.latency = 50_000
     let (device, session) = try rig.join()

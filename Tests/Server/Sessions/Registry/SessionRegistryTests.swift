@@ -76,13 +76,6 @@ import Testing
     #expect(controls.allSatisfy { $0["phase"].string == "idle" })
     #expect(controls.allSatisfy { !$0["layers"].array.isEmpty || $0["name"].string == "plain" })
   }
-
-  @Test func `the control sheet is encoded once`() {
-    let registry = RegistryRig().registry
-    let sheets = (0..<2).map { _ in registry.controlSheet.value }
-    let places = sheets.map { sheet in sheet.withUnsafeBufferPointer(\.baseAddress) }
-    #expect(places[0] == places[1])
-  }
 }
 
 @Suite struct HelloTests {

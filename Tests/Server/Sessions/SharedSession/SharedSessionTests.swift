@@ -19,9 +19,7 @@ import Testing
     return (shared, device)
   }
 
-  private func join(
-    _ shared: inout SharedSession, _ id: UInt64
-  ) throws -> RecordedConnection {
+  private func join(_ shared: inout SharedSession, _ id: UInt64) throws -> RecordedConnection {
     let device = RecordedConnection(id)
     let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
     _ = shared.join(device, hello, as: .inspect, created: false, at: .zero)

@@ -147,9 +147,7 @@ struct Simulation {
   }
 
   /// Creates samples on a clock that advances, stops or goes back.
-  private mutating func samples(
-    _ phase: Page.Phase, farthest: Double
-  ) -> SimulatedDevice.Message {
+  private mutating func samples(_ phase: Page.Phase, farthest: Double) -> SimulatedDevice.Message {
     let count = random.integer(1..<4)
     let ys = (0..<count).map { _ in random.number(-farthest...farthest) / Double(count) }
     let gaps = [0.008, 0.008, 0, -1e-9, -0.1, -1e9]

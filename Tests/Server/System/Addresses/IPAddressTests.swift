@@ -16,9 +16,7 @@ import Testing
   @Test(arguments: own.map { ($0, false) } + ofTheInternet.map { ($0, true) })
   func `an address is public unless it is of a machine, a private network or a group`(
     text: String, isPublic: Bool
-  ) throws {
-    #expect(try #require(IPAddress(text)).isPublic == isPublic)
-  }
+  ) throws { #expect(try #require(IPAddress(text)).isPublic == isPublic) }
 
   @Test(arguments: [
     "", "a", "1.2.3", "1.2.3.4.5", "256.1.1.1", "01.1.1.1", "[1.2.3.4]", "::1%lo", "[::1",

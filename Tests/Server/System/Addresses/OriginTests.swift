@@ -14,8 +14,11 @@ import Testing
     #expect(try #require(HostName(text)).isLoopback == isLoopback)
   }
 
-  @Test func `a trailing dot and upper case make no difference`() {
+  @Test func `a trailing dot, upper case and the form of an address make no difference`() {
     #expect(HostName("App.Example.") == HostName("app.example"))
+    for text in ["[2001:DB8::5]", "2001:0db8:0:0:0:0:0:5", "[2001:db8:0::5]"] {
+      #expect(HostName(text) == HostName("2001:db8::5"))
+    }
     #expect(HostName("192.168.1.20.")?.text == "192.168.1.20")
   }
 
