@@ -80,16 +80,12 @@ struct UnsavedTests {
     rig.pass(1)
     rig.disk.isFull = false
     rig.pass(30)
-    #expect(
-      log.lines == [
-        "error a session's journal cannot be written: the disk is full sessions=1",
-        "notice all sessions are saved again",
-      ])
+    let problem = "error a session's journal cannot be written: the disk is full sessions=1"
+    #expect(log.lines == [problem, "notice all sessions are saved again"])
   }
 
   @Test func `each session is saved at once when journals can be written again`() throws {
-    let (device, session) = try unsaved()
-    let idle = try rig.join().session
+    let (device, session) = try unsaved(), idle = try rig.join().session
     rig.disk.isFull = false
     rig.journalsReturn()
     #expect(rig.disk.read(session) != nil && rig.disk.read(idle) == nil)

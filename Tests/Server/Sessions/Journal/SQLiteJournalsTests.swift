@@ -25,8 +25,7 @@ import Testing
     _ path: String? = nil, bytes: Int = 1_000_000, at now: Date? = nil
   ) throws -> SQLiteJournals {
     let database = try SessionDatabase(path ?? self.path, vfs: FaultyDisk.name, logger: log.logger)
-    return try SQLiteJournals(
-      database, bytes: bytes, at: now ?? self.now, logger: log.logger)
+    return try SQLiteJournals(database, bytes: bytes, at: now ?? self.now, logger: log.logger)
   }
 
   /// A journal without inputs, and an input that can follow it.
@@ -38,9 +37,8 @@ import Testing
 
   /// A journal with a comment of `count` bytes.
   private func long(_ count: Int) -> [UInt8] {
-    let lines = Array(
-      repeating: "# " + String(repeating: "a", count: 997) + "\n", count: count / 1_000)
-    return first + JournalEntry.transcript(lines.joined()).bytes
+    let line = "# " + String(repeating: "a", count: 997) + "\n"
+    return first + JournalEntry.transcript(String(repeating: line, count: count / 1_000)).bytes
   }
 
   /// Writes the first entry of sessions, and then stops the server.
@@ -266,9 +264,8 @@ extension SQLiteJournalsTests {
     let saved = try #require(again.read(session))
     #expect(!saved.length.isWhole)
     #expect(saved.recording.count > 1_500 && saved.recording.count < 2_000)
-    let failure =
-      "error a record of a session cannot be read: database disk image is malformed session=\(session)"
-    #expect(log.lines == [failure])
+    let failure = "error a record of a session cannot be read: database disk image is malformed"
+    #expect(log.lines == ["\(failure) session=\(session)"])
   }
 
   @Test(arguments: [0, 100])
@@ -290,10 +287,7 @@ extension SQLiteJournalsTests {
   @Test(arguments: ["PRAGMA user_version = 2", "CREATE TABLE diary (day)"])
   func `a file of another version or program is an error and not changed`(change: String) throws {
     try folder.write("", to: "sessions.db")
-    do {
-      let database = try Database(path: path, timeout: 0)
-      try database.run(change)
-    }
+    try Database(path: path, timeout: 0).run(change)
     let bytes = try folder.bytes("sessions.db")
     let error = #expect(throws: JournalError.self) { try open() }
     #expect(error?.problem == "it was written by another version, or by another program")
