@@ -301,10 +301,7 @@ import Testing
   @Test func `a moment's tuning has the values of that moment, within the recording`() throws {
     let (_, first, second) = try tuned()
     let standard = try ScrollModel(past.shared.history.setup)[.top]?.threshold
-    let expected: [(Double, Double?)] = [
-      (0, standard), (first, standard), (second, 200), (1e5, 200),
-    ]
-    for (at, threshold) in expected {
+    for (at, threshold) in [(0, standard), (first, standard), (second, 200), (1e5, 200)] {
       let received = try past.answers(to: #"{"tune":{"at":\#(at)}}"#, "tuning", "error")
       #expect(received.map { $0["at"].number } == [at] && received[0]["branch"] == .null)
       #expect(received[0]["values"]["top.threshold"].string.flatMap(Double.init) == threshold)
@@ -319,7 +316,7 @@ import Testing
       try past.answers(to: #"{"source":{\#(body)}}"#, "source", "error").map { $0["text"].string }
     }
     let nothing = try source(#""at":\#(first)"#)
-    #expect(nothing.count == 1 && nothing[0]?.contains("threshold") == false)
+    #expect(nothing.map { $0?.contains("threshold") } == [false])
     #expect(try source(#""at":\#(second)"#)[0]?.contains("$0.threshold = 200") == true)
     let line = #""control top \#(name) threshold=40""#
     for at in [first, second] {
