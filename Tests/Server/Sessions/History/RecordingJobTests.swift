@@ -301,7 +301,10 @@ import Testing
   @Test func `a moment's tuning has the values of that moment, within the recording`() throws {
     let (_, first, second) = try tuned()
     let standard = try ScrollModel(past.shared.history.setup)[.top]?.threshold
-    for (at, threshold) in [(0, standard), (first, standard), (second, 200), (1e5, 200)] {
+    let expected: [(Double, Double?)] = [
+      (0, standard), (first, standard), (second, 200), (1e5, 200),
+    ]
+    for (at, threshold) in expected {
       let received = try past.answers(to: #"{"tune":{"at":\#(at)}}"#, "tuning", "error")
       #expect(received.map { $0["at"].number } == [at] && received[0]["branch"] == .null)
       #expect(received[0]["values"]["top.threshold"].string.flatMap(Double.init) == threshold)
