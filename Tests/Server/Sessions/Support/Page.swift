@@ -87,16 +87,6 @@ final class Page: @unchecked Sendable {
     }
   }
 
-  /// The payloads of the text messages of some kinds before the next message of another kind.
-  func all(_ kinds: Set<String>, before last: String) async throws -> [JSON] {
-    var all: [JSON] = []
-    while true {
-      guard case .text(let kind, let json) = try await next() else { continue }
-      if kind == last { return all }
-      if kinds.contains(kind) { all.append(json) }
-    }
-  }
-
   enum Failure: Error { case closed(Int?, before: String), malformed }
 
   private func read() throws -> Message {
