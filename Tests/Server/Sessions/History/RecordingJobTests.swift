@@ -269,12 +269,6 @@ import Testing
     return try past.answers(to: #"{"whatIf":\#(body)}"#, "whatIf", "error")
   }
 
-  /// The latest branch sent to a page's engine.
-  private func changed() throws -> RecordingMessage {
-    let received = past.device.frames.last { $0.bytes.first == RecordingMessage.kind }
-    return try RecordingMessage(bytes: #require(received).bytes)
-  }
-
   @Test(arguments: [nil, 2])
   func `a page's engine receives a branch with the settings of a line`(branch: Int?) throws {
     past.pull()
@@ -282,7 +276,9 @@ import Testing
     let recorded = try past.recording(of: branch).message.recording
     let answer = try answer(#""bounces y off""#, branch: branch.map(String.init) ?? "null")
     #expect(answer.map { $0["branch"].number } == [1_000_001])
-    let received = try changed(), inputs = received.recording.entries
+    let sent = past.device.frames.last { $0.bytes.first == RecordingMessage.kind }
+    let received = try RecordingMessage(bytes: #require(sent).bytes)
+    let inputs = received.recording.entries
     #expect(received.branch == 1_000_001 && inputs.first?.input == .bounces(.y, false))
     #expect(Array(inputs.dropFirst()) == recorded.entries)
   }
