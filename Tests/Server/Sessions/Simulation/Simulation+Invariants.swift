@@ -11,8 +11,7 @@ extension Simulation {
 
   /// Checks the invariants that hold at any moment.
   func expectSoundness() throws {
-    try #require(
-      rig.registry.sessions.count <= Simulation.limits.sessions, "the sessions are bounded")
+    try #require(rig.registry.sessions.count <= Self.limits.sessions, "the sessions are bounded")
     for (name, shared) in sharedSessions {
       let numbers = shared.devices.all.map(\.number)
       try #require(numbers.count <= Simulation.limits.devices, "the devices are bounded")
@@ -25,13 +24,11 @@ extension Simulation {
       // After the end of a refresh was announced, the feed has answered but the list still waits.
       let running = shared.session.loader.list.running.map { [$0.number] } ?? []
       try #require(
-        [running, []].contains(rig.loads(of: name)),
-        "a feed is asked once, for what the list waits for")
+        [running, []].contains(rig.loads(of: name)), "a feed has only the request of its list")
       if let due = shared.nextDeadline, let clock = rig.registry.sessions[name]?.clock,
         clock.sessionTime(rig.now) < due
       {
-        try #require(
-          rig.alarms[name] != nil, "somebody wakes a session in which something will happen")
+        try #require(rig.alarms[name] != nil, "a session with a deadline has an alarm")
       }
     }
   }
@@ -74,16 +71,13 @@ extension Simulation {
       try #require(shared.devices.holder == nil, "no finger holds the list")
       let isWaiting = !rig.loads(of: name).isEmpty
       try #require(
-        shared.nextDeadline == shared.nextJournal || isWaiting,
-        "the session rests, or its feed never answers")
-      try #require(
-        shared.nextJournal == nil || rig.disk.isFull, "a session for which there is room is saved")
+        shared.nextDeadline == shared.nextJournal || isWaiting, "a session without requests rests")
+      try #require(shared.nextJournal == nil || rig.disk.isFull, "only a full disk delays a save")
       try #require(
         (shared.session.loader.list.running != nil) == isWaiting, "nothing else is waited for")
       let recording = shared.history.branch.recording
       let replayed = recording.playback(at: shared.model.clock).model
-      try #require(
-        replayed.snapshot() == shared.model.snapshot(), "the recording tells what happened")
+      try #require(replayed.snapshot() == shared.model.snapshot(), "the recording is complete")
       let present = devices.filter { $0.session == name }
       for received in present.compactMap(\.received) {
         try #require(try received.isSession(name), "a page's engine has the session's model")
