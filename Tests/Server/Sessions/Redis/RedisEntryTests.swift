@@ -63,11 +63,9 @@ struct RedisEntryTests {
     let (refused, answered) = (commits.send(), commits.send())
     commits.wait {}
     let early = commits.settle(answered)
-    #expect(early.isEmpty)
-    #expect(!commits.areSettled)
+    #expect(early.isEmpty && !commits.areSettled)
     let ready = commits.settle(refused)
-    #expect(ready.count == 1)
-    #expect(commits.areSettled)
+    #expect(ready.count == 1 && commits.areSettled)
   }
 
   @Test func `a commit does not wait for later commands`() {
