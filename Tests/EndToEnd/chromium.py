@@ -28,8 +28,6 @@ FLAGS = (
     "--touch-events=enabled",
     "--remote-debugging-port=0",
     "--ignore-certificate-errors",  # like a user who has compared the fingerprint
-    # As on a LAN, pages with a name other than loopback's are not a secure context.
-    "--host-resolver-rules=MAP lan.test 127.0.0.1",
 )
 
 

@@ -6,14 +6,13 @@ import random
 import shutil
 import string
 import tempfile
-import urllib.request
 from collections import namedtuple
 from pathlib import Path
 
 import installed
 import processes
 from device import Device
-from proxies import HAProxy, free_port
+from proxies import HAProxy
 from server import ROOT, Server
 from waiting import until
 
@@ -31,7 +30,7 @@ class Redis:
 
     def __init__(self):
         self.executable = installed.find("Redis", "REDIS", ("redis-server", "/usr/bin/redis-server"))
-        self.port = free_port()
+        self.port = processes.free_port()
         self.url = f"redis://127.0.0.1:{self.port}"
 
     async def __aenter__(self):
@@ -135,32 +134,20 @@ class Cluster:
     async def __aexit__(self, *_):
         await self.stack.aclose()
 
-    def metric(self, server, name):
-        """The value of a server's metric."""
-        token = server.first_line.partition("#token=")[2]
-        asked = urllib.request.Request(server.url("metrics"), headers={"Authorization": f"Bearer {token}"})
-        with urllib.request.urlopen(asked, timeout=10) as answer:
-            lines = answer.read().decode().splitlines()
-        return next(int(line.split()[1]) for line in lines if line.startswith(f"overscroll_{name} "))
-
-    def sessions(self, server):
-        """The number of sessions on a server."""
-        return self.metric(server, "sessions")
-
     def devices(self):
         """The number of devices in sessions on the running servers."""
-        return sum(self.metric(each, "devices") for each in self.servers if each.process.returncode is None)
+        return sum(each.metric("devices") for each in self.servers if each.process.returncode is None)
 
     async def until_routed_to(self, server):
         """Waits until the proxy sends a new session to a server without sessions."""
-        while not self.sessions(server):
+        while not server.metric("sessions"):
             [name] = names(1)
             async with Device(self.port, name=name):
                 pass
 
     def busiest(self):
         """The server with the most sessions."""
-        return max(self.servers, key=self.sessions)
+        return max(self.servers, key=lambda each: each.metric("sessions"))
 
 
 class Before(HAProxy):

@@ -96,8 +96,8 @@ async def pages(browser, request):
 async def stages(pages, server):
     """Opens Overscroll as on a phone; by default, each page has its own session."""
 
-    async def stage(query="", host="127.0.0.1", of=server, **screen):
-        return await Stage(await pages(**screen)).open(of.url(query, host))
+    async def stage(query="", of=server, **screen):
+        return await Stage(await pages(**screen)).open(of.url(query))
 
     return stage
 

@@ -32,8 +32,6 @@ PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,",
     "toolkit.telemetry.reportingpolicy.firstRun": False,
-    # As on a LAN, pages with a name other than loopback's are not a secure context.
-    "network.dns.localDomains": "lan.test",
 }
 
 # The window's size, in pixels; a page's viewport must fit in it.

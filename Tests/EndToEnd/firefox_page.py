@@ -58,10 +58,6 @@ class FirefoxPage(Tab):
     async def key(self, key):
         await self._perform(actions.key(key))
 
-    async def speaks(self, role, name):
-        locator = {"type": "accessibility", "value": {"role": role, "name": name}}
-        return bool((await self.send("browsingContext.locateNodes", locator=locator))["nodes"])
-
     async def picture(self):
         return base64.b64decode((await self.send("browsingContext.captureScreenshot"))["data"])
 

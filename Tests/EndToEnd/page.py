@@ -106,11 +106,6 @@ class Page(Tab):
                 "Input.dispatchKeyEvent",
                 type=kind, key=key, code=f"Key{upper}", windowsVirtualKeyCode=ord(upper))
 
-    async def speaks(self, role, name):
-        document = (await self.send("DOM.getDocument"))["root"]["nodeId"]
-        found = await self.send("Accessibility.queryAXTree", nodeId=document, accessibleName=name, role=role)
-        return any(not node["ignored"] for node in found["nodes"])
-
     async def picture(self):
         answer = await self.send("Page.captureScreenshot", format="png")
         return base64.b64decode(answer["data"])

@@ -1,6 +1,7 @@
 """Starts processes like a terminal, and ends them."""
 
 import asyncio
+import socket
 
 # Processes inherit ignored signals: SIGHUP under nohup, SIGINT and SIGQUIT in a background job.
 TAKING_SIGNALS = ("env", "--default-signal=HUP,INT,QUIT")
@@ -20,3 +21,10 @@ async def end(process):
     if process.returncode is None:
         process.terminate()
     await ended(process)
+
+
+def free_port():
+    """A port of loopback where no server listens."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]

@@ -4,7 +4,6 @@ import asyncio
 import os
 import re
 import shutil
-import socket
 import ssl
 import subprocess
 import tempfile
@@ -40,7 +39,7 @@ class Proxy:
         self.executable = installed.find(self.name, self.name.upper(), (self.name, f"/usr/sbin/{self.name}"))
 
     async def __aenter__(self):
-        self.folder, self.port = tempfile.mkdtemp(prefix=f"overscroll-{self.name}-"), free_port()
+        self.folder, self.port = tempfile.mkdtemp(prefix=f"overscroll-{self.name}-"), processes.free_port()
         Path(self.folder, "configuration").write_text(self.around(self._text()))
         self.process = await asyncio.create_subprocess_exec(
             *self.command(), env=os.environ | self.environment(), stdout=asyncio.subprocess.DEVNULL,
@@ -181,14 +180,8 @@ class PlainNginx(Nginx):
             "  ssl_certificate_key /etc/ssl/your.name.key;\n": "", "127.0.0.1:8080": f"127.0.0.1:{self.to}",
         }
 
-    def url(self, query="", host="127.0.0.1"):
-        return f"http://{host}:{self.port}{self.path}{query}"
+    def url(self, query=""):
+        return f"http://127.0.0.1:{self.port}{self.path}{query}"
 
 
 PROXIES = {proxy.name: proxy for proxy in (Nginx, HAProxy, Caddy)}
-
-
-def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]

@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import tempfile
+import urllib.request
 from pathlib import Path
 
 from processes import TAKING_SIGNALS
@@ -13,6 +14,7 @@ from waiting import PATIENCE
 ROOT = Path(__file__).resolve().parents[2]
 EXECUTABLE = os.environ.get("OVERSCROLL_BIN") or str(ROOT / ".build/debug/overscroll")
 SERVE = (EXECUTABLE, "serve", "--port", "0")
+PIPE = asyncio.subprocess.PIPE
 
 
 ended = set()
@@ -49,8 +51,23 @@ class Server:
         await self._end()
         ended.add(self.port)
 
-    def url(self, query="", host="127.0.0.1"):
-        return f"{self.scheme}://{host}:{self.port}/{query}"
+    @property
+    def token(self):
+        """The token in the address that the server prints; empty if the server needs no token."""
+        return self.first_line.partition("#token=")[2]
+
+    def url(self, query=""):
+        return f"{self.scheme}://127.0.0.1:{self.port}/{query}"
+
+    def get(self, path="", **headers):
+        """The body of the reply to a request."""
+        with urllib.request.urlopen(urllib.request.Request(self.url(path), headers=headers), timeout=60) as reply:
+            return reply.read()
+
+    def metric(self, name, token=None):
+        """The value of a metric, read with a token, by default with the first one."""
+        lines = self.get("metrics", Authorization=f"Bearer {token or self.token}").decode().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith(f"overscroll_{name} "))
 
     async def stop(self):
         """Asks the server to end, like a service manager, and returns its exit status."""
@@ -91,19 +108,14 @@ class Server:
         self.folder.cleanup()
 
 
-async def ends(*command, text="", cwd=ROOT):
+async def ends(*command, text="", **options):
     """The exit status of a program, its standard output and its standard error; `text` is its standard input."""
-    process = await asyncio.create_subprocess_exec(
-        *map(str, command), cwd=cwd, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE)
-    said, complained = await asyncio.wait_for(process.communicate(text.encode()), PATIENCE)
-    return process.returncode, said.decode(), complained.decode()
+    pipes = {"stdin": PIPE, "stdout": PIPE, "stderr": PIPE, **options}
+    process = await asyncio.create_subprocess_exec(*map(str, command), cwd=ROOT, **pipes)
+    outputs = await asyncio.wait_for(process.communicate(text.encode()), PATIENCE)
+    return process.returncode, *[(output or b"").decode() for output in outputs]
 
 
-async def run(*arguments):
+async def run(*arguments, **options):
     """Runs the executable to its end, and returns its exit status and all its output."""
-    process = await asyncio.create_subprocess_exec(
-        EXECUTABLE, *map(str, arguments),
-        cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT)
-    output, _ = await asyncio.wait_for(process.communicate(), PATIENCE)
-    return process.returncode, output.decode()
+    return (await ends(EXECUTABLE, *arguments, stderr=asyncio.subprocess.STDOUT, **options))[:2]

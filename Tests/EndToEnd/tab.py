@@ -59,10 +59,6 @@ class Tab(ABC):
         """Presses a letter key."""
 
     @abstractmethod
-    async def speaks(self, role, name):
-        """Whether the engine exposes an element with a role and a name to screen readers."""
-
-    @abstractmethod
     async def picture(self):
         """A picture of the page as the bytes of a PNG."""
 

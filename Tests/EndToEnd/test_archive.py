@@ -9,7 +9,6 @@ import shlex
 import shutil
 import subprocess
 import tempfile
-import urllib.request
 from pathlib import Path
 
 import pytest
@@ -106,10 +105,7 @@ def test_all_transcripts_have_the_same_outputs(root):
 
 async def test_the_page_and_its_database_are_served(root):
     async with Server(command=root.command("overscroll", "serve", "--port", "0", "--data", "/srv/data")) as server:
-        with urllib.request.urlopen(server.url()) as reply:
-            assert b"<title>Overscroll</title>" in reply.read()
-        with urllib.request.urlopen(server.url("healthz")) as reply:
-            assert reply.read() == b"ok\n"
+        assert b"<title>Overscroll</title>" in server.get() and server.get("healthz") == b"ok\n"
         assert await server.stop() == 0
         assert server.log() == ""
     assert (root.folder / "srv/data/people.sqlite").stat().st_size > 0

@@ -1,6 +1,5 @@
 """`overscroll replay --check`: transcripts as the tests of a suite."""
 
-import asyncio
 import json
 import os
 import tempfile
@@ -9,9 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from server import EXECUTABLE, ROOT, run
+from server import ROOT, run
 from sweep_cases import some
-from waiting import PATIENCE
 
 TWO_PULLS = (ROOT / "Tests/Transcripts/two-pulls.txt").read_text()
 LATER = "viewport 320 600\n0.1 probe\n0.1 -> offset 0.0 1.0 velocity 0.0 0.0\n"
@@ -19,13 +17,10 @@ OTHERS = {"user": 65534, "group": 65534} if os.geteuid() == 0 else {}
 """Runs a command as a user with restricted permissions."""
 
 
-async def check(*arguments, text=None, **options):
-    """The exit status of a check, and the lines that it prints; `text` is its standard input."""
-    process = await asyncio.create_subprocess_exec(
-        EXECUTABLE, "replay", "--check", *map(str, arguments), cwd=ROOT, stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, **options)
-    output, _ = await asyncio.wait_for(process.communicate(text and text.encode()), PATIENCE)
-    return process.returncode, output.decode().splitlines()
+async def check(*arguments, **options):
+    """The exit status of a check, and the lines that it prints."""
+    status, output = await run("replay", "--check", *arguments, **options)
+    return status, output.splitlines()
 
 
 def written(tmp_path, text, name="transcript.txt"):

@@ -71,14 +71,14 @@ async def test_a_server_that_stalled_does_not_write_to_a_session_that_continues_
         async with Device(cluster.port, name=session) as device:
             await device.pull(100)
             await device.until(lambda: "declined" in device.words() and device.is_still)
-            [away] = [each for each in cluster.servers if cluster.sessions(each)]
+            [away] = [each for each in cluster.servers if each.metric("sessions")]
             away.process.send_signal(signal.SIGSTOP)
             try:
                 await device.until_closed()
                 async with Device(cluster.port, session=session, offset=[0, 0]) as other:
                     await other.drag(100)
                     away.process.send_signal(signal.SIGCONT)
-                    await until(lambda: cluster.sessions(away) == 0)
+                    await until(lambda: away.metric("sessions") == 0)
                     assert "continues on another server" in away.log()
                     await other.sample("release")
                     await other.until(lambda: "declined" in other.words())
@@ -167,7 +167,7 @@ async def test_during_a_redis_outage_sessions_continue_and_they_are_saved_again_
 
 def unsaved(cluster):
     """The number of sessions that the servers report as unsaved."""
-    return sum(cluster.metric(each, "unsaved_sessions") for each in cluster.servers)
+    return sum(each.metric("unsaved_sessions") for each in cluster.servers)
 
 
 @pytest.mark.sweep
@@ -231,5 +231,5 @@ async def test_devices_of_a_session_reach_the_same_server():
                 await stack.enter_async_context(Device(cluster.port, name=name))
                 device = await stack.enter_async_context(Device(cluster.port, session=name))
                 assert device.number == 2
-            counts = [cluster.sessions(each) for each in cluster.servers]
+            counts = [each.metric("sessions") for each in cluster.servers]
             assert sum(counts) == 12 and max(counts) < 12

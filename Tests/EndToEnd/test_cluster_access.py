@@ -6,9 +6,9 @@ import pytest
 
 from cluster import Cluster, Redis
 from device import Device
-from proxies import free_port
+from processes import free_port
 from server import run
-from test_new_links import answer, new_links, token
+from test_new_links import answer, new_links
 from waiting import until
 
 
@@ -23,8 +23,8 @@ async def until_refused(server, link):
 async def test_new_links_of_one_server_apply_on_all_servers():
     async with Cluster("--lan") as cluster:
         first, second, third = cluster.servers
-        old = token(first)
-        assert {token(each) for each in cluster.servers} == {old}
+        old = first.token
+        assert {each.token for each in cluster.servers} == {old}
         async with Device(first.port, token=old) as laptop, Device(second.port, token=old) as guest:
             link = await new_links(laptop)
             assert await guest.until_closed() == 1008
@@ -32,7 +32,7 @@ async def test_new_links_of_one_server_apply_on_all_servers():
             assert laptop.closed is None
         await third.stop()
         await third.start_again()
-        assert token(third) == link != old
+        assert third.token == link != old
         assert (await answer(second, token=link))[0] == "welcome"
 
 
@@ -40,7 +40,7 @@ async def test_new_links_of_one_server_apply_on_all_servers():
 async def test_new_links_made_during_a_redis_outage_apply_on_all_servers_afterwards():
     async with Cluster("--lan") as cluster:
         first, second, _ = cluster.servers
-        old = token(first)
+        old = first.token
         async with Device(first.port, token=old) as laptop, Device(second.port, token=old) as guest:
             await cluster.redis.stop()
             await laptop.pull(100)
@@ -64,7 +64,7 @@ async def test_new_links_made_during_a_redis_outage_apply_on_all_servers_afterwa
 async def test_a_redis_that_has_lost_the_links_receives_them_again(lost):
     async with Cluster("--lan") as cluster:
         first, _, third = cluster.servers
-        async with Device(first.port, token=token(first)) as laptop:
+        async with Device(first.port, token=first.token) as laptop:
             link = await new_links(laptop)
         await third.kill()
         for key, value in lost.items():
@@ -78,20 +78,20 @@ async def test_a_redis_that_has_lost_the_links_receives_them_again(lost):
 
         await until(kept)
         await third.start_again()
-        assert token(third) == link
+        assert third.token == link
 
 
 @pytest.mark.sweep
 async def test_the_first_server_after_redis_lost_all_its_data_takes_over_the_links_of_the_other_servers():
     async with Cluster("--lan") as cluster:
         first, second, third = cluster.servers
-        link = token(first)
+        link = first.token
         for each in (first, second):
             each.process.send_signal(signal.SIGSTOP)
         await cluster.redis.lose_everything()
         await third.kill()
         await third.start_again()
-        assert token(third) != link
+        assert third.token != link
         for each in (first, second):
             each.process.send_signal(signal.SIGCONT)
 

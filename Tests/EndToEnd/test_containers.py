@@ -95,7 +95,7 @@ async def test_the_servers_of_the_cluster_share_a_token_and_serve_behind_its_pro
         await stack.enter_async_context(running(
             haproxy, "-db", "-f", CONTAINER / mounted,
             env=os.environ | proxy["environment"] | {"PAGES": PAGES}))
-        [token] = {each.first_line.partition("#token=")[2] for each in servers}
+        [token] = {each.token for each in servers}
         assert token
         await until(lambda: answer("/healthz"))
         assert "<title>Overscroll</title>" in await answer("/")

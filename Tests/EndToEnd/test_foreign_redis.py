@@ -3,7 +3,6 @@ problem."""
 
 import asyncio
 import contextlib
-import urllib.request
 
 import pytest
 
@@ -11,26 +10,10 @@ from cluster import Redis, names
 from device import Device
 from server import Server, run
 from sweep_cases import later, some
-from test_new_links import answer, new_links, token
+from test_new_links import answer, new_links
 from waiting import until
 
 RIGHTS = ("on", ">secret", "~*", "+@all")
-
-
-async def metric(server, name, link=None):
-    """The value of a server's metric, read with its token."""
-    asked = urllib.request.Request(server.url("metrics"), headers={"Authorization": f"Bearer {link or token(server)}"})
-    with await asyncio.to_thread(urllib.request.urlopen, asked, timeout=60) as reply:
-        lines = reply.read().decode().splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith(f"overscroll_{name} "))
-
-
-async def until_metric(server, name, number, link=None):
-    """Waits until a server's metric has a value."""
-    async def says():
-        return await metric(server, name, link) == number
-
-    await until(says)
 
 
 async def refused(url, tmp_path):
@@ -95,13 +78,13 @@ async def test_a_server_that_no_longer_receives_notifications_reports_it_and_ref
         await redis.ask("ACL", "SETUSER", "app", *RIGHTS, "allchannels")
         url = redis.url_of("app", "secret")
         async with Server("--lan", "--journal", url) as first, Server("--lan", "--journal", url) as second:
-            old = token(first)
-            assert await metric(second, "deaf_channels") == 0
+            old = first.token
+            assert second.metric("deaf_channels") == 0
             # Redis closes the connections of listeners that have lost the right.
             await redis.ask("ACL", "SETUSER", "app", "resetchannels")
-            await until_metric(second, "deaf_channels", 2)
+            await until(lambda: second.metric("deaf_channels") == 2)
             await until(lambda: "it rejects SUBSCRIBE for the channel overscroll:access-changed" in second.log())
-            assert await metric(second, "store_refusals_total") > 0
+            assert second.metric("store_refusals_total") > 0
             async with Device(first.port, token=old) as laptop:
                 assert (await answer(second, token=old))[0] == "welcome"
                 await new_links(laptop)
@@ -110,7 +93,7 @@ async def test_a_server_that_no_longer_receives_notifications_reports_it_and_ref
             assert (await answer(second, token=old))[1]["code"] == "token"
             await redis.ask("ACL", "SETUSER", "app", "allchannels")
             [link] = await redis.ask("GET", "overscroll:access")
-            await until_metric(second, "deaf_channels", 0, link.decode())
+            await until(lambda: second.metric("deaf_channels", link.decode()) == 0)
 
 
 # Numbers and keys
@@ -120,13 +103,13 @@ async def test_a_server_that_no_longer_receives_notifications_reports_it_and_ref
 async def test_an_unexpected_value_of_the_counter_stops_no_server(changes):
     async with Redis() as redis, Server("--lan", "--journal", redis.url) as server:
         await redis.ask("SET", "overscroll:access-changes", changes)
-        async with Device(server.port, token=token(server)) as laptop:
+        async with Device(server.port, token=server.token) as laptop:
             link = await new_links(laptop)
         await redis.ask("SET", "overscroll:access-changes", changes)
         assert (await answer(server, token=link))[0] == "welcome"
         await server.stop()
         await server.start_again()
-        assert token(server) == link
+        assert server.token == link
 
 
 async def driven(server, session):
@@ -153,7 +136,7 @@ async def test_a_session_with_an_epoch_above_the_counter_continues():
             async with Device(server.port, session=session, offset=[0, 0]) as device:
                 assert device.session == session and len(device.rows) > 0
                 assert await commands(redis) - before < 200
-                assert await metric(server, "restored_sessions_total") == 1
+                assert server.metric("restored_sessions_total") == 1
 
 
 @pytest.mark.sweep
@@ -167,7 +150,7 @@ async def test_a_stream_with_an_impossible_epoch_is_set_aside():
             async with Device(server.port, session=session, scene="primes", offset=[0, 0]) as device:
                 await device.pull(100)
                 await until(lambda: device.unsaved is None)
-                assert await metric(server, "damaged_journals_total") == 1
+                assert server.metric("damaged_journals_total") == 1
             assert await redis.ask("EXISTS", f"overscroll:session:{session}:damaged") == [b"1"]
 
 
@@ -200,7 +183,7 @@ async def test_a_session_with_a_missing_entry_continues_from_before_the_gap_and_
         await redis.ask("XDEL", f"overscroll:session:{session}", f"{missing.epoch}-{missing.number}")
         async with Server("--journal", redis.url) as server:
             async with Device(server.port, session=session, offset=[0, 0]) as device:
-                assert await metric(server, "damaged_journals_total") == 1
+                assert server.metric("damaged_journals_total") == 1
                 assert "an entry is missing" in server.log()
                 await device.pull(100)
 

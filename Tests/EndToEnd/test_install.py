@@ -5,7 +5,6 @@ import os
 import re
 import shutil
 import subprocess
-import urllib.request
 
 import pytest
 import yaml
@@ -133,11 +132,8 @@ async def test_the_program_serves_its_page_from_any_folder(installed, tmp_path):
     shutil.copy(installed / "bin/overscroll", alone)
     version, commit = re.findall(r"^(?:overscroll|commit) (.+)$", output_of(EXECUTABLE, "--version"), re.MULTILINE)
     async with Server(command=(str(alone), "serve", "--port", "0")) as server:
-        with urllib.request.urlopen(server.url("metrics")) as reply:
-            figure = f'overscroll_build_info{{version="{version}",commit="{commit}"}} 1\n'
-            assert figure in reply.read().decode()
-        with urllib.request.urlopen(server.url()) as reply:
-            assert b"<title>Overscroll</title>" in reply.read()
+        figure = f'overscroll_build_info{{version="{version}",commit="{commit}"}} 1\n'
+        assert figure in server.get("metrics").decode() and b"<title>Overscroll</title>" in server.get()
 
 
 def test_the_manual_has_no_faults_and_describes_each_command(installed):

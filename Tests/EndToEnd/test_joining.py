@@ -28,7 +28,7 @@ async def scanned(page, path):
 @pytest.mark.skipif(not ADDRESSES, reason="this machine has no network")
 @pytest.mark.parametrize("dark", some([False, True], 2), ids=["light", "dark"])
 async def test_a_phone_that_scans_the_laptops_code_joins_the_same_list(stages, pages, lan, tmp_path, dark):
-    laptop = await stages(f"#{lan.first_line.partition('#')[2]}", of=lan, dark=dark, **LAPTOP)
+    laptop = await stages(f"#token={lan.token}", of=lan, dark=dark, **LAPTOP)
     unasked = await scanned(laptop.page, tmp_path / "unasked.png")
     await laptop.press("join")
     await laptop.page.until("document.querySelector('dialog[open] [data-qr]') !== null")

@@ -31,10 +31,6 @@ async def lan():
         yield server
 
 
-def token(server):
-    return server.first_line.partition("#token=")[2]
-
-
 async def answer(server, **hello):
     """The kind and the body of the server's reply to a hello."""
     host = f"127.0.0.1:{server.port}"
@@ -59,10 +55,10 @@ async def new_links(device):
 
 @pytest.mark.noisy  # the browser logs the refused connection
 async def test_new_links_disconnect_a_browser_which_deletes_its_token_and_asks_for_another(stages, lan):
-    phone = await stages(f"#token={token(lan)}", of=lan)
+    phone = await stages(f"#token={lan.token}", of=lan)
     await phone.page.js("document.getElementById('open-panel').click()")
     await phone.page.until("document.getElementById('log-top') !== null")  # the page has loaded completely
-    async with Device(lan.port, session=await phone.session(), token=token(lan)) as laptop:
+    async with Device(lan.port, session=await phone.session(), token=lan.token) as laptop:
         await phone.page.js(COUNT_ATTEMPTS)
         link = await new_links(laptop)
         assert "links of this server have changed" in await phone.page.until(CHIP)

@@ -1,9 +1,6 @@
 """Opening the page: its requests, round trips and bytes, and missing parts."""
 
-import gzip
 import re
-import urllib.error
-import urllib.request
 
 import pytest
 import pytest_asyncio
@@ -75,7 +72,7 @@ async def test_the_document_itself_opens_the_socket_and_loads_the_modules(pages,
         "Network.webSocketCreated", lambda event: origins.append(event["initiator"]), page.session)
     await page.send("Network.enable")
     await Stage(page).open(server.url())
-    [start] = re.findall(r'<script type="module" src="(.+?)">', fetched(server, "/"))
+    [start] = re.findall(r'<script type="module" src="(.+?)">', server.get().decode())
     chunk = openers[server.url(start)]
     assert (chunk["type"], chunk["url"]) == ("parser", server.url())
     [socket] = origins
@@ -95,13 +92,6 @@ async def test_a_second_visit_makes_only_conditional_requests(network, pages):
     assert set(statuses.values()) == {304}
     await stage.pull(320)
     await stage.until_seen("refreshing")
-
-
-def fetched(server, path):
-    request = urllib.request.Request(server.url(path.removeprefix("/")), headers={"Accept-Encoding": "gzip"})
-    with urllib.request.urlopen(request) as answer:
-        body = answer.read()
-        return (gzip.decompress(body) if answer.headers["Content-Encoding"] == "gzip" else body).decode()
 
 
 async def test_a_page_can_also_be_served_file_by_file(pages, server):

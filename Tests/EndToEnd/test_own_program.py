@@ -8,7 +8,6 @@ import re
 import shutil
 import subprocess
 import tempfile
-import urllib.request
 
 import pytest
 
@@ -56,8 +55,7 @@ async def test_a_users_own_program_serves_its_page_and_its_pictures_after_these_
         command = root.command("env", "--chdir=/srv", named(start), "0")
         async with Server(command=command) as server:
             for path, text in [("", b"<title>Overscroll</title>"), ("pictures/cloud.svg", b"<svg")]:
-                with urllib.request.urlopen(server.url(path)) as reply:
-                    assert text in reply.read()
+                assert text in server.get(path)
             assert await server.stop() == 0
             assert server.log() == ""
         root.remove()

@@ -3,8 +3,6 @@
 import asyncio
 import json
 import shutil
-import urllib.error
-import urllib.request
 from pathlib import Path
 
 import pytest
@@ -21,10 +19,6 @@ from waiting import PATIENCE
 
 COMPILED = """WebAssembly.instantiateStreaming(fetch("/engine.wasm"), {})
     .then(({ module, instance }) => [WebAssembly.Module.imports(module).length, typeof instance.exports.frame])"""
-
-
-def answer(server, file="engine.wasm", **headers):
-    return urllib.request.urlopen(urllib.request.Request(server.url(file), headers=headers))
 
 
 @engines_in_turn
@@ -46,8 +40,7 @@ async def first_model(server):
 
 @pytest.mark.sweep
 async def test_the_memory_of_the_engine_does_not_grow_in_an_hour(server, tmp_path):
-    with answer(server) as engine:
-        (tmp_path / "engine.wasm").write_bytes(engine.read())
+    (tmp_path / "engine.wasm").write_bytes(server.get("engine.wasm"))
     (tmp_path / "model").write_bytes(await first_model(server))
     process = await asyncio.create_subprocess_exec(
         "node", Path(__file__).with_name("hour.mjs"), tmp_path / "engine.wasm", tmp_path / "model",

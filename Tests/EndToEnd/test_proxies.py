@@ -58,7 +58,7 @@ async def below(request, server, certificate):
 
 @pytest.fixture
 def token(server):
-    return server.first_line.partition("#token=")[2]
+    return server.token
 
 
 def visitor(proxy, **hello):

@@ -1,16 +1,12 @@
 """The server's end, its errors, and the transcripts that it saves and replays."""
 
-import asyncio
 import os
-import re
-import urllib.request
 
 import pytest
 
 from gallery import FAILED
 from raw import Raw, request
-from server import EXECUTABLE, ROOT, Server, run
-from waiting import PATIENCE
+from server import EXECUTABLE, Server, ends, run
 
 TRANSCRIPT = "Tests/Transcripts/two-pulls.txt"
 
@@ -32,25 +28,18 @@ async def test_a_failure_is_a_sentence_on_the_page_and_in_the_log(stages, pages)
 
 async def test_a_folder_that_cannot_be_written_is_counted():
     async with Server() as server:
-        assert unwritable(server) == 0
+        assert server.metric("data_unwritable") == 0
         moved = server.data.rename(f"{server.data}-moved")
-        assert unwritable(server) == 1
+        assert server.metric("data_unwritable") == 1
         moved.rename(server.data)
-        assert unwritable(server) == 0
-
-
-def unwritable(server):
-    """The metric for the data folder."""
-    with urllib.request.urlopen(server.url("metrics")) as metrics:
-        text = metrics.read().decode()
-    return int(re.search(r"^overscroll_data_unwritable (\d)$", text, re.MULTILINE)[1])
+        assert server.metric("data_unwritable") == 0
 
 
 async def test_a_folder_of_files_is_served_instead_of_the_page_in_the_program(tmp_path):
     (tmp_path / "index.html").write_text("<p>mine</p>\n")
     for options, content in [((), b"<title>Overscroll</title>"), (("--web", tmp_path), b"<p>mine</p>")]:
         async with Server(*options) as server:
-            assert content in await asyncio.to_thread(lambda: urllib.request.urlopen(server.url()).read())
+            assert content in server.get()
 
 
 async def test_the_error_for_an_unknown_subcommand_lists_the_existing_ones():
@@ -111,10 +100,8 @@ UNWRITTEN = "Error: standard output could not be written completely.\n"
 
 async def complaint(command, output):
     """The exit status of a command that prints to a file, and its standard error."""
-    process = await asyncio.create_subprocess_exec(
-        EXECUTABLE, *command, cwd=ROOT, stdout=output, stderr=asyncio.subprocess.PIPE)
-    _, output = await asyncio.wait_for(process.communicate(), PATIENCE)
-    return process.returncode, output.decode()
+    status, _, complained = await ends(EXECUTABLE, *command, stdout=output)
+    return status, complained
 
 
 @pytest.mark.parametrize("command", [["replay", TRANSCRIPT], ["--help"]], ids=" ".join)

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import os
-import socket
 import tempfile
 from pathlib import Path
 
@@ -20,10 +19,7 @@ PYTHON = "/usr/bin/python3"
 
 
 class WebKit:
-    """A browser with one window, and the driver that starts it: `async with WebKit() as browser`.
-
-    It resolves names like the machine, so `lan.test` does not exist for it.
-    """
+    """A browser with one window, and the driver that starts it: `async with WebKit() as browser`."""
 
     def __init__(self, pixel_ratio=1, wasm=True):
         self.ratio, self.wasm, self.shown = pixel_ratio, wasm, None
@@ -33,7 +29,7 @@ class WebKit:
             screen = await stack.enter_async_context(Xvfb())
             folder = stack.enter_context(
                 tempfile.TemporaryDirectory(prefix="overscroll-webkit-", ignore_cleanup_errors=True))
-            port = _free_port()
+            port = processes.free_port()
             self.process = await asyncio.create_subprocess_exec(
                 "WebKitWebDriver", "-p", str(port), env=self._environment(screen.display, folder),
                 stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL)
@@ -85,9 +81,3 @@ class WebKit:
             if self.process.returncode is not None:
                 raise RuntimeError(f"WebKitWebDriver ended at once with {self.process.returncode}")
         raise RuntimeError("WebKitWebDriver did not answer within a minute")
-
-
-def _free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]

@@ -79,17 +79,6 @@ class WebKitPage(Tab):
     async def key(self, key):
         await self._perform(actions.key(key))
 
-    async def speaks(self, role, name):
-        # The driver also names hidden elements.
-        selector = "#panel :is(input, button):not([hidden])"
-        found = await self.connection.post("/elements", using="css selector", value=selector)
-        for element in (f"/element/{next(iter(each.values()))}" for each in found):
-            with contextlib.suppress(BrowserError):  # the driver fails for unexposed elements
-                properties = [await self.connection.get(element + each) for each in ("/computedrole", "/computedlabel")]
-                if properties == [role, name]:
-                    return True
-        return False
-
     async def picture(self):
         return base64.b64decode(await self.connection.get("/screenshot"))
 
