@@ -2,15 +2,12 @@
 
 import asyncio
 import contextlib
-import itertools
-import json
 import sqlite3
 
 import pytest
 import pytest_asyncio
-import websockets
 
-from device import samples
+from device import Device
 from server import Server
 from waiting import PATIENCE
 
@@ -22,18 +19,18 @@ WRITTEN = [0.5, 0.0, 0.25, 0.75]
 
 @pytest_asyncio.fixture(scope="module")
 async def whole(tmp_path_factory):
-    """The pages of a server that was not killed, and the size of its database, in bytes."""
+    """The people of a server that was not killed, and the size of its database, in bytes."""
     folder = tmp_path_factory.mktemp("whole")
-    pages = await served(folder)
-    assert len({row["id"] for page in pages for row in page}) == sum(map(len, pages)) >= 5000
-    return pages, size(folder / "people.sqlite")
+    people = await served(folder)
+    assert len({row["id"] for row in people}) == len(people) >= 5000
+    return people, size(folder / "people.sqlite")
 
 
 @pytest.mark.parametrize("part", WRITTEN)
 async def test_a_server_killed_while_it_fills_its_database_leaves_it_usable(tmp_path, whole, part):
-    pages, most = whole
+    people, most = whole
     await kill(tmp_path, part * most)
-    assert await served(tmp_path) == pages
+    assert await served(tmp_path) == people
     assert is_sound(tmp_path)
 
 
@@ -69,25 +66,16 @@ def is_sound(folder):
 
 
 async def served(folder):
-    """The pages of people that a server with this folder sends when a page scrolls to the end repeatedly."""
-    pages, numbers = [], itertools.count(1)
-    async with Server("--data", str(folder)) as server, asyncio.timeout(PATIENCE), websockets.connect(
-        f"ws://127.0.0.1:{server.port}/ws", subprotocols=["overscroll.1"], max_size=None, proxy=None
-    ) as socket:
+    """The people that a server with this folder sends when a page scrolls to the end repeatedly."""
+    async with Server("--data", str(folder)) as server, Device(server.port, scene="people") as device:
 
-        async def say(kind, **message):
-            await socket.send(json.dumps({kind: message}))
+        def is_exhausted():
+            return any((each["event"], each["detail"]) == ("finished", "exhausted") for each in device.events.values())
 
-        await say(
-            "hello", version=1, scene="people", session=None, token=None, viewport=[390, 844], insets=[0, 0, 0, 0],
-            device="touch")
-        async for message in socket:
-            match json.loads(message) if isinstance(message, str) else {}:
-                case {"scene": _}:
-                    await say("feed", latency=0, failures=0, empties=0)
-                case {"rows": {"insert": rows}}:
-                    pages.append(rows)
-                    await socket.send(samples("jump", next(numbers), (0, 0, 1e6)))
-                case {"event": {"event": "finished", "detail": "exhausted"}}:
-                    return pages
-    raise AssertionError("the server has closed the connection")
+        await device.send("feed", latency=0, failures=0, empties=0)
+        count = 0
+        while not is_exhausted():
+            await device.until(lambda: len(device.rows) > count or is_exhausted())
+            count = len(device.rows)
+            await device.sample("jump", 0, 1e6)
+        return device.rows
