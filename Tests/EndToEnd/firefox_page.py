@@ -52,12 +52,6 @@ class FirefoxPage(Tab):
         await self._perform(actions.wheel("wheel", x, y, dx, dy))
         await self.frames()
 
-    async def mouse(self, steps):
-        await self._perform(actions.mouse(steps))
-
-    async def key(self, key):
-        await self._perform(actions.key(key))
-
     async def picture(self):
         return base64.b64decode((await self.send("browsingContext.captureScreenshot"))["data"])
 

@@ -76,29 +76,19 @@ class Visit:
             await stage.until_phase("idle", scene.starts[0])
         await stage.feed(latency=0)
         for edge in scene.starts:
-            await self.fail_at_start(edge)
+            await self.fail(edge, self.pull)
             await self.refresh(edge)
         for number, (edge, end) in enumerate(scene.ends.items()):
             if number:  # the previous edge has exhausted the list for this one, too, until the list is refreshed
                 await self.refresh(scene.starts[-1])
-            await self.fail_at_end(edge, end)
+            await self.fail(edge, self.asks(end))
             await self.retry_at_end(edge, end)
             await self.scroll_to_the_end(edge, end)
-
-    async def fail_at_start(self, edge):
-        await self.stage.feed(answers="all fail")
-        await self.failing(edge, self.pull)
-        await self.stage.feed(answers="normal")
 
     async def refresh(self, edge):
         rows = await self.stage.rows()
         await self.through(edge, self.pull_there)
         await self.stage.until_rows(self.scene.first or rows + 1)
-
-    async def fail_at_end(self, edge, end):
-        await self.stage.feed(answers="all fail")
-        await self.failing(edge, self.asks(end))
-        await self.stage.feed(answers="normal")
 
     async def retry_at_end(self, edge, end):
         rows = await self.stage.rows()
@@ -124,14 +114,16 @@ class Visit:
         assert "refreshing" not in await self.stage.phases(edge)
         assert await self.stage.rows() == rows
 
-    async def failing(self, edge, ask):
+    async def fail(self, edge, ask):
         rows = await self.stage.rows()
+        await self.stage.feed(answers="all fail")
         await self.through(edge, ask)
         await self.stage.until_hinted(FAILED)
         await self.stage.until_announced("Loading more failed" if edge in self.scene.ends else "Refreshing failed")
         await self.stage.until_text_of(f"Try again at the {edge}", "edges")
         await self.stage.until_still(SETTLED)
         assert await self.stage.rows() == rows
+        await self.stage.feed(answers="normal")
 
     async def through(self, edge, ask):
         """Begins a refresh at an edge, and waits until it has run and its control has gone."""

@@ -92,12 +92,8 @@ class Page(Tab):
             await self.frames(1)
 
     async def mouse_drag(self, start, end, steps=20):
-        await self._mouse("mousePressed", *start, button="left", clickCount=1)
-        for step in range(1, steps + 1):
-            x, y = (a + (b - a) * step / steps for a, b in zip(start, end))
-            await self._mouse("mouseMoved", x, y, button="left", buttons=1)
-            await self.frames(1)
-        await self._mouse("mouseReleased", *end, button="left", clickCount=1)
+        points = [[a + (b - a) * step / steps for a, b in zip(start, end)] for step in range(1, steps + 1)]
+        await self.mouse([start, ("begin", 0), *points, ("end", 0)])
 
     async def key(self, key):
         upper = key.upper()
@@ -105,6 +101,12 @@ class Page(Tab):
             await self.send(
                 "Input.dispatchKeyEvent",
                 type=kind, key=key, code=f"Key{upper}", windowsVirtualKeyCode=ord(upper))
+
+    async def press(self, name, **more):
+        """Presses a key without a letter."""
+        for kind in ("rawKeyDown", "keyUp"):
+            await self.send("Input.dispatchKeyEvent", type=kind, key=name, **more)
+        await self.frames()
 
     async def picture(self):
         answer = await self.send("Page.captureScreenshot", format="png")

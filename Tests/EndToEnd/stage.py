@@ -92,20 +92,17 @@ class Stage:
         """Waits until the control at the top is idle and the offset is back at its start."""
         await self.until_phase("idle")
         x, y = self.start
-        await self.page.until(
-            "(({ offsetX, offsetY }) =>"
-            f" Math.hypot(offsetX - {x}, offsetY - {y}) < 0.5)"
-            "(document.getElementById('stage-status').dataset)")
+        await self.until_offset(y, x, within=0.5)
 
     async def until_refreshed(self):
         """Waits until the control at the top has refreshed and is at rest again."""
         await self.until_seen("refreshing")
         await self.until_at_rest()
 
-    async def until_offset(self, y, x=0):
-        """Waits until the list has this offset, within a hundredth of a point."""
+    async def until_offset(self, y, x=0, within=0.01):
+        """Waits until the list has this offset, with a tolerance in points."""
         await self.page.until(
-            f"(({{ offsetX, offsetY }}) => Math.hypot(offsetX - {x}, offsetY - {y}) < 0.01)"
+            f"(({{ offsetX, offsetY }}) => Math.hypot(offsetX - {x}, offsetY - {y}) < {within})"
             "(document.getElementById('stage-status').dataset)")
 
     async def until_still(self, frames=30):

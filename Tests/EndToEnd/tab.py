@@ -5,6 +5,7 @@ import time
 from abc import ABC, abstractmethod
 from pathlib import Path
 
+import actions
 from waiting import PATIENCE
 
 
@@ -50,13 +51,13 @@ class Tab(ABC):
     async def wheel(self, x, y, dx=0, dy=0):
         """Turns a wheel at a position, in points, and waits until the page has received it."""
 
-    @abstractmethod
     async def mouse(self, steps):
         """Moves a mouse, and presses (`begin`) and releases (`end`) its buttons; 0 is the left button."""
+        await self._perform(actions.mouse(steps))
 
-    @abstractmethod
     async def key(self, key):
         """Presses a letter key."""
+        await self._perform(actions.key(key))
 
     @abstractmethod
     async def picture(self):

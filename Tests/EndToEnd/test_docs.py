@@ -44,12 +44,17 @@ FOR_THE_PAGE = {
 """The types that only the page's engine and the server use, with their purposes; no topic lists them."""
 
 
-def test_each_type_that_an_app_can_use_is_in_a_topic():
+def public_types():
+    """The names of the public top-level types in the modules that `import Overscroll` exports."""
     names = re.findall(r"^@_exported public import Overscroll(\w+)$",
                        (ROOT / "Sources/Engine/Overscroll/Overscroll.swift").read_text(), re.MULTILINE)
     exports = ROOT / "Sources/Engine/Prediction/Exports"  # compiled only for WebAssembly
     sources = [path for name in names for path in (ROOT / "Sources/Engine" / name).rglob("*.swift")]
-    types = [name for path in sources if exports not in path.parents for name in PUBLIC.findall(path.read_text())]
+    return [name for path in sources if exports not in path.parents for name in PUBLIC.findall(path.read_text())]
+
+
+def test_each_type_that_an_app_can_use_is_in_a_topic():
+    types = public_types()
     assert len(types) > 100 and len(types) == len(set(types))
     landing = (ROOT / "Sources/Engine/Overscroll/Documentation.docc/Overscroll.md").read_text()
     topics = re.findall(r"^- ``(\w+)``$", landing, re.MULTILINE)

@@ -5,13 +5,11 @@ and the engine in JavaScript, which is ten times slower and runs fewer sessions.
 """
 
 import subprocess
-import threading
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
 from server import ROOT
+from test_docs import host
 from test_page_engine import every_browser_without_web_assembly
 
 HASH = """((seed, inputs) => {
@@ -74,9 +72,7 @@ async def test_random_sessions_in_javascript_are_equal_in_each_browser(pages, tm
     hashes = [line.split()[1] for line in lines(native("debug"), str(models), str(inputs))[:models]]
     translated(compiled("debug", tmp_path))
     (tmp_path / "index.html").write_text("<!doctype html><link rel=icon href=data:><script src=engine.js></script>")
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(SimpleHTTPRequestHandler, directory=tmp_path)) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with host(tmp_path) as address:
         page = await pages()
-        await page.goto(f"http://127.0.0.1:{server.server_port}/")
+        await page.goto(f"{address}/")
         assert [await page.js(f"{HASH}({seed}, {inputs})") for seed in range(models)] == hashes
-        server.shutdown()

@@ -10,12 +10,6 @@ from test_pull import refreshed
 from waiting import until
 
 
-async def until_scrolled(stage, distance):
-    """Waits until the list is scrolled by `points` from its top, within half a point."""
-    y = stage.start[1] + distance
-    await stage.page.until(f"Math.abs(document.getElementById('stage-status').dataset.offsetY - {y}) < 0.5")
-
-
 @pytest.mark.parametrize("engine", [*ENGINES, *(later(f"sharp {engine}") for engine in ENGINES)])
 async def test_a_finger_pulls_past_the_threshold_and_refreshes(stages):
     stage = await stages()
@@ -29,7 +23,7 @@ async def test_a_wheel_scrolls_by_its_delta(stages):
     stage = await stages()
     for _ in range(3):
         await stage.page.wheel(195, 400, dy=120)
-    await until_scrolled(stage, 360)
+    await stage.until_offset(stage.start[1] + 360, within=0.5)
 
 
 WATCH_LIFT = """(() => {

@@ -17,7 +17,9 @@ async def test_keys_pick_another_scene(stages, engine):
     await stage.page.until("document.getElementById('scene').value === 'people'")
     assert "people" not in await stage.page.js("location.search")
     await press(stage.page, engine, "Enter")
-    await until_shown(stage.page, "people", "People")
+    shown = "new URLSearchParams(location.search).get('scene')"
+    await stage.page.until(f"{shown} === 'people' && document.title.startsWith('People ')")
+    await stage.page.until("window.overscroll?.session")
 
 
 @pytest.mark.parametrize("name", some(["people", "iq-horizontal", "ht-manual", "ms-primes", "jh-bubbles"], 5))
@@ -30,13 +32,4 @@ async def test_axe_finds_no_barrier_in_a_scene(stages, name):
 async def press(page, engine, key):
     """Presses a key without a letter."""
     webdriver, code = KEYS[key]
-    if engine != "chromium":
-        return await page.key(webdriver)
-    for kind in ("rawKeyDown", "keyUp"):
-        await page.send("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code)
-
-
-async def until_shown(page, name, title):
-    shown = "new URLSearchParams(location.search).get('scene')"
-    await page.until(f"{shown} === '{name}' && document.title.startsWith('{title} ')")
-    await page.until("window.overscroll?.session")
+    await (page.press(key, code=key, windowsVirtualKeyCode=code) if engine == "chromium" else page.key(webdriver))

@@ -35,14 +35,6 @@ class Lab:
     async def time(self):
         return float(await self.page.js("document.getElementById('plots').ariaValueNow"))
 
-    async def toggle(self, model):
-        await self.page.js(f"document.getElementById('{model}-shown').click()")
-
-    async def key(self, key):
-        for kind in ("rawKeyDown", "keyUp"):
-            await self.page.send("Input.dispatchKeyEvent", type=kind, key=key)
-        await self.page.frames()
-
     async def space(self, repeats=0):
         """Holds the space bar like a keyboard, with `repeats` repetitions."""
         key = {"key": " ", "code": "Space", "windowsVirtualKeyCode": 32}
@@ -109,7 +101,7 @@ async def test_a_link_opens_the_same_plots(labs):
     await first.slide("ratio", 0.6)
     await first.slide("stiffness", 180)
     await first.slide("band", 0.4)
-    await first.toggle("textbook")
+    await first.page.js("document.getElementById('textbook-shown').click()")
     await first.page.js("document.querySelector('[name=view][value=bounce]').click()")
     await first.page.js("document.querySelector('#presets [value=\"0.99\"]').click()")
     await first.page.js("document.querySelectorAll('#moments button')[1].click()")
@@ -133,15 +125,15 @@ async def test_the_crosshair_follows_the_pointer_and_keys(labs):
     await lab.page.frames()
     assert await lab.time() == peak
     await lab.page.js("document.getElementById('plots').focus()")
-    await lab.key("Home")
-    await lab.key("ArrowRight")
+    await lab.page.press("Home")
+    await lab.page.press("ArrowRight")
     assert await lab.time() == 0.01
     await lab.until_search("?at=0.01")
-    await lab.key("PageUp")
+    await lab.page.press("PageUp")
     assert await lab.time() == 0.11
-    await lab.key("PageDown")
+    await lab.page.press("PageDown")
     assert await lab.time() == 0.01
-    await lab.key("Escape")
+    await lab.page.press("Escape")
     assert await lab.time() == peak
 
 
@@ -183,6 +175,6 @@ async def test_with_reduced_motion_play_advances_in_steps(labs):
     await lab.page.until("document.getElementById('play').innerText.includes('Step')")
     times = []
     for _ in range(3):
-        await lab.key(" ")
+        await lab.page.press(" ")
         times.append(await lab.time())
     assert times == [0, 0.155, 0.2]

@@ -39,13 +39,6 @@ async def test_the_focus_moves_to_the_tab_that_a_button_opens(stages):
     await stage.page.until(f"{FOCUS} === 'tab-why'")
 
 
-async def key(stage, name):
-    """Presses a key without a letter."""
-    for kind in ("rawKeyDown", "keyUp"):
-        await stage.page.send("Input.dispatchKeyEvent", type=kind, key=name)
-    await stage.page.frames()
-
-
 async def throw(stage, dy):
     """Throws the sheet up or down with a finger that drags for 0.1 s."""
     x, y = await stage.page.middle("#grabber")
@@ -55,7 +48,7 @@ async def throw(stage, dy):
 async def end_of_list(stage, expected=None):
     """Scrolls to the end of the list and returns the offset there."""
     await stage.page.js(f"{PANEL}.contains(document.activeElement) && document.activeElement.blur()")
-    await key(stage, "End")
+    await stage.page.press("End")
     if expected is not None:
         await stage.page.until(f"Math.abs(document.getElementById('stage-status').dataset.offsetY - {expected}) < 1")
     return (await stage.until_still())[1]
@@ -79,7 +72,7 @@ async def test_on_a_phone_the_panel_is_a_sheet_that_a_finger_can_throw_and_that_
     await end_of_list(stage, end + full)
     await stage.page.js("document.getElementById('grabber').focus()")
     for name, detent in [("ArrowUp", "full"), ("ArrowDown", "half"), ("ArrowDown", "peek")]:
-        await key(stage, name)
+        await stage.page.press(name)
         await until_detent(stage, detent)
     await throw(stage, 60)
     await stage.page.until(f"{PANEL}.hidden")
@@ -92,7 +85,7 @@ async def test_escape_closes_the_panel_also_for_the_next_visit(stages):
     await stage.press("panel")
     await until_detent(stage, "half")
     # On a busy machine, Chromium delivers the key a second time, up to a second later. Here that changes nothing.
-    await key(stage, "Escape")
+    await stage.page.press("Escape")
     await stage.page.until(f"{PANEL}.hidden")
     await stage.page.goto(await stage.page.js("location.href"))
     await stage.page.until("window.overscroll?.session")
@@ -178,12 +171,12 @@ async def test_the_tabs_are_selected_with_keys_and_remembered(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.choose("watch")
     await stage.page.js("document.getElementById('choose-watch').focus()")
-    await key(stage, "End")
+    await stage.page.press("End")
     assert await stage.page.js(FOCUS) == "choose-export"
     await stage.page.until("document.querySelector('#tab-export [data-action=save]') !== null")
-    await key(stage, "ArrowRight")
+    await stage.page.press("ArrowRight")
     assert await stage.page.js(FOCUS) == "choose-watch"
-    await key(stage, "ArrowLeft")
+    await stage.page.press("ArrowLeft")
     await stage.page.goto(await stage.page.js("location.href"))
     await stage.page.until("document.getElementById('choose-export')?.ariaSelected === 'true'")
 
@@ -217,7 +210,7 @@ async def test_an_arrow_shows_its_rule_for_a_pointer_a_tap_and_keys_without_movi
         rule = (await page.js(focused)).split(": ", 1)[1]
         assert rule in await page.js(RULE)
         assert await page.js(stops) == 1 and await page.js(below) == top
-        await key(stage, name)
+        await stage.page.press(name)
     assert seen == ["ready → pulling", "ready → armed", "ready → refreshing", "ready → armed", "ready → pulling",
                     "closing → ready"], seen
     assert await stage.offset() == offset, "the arrow keys scroll the list"

@@ -26,9 +26,10 @@ async def panel_page(pages, server, query, fills=True, **screen):
     return page
 
 
-async def test_a_link_opens_only_the_panel_with_the_tab_that_it_names(pages, server):
-    page = await panel_page(pages, server, "?panel=why")
-    assert await page.js(SELECTED) == "choose-why"
+@pytest.mark.parametrize("size", sizes((390, 844), (1440, 900)))
+async def test_a_link_opens_only_the_panel_with_the_tab_that_it_names_and_is_accessible(pages, server, size):
+    page = await panel_page(pages, server, "?panel=watch", size=size)
+    assert await page.js(SELECTED) == "choose-watch" and await axe(page) == []
     assert await page.box("#panel") == [0, 0, *await page.js("[innerWidth, innerHeight]")]
     assert await page.js("getComputedStyle(document.getElementById('stage')).visibility") == "hidden"
     await page.js("document.querySelector('#handle [data-action=panel]').click()")
@@ -83,8 +84,3 @@ async def test_the_copied_link_leads_to_the_session_the_tab_and_the_moment(stage
     # This server can only be reached from its own machine.
     await page.until("document.getElementById('hint').textContent === 'Link copied: it opens this tab'")
 
-
-@pytest.mark.parametrize("size", sizes((390, 844), (1440, 900)))
-async def test_the_panel_as_a_separate_page_is_accessible(pages, server, size):
-    page = await panel_page(pages, server, "?panel=watch", size=size)
-    assert await axe(page) == []

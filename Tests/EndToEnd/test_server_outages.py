@@ -4,6 +4,7 @@ The page's drawing has no step during and after the outage: each frame continues
 """
 
 import asyncio
+import contextlib
 import signal
 from itertools import groupby, product
 from operator import itemgetter
@@ -42,25 +43,17 @@ WATCH = """(() => {
 """Makes the page count the changes when it does not show the past."""
 
 
-class Outage:
-    """A server that is away for some seconds: it stalls or is killed."""
-
-    def __init__(self, server, kills, seconds):
-        self.server, self.kills, self.seconds = server, kills, seconds
-
-    async def __aenter__(self):
-        if self.kills:
-            await self.server.kill()
-        else:
-            self.server.process.send_signal(signal.SIGSTOP)
-        self.end = asyncio.get_running_loop().time() + self.seconds
-
-    async def __aexit__(self, *_):
-        await asyncio.sleep(max(0, self.end - asyncio.get_running_loop().time()))
-        if self.kills:
-            await self.server.start_again()
-        else:
-            self.server.process.send_signal(signal.SIGCONT)
+@contextlib.asynccontextmanager
+async def outage(server, kills, seconds):
+    """Kills or stops a server for some seconds."""
+    loop = asyncio.get_running_loop()
+    await server.kill() if kills else server.process.send_signal(signal.SIGSTOP)
+    end = loop.time() + seconds
+    try:
+        yield
+    finally:
+        await asyncio.sleep(max(0, end - loop.time()))
+        await server.start_again() if kills else server.process.send_signal(signal.SIGCONT)
 
 
 # Each function begins a gesture and waits until the server has received it. It returns the finger's remaining steps,
@@ -126,7 +119,7 @@ async def test_an_outage_of_the_server_does_not_change_a_gesture(pages, gesture,
         page, session, rows = stage.page, await stage.session(), await stage.rows() + (gesture is refresh)
         async with Device(server.port, session=session) as observer:
             rest, end = await gesture(stage, observer)
-        async with Outage(server, kills, seconds):
+        async with outage(server, kills, seconds):
             if not kills:
                 await page.touch(rest)
             began = await page.js("performance.now()")

@@ -73,12 +73,6 @@ class WebKitPage(Tab):
         await self._perform(actions.wheel(f"wheel{next(self.wheels)}", x, y, dx, dy))
         await self.frames()
 
-    async def mouse(self, steps):
-        await self._perform(actions.mouse(steps))
-
-    async def key(self, key):
-        await self._perform(actions.key(key))
-
     async def picture(self):
         return base64.b64decode(await self.connection.get("/screenshot"))
 
