@@ -10,7 +10,6 @@ FRAME = 1 / 60
 
 
 def key(key):
-    """Presses and releases a key."""
     actions = [{"type": kind, "value": key} for kind in ("keyDown", "keyUp")]
     return {"type": "key", "id": "keyboard", "actions": actions}
 

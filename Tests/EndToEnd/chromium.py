@@ -8,6 +8,7 @@ import installed
 import processes
 from cdp import Connection
 from page import Page
+from waiting import until
 
 WHOLE = ("chromium", "/snap/bin/chromium", "google-chrome", "google-chrome-stable")
 # The headless shell has the same engine without a window, and opens a page in a third of the processor time.
@@ -43,13 +44,9 @@ class Chromium:
         executable = installed.find("Chromium", "CHROMIUM", self.names)
         self.folder = installed.folder(executable)
         self.process = await asyncio.create_subprocess_exec(
-            executable,
-            *self.flags,
-            f"--user-data-dir={self.folder}",
-            "about:blank",
-            stdout=asyncio.subprocess.DEVNULL,
-            stderr=asyncio.subprocess.DEVNULL)
-        self.connection = await Connection.open(await self._address())
+            executable, *self.flags, f"--user-data-dir={self.folder}", "about:blank",
+            stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL)
+        self.connection = await Connection.open(await until(self._address))
         return self
 
     async def __aexit__(self, *_):
@@ -67,12 +64,9 @@ class Chromium:
             await page.send("Page.addScriptToEvaluateOnNewDocument", source="delete window.WebAssembly;")
         return page
 
-    async def _address(self):
+    def _address(self):
+        if self.process.returncode is not None:
+            raise RuntimeError(f"Chromium ended at once with {self.process.returncode}")
         file = Path(self.folder, "DevToolsActivePort")
-        for _ in range(3000):
-            if file.exists() and len(lines := file.read_text().split()) == 2:
-                return f"ws://127.0.0.1:{lines[0]}{lines[1]}"
-            if self.process.returncode is not None:
-                raise RuntimeError(f"Chromium ended at once with {self.process.returncode}")
-            await asyncio.sleep(0.02)
-        raise RuntimeError("Chromium did not say its port within a minute")
+        if file.exists() and len(lines := file.read_text().split()) == 2:
+            return f"ws://127.0.0.1:{lines[0]}{lines[1]}"

@@ -146,7 +146,6 @@ class Cluster:
                 pass
 
     def busiest(self):
-        """The server with the most sessions."""
         return max(self.servers, key=lambda each: each.metric("sessions"))
 
 

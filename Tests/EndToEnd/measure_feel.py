@@ -8,6 +8,7 @@ finger's movement since the previous frame.
 import argparse
 import asyncio
 from dataclasses import dataclass
+from itertools import product
 
 import plans
 from chromium import Chromium
@@ -183,29 +184,26 @@ async def print_corrections(server, browser, names):
     print("|---|---|---|---|---|---|---|---|")
     for name in names:
         scene, gesture, direction = GESTURES[name]
-        for round_trip in ROUND_TRIPS:
-            for jitter in JITTERS:
-                async with delayed(server.port, round_trip, jitter) as network:
-                    page = await browser.page()
-                    stage = await Stage(page).open(network.url(f"?scene={scene}"))
-                    felt = await feel(stage, network, gesture, direction)
-                    print(f"| {name} | {round_trip * 1000:.0f} ms | {jitter * 1000:.0f} ms"
-                          f" | {len(felt.corrections)} | {felt.usual:.2f} pt | {felt.worst:.2f} pt"
-                          f" | {max(0, felt.backward):.2f} pt | {felt.sent / 1000:.1f} |", flush=True)
-                    await page.close()
+        for round_trip, jitter in product(ROUND_TRIPS, JITTERS):
+            async with delayed(server.port, round_trip, jitter) as network:
+                page = await browser.page()
+                stage = await Stage(page).open(network.url(f"?scene={scene}"))
+                felt = await feel(stage, network, gesture, direction)
+                print(f"| {name} | {round_trip * 1000:.0f} ms | {jitter * 1000:.0f} ms"
+                      f" | {len(felt.corrections)} | {felt.usual:.2f} pt | {felt.worst:.2f} pt"
+                      f" | {max(0, felt.backward):.2f} pt | {felt.sent / 1000:.1f} |", flush=True)
+                await page.close()
 
 
 async def print_watched(server, browser):
     print("| far away | round trip | jitter | steps under the finger p95 | elsewhere p95 | at most | later |")
     print("|---|---|---|---|---|---|---|")
-    for round_trip in ROUND_TRIPS:
-        for jitter in JITTERS:
-            for both in (False, True):
-                own, other = await watch_over(server, browser.page, round_trip, jitter, both)
-                later = sorted(other.delays)[len(other.delays) // 2]
-                print(f"| {'both' if both else 'the other'} | {round_trip * 1000:.0f} ms | {jitter * 1000:.0f} ms"
-                      f" | {own.step(0.95):.2f} pt | {other.step(0.95):.2f} pt | {other.step(1):.2f} pt"
-                      f" | {later * 1000:.0f} ms |", flush=True)
+    for round_trip, jitter, both in product(ROUND_TRIPS, JITTERS, (False, True)):
+        own, other = await watch_over(server, browser.page, round_trip, jitter, both)
+        later = sorted(other.delays)[len(other.delays) // 2]
+        print(f"| {'both' if both else 'the other'} | {round_trip * 1000:.0f} ms | {jitter * 1000:.0f} ms"
+              f" | {own.step(0.95):.2f} pt | {other.step(0.95):.2f} pt | {other.step(1):.2f} pt"
+              f" | {later * 1000:.0f} ms |", flush=True)
 
 
 if __name__ == "__main__":

@@ -49,6 +49,10 @@ class Network:
     def url(self, query=""):
         return f"http://{self.host}:{self.port}/{query}"
 
+    def change(self, data):
+        """The bytes that arrive when bytes were sent; a subclass can change them."""
+        return data
+
     def lose(self):
         """Stops delivering bytes, without notifying either side."""
         self._is_there.clear()
@@ -111,7 +115,7 @@ class Network:
 
     async def _read(self, reader, under_way, not_before):
         with contextlib.suppress(OSError):
-            while data := await reader.read(65536):
+            while data := self.change(await reader.read(65536)):
                 way = (self.round_trip + self._random.uniform(0, self.jitter)) / 2
                 await under_way.put((max(time.monotonic(), not_before) + way, data))
         await under_way.put(None)

@@ -1,6 +1,7 @@
 """The proxies that SECURITY.md recommends for public servers, with the configurations of .config/proxy."""
 
 import asyncio
+import contextlib
 import os
 import re
 import shutil
@@ -12,7 +13,7 @@ from pathlib import Path
 import installed
 import processes
 from server import ROOT
-from waiting import PATIENCE
+from waiting import until
 
 NAME = "your.name"
 """The public name in the configurations."""
@@ -44,7 +45,7 @@ class Proxy:
         self.process = await asyncio.create_subprocess_exec(
             *self.command(), env=os.environ | self.environment(), stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.DEVNULL)
-        await self._until_it_listens()
+        await until(self._listens)
         return self
 
     async def __aexit__(self, *_):
@@ -85,15 +86,13 @@ class Proxy:
             text = text.replace(old, new)
         return text
 
-    async def _until_it_listens(self):
-        async with asyncio.timeout(PATIENCE):
-            while self.process.returncode is None:
-                try:
-                    _, writer = await asyncio.open_connection("127.0.0.1", self.port)
-                    return writer.transport.abort()
-                except OSError:
-                    await asyncio.sleep(0.02)
-        raise RuntimeError(f"{self.name} ended at once; it says: {self.check_configuration()}")
+    async def _listens(self):
+        if self.process.returncode is not None:
+            raise RuntimeError(f"{self.name} ended at once; it says: {self.check_configuration()}")
+        with contextlib.suppress(OSError):
+            _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+            writer.transport.abort()
+            return True
 
 
 class Nginx(Proxy):

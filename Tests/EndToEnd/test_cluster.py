@@ -225,11 +225,10 @@ async def test_a_rolling_restart_loses_nothing():
 
 
 async def test_devices_of_a_session_reach_the_same_server():
-    async with Cluster() as cluster:
-        async with contextlib.AsyncExitStack() as stack:
-            for name in names(12):
-                await stack.enter_async_context(Device(cluster.port, name=name))
-                device = await stack.enter_async_context(Device(cluster.port, session=name))
-                assert device.number == 2
-            counts = [each.metric("sessions") for each in cluster.servers]
-            assert sum(counts) == 12 and max(counts) < 12
+    async with Cluster() as cluster, contextlib.AsyncExitStack() as stack:
+        for name in names(12):
+            await stack.enter_async_context(Device(cluster.port, name=name))
+            device = await stack.enter_async_context(Device(cluster.port, session=name))
+            assert device.number == 2
+        counts = [each.metric("sessions") for each in cluster.servers]
+        assert sum(counts) == 12 and max(counts) < 12

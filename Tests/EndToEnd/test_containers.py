@@ -11,7 +11,7 @@ import yaml
 
 import installed
 import processes
-from server import EXECUTABLE, ROOT, Server
+from server import EXECUTABLE, ROOT, Server, ends
 from waiting import until
 
 CONTAINER = ROOT / ".config/container"
@@ -23,7 +23,6 @@ NETWORK = f"overscroll-{os.getpid()}-containers"
 
 
 def address(name):
-    """The address of a service in the network of the containers."""
     return SERVICES[name]["networks"]["cluster"]["ipv4_address"]
 
 
@@ -71,14 +70,16 @@ def server(name):
     return Server(command=inside("env", *settings, EXECUTABLE, "serve", "--host", address(name)))
 
 
+async def ask(script):
+    """The output of a Python script in the network of the containers, or None if the script fails."""
+    status, output, _ = await ends(*inside(sys.executable, "-c", script))
+    return output if status == 0 else None
+
+
 async def answer(path):
     """A page's response from the proxy, or None while no server is available."""
     url = f"http://{PAGES}{path}"
-    ask = f"import urllib.request as r; print(r.urlopen({url!r}, timeout=10).read().decode())"
-    asking = await asyncio.create_subprocess_exec(
-        *inside(sys.executable, "-c", ask), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL)
-    output, _ = await asking.communicate()
-    return output.decode() if asking.returncode == 0 else None
+    return await ask(f"import urllib.request as r; print(r.urlopen({url!r}, timeout=10).read().decode())")
 
 
 async def test_the_servers_of_the_cluster_share_a_token_and_serve_behind_its_proxy(network, tmp_path):
@@ -90,7 +91,8 @@ async def test_the_servers_of_the_cluster_share_a_token_and_serve_behind_its_pro
         database = installed.find("Redis", "REDIS", (program, f"/usr/bin/{program}"))
         await stack.enter_async_context(
             running(database, *options, "--bind", address("redis"), "127.0.0.1", cwd=tmp_path))
-        await until(lambda: listening(address("redis"), 6379))
+        redis_answers = f"import socket; print(socket.create_connection(({address('redis')!r}, 6379), 5))"
+        await until(lambda: ask(redis_answers))
         servers = [await stack.enter_async_context(server(name)) for name in SERVERS]
         await stack.enter_async_context(running(
             haproxy, "-db", "-f", CONTAINER / mounted,
@@ -106,9 +108,3 @@ async def test_the_servers_of_the_cluster_share_a_token_and_serve_behind_its_pro
 def test_the_proxy_has_the_address_of_each_server_behind_it():
     addresses = {name.lower(): value for name, value in SERVICES["haproxy"]["environment"].items() if name != "PAGES"}
     assert addresses == {name: f"{address(name)}:8080" for name in SERVERS}
-
-
-async def listening(host, port):
-    ask = f"import socket; socket.create_connection(({host!r}, {port}), 5)"
-    asking = await asyncio.create_subprocess_exec(*inside(sys.executable, "-c", ask), stderr=asyncio.subprocess.DEVNULL)
-    return await asking.wait() == 0

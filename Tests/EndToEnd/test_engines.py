@@ -6,16 +6,14 @@ import plans
 from axe import axe
 from conftest import ENGINES
 from sweep_cases import engines_in_turn, later, some
-from test_pull import refreshed
+from test_pull import refreshes
 from waiting import until
 
 
 @pytest.mark.parametrize("engine", [*ENGINES, *(later(f"sharp {engine}") for engine in ENGINES)])
 async def test_a_finger_pulls_past_the_threshold_and_refreshes(stages):
     stage = await stages()
-    rows = await stage.rows()
-    await stage.pull(320)
-    await refreshed(stage, rows)
+    await refreshes(stage, stage.pull(320))
 
 
 @pytest.mark.parametrize("engine", ENGINES)

@@ -8,6 +8,7 @@ import pytest
 
 from cluster import Redis, names
 from device import Device
+from network import Network
 from server import Server, run
 from sweep_cases import later, some
 from test_new_links import answer, new_links
@@ -26,28 +27,17 @@ async def refused(url, tmp_path):
 # Refusals by Redis
 
 
-@contextlib.asynccontextmanager
-async def rewording_proxy(port):
-    """A port of Redis with other words for one error: an entry's id is not greater than the last id."""
-    async def copy(reader, writer):
-        with contextlib.suppress(ConnectionError):
-            while data := await reader.read(65_536):
-                writer.write(data.replace(b"equal or smaller", b"not greater"))
-                await writer.drain()
-        writer.close()
+class Rewording(Network):
+    """A network to Redis with other words for one error: an entry's id is not greater than the last id."""
 
-    async def connected(reader, writer):
-        others = await asyncio.open_connection("127.0.0.1", port)
-        await asyncio.gather(copy(reader, others[1]), copy(others[0], writer))
-
-    async with await asyncio.start_server(connected, "127.0.0.1", 0) as server:
-        yield server.sockets[0].getsockname()[1]
+    def change(self, data):
+        return data.replace(b"equal or smaller", b"not greater")
 
 
 async def test_a_session_taken_over_by_another_server_is_released_whatever_the_words_of_redis_refusal():
-    async with Redis() as redis, rewording_proxy(redis.port) as port:
+    async with Redis() as redis, Rewording("127.0.0.1", redis.port) as network:
         [session] = names(1)
-        async with Server("--journal", f"redis://127.0.0.1:{port}") as server:
+        async with Server("--journal", f"redis://127.0.0.1:{network.port}") as server:
             async with Device(server.port, name=session) as device:
                 await device.drag(100)
                 await device.until(lambda: device.answered == 9)
@@ -200,23 +190,16 @@ async def test_a_session_with_a_missing_entry_continues_from_before_the_gap_and_
 ODD = [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"*1\r\n" * 100, b"-ERR max number of clients reached\r\n"]
 
 
-@contextlib.asynccontextmanager
-async def raw_server(output):
-    """A program on loopback that answers each request with these bytes."""
+@pytest.mark.parametrize("bytes", some(ODD, 4))
+async def test_the_error_for_a_program_other_than_redis_is_a_sentence(bytes, tmp_path):
     async def serve(reader, writer):
         with contextlib.suppress(ConnectionError):
             while await reader.read(65_536):
-                writer.write(output)
+                writer.write(bytes)
                 await writer.drain()
         writer.close()
 
-    server = await asyncio.start_server(serve, "127.0.0.1", 0)
-    async with server:
-        yield server.sockets[0].getsockname()[1]
-
-
-@pytest.mark.parametrize("bytes", some(ODD, 4))
-async def test_the_error_for_a_program_other_than_redis_is_a_sentence(bytes, tmp_path):
-    async with raw_server(bytes) as port:
+    async with await asyncio.start_server(serve, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
         output = await refused(f"redis://127.0.0.1:{port}", tmp_path)
         assert f"Error: Redis at 127.0.0.1:{port} cannot be used: " in output

@@ -239,7 +239,6 @@ def git(folder, *words):
 
 
 def refused(folder):
-    """The error of a release that must be refused."""
     ended = subprocess.run([folder / ".config/release"], capture_output=True, text=True, check=False)
     assert ended.returncode != 0
     return ended.stdout + ended.stderr

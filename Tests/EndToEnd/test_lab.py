@@ -53,8 +53,6 @@ class Lab:
 
 @pytest_asyncio.fixture
 async def labs(pages, server):
-    """Opens the lab, on a desktop by default."""
-
     async def lab(query="", **screen):
         page = await pages(**(screen or DESKTOP))
         await page.goto(server.url(f"lab{query}"))

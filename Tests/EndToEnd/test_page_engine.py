@@ -14,7 +14,7 @@ from device import HELLO
 from server import ROOT, Server
 from stage import Stage
 from sweep_cases import engines_in_turn, later
-from test_pull import refreshed
+from test_pull import refreshes
 from waiting import PATIENCE
 
 COMPILED = """WebAssembly.instantiateStreaming(fetch("/engine.wasm"), {})
@@ -64,9 +64,7 @@ CORRECTIONS = "[...window.overscroll.frames].map(({ correction }) => Math.abs(co
 async def test_a_browser_without_web_assembly_runs_the_engine_as_javascript(stages):
     stage = await stages()
     assert await stage.page.js("typeof WebAssembly") == "undefined"
-    rows = await stage.rows()
-    await stage.pull(320)
-    await refreshed(stage, rows)
+    await refreshes(stage, stage.pull(320))
     await stage.page.touch(plans.lift(plans.drag((195, 600), (195, 400), duration=0.15)))
     # On a busy machine, a finger of Firefox or WebKit moves late and throws nothing.
     assert (await stage.until_still())[1] > stage.start[1] + 100
@@ -85,7 +83,5 @@ async def test_a_page_whose_policy_refuses_web_assembly_runs_the_engine_as_javas
         "<head>", f"""<head>\n<meta http-equiv="Content-Security-Policy" content="{policy}">""", 1))
     async with Server("--web", web) as server:
         stage = await Stage(await pages()).open(server.url())
-        rows = await stage.rows()
-        await stage.pull(320)
-        await refreshed(stage, rows)
+        await refreshes(stage, stage.pull(320))
         assert "engine.js" in await stage.page.js(LOADED)

@@ -7,7 +7,7 @@ import pytest_asyncio
 
 from server import Server
 from sweep_cases import engines_in_turn
-from test_pull import refreshed
+from test_pull import refreshes
 
 
 @pytest_asyncio.fixture(scope="module")
@@ -29,6 +29,4 @@ async def test_a_users_certificate_is_presented(tmp_path):
 async def test_the_page_works_over_wss(stages, tls):
     stage = await stages(tls.first_line.rpartition("/")[2], of=tls)
     assert await stage.page.js("location.protocol") == "https:"
-    rows = await stage.rows()
-    await stage.pull(320)
-    await refreshed(stage, rows)
+    await refreshes(stage, stage.pull(320))

@@ -72,7 +72,6 @@ async def test_a_declined_pull_is_shown_with_the_threshold_that_would_have_made_
 
 
 async def open_line(stage, event):
-    """Opens a line of the log."""
     await stage.page.js(f"document.querySelector('#log [data-event={event}] button').click()")
     await stage.page.until("!document.getElementById('log-detail').hidden")
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import processes
 import webdriver
 from tab import BrowserError
+from waiting import until
 from webkit_page import WebKitPage
 from xvfb import Xvfb
 
@@ -35,7 +36,7 @@ class WebKit:
                 stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL)
             stack.push_async_callback(processes.end, self.process)
             self.connection = webdriver.Connection(port)
-            await self._until_it_listens()
+            await until(self._listens)
             host = {"binary": PYTHON, "args": [str(HOST)]}
             # Insecure certificates are accepted, like by a user who has compared the fingerprint.
             await self.connection.open(acceptInsecureCerts=True, **{"webkitgtk:browserOptions": host})
@@ -71,13 +72,9 @@ class WebKit:
             "JSC_useWasm": str(self.wasm).lower(),
         }
 
-    async def _until_it_listens(self):
-        for _ in range(3000):
-            try:
-                await self.connection.send("GET", "/status")
-                return
-            except OSError:
-                await asyncio.sleep(0.02)
-            if self.process.returncode is not None:
-                raise RuntimeError(f"WebKitWebDriver ended at once with {self.process.returncode}")
-        raise RuntimeError("WebKitWebDriver did not answer within a minute")
+    async def _listens(self):
+        if self.process.returncode is not None:
+            raise RuntimeError(f"WebKitWebDriver ended at once with {self.process.returncode}")
+        with contextlib.suppress(OSError):
+            await self.connection.send("GET", "/status")
+            return True
