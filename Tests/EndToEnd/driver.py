@@ -126,3 +126,11 @@ async def driven(port, names=(None,) * 5):
         yield [
             Driver(await stack.enter_async_context(Device(port, name=name, page=page)))
             for page, name in enumerate(names, 1)]
+
+
+async def end_drag(device):
+    """Cancels a drag that continued; when the list is at rest, another finger can pull it."""
+    await device.sample("cancel")
+    await device.until(lambda: device.holder is None and device.phase() == "idle")
+    await device.pull(100)
+    await device.until(lambda: "pulling" in device.words())

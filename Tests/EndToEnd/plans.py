@@ -29,6 +29,11 @@ def lift(plan, after=1 / RATE, kind="end"):
     return plan + [last._replace(time=last.time + after, kind=kind)]
 
 
+def rebased(steps):
+    """A part of a plan that begins now."""
+    return [step._replace(time=step.time - steps[0].time) for step in steps]
+
+
 PULLS = {
     "top": ((195, 250), (0, 1)),
     "left": ((35, 400), (1, 0)),

@@ -15,7 +15,7 @@ import pytest
 import journals
 from cluster import Cluster, Redis, names
 from device import Device
-from driver import check_all, driven, travelling
+from driver import check_all, driven, end_drag, travelling
 from network import delayed
 from server import Server
 from waiting import until
@@ -28,10 +28,7 @@ async def continues(cluster, driver):
     async with Device(cluster.port, **again) as device:
         assert device.session == again["session"]
         driver.check_all(journals.moves(await cluster.redis.journal(device.session)))
-        await device.sample("cancel")
-        await device.until(lambda: device.holder is None and device.phase() == "idle")
-        await device.pull(100)
-        await device.until(lambda: "pulling" in device.words())
+        await end_drag(device)
         assert device.ignored == []
 
 
@@ -108,7 +105,12 @@ async def test_a_server_that_was_away_does_not_delete_a_session_that_others_have
 @pytest.mark.sweep
 async def test_a_session_restarted_during_a_redis_outage_is_the_old_one_again_afterwards():
     async with Cluster() as cluster:
-        session = await lost_session(cluster)
+        [session] = names(1)
+        async with Device(cluster.port, name=session) as device:
+            await device.pull(100)
+            await device.until(lambda: "declined" in device.words())
+            await cluster.busiest().kill()
+            await device.until_closed()
         before = await cluster.redis.entries(session)
         await cluster.redis.stop()
         async with Device(cluster.port, session=session, offset=[0, 0]) as device:
@@ -119,17 +121,6 @@ async def test_a_session_restarted_during_a_redis_outage_is_the_old_one_again_af
         async with Device(cluster.port, session=session, offset=[0, 0]):
             entries = await cluster.redis.entries(session)
             assert entries[: len(before)] == before and entries[len(before)].kind == "o"
-
-
-async def lost_session(cluster):
-    """The name of a session whose list was pulled, and whose server has ended."""
-    [session] = names(1)
-    async with Device(cluster.port, name=session) as device:
-        await device.pull(100)
-        await device.until(lambda: "declined" in device.words())
-        await cluster.busiest().kill()
-        await device.until_closed()
-    return session
 
 
 async def test_during_a_redis_outage_sessions_continue_and_they_are_saved_again_afterwards():

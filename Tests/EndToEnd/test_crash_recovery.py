@@ -13,7 +13,7 @@ import pytest
 import journals
 import plans
 from device import Device
-from driver import driven
+from driver import driven, end_drag
 from server import Server
 from stage import Stage
 
@@ -45,12 +45,7 @@ async def test_the_journals_of_a_killed_server_contain_all_acknowledged_inputs()
                 async with Device(server.port, **again) as device:
                     assert device.session == again["session"]
                     each.check_all(moves_in(server.data, each))
-                    # The drag continues; after the finger has lifted and the list is at rest, another finger can pull
-                    # it.
-                    await device.sample("cancel")
-                    await device.until(lambda device=device: device.holder is None and device.phase() == "idle")
-                    await device.pull(100)
-                    await device.until(lambda device=device: "pulling" in device.words())
+                    await end_drag(device)
 
 
 @pytest.mark.noisy  # the browser reports missing servers

@@ -74,12 +74,12 @@ class Drops:
         connections = self.network.connections
         if loss == "cut":
             self.network.reset()
-            await self.touch(rest)
+            await self.page.touch(plans.rebased(rest))
             while self.network.connections == connections:
                 await self.page.frames()
         else:
             self.network.lose()
-            await self.touch(rest)
+            await self.page.touch(plans.rebased(rest))
             if loss == "stalls":
                 await self.page.frames(frames)
             elif loss == "is silent":
@@ -94,11 +94,6 @@ class Drops:
         for edge in ("top", "bottom"):
             await self.observer.until(lambda: self.observer.phase(edge) == "idle")
             await self.stage.until_phase("idle", edge)
-
-    async def touch(self, steps):
-        if steps:
-            start = steps[0].time
-            await self.page.touch([step._replace(time=step.time - start) for step in steps])
 
     def expect_rows(self):
         """Expects each row once, and exactly the rows of every refresh and load."""

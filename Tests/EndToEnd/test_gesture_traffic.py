@@ -6,15 +6,14 @@ from device import Device
 
 
 class Page(Device):
-    """A device whose page has the engine; it counts the messages that it receives."""
+    """A device whose page has the engine; it keeps the messages that it receives."""
 
     def __init__(self, port, **hello):
         super().__init__(port, engine=2, **hello)
-        self.sizes = []
-        """The size of each received message, in bytes."""
+        self.messages = []
 
     def _receive(self, message):
-        self.sizes.append(len(message if isinstance(message, bytes) else message.encode()))
+        self.messages.append(message)
         if isinstance(message, str):
             super()._receive(message)
 
@@ -22,12 +21,17 @@ class Page(Device):
         """Touches with a finger, moves it for some frames at 60 per second, and lifts it; earlier messages do not
         count."""
         await self.until_answered()
-        self.sizes.clear()
+        self.messages.clear()
         await self.sample("touch", 195, start)
         for _ in range(moves):
             await asyncio.sleep(1 / 60)
             await self.sample("move", 0, distance / moves)
         await self.sample("release")
+
+    @property
+    def sizes(self):
+        """The sizes of the received messages, in bytes."""
+        return [len(each if isinstance(each, bytes) else each.encode()) for each in self.messages]
 
     async def until_answered(self):
         """Waits for the server's messages up to the reply to a ping."""

@@ -20,8 +20,6 @@ JOINED = "['live', 'silent'].includes(document.body.dataset.connection)"
 VISIBLE = 2
 """Points."""
 
-def rebased(steps):
-    return [step._replace(time=step.time - steps[0].time) for step in steps]
 
 
 @pytest.mark.noisy  # the browser logs failed connections
@@ -35,7 +33,7 @@ async def test_a_pull_released_while_offline_refreshes_after_the_server_is_back(
         await stage.forget()
         await server.kill() if is_killed else network.lose()
         await page.until(f"!{JOINED}")
-        await page.touch(rebased(PULL[ARMED:]))
+        await page.touch(plans.rebased(PULL[ARMED:]))
         await stage.until_phase("refreshing")
         assert await stage.phases() == ["armed", "refreshing"]
         began = await page.js("performance.now()")

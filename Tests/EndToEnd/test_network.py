@@ -14,12 +14,6 @@ def field(name):
     return f"{SECTION}.querySelector('[name=network-{name}]')"
 
 
-async def opened(stage):
-    await stage.choose("tune")
-    await stage.page.until(f"{field('device')}?.value")
-    return stage
-
-
 async def enter(stage, name, value):
     """Sets a value like a user who releases a slider or picks from a list."""
     target = field(name)
@@ -28,7 +22,9 @@ async def enter(stage, name, value):
 
 
 async def test_a_slow_network_delays_messages_and_a_drag_is_drawn_immediately(stages):
-    stage = await opened(await stages())
+    stage = await stages()
+    await stage.choose("tune")
+    await stage.page.until(f"{field('device')}?.value")
     await enter(stage, "latency", "300")
     await stage.page.until(f"{STATE} === 'Simulated network: 300 ms added to each round trip.'")
     await stage.page.until(f"{ROUND_TRIP} >= 0.3")

@@ -6,16 +6,15 @@ import shutil
 from pathlib import Path
 
 import pytest
-import websockets
 
 import plans
 from conftest import ENGINES
-from device import HELLO
 from server import ROOT, Server
 from stage import Stage
 from sweep_cases import engines_in_turn, later
+from test_gesture_traffic import Page
 from test_pull import refreshes
-from waiting import PATIENCE
+from waiting import until
 
 COMPILED = """WebAssembly.instantiateStreaming(fetch("/engine.wasm"), {})
     .then(({ module, instance }) => [WebAssembly.Module.imports(module).length, typeof instance.exports.frame])"""
@@ -30,12 +29,8 @@ async def test_a_page_compiles_the_engine_while_it_downloads_and_passes_no_impor
 
 async def first_model(server):
     """The first binary message to a page with the engine, which is the whole model."""
-    address, site = f"ws://127.0.0.1:{server.port}/ws", f"http://127.0.0.1:{server.port}"
-    async with websockets.connect(address, subprotocols=["overscroll.1"], origin=site, proxy=None) as socket:
-        await socket.send(json.dumps({"hello": {**HELLO, "engine": 2}}))
-        while not isinstance(message := await asyncio.wait_for(socket.recv(), PATIENCE), bytes):
-            pass
-        return message
+    async with Page(server.port) as page:
+        return await until(lambda: next((each for each in page.messages if isinstance(each, bytes)), None))
 
 
 @pytest.mark.sweep

@@ -96,19 +96,13 @@ ROWS = "[...document.querySelectorAll('#log-lines tr')]"
 LINES = f"{ROWS}.map(({{ dataset }}) => dataset.event)"
 
 
-async def tool(stage, name, value):
-    """Fills in a tool above the log."""
-    field = f"document.querySelector('#log-tools [name={name}]')"
-    kind = "input" if name == "text" else "change"
-    await stage.page.js(f"({field}.value = '{value}', {field}.dispatchEvent(new Event('{kind}')))")
-
-
 async def test_the_rows_of_the_log_are_saved_as_shown(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.page.until("document.querySelector('[data-action=save-rows]')?.disabled")
     await stage.refresh()
     await stage.until_event("ended")
-    await tool(stage, "kind", "cycles")
+    kind = "document.querySelector('#log-tools [name=kind]')"
+    await stage.page.js(f"({kind}.value = 'cycles', {kind}.dispatchEvent(new Event('change')))")
     await stage.page.until(f"{LINES}.length > 0 && {LINES}.every((event) => event.startsWith('cycle'))")
     file = await stage.page.download(stage.press("save-rows"))
     assert file.name.endswith(".log.txt")

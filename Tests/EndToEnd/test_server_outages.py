@@ -64,8 +64,7 @@ async def drag(stage, observer):
     middle, end = [stage.start[1] + DRAG[0].y - HYSTERESIS - step.y for step in (DRAG[MIDDLE - 1], DRAG[-1])]
     await stage.page.touch(DRAG[:MIDDLE])
     await observer.until(lambda: observer.rests["y"] == pytest.approx(middle))
-    rest = [step._replace(time=step.time - DRAG[MIDDLE].time) for step in DRAG[MIDDLE:]]
-    return rest, end
+    return plans.rebased(DRAG[MIDDLE:]), end
 
 
 async def fling(stage, observer):

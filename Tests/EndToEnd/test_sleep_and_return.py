@@ -69,10 +69,6 @@ async def until_back(stage, rows, since):
     return time.monotonic() - since
 
 
-async def touch_end(stage):
-    await stage.page.touch([plans.Step(0, "end", 0, 0)])
-
-
 @pytest.mark.noisy  # the browser logs the connection that was cut
 @pytest.mark.parametrize("is_cut", some([False, True], 2), ids=["connected", "cut"])
 async def test_a_page_that_has_slept_is_correct_at_once_and_its_finger_was_lifted(away, is_cut):
@@ -90,7 +86,7 @@ async def test_a_page_that_has_slept_is_correct_at_once_and_its_finger_was_lifte
         await refreshes(observer)
     assert await until_back(stage, rows + 1, time.monotonic()) < 10
     await observer.until(lambda: len(observer.devices) == 2)
-    await touch_end(stage)
+    await stage.page.touch([plans.Step(0, "end", 0, 0)])
     observer.forget()
     await stage.pull(320)
     await observer.until(lambda: "refreshing" in observer.seen["top"])

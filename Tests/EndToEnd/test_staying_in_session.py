@@ -23,19 +23,11 @@ NOTE_RETURN = """(() => {
 """Records how the page returned, and whether it had opened a connection by then; its own listeners come first."""
 
 
-async def address(stage):
-    return await stage.page.js(f"[{SHOWN}('session'), {SHOWN}('scene')]")
-
-
-async def until_connected(stage, session):
-    await stage.page.until(f"window.overscroll?.session === '{session}' && {CHIP} === ''")
-
-
 @pytest.mark.parametrize("engine", some(["chromium", "firefox"], 2))
 async def test_the_session_is_in_the_address_and_a_reload_stays_in_it(stages):
     stage = await stages("?scene=people")
     session = await stage.session()
-    assert await address(stage) == [session, "people"]
+    assert await stage.page.js(f"[{SHOWN}('session'), {SHOWN}('scene')]") == [session, "people"]
     await stage.page.wheel(195, 400, dy=700)
     offset = await stage.until_still()
     assert offset[1] > stage.start[1]
@@ -44,7 +36,7 @@ async def test_the_session_is_in_the_address_and_a_reload_stays_in_it(stages):
     await stage.page.js("setTimeout(() => location.assign('lab'))")
     await stage.page.until("location.pathname === '/lab' && document.readyState === 'complete'")
     await stage.page.back()
-    await until_connected(stage, session)
+    await stage.page.until(f"window.overscroll?.session === '{session}' && {CHIP} === ''")
     assert await stage.until_still() == offset
 
 

@@ -112,9 +112,7 @@ CUT_OFF = """[...document.querySelectorAll("#tuning select")].filter((select) =>
 
 @pytest.mark.parametrize("size", sizes((320, 640), (1440, 900)))
 async def test_no_choice_of_a_constant_is_truncated(stages, size):
-    stage = await stages("?scene=primes", size=size)
-    await stage.choose("tune")
-    await stage.page.until(f"{field('threshold')}?.value")
+    stage = await opened(stages, "?scene=primes", {"size": size})
     if await stage.page.js("document.getElementById('panel').hidden"):
         await stage.press("panel")
     await stage.page.until("document.querySelector('#tuning select').offsetWidth > 0")

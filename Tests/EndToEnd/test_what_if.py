@@ -25,18 +25,13 @@ async def declined(stages, **screen):
     return stage
 
 
-async def lowered(stage, threshold=60):
-    await stage.choose("tune")
-    await slide(stage, "threshold", threshold)
-    await stage.page.until(f"{TUNE}.textContent.includes('Would have refreshed')")
-
-
 async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_the_present_applies_it(stages):
     stage = await declined(stages)
     await stage.choose("tune")
     assert "show what would have happened" in await stage.page.js(f"{TUNE}.textContent")
     assert await axe(stage.page) == []
-    await lowered(stage)
+    await slide(stage, "threshold", 60)
+    await stage.page.until(f"{TUNE}.textContent.includes('Would have refreshed')")
     words = await stage.page.js(f"{TUNE}.querySelector('p').textContent")
     pattern = (r"What if: threshold 60, not 300\. Would have refreshed at ([\d.]+) s \(it did not\)\. "
             r"The recording has no answer, so it stays refreshing\.")

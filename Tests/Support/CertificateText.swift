@@ -16,14 +16,7 @@ package final class CertificateText {
   deinit { X509_free(certificate) }
 
   /// The whole certificate, in the format of `openssl x509 -text`.
-  package var text: String {
-    let file = BIO_new(BIO_s_mem())
-    defer { BIO_free(file) }
-    X509_print(file, certificate)
-    var bytes = [UInt8](repeating: 0, count: BIO_ctrl_pending(file))
-    BIO_read(file, &bytes, Int32(bytes.count))
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  package var text: String { PEMText.text { X509_print($0, certificate) } }
 
   /// The period of validity, in days.
   package var days: Int {

@@ -41,7 +41,8 @@ package enum PEMText {
     return key
   }
 
-  private static func text(_ write: (OpaquePointer?) -> Int32) -> String {
+  /// The text that OpenSSL writes to a file in memory.
+  static func text(_ write: (OpaquePointer?) -> Int32) -> String {
     let file = BIO_new(BIO_s_mem())
     defer { BIO_free(file) }
     _ = write(file)
