@@ -8,10 +8,7 @@ FOUND = "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [i
 
 async def axe(page):
     """Returns a list for each violated rule: its name, followed by the elements that violate it."""
-    await page.js(f"(() => {{ {_source()}; return true }})()")
-    return await page.js(FOUND)
-
-
-def _source():
     package = Path(find_spec("axe_playwright_python").origin).parent
-    return next(package.rglob("axe.min.js")).read_text(encoding="utf-8")
+    source = next(package.rglob("axe.min.js")).read_text(encoding="utf-8")
+    await page.js(f"(() => {{ {source}; return true }})()")
+    return await page.js(FOUND)

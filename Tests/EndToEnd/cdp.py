@@ -1,4 +1,4 @@
-"""The Chrome DevTools Protocol: numbered commands are sent, and answers and events are received."""
+"""The Chrome DevTools Protocol and WebDriver BiDi: numbered commands, their answers, and events."""
 
 import asyncio
 import itertools
@@ -68,9 +68,8 @@ class Connection:
         if answer.done():
             return
         if "error" in message:
-            answer.set_exception(BrowserError(self._reason(message)))
+            error = message["error"]  # BiDi has its name here, and its message next to it
+            words = error["message"] if isinstance(error, dict) else f"{error}: {message['message']}"
+            answer.set_exception(BrowserError(words))
         else:
             answer.set_result(message["result"])
-
-    def _reason(self, message):
-        return message["error"]["message"]

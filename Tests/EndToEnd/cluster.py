@@ -80,11 +80,6 @@ class Redis:
         """The address for a user of its access control list."""
         return f"redis://{user}:{password}@127.0.0.1:{self.port}"
 
-    async def patience(self, session):
-        """The time until an unused session's stream expires, in seconds."""
-        [seconds] = await self.ask("TTL", f"overscroll:session:{session}")
-        return int(seconds)
-
     async def journal(self, session):
         """The payload of a session's journal since its last restart."""
         entries = await self.entries(session)

@@ -51,11 +51,6 @@ async def browsers():
         yield browser
 
 
-@pytest_asyncio.fixture
-async def browser(browsers, engine):
-    return await browsers(engine)
-
-
 @pytest_asyncio.fixture(scope="session")
 async def server():
     async with Server() as server:
@@ -70,9 +65,9 @@ async def lan():
 
 
 @pytest_asyncio.fixture
-async def pages(browser, request):
+async def pages(browsers, engine, request):
     """Opens pages. At the end, their consoles must have no errors or warnings; a failed test saves their pictures."""
-    opened = []
+    browser, opened = await browsers(engine), []
 
     async def page(**screen):
         opened.append(await browser.page(**screen))

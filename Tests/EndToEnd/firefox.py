@@ -9,7 +9,7 @@ from pathlib import Path
 
 import installed
 import processes
-from bidi import Connection
+from cdp import Connection
 from firefox_page import FirefoxPage
 from waiting import PATIENCE
 

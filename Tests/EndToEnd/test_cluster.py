@@ -153,7 +153,8 @@ async def test_during_a_redis_outage_sessions_continue_and_they_are_saved_again_
                     await driver.until(lambda driver=driver, answered=answered: driver.answered > answered)
                     first, *_ = await cluster.redis.entries(name)
                     assert first.kind == "b" and (name == new or first.number > before[-1].number)
-                    assert 86_000 < await cluster.redis.patience(name) <= 86_400
+                    [seconds] = await cluster.redis.ask("TTL", f"overscroll:session:{name}")
+                    assert 86_000 < int(seconds) <= 86_400
 
 
 def unsaved(cluster):

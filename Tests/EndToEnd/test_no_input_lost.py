@@ -19,7 +19,7 @@ import journals
 import processes
 from cluster import Cluster, names
 from driver import check_all
-from waiting import PATIENCE
+from waiting import until
 
 KILLS = int(os.environ.get("KILLS", 0))
 DEVICES, PROCESSES = 300, 6
@@ -54,22 +54,16 @@ async def crowd(port):
         yield leave
 
 
-async def until_all_are_here(cluster):
-    async with asyncio.timeout(PATIENCE):
-        while cluster.devices() < DEVICES:
-            await asyncio.sleep(0.05)
-
-
 @pytest.mark.skipif(KILLS == 0, reason="make losses runs it alone")
 async def test_no_input_is_lost_or_applied_twice_when_servers_are_killed():
     moments = random.Random()
     async with Cluster(*MANY) as cluster, crowd(cluster.port) as leave:
         for _ in range(KILLS):
-            await until_all_are_here(cluster)
+            await until(lambda: cluster.devices() == DEVICES)
             await asyncio.sleep(moments.random())  # the server is lost at a random moment
             lost = moments.choice(cluster.servers)
             await lost.kill()
-            await until_all_are_here(cluster)
+            await until(lambda: cluster.devices() == DEVICES)
             await lost.start_again()
             await cluster.until_routed_to(lost)
         travellers = await leave()
