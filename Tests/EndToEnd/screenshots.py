@@ -10,7 +10,6 @@ from chromium import Chromium
 from server import ROOT, Server
 from stage import Stage
 
-PHONE = {"size": (390, 844), "touch": True}
 DESKTOP = {"size": (1440, 900), "touch": False}
 SCREENSHOTS = ROOT / ".screenshots"
 PICTURES = ROOT / ".pictures"
@@ -106,7 +105,7 @@ async def main():
     PICTURES.mkdir(exist_ok=True)
     async with Server() as server, Chromium(pixel_ratio=2) as browser:
         for scheme in ("light", "dark"):
-            for scene, screen in ((pulled, PHONE), (refreshing, PHONE), (panel, DESKTOP)):
+            for scene, screen in ((pulled, {}), (refreshing, {}), (panel, DESKTOP)):
                 page = await browser.page(**screen, dark=scheme == "dark")
                 await scene(await Stage(page).open(server.url()))
                 path = SCREENSHOTS / f"{scene.__name__}-{scheme}.png"

@@ -8,18 +8,12 @@ import asyncio
 import os
 import random
 
-import pytest
-
 import journals
-import plans
 from device import Device
 from driver import driven, end_drag
 from server import Server
-from stage import Stage
 
 KILLS, SEED = int(os.environ.get("KILLS", 2)), int(os.environ.get("SEED", 1))
-
-TOP = "document.querySelector('[data-edge=top]').dataset.phase"
 
 
 def moves_in(data, driver):
@@ -46,26 +40,3 @@ async def test_the_journals_of_a_killed_server_contain_all_acknowledged_inputs()
                     assert device.session == again["session"]
                     each.check_all(moves_in(server.data, each))
                     await end_drag(device)
-
-
-@pytest.mark.noisy  # the browser reports missing servers
-async def test_a_page_in_a_refresh_is_still_in_it_after_a_restart(pages):
-    async with Server() as server:
-        stage = await Stage(await pages()).open(server.url("?scene=people"))
-        await stage.page.until("document.querySelectorAll('#list li').length > 1")
-        session = await stage.session()
-        async with Device(server.port, session=session) as device:
-            await device.send("feed", latency=60, failures=0, empties=0)
-            await stage.page.touch(plans.pull(320))
-            await device.until(lambda: device.phase() == "refreshing")
-            rows = [row["id"] for row in device.rows]
-        await server.kill()
-        await server.start_again()
-        async with Device(server.port, session=session, offset=[0, 0]) as device:
-            assert device.phase() == "refreshing" and [row["id"] for row in device.rows] == rows
-            await device.until(lambda: len(device.devices) == 2)
-            assert await stage.page.js(TOP) == "refreshing" and await stage.session() == session
-            await device.send("feed", latency=0, failures=0, empties=0)
-            await device.send("stop", edge="top")
-            await stage.page.until(f"{TOP} === 'idle'")
-            assert [row["id"] for row in device.rows] == rows

@@ -37,11 +37,6 @@ def files(language):
     return {path: text for path, named, text in STEPS if path and named == language}
 
 
-async def client(address):
-    """The exit status, the standard output and the standard error of the client."""
-    return await ends(sys.executable, "-c", CLIENT, address)
-
-
 def events(output):
     """The events at the top in the client's output, without times and cycles."""
     events = re.findall(r"^\d+\.\d{3} top (.*)$", output, re.MULTILINE)
@@ -49,19 +44,19 @@ def events(output):
 
 
 async def test_the_client_in_the_description_of_the_protocol_pulls_and_prints_the_events(server):
-    status, output, complained = await client(server.url())
+    status, output, complained = await ends(sys.executable, "-c", CLIENT, server.url())
     assert (status, events(output), complained) == (0, PULL, "")
     assert re.search(r" top ended\n[\d.]+ content moves to -?0 in [\d.]+ s\n$", output), output
 
 
 async def test_the_client_sends_the_token_of_the_address(lan):
     assert "#token=" in lan.first_line
-    status, output, complained = await client(lan.first_line)
+    status, output, complained = await ends(sys.executable, "-c", CLIENT, lan.first_line)
     assert (status, events(output), complained) == (0, PULL, "")
 
 
 async def test_the_client_prints_why_it_cannot_join(lan):
-    status, output, complained = await client(lan.url())
+    status, output, complained = await ends(sys.executable, "-c", CLIENT, lan.url())
     assert (status, output) == (1, "") and "token" in complained and "Traceback" not in complained
 
 
@@ -130,10 +125,10 @@ class Folder:
     """The folder of a user who follows the steps: `async with Folder(path) as folder`."""
 
     def __init__(self, path):
-        self.path, self.serving, self.address, self.environment = path, None, None, dict(os.environ)
+        self.path, self.serving, self.address = path, None, ""
         # The tests already have a Python environment, so that nothing is downloaded.
         (path / ".venv").symlink_to(sys.prefix)
-        self.environment |= {"PIP_NO_INDEX": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+        self.environment = os.environ | {"PIP_NO_INDEX": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
     async def __aenter__(self):
         write(self.path, "client.py", CLIENT)
@@ -146,7 +141,7 @@ class Folder:
         """Runs a command and returns its output; a server keeps running."""
         if line == "python3 -m venv .venv":
             return ""
-        line = line.replace("http://127.0.0.1:8080/", self.address or "")
+        line = line.replace("http://127.0.0.1:8080/", self.address)
         line = re.sub(r"swift (run|test)", rf"swift \1 --scratch-path {shlex.quote(str(SCRATCH))}", line)
         if "swift run" in line:
             return await self.serve(line)
@@ -162,7 +157,6 @@ class Folder:
             stderr=asyncio.subprocess.DEVNULL)
         self.address = (await asyncio.wait_for(self.serving.stdout.readline(), 1200)).decode().strip()
         assert self.address.startswith("http://127.0.0.1:")
-        return self.address
 
     async def stop(self):
         if self.serving:

@@ -49,14 +49,13 @@ async def test_the_example_in_the_manual_is_the_engines_own_motion(tmp_path):
 
 async def test_another_deceleration_differs_at_the_right_times(tmp_path):
     own, other = [await offsets(FLICK, tmp_path, *settings) for settings in ([], ["physics decelerationRate=0.99"])]
-    file = tmp_path / "fast.csv"
-    file.write_text(table(FLICK, other))
+    text = table(FLICK, other)
     distances = [abs(one - another) for one, another in zip(own, other, strict=True)]
     # Under the finger they are equal. Later, one limit is exceeded at once, and the other some frames later.
     assert distances[: RELEASE + 1] == [0] * (RELEASE + 1) and distances[RELEASE + 1] > 1
     for tolerance in (1, distances[RELEASE + 3] + 0.5):
         first = next(index for index, distance in enumerate(distances) if distance > tolerance)
-        status, output = await run("feel", "--tolerance", tolerance, file)
+        status, output = await feel(tmp_path, text, "--tolerance", tolerance)
         assert status == 1
         match = re.search(r"^first beyond \S+ at (\S+) s: (\S+), but the law has (\S+)$", output, re.MULTILINE)
         numbers = tuple(map(float, match.groups()))
@@ -64,9 +63,9 @@ async def test_another_deceleration_differs_at_the_right_times(tmp_path):
         worst, rms = worst_and_rms(output)
         assert worst == pytest.approx(max(distances), abs=1e-3)
         assert rms == pytest.approx((sum(each * each for each in distances) / len(distances)) ** 0.5, abs=1e-3)
-    status, output = await run("feel", "--tolerance", max(distances) + 1, file)
+    status, output = await feel(tmp_path, text, "--tolerance", max(distances) + 1)
     assert status == 0 and "\nnever beyond " in output
-    status, output = await run("feel", "--physics", "decelerationRate=0.99", "--tolerance", "0", file)
+    status, output = await feel(tmp_path, text, "--physics", "decelerationRate=0.99", "--tolerance", "0")
     assert status == 0 and worst_and_rms(output) == (0, 0) and "with decelerationRate=0.99" in output
 
 
@@ -120,9 +119,7 @@ async def test_the_resistance_of_the_band_depends_on_the_viewport(tmp_path):
     (HEAD + "0,,-3\n", "{file}: expected a first offset from 0 to 9156, where content can rest, got -3."),
 ], 4))
 async def test_the_error_for_a_file_that_cannot_be_compared_is_a_sentence(text, problem, tmp_path):
-    file = tmp_path / "bad.csv"
-    file.write_text(text)
-    assert await run("feel", file) == (2, f"Error: {problem.format(file=file)}\n")
+    assert await feel(tmp_path, text) == (2, f"Error: {problem.format(file=tmp_path / 'moves.csv')}\n")
 
 
 @pytest.mark.parametrize("moments", [
@@ -130,12 +127,10 @@ async def test_the_error_for_a_file_that_cannot_be_compared_is_a_sentence(text, 
     [(0, "", 40), (1, 300, 40), (2, "", 40), (3, 500, 40), (4, 500, 40)],
 ])
 async def test_a_file_without_motion_does_not_pass(moments, tmp_path):
-    file = tmp_path / "still.csv"
-    file.write_text(HEAD + "".join(f"{time},{finger},{offset}\n" for time, finger, offset in moments))
-    assert await run("feel", "--law", "all", file) == (
-        3, f"Error: {file} has nothing to compare: neither a finger nor the content moves.\n")
-    file.write_text(file.read_text() + "5,300,40\n6,280,40\n")
-    assert (await run("feel", file))[0] == 1
+    text = HEAD + "".join(f"{time},{finger},{offset}\n" for time, finger, offset in moments)
+    assert await feel(tmp_path, text, "--law", "all") == (
+        3, f"Error: {tmp_path}/moves.csv has nothing to compare: neither a finger nor the content moves.\n")
+    assert (await feel(tmp_path, text + "5,300,40\n6,280,40\n"))[0] == 1
 
 
 @pytest.mark.parametrize("separator, head", [
@@ -214,13 +209,11 @@ async def test_the_name_of_a_family_compares_only_its_laws_and_lists_the_nearest
 
 
 async def test_the_error_for_an_unknown_law_is_a_sentence(tmp_path):
-    good = tmp_path / "good.csv"
-    good.write_text(HEAD + "0,,0\n")
     names = ", ".join(["uikit", *LAWS, "all"])
     for law in ("ios", "", "Android", "flut"):
-        status, output = await run("feel", "--law", law, good)
+        status, output = await feel(tmp_path, HEAD + "0,,0\n", "--law", law)
         assert status == 64 and output.startswith(f"Error: --law must be one of {names}; got '{law}'.\n")
-    status, output = await run("feel", "--law", "android", "--physics", "model=ideal", good)
+    status, output = await feel(tmp_path, HEAD + "0,,0\n", "--law", "android", "--physics", "model=ideal")
     assert status == 64 and output.startswith("Error: --physics needs --law uikit, got android.\n")
 
 
@@ -247,15 +240,15 @@ async def test_a_recorder_with_an_early_first_free_frame_matches_uikit(tmp_path)
 
 async def test_fingers_can_have_separate_times(tmp_path):
     stands = await offsets(FLICK, tmp_path)
-    head, file = "time,finger,offset,finger time\n", tmp_path / "two-times.csv"
+    head = "time,finger,offset,finger time\n"
     # The frames show the finger's positions with increasing delays; the velocity is that of the touches.
-    file.write_text(head + "".join(
+    text = head + "".join(
         f"{time},,{offset},\n" if finger is None else f"{time + index / 500},{finger},{offset},{time}\n"
-        for index, ((time, finger), offset) in enumerate(zip(FLICK, stands, strict=True))))
-    status, output = await run("feel", "--tolerance", "1e-6", file)
+        for index, ((time, finger), offset) in enumerate(zip(FLICK, stands, strict=True)))
+    status, output = await feel(tmp_path, text, "--tolerance", "1e-6")
     assert status == 0, output
-    file.write_text(head + "0,5,0,0.2\n0.3,4,0,0.1\n")
-    assert await run("feel", file) == (2, f"Error: {file}:3: expected a finger time of 0.2 s or later, got 0.1.\n")
+    error = f"Error: {tmp_path}/moves.csv:3: expected a finger time of 0.2 s or later, got 0.1.\n"
+    assert await feel(tmp_path, head + "0,5,0,0.2\n0.3,4,0,0.1\n") == (2, error)
 
 
 async def test_a_trackpad_has_its_own_band(tmp_path):

@@ -7,13 +7,12 @@ FINE = "viewport 320 600    # sizes\ncontent 320 2000\n0.100 probe\n"
 
 
 async def test_files_are_written_in_canonical_form_and_other_files_are_left_alone(tmp_path):
-    end = "\r\n"
     rough, fine = tmp_path / "rough.txt", tmp_path / "fine.txt"
-    rough.write_bytes(ROUGH.replace("\n", end).encode())
-    fine.write_bytes(FINE.replace("\n", end).encode())
+    for file, text in ((rough, ROUGH), (fine, FINE)):
+        file.write_text(text, newline="\r\n")
     before = fine.stat().st_mtime_ns
     assert await run("fmt", "--check", tmp_path) == (1, f"{rough}: not in canonical form\n1 passed, 1 failed\n")
-    assert rough.read_bytes() == ROUGH.replace("\n", end).encode()
+    assert rough.read_bytes() == ROUGH.replace("\n", "\r\n").encode()
     assert await run("fmt", tmp_path) == (0, f"{rough}: written\n2 passed, 0 failed, 1 written\n")
     assert rough.read_bytes() == fine.read_bytes() and fine.stat().st_mtime_ns == before
     assert await run("fmt", "--check", rough, fine) == (0, "2 passed, 0 failed\n")
