@@ -68,10 +68,14 @@ def write(*base):
     assert written.returncode == 0 and "warning:" not in output and "error:" not in output, output
 
 
-@contextlib.contextmanager
 def host(folder):
     """The address of a host that serves a folder's files."""
-    handler = functools.partial(Quiet, directory=folder)
+    return serving(functools.partial(Quiet, directory=folder))
+
+
+@contextlib.contextmanager
+def serving(handler):
+    """The address of a host whose requests have a handler."""
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever).start()
         try:

@@ -23,6 +23,8 @@ TOP = -52
 
 REACHABLE = "document.querySelector('[data-action=refresh]').ariaDisabled === 'false'"
 
+AT_REST = "[...document.querySelectorAll('[data-phase]')].every(({ dataset }) => dataset.phase === 'idle')"
+
 ROWS = "[...document.querySelectorAll('#list li')].map((row) => [row.ariaPosInSet, row.textContent])"
 
 GESTURES = {
@@ -60,34 +62,25 @@ class Drops:
         if moment in ("pulling", "refreshing", "exiting"):
             # The phase might never occur, for instance after a cancel; then the connection is lost in the current
             # phase.
-            await self.page.until(f"window.seenPhases.top.includes('{moment}') || {self.is_at_rest()}")
+            await self.page.until(f"window.seenPhases.top.includes('{moment}') || {AT_REST}")
             await self.page.frames(frames)
         await self.lose(loss, frames, plan[cut:])
         after = self.begun()
         return name, {edge: after[edge] - before[edge] for edge in after}
 
-    def is_at_rest(self):
-        return "[...document.querySelectorAll('[data-phase]')].every(({ dataset }) => dataset.phase === 'idle')"
-
     async def lose(self, loss, frames, rest):
         """Loses the network during the rest of a gesture, and waits until the page has reconnected."""
         connections = self.network.connections
-        if loss == "cut":
-            self.network.reset()
-            await self.page.touch(plans.rebased(rest))
+        self.network.reset() if loss == "cut" else self.network.lose()
+        await self.page.touch(plans.rebased(rest))
+        if loss == "stalls":
+            await self.page.frames(frames)
+        elif loss == "is silent":
+            await self.page.until(f"!({REACHABLE})")
+        else:
             while self.network.connections == connections:
                 await self.page.frames()
-        else:
-            self.network.lose()
-            await self.page.touch(plans.rebased(rest))
-            if loss == "stalls":
-                await self.page.frames(frames)
-            elif loss == "is silent":
-                await self.page.until(f"!({REACHABLE})")
-            else:
-                while self.network.connections == connections:
-                    await self.page.frames()
-            self.network.find()
+        self.network.find()
         await self.page.until(REACHABLE)
         await self.observer.until(lambda: len(self.observer.devices) == 2)
         await self.observer.until(lambda: self.observer.holder is None)

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 import pytest_asyncio
 
+import processes
 from device import Device
 from examples import EXAMPLES, SCRATCH, build, built, compiled
 from server import ROOT, Server, ends
@@ -147,29 +148,22 @@ async def test_a_busy_port_causes_a_single_sentence_and_status_1():
         assert await ends(TICKER, port) == (1, "", f"Error: Port {port} is in use.\n")
 
 
-@pytest.mark.noisy  # the page outlives its server, and the browser logs refused connections
-async def test_a_program_drives_a_live_session(stages):
-    async with Server(command=[TICKER, "0"]) as server:
-        stage = await stages(of=server)
-        await stage.until_rows_from(2)
-        assert await server.stop() == 0
-        lines = (await server.printed())[1:]
-    assert re.fullmatch(r"[\d.]+ top began program \(begin\)", lines[0])
-    words = [line.split(" ", 1)[1] for line in lines]
-    assert words.count("top began program (begin)") >= 2
-    assert words.index("top finished success (end)") < words.index("top ended (time)")
-
-
-async def test_the_output_of_a_program_reaches_a_pipe_at_once():
+async def test_a_program_drives_a_live_session_and_its_output_reaches_a_pipe_at_once():
     process = await asyncio.create_subprocess_exec(TICKER, "0", stdout=asyncio.subprocess.PIPE)
     try:
-        address = (await asyncio.wait_for(process.stdout.readline(), PATIENCE)).decode()
-        async with Device(int(re.search(r":(\d+)/", address)[1])):
-            line = await asyncio.wait_for(process.stdout.readline(), PATIENCE)  # while the program is running
-        assert b"top began program (begin)" in line
+        async with asyncio.timeout(PATIENCE):
+            address, lines = (await process.stdout.readline()).decode(), []
+            async with Device(int(re.search(r":(\d+)/", address)[1])) as device:
+                while sum("top began program (begin)" in line for line in lines) < 2:
+                    lines.append((await process.stdout.readuntil()).decode().rstrip())
+                await device.until(lambda: len(device.rows) >= 2)
+            process.terminate()
+            assert await process.wait() == 0
     finally:
-        process.kill()
-        await process.wait()
+        await processes.end(process)
+    assert re.fullmatch(r"[\d.]+ top began program \(begin\)", lines[0])
+    words = [line.split(" ", 1)[1] for line in lines]
+    assert words.index("top finished success (end)") < words.index("top ended (time)")
 
 
 async def test_users_are_listed_page_by_page_without_a_server():

@@ -2,8 +2,6 @@
 
 import io
 import json
-import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from PIL import Image, ImageChops
@@ -11,52 +9,41 @@ from PIL import Image, ImageChops
 from server import Server
 from stage import Stage
 from sweep_cases import with_a_phones_pixels
+from test_docs import Quiet, serving
 
 ROUNDED = 2
 """The maximum difference between faded content and the background, in levels."""
 
 
-class API(ThreadingHTTPServer):
+class API(Quiet):
     """A JSON API that fails until it is repaired."""
 
-    def __init__(self):
-        super().__init__(("127.0.0.1", 0), Answer)
-        self.works = False
-        threading.Thread(target=self.serve_forever, daemon=True).start()
+    works = False
 
-    def url(self):
-        return f"http://127.0.0.1:{self.server_port}/users?page={{page}}&size={{size}}"
-
-
-class Answer(BaseHTTPRequestHandler):
     def do_GET(self):
         body = json.dumps([{"id": n, "name": f"User {n}"} for n in range(20)]).encode()
-        self.send_response(200 if self.server.works else 503)
+        self.send_response(200 if API.works else 503)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
 
-    def log_message(self, *_):
-        """Keeps requests out of the test's output."""
-
 
 async def test_a_users_own_api_is_the_first_scene_and_can_be_retried_after_a_failure(pages):
-    with API() as api:
-        async with Server("--feed", api.url()) as server:
+    with serving(API) as address:
+        async with Server("--feed", f"{address}/users?page={{page}}&size={{size}}") as server:
             page = await pages()
             await page.goto(server.url())
             await page.until("document.getElementById('title')?.textContent === 'Your API'")
             words = await page.until("document.querySelector('#failure [role=status]').textContent")
             assert words.startswith("This list did not load.") and "503" in words
-            api.works = True
+            API.works = True
             await page.until("!document.querySelector('#failure button').hidden")
             await page.js("document.querySelector('#failure button').click()")
             await page.until("document.querySelector('#failure button').hidden")
             stage = Stage(page)
             await stage.until_rows_from(20)
             await page.close()
-        api.shutdown()
 
 
 @pytest.mark.sweep
