@@ -42,8 +42,8 @@ class Device:
         """The rows; the phases of each edge so far, in order; the resting offset of each axis, in points."""
         self.scene, self.pong = None, None
         """The name of the scene; the time in the last pong."""
-        self.events, self.ignored, self.errors = {}, [], []
-        """The lines of the log by number; the bodies of `ignored`; the reasons in `error`."""
+        self.events, self.ignored, self.errors, self.links = {}, [], [], []
+        """The lines of the log by number; the bodies of `ignored`; the reasons in `error`; the links to its session."""
         self.holder, self.devices, self.closed = None, [], None
         self.unsaved = None
         """The reason why the session is not saved, or None if it is."""
@@ -189,6 +189,8 @@ class Device:
                 self.ignored.append(body)
             case "error":
                 self.errors.append(body["reason"])
+            case "join":
+                self.links = body["links"]
             case "saved":
                 self.unsaved = body.get("problem")
             case "devices":

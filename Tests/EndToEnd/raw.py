@@ -74,9 +74,9 @@ class Raw:
         self.head = head.decode("latin-1").lower()
         return int(head.split()[1])
 
-    async def join(self, changes=(), path="/ws", **hello):
+    async def join(self, changes=(), **hello):
         message = json.dumps({"hello": {**HELLO, **hello}}).encode()
-        await self.send(request(f"GET {path} HTTP/1.1", changes))
+        await self.send(request(changes=changes))
         assert await self.status() == 101
         await self.send(frame(TEXT, message, mask=os.urandom(4)))  # Caddy drops bytes that arrive before its answer
         while not (await self.frame())[1].startswith(b'{"devices"'):

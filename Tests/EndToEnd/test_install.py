@@ -41,16 +41,16 @@ def test_the_program_prints_its_version_its_commit_and_its_libraries():
     assert library == "libwebsockets " + re.match(r"[\d.]+", found)[0]
 
 
-CHANGES = (ROOT / ".github/CHANGELOG.md").read_text()
+CHANGES = re.findall(r"^## (.*)$", (ROOT / ".github/CHANGELOG.md").read_text(), re.MULTILINE)
+"""The headings of the changelog, newest first."""
 
 
 def test_the_newest_changes_are_of_the_current_version_or_unreleased_after_one():
-    newest, *_ = re.findall(r"^## (.*)$", CHANGES, re.MULTILINE)
-    assert newest == ("Unreleased" if VERSION.endswith("-dev") else VERSION)
+    assert CHANGES[0] == ("Unreleased" if VERSION.endswith("-dev") else VERSION)
 
 
 def test_the_documentation_depends_on_the_latest_release():
-    released = [section for section in re.findall(r"^## (.*)$", CHANGES, re.MULTILINE) if section != "Unreleased"]
+    released = [section for section in CHANGES if section != "Unreleased"]
     pages = [ROOT / "README.md", ROOT / ".github/CHANGELOG.md", *ROOT.glob("Sources/*/*/Documentation.docc/*.md")]
     versions = [version for page in pages for version in re.findall(r'\bfrom: "([\d.]+)"', page.read_text())]
     assert set(versions) == {released[0]}

@@ -44,13 +44,9 @@ async def answer(server, **hello):
 
 async def new_links(device):
     """Creates new links with a device; returns the token of the first link."""
-    links = []
-    take = device._handle
-    device._handle = lambda kind, body: links.append(body["links"]) if kind == "join" else take(kind, body)
     await device.send("newLinks")
-    await device.until(lambda: links)
-    device._handle = take
-    return links[0][0]["url"].partition("#token=")[2]
+    await device.until(lambda: device.links)
+    return device.links[0]["url"].partition("#token=")[2]
 
 
 @pytest.mark.noisy  # the browser logs the refused connection

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import json
 import re
 import urllib.request
 
@@ -192,12 +191,10 @@ def test_the_configuration_below_a_path_is_accepted_without_a_warning(below):
 
 
 async def test_the_links_to_a_session_below_a_path_contain_the_path(below, token):
-    async with asyncio.timeout(PATIENCE), raw(below) as peer:
-        await peer.join(PUBLIC, path=f"{PATH}ws", token=token)
-        await peer.send(frame(TEXT, json.dumps({"join": {"path": PATH}}).encode()))
-        while not (message := (await peer.frame())[1]).startswith(b'{"join"'):
-            pass
-        assert json.loads(message)["join"]["links"][0]["url"].startswith(f"{SITE}{PATH}?session=")
+    async with visitor(below, token=token) as device:
+        await device.send("join", path=PATH)
+        await device.until(lambda: device.links)
+        assert device.links[0]["url"].startswith(f"{SITE}{PATH}?session=")
 
 
 async def test_all_requests_of_a_page_below_a_path_succeed(below):
