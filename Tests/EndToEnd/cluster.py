@@ -16,6 +16,7 @@ from proxies import HAProxy
 from server import ROOT, Server
 from waiting import until
 
+
 def names(count):
     """Session names in the form that pages generate."""
     letters = string.ascii_lowercase + "234567"

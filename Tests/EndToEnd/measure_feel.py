@@ -16,7 +16,7 @@ from network import delayed
 from server import Server
 from stage import Stage
 from waiting import until
-from watching import watch_over
+from watching import KNOWN, watch_over
 from wheels import PULL, notches, play
 
 ROUND_TRIPS = (0, 0.050, 0.150, 0.300)
@@ -24,9 +24,6 @@ JITTERS = (0, 0.030)
 """Round trips, in seconds."""
 
 MIDDLE = (195, 400)
-
-KNOWN = 9
-"""The number of pings until the page knows the session's clock, and the server knows the round trip."""
 
 
 async def flick(stage):

@@ -22,6 +22,7 @@ from waiting import until
 
 KILLS = int(os.environ.get("KILLS", 2))
 
+
 async def continues(cluster, driver):
     """A lost device reconnects with its unanswered inputs: they are applied once, and its drag continues."""
     again = driver.device.again()

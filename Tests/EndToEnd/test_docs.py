@@ -32,16 +32,8 @@ PUBLIC = re.compile(
     re.MULTILINE)
 """A type at the top level; nested types are on the pages of their parents."""
 FOR_THE_PAGE = {
-    "Name": "a text that the page's engine compares by bytes, without Unicode's tables",
-    "PageModel": "the model of a session as a page draws it",
-    "Past": "a recording as a page looks at it",
-    "Frame": "the numbers that a page reads once a frame",
-    "ControlChange": "a part of those numbers",
-    "ModelMessage": "bytes from the server to a page",
-    "InputsMessage": "bytes from the server to a page",
-    "RecordingMessage": "bytes from the server to a page",
-}
-"""The types that only the page's engine and the server use, with their purposes; no topic lists them."""
+    "ControlChange", "Frame", "InputsMessage", "ModelMessage", "Name", "PageModel", "Past", "RecordingMessage"}
+"""The types that only the page's engine and the server use; no topic lists them."""
 
 
 def public_types():
@@ -58,7 +50,7 @@ def test_each_type_that_an_app_can_use_is_in_a_topic():
     assert len(types) > 100 and len(types) == len(set(types))
     landing = (ROOT / "Sources/Engine/Overscroll/Documentation.docc/Overscroll.md").read_text()
     topics = re.findall(r"^- ``(\w+)``$", landing, re.MULTILINE)
-    assert sorted(topics + list(FOR_THE_PAGE)) == sorted(types)
+    assert sorted([*topics, *FOR_THE_PAGE]) == sorted(types)
 
 
 def write(*base):

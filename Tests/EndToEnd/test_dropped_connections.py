@@ -20,6 +20,7 @@ PAGE = 25
 """The number of people that a refresh brings, and the number that each further load adds."""
 
 TOP = -52
+"""The resting offset of the list below the bar, in points."""
 
 REACHABLE = "document.querySelector('[data-action=refresh]').ariaDisabled === 'false'"
 

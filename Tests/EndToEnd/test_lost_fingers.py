@@ -18,8 +18,7 @@ ARMED = len(PULL) - 1
 JOINED = "['live', 'silent'].includes(document.body.dataset.connection)"
 
 VISIBLE = 2
-"""Points."""
-
+"""The least correction of a frame that can be seen, in points."""
 
 
 @pytest.mark.noisy  # the browser logs failed connections

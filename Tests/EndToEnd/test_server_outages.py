@@ -18,22 +18,17 @@ from server import Server
 from stage import Stage
 from sweep_cases import later
 from test_dropped_connections import REACHABLE
+from test_lost_fingers import VISIBLE
 from test_time import SLIDER
+from watching import HYSTERESIS
 
 DRAG = plans.lift(plans.drag((195, 650), (195, 510), 0.6), after=0.1)
 """A finger that rests before it lifts, so that it throws nothing."""
 
 MIDDLE = len(DRAG) // 2
 
-HYSTERESIS = 10
-"""The distance that a finger moves before content follows, in points."""
-
 FRAME = 1000 / 60
 """The maximum time between a finger's event and its frame, in milliseconds."""
-
-VISIBLE = 2
-"""Points."""
-
 
 WATCH = """(() => {
   window.leaves = 0;

@@ -11,6 +11,7 @@ from server import Server
 from sweep_cases import some
 from waiting import PATIENCE
 
+
 @pytest.fixture(autouse=True)
 def ignored():
     """The tests ignore the signals that end a server, as under `nohup` and in a background job."""

@@ -13,10 +13,7 @@ from device import Device
 from network import delayed
 from stage import Stage
 from sweep_cases import some
-from test_dropped_connections import REACHABLE
-
-TOP = -52
-"""The resting offset of the list below the bar, in points."""
+from test_dropped_connections import REACHABLE, TOP
 
 
 async def until_at_rest(device):

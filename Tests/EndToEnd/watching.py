@@ -14,7 +14,7 @@ HYSTERESIS = 10
 """The distance that a finger moves before content follows, in points, as in UIKit's pan recogniser."""
 
 KNOWN = 9
-"""The number of pings until a page knows the session's clock."""
+"""The number of pings until a page knows the session's clock, and the server knows the round trip."""
 
 SETTLED = 20
 """The distance of the drag before the picture is compared with the finger, in points."""
