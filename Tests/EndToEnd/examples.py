@@ -2,6 +2,7 @@
 
 import subprocess
 
+from processes import output_of
 from server import ROOT
 
 EXAMPLES = ROOT / "Tests/Examples"
@@ -25,6 +26,4 @@ def compiled(folder, *command):
 
 def build(name):
     """Builds an example like a user."""
-    command = ["swift", "build", "--package-path", EXAMPLES / name, "--scratch-path", SCRATCH]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    output_of("swift", "build", "--package-path", EXAMPLES / name, "--scratch-path", SCRATCH)

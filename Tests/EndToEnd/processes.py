@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import subprocess
 
 # Processes inherit ignored signals: SIGHUP under nohup, SIGINT and SIGQUIT in a background job.
 TAKING_SIGNALS = ("env", "--default-signal=HUP,INT,QUIT")
@@ -28,3 +29,10 @@ def free_port():
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return listener.getsockname()[1]
+
+
+def output_of(*words, **options):
+    """The standard output of a command, which must succeed."""
+    done = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False, **options)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout

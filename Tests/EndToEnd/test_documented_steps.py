@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from examples import SCRATCH, compiled
-from processes import TAKING_SIGNALS
+from processes import TAKING_SIGNALS, output_of
 from server import ROOT, ends
 from waiting import PATIENCE
 
@@ -114,8 +114,7 @@ def test_the_app_without_a_server_prints_the_output_on_its_page(tmp_path):
         if path:
             write(tmp_path, path, text)
     [line] = [text for path, _, text in APP if not path]
-    command = [*shlex.split(line), "--scratch-path", SCRATCH]
-    output = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+    output = output_of(*shlex.split(line), "--scratch-path", SCRATCH, cwd=tmp_path)
     assert re.findall(r"^top (.*)$", output, re.MULTILINE) == PULL
     offsets = [float(offset) for offset in re.findall(r"offset (.*)$", output, re.MULTILINE)]
     assert min(offsets) < -80 and offsets.count(-60) > 1 and offsets[-1] == 0
@@ -145,10 +144,7 @@ class Folder:
         line = re.sub(r"swift (run|test)", rf"swift \1 --scratch-path {shlex.quote(str(SCRATCH))}", line)
         if "swift run" in line:
             return await self.serve(line)
-        done = subprocess.run(
-            line, shell=True, cwd=self.path, env=self.environment, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
+        return output_of(line, shell=True, cwd=self.path, env=self.environment)
 
     async def serve(self, line):
         await self.stop()

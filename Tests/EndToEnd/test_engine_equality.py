@@ -8,6 +8,7 @@ import subprocess
 
 import pytest
 
+from processes import output_of
 from server import ROOT
 from test_docs import host
 from test_page_engine import every_browser_without_web_assembly
@@ -20,7 +21,7 @@ HASH = """((seed, inputs) => {
 
 
 def lines(*command):
-    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
+    return output_of(*command).splitlines()
 
 
 def native(configuration):
@@ -36,7 +37,7 @@ def compiled(configuration, folder):
 
 def translated(engine):
     """An engine in JavaScript instead of WebAssembly."""
-    subprocess.run([ROOT / "Sources/Plugins/Generate/translate-engine", engine, engine.with_suffix(".js")], check=True)
+    output_of(ROOT / "Sources/Plugins/Generate/translate-engine", engine, engine.with_suffix(".js"))
     return engine.with_suffix(".js")
 
 

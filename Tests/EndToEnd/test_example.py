@@ -5,7 +5,6 @@ import json
 import os
 import re
 import socket
-import subprocess
 from xml.etree import ElementTree
 
 import pytest
@@ -48,11 +47,10 @@ INBOX = EXAMPLES / "Inbox"
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", ["Inbox", "Users"])
 def test_an_app_without_a_server_fetches_no_other_package(name, tmp_path):
-    command = ["swift", "package", "--package-path", EXAMPLES / name, "--scratch-path", tmp_path,
-               "show-dependencies", "--format", "json"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    [overscroll] = json.loads(done.stdout[done.stdout.index("{"):])["dependencies"]
+    output = processes.output_of(
+        "swift", "package", "--package-path", EXAMPLES / name, "--scratch-path", tmp_path, "show-dependencies",
+        "--format", "json")
+    [overscroll] = json.loads(output[output.index("{"):])["dependencies"]
     assert overscroll["dependencies"] == []
 
 
@@ -70,10 +68,9 @@ def test_the_tests_of_an_app_report_each_transcript_as_a_named_case(tmp_path):
     report = tmp_path / "transcripts.xml"
     # The tests of the example as built by `make build`.
     [tests] = (ROOT / ".build/debug").glob("*PackageTests.xctest")
-    done = subprocess.run(
-        [tests, "--testing-library", "swift-testing", "--filter", "InboxTests"],
-        env={**os.environ, "TRANSCRIPT_REPORT": str(report)}, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    processes.output_of(
+        tests, "--testing-library", "swift-testing", "--filter", "InboxTests",
+        env={**os.environ, "TRANSCRIPT_REPORT": str(report)})
     assert len(TRANSCRIPTS) > 1
     assert cases(report) == (len(TRANSCRIPTS), [(name, 0) for name in TRANSCRIPTS])
 
@@ -87,9 +84,7 @@ def test_both_ci_files_of_the_example_run_its_transcripts_and_keep_their_reports
     for report in reports:
         (INBOX / report).unlink(missing_ok=True)
     try:
-        done = subprocess.run(
-            f"{command} --scratch-path {SCRATCH}", shell=True, cwd=INBOX, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stdout + done.stderr
+        processes.output_of(f"{command} --scratch-path {SCRATCH}", shell=True, cwd=INBOX)
         swiftpm, transcripts = reports
         # In SwiftPM's report, a case is a test function with all its arguments.
         [suite] = ElementTree.parse(INBOX / swiftpm).getroot()

@@ -10,14 +10,10 @@ import pytest
 import yaml
 from license_expression import get_spdx_licensing
 
+from processes import output_of
 from server import EXECUTABLE, ROOT, Server
 
 VERSION = re.search(r'number = "(.*)"', (ROOT / "Sources/Command/Version.swift").read_text())[1]
-
-
-def output_of(*words, **more):
-    """The output of a command, which must succeed."""
-    return subprocess.run(list(map(str, words)), capture_output=True, text=True, check=True, **more).stdout
 
 
 @pytest.fixture(scope="session")

@@ -2,11 +2,11 @@
 
 import re
 import shlex
-import subprocess
 
 import pytest
 
 from examples import compiled
+from processes import output_of
 from server import EXECUTABLE, ROOT, Server, run
 
 README = (ROOT / "README.md").read_text()
@@ -52,14 +52,13 @@ def test_the_readme_names_the_versions_that_the_install_script_checks():
 
 def test_make_knows_each_target():
     for words in makes():
-        dry = subprocess.run(["make", "-n", *words[1:]], cwd=ROOT, capture_output=True, text=True, check=False)
-        assert dry.returncode == 0, dry.stderr
+        output_of("make", "-n", *words[1:], cwd=ROOT)
 
 
 @pytest.mark.parametrize("words", [words for words in makes() if "=" in words[-1]], ids=shlex.join)
 async def test_the_arguments_of_make_run_reach_the_server_and_it_starts(words):
-    dry = subprocess.run(["make", "-n", *words[1:]], cwd=ROOT, capture_output=True, text=True, check=True)
-    [served] = [line for line in dry.stdout.splitlines() if "overscroll serve" in line]
+    dry = output_of("make", "-n", *words[1:], cwd=ROOT)
+    [served] = [line for line in dry.splitlines() if "overscroll serve" in line]
     arguments = shlex.split(served)[2:]
     assert arguments
     async with Server(*arguments):
@@ -101,7 +100,7 @@ async def test_serve_accepts_each_option_of_its_row(tmp_path):
 
 
 def test_the_table_names_every_command():
-    help_text = subprocess.run([EXECUTABLE, "--help"], capture_output=True, text=True, check=True).stdout
+    help_text = output_of(EXECUTABLE, "--help")
     [section] = re.findall(r"^SUBCOMMANDS:\n(.*?)\n\n", help_text, re.MULTILINE | re.DOTALL)
     listed = re.findall(r"^  (\w+)", section, re.MULTILINE)
     assert listed
