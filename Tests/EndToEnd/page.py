@@ -33,8 +33,7 @@ class Page(Tab):
         page.complaints = await console.complaints(browser.connection, page.session)
         await page.send("Page.enable")
         await page.send(
-            "Emulation.setDeviceMetricsOverride",
-            width=size[0], height=size[1], deviceScaleFactor=0, mobile=touch)
+            "Emulation.setDeviceMetricsOverride", width=size[0], height=size[1], deviceScaleFactor=0, mobile=touch)
         await page.send("Emulation.setTouchEmulationEnabled", enabled=touch, maxTouchPoints=5)
         await page.send("Emulation.setFocusEmulationEnabled", enabled=True)
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
@@ -98,9 +97,8 @@ class Page(Tab):
     async def key(self, key):
         upper = key.upper()
         for kind in ("keyDown", "keyUp"):
-            await self.send(
-                "Input.dispatchKeyEvent",
-                type=kind, key=key, code=f"Key{upper}", windowsVirtualKeyCode=ord(upper))
+            await self.send("Input.dispatchKeyEvent", type=kind, key=key, code=f"Key{upper}",
+                            windowsVirtualKeyCode=ord(upper))
 
     async def press(self, name, **more):
         """Presses a key without a letter."""
@@ -118,10 +116,8 @@ class Page(Tab):
         done = asyncio.Event()
         browser = self.browser.connection
         browser.on("Browser.downloadProgress", lambda event: event["state"] == "completed" and done.set())
-        await browser.send(
-            "Browser.setDownloadBehavior",
-            behavior="allow", downloadPath=str(folder), eventsEnabled=True,
-            browserContextId=self.context)
+        await browser.send("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder),
+                           eventsEnabled=True, browserContextId=self.context)
         await action
         await asyncio.wait_for(done.wait(), PATIENCE)
         return next(folder.iterdir())

@@ -43,13 +43,6 @@ class Lab:
         await self.page.send("Input.dispatchKeyEvent", type="keyUp", **key)
         await self.page.frames()
 
-    async def mouse(self, kind, ratio, **more):
-        """A mouse event in the middle of the offset plot, at a fraction of its width."""
-        left, top, right, bottom = await self.page.box("#offset-plot")
-        x, y = left + 52 + (right - left - 66) * ratio, (top + bottom) / 2
-        await self.page.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
-        await self.page.frames()
-
 
 @pytest_asyncio.fixture
 async def labs(pages, server):
@@ -116,10 +109,11 @@ async def test_the_crosshair_follows_the_pointer_and_keys(labs):
     lab = await labs()
     peak = await lab.time()
     assert abs(peak - 0.246) < 0.001
-    await lab.mouse("mouseMoved", 0.5)
-    hovered = await lab.time()
-    assert hovered > peak
-    await lab.page.send("Input.dispatchMouseEvent", type="mouseMoved", x=5, y=5)
+    x, y = await lab.page.middle("#offset-plot")
+    await lab.page.mouse([(x, y)])
+    await lab.page.frames()
+    assert await lab.time() > peak
+    await lab.page.mouse([(5, 5)])
     await lab.page.frames()
     assert await lab.time() == peak
     await lab.page.js("document.getElementById('plots').focus()")

@@ -15,9 +15,8 @@ async def opened(stages, scene, **screen):
     return stage
 
 
-async def until_possible(stage, selector, possible=True):
-    await stage.page.until(
-        f"document.querySelector('{selector}').getAttribute('aria-disabled') === '{str(not possible).lower()}'")
+async def until_possible(stage, selector):
+    await stage.page.until(f"document.querySelector('{selector}').getAttribute('aria-disabled') === 'false'")
 
 
 async def test_a_button_keeps_the_focus_and_a_key_presses_it(stages):

@@ -12,17 +12,7 @@ from sweep_cases import some, with_a_phones_pixels
 async def resize(stage, width, height, ratio=2):
     """Resizes the page's window, in points, and changes its pixel ratio."""
     await stage.page.send(
-        "Emulation.setDeviceMetricsOverride",
-        width=width, height=height, deviceScaleFactor=ratio, mobile=True)
-
-
-async def sideways(stage, notch):
-    """Turns a phone with a notch sideways; its safe area is equally wide on both sides."""
-    await stage.page.send(
-        "Emulation.setSafeAreaInsetsOverride",
-        insets={"top": 0, "bottom": 21, "left": notch, "right": notch})
-    await resize(stage, 844, 390)
-    await stage.page.until(f"document.getElementById('stage-status').dataset.offsetX === '{-notch}'")
+        "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=ratio, mobile=True)
 
 
 @pytest.mark.parametrize("zoom", some([3, 0.5, 1.5], 3))
@@ -47,7 +37,10 @@ async def test_a_pull_works_at_any_zoom(stages, zoom):
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 async def test_a_phone_turned_sideways_draws_nothing_under_its_notch(stages, dark):
     stage = await stages(dark=dark)
-    await sideways(stage, 47)
+    insets = {"top": 0, "bottom": 21, "left": 47, "right": 47}
+    await stage.page.send("Emulation.setSafeAreaInsetsOverride", insets=insets)
+    await resize(stage, 844, 390)
+    await stage.page.until("document.getElementById('stage-status').dataset.offsetX === '-47'")
     picture = Image.open(io.BytesIO(await stage.page.picture())).convert("RGB")
     point = picture.width // 844
     for left in (0, picture.width - 47 * point):
