@@ -55,11 +55,6 @@ async def below(request, server, certificate):
         yield proxy
 
 
-@pytest.fixture
-def token(server):
-    return server.token
-
-
 def visitor(proxy, **hello):
     return Device(proxy.port, site=SITE, tls=proxy.tls(), below=proxy.path, **hello)
 
@@ -85,8 +80,8 @@ def test_the_configuration_is_accepted_without_a_warning(proxy):
     assert "warn" not in output.lower() and "alert" not in output.lower()
 
 
-async def test_a_device_joins_pulls_and_refreshes(proxy, token):
-    async with visitor(proxy, token=token) as device:
+async def test_a_device_joins_pulls_and_refreshes(proxy, server):
+    async with visitor(proxy, token=server.token) as device:
         rows = len(device.rows)
         await device.pull(320)
         await device.until(lambda: "refreshing" in device.seen["top"])
@@ -150,7 +145,7 @@ async def test_a_head_that_does_not_end_is_ended(proxy):
         assert await peer.status() in (None, 408)
 
 
-async def test_the_frames_of_a_socket_are_forwarded_unchanged(proxy, token):
+async def test_the_frames_of_a_socket_are_forwarded_unchanged(proxy, server):
     for sent, expected in [
         (frame(TEXT, PING), "answer"), (frame(TEXT, PING, mask=None), "answer"),
         (frame(TEXT, PING, form=64), "answer"), (frame(TEXT, b"x", length=65_537), "close 1009"),
@@ -158,7 +153,7 @@ async def test_the_frames_of_a_socket_are_forwarded_unchanged(proxy, token):
         (close(1000), "close 1000"),
     ]:
         async with asyncio.timeout(PATIENCE), raw(proxy) as peer:
-            await peer.join(PUBLIC, token=token)
+            await peer.join(PUBLIC, token=server.token)
             await peer.send(sent)
             assert await peer.outcome() == expected
 
@@ -190,8 +185,8 @@ def test_the_configuration_below_a_path_is_accepted_without_a_warning(below):
     assert "warn" not in output.lower() and "alert" not in output.lower()
 
 
-async def test_the_links_to_a_session_below_a_path_contain_the_path(below, token):
-    async with visitor(below, token=token) as device:
+async def test_the_links_to_a_session_below_a_path_contain_the_path(below, server):
+    async with visitor(below, token=server.token) as device:
         await device.send("join", path=PATH)
         await device.until(lambda: device.links)
         assert device.links[0]["url"].startswith(f"{SITE}{PATH}?session=")
