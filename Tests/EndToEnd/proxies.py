@@ -58,7 +58,7 @@ class Proxy:
         return ssl.create_default_context(cadata=certificate)
 
     def check_configuration(self):
-        """The proxy's check of its configuration: the output and the exit status."""
+        """The proxy's check of its configuration: the exit status and the output."""
         done = subprocess.run([*self.command(), self.checks], capture_output=True, text=True, check=False)
         return done.returncode, done.stdout + done.stderr
 

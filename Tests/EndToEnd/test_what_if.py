@@ -11,7 +11,7 @@ TIME = "document.querySelector('#tab-time .what-if')"
 
 
 async def declined(stages, **screen):
-    """Makes a pull that is too short, and shows the moment before its release; returns the moment, in seconds."""
+    """A page that shows the last event of a pull that was too short."""
     stage = await stages("?scene=primes", **screen)
     await stage.choose("tune")
     await stage.page.until(f"{field('threshold')}?.value")

@@ -8,7 +8,7 @@ import Foundation
 
 /// A WebSocket and HTTP client on a blocking socket, which can also send invalid bytes.
 ///
-/// A read throws if no bytes arrive for 5 minutes.
+/// A read throws if no bytes arrive for a minute.
 package final class Client {
   package struct Frame: Equatable {
     package var opcode: UInt8
