@@ -58,17 +58,14 @@ async def test_a_server_that_stops_reports_this_in_its_health_and_opens_no_socke
             assert await server.process.wait() == 0
 
 
-ENDING = {signal.SIGINT, signal.SIGTERM, signal.SIGQUIT, signal.SIGHUP, signal.SIGKILL}
-STOPPING = {signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU}
-FAULTS = {
-    signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGSEGV, signal.SIGSYS, signal.SIGTRAP,
-    signal.SIGXCPU,
-}
+SPECIAL = {getattr(signal, f"SIG{name}") for name in (
+    "INT TERM QUIT HUP KILL STOP TSTP TTIN TTOU ABRT BUS FPE ILL SEGV SYS TRAP XCPU").split()}
+"""The signals that end or stop a process, or that report its faults."""
 
 
 async def test_any_other_signal_does_not_affect_the_server():
     async with Server() as server:
-        for other in sorted(signal.valid_signals() - ENDING - STOPPING - FAULTS):
+        for other in sorted(signal.valid_signals() - SPECIAL):
             server.process.send_signal(other)
         async with silent(server.port):
             assert await server.stop() == 0
