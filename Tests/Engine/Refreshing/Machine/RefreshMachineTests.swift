@@ -115,7 +115,7 @@ import Testing
     case (.pulling, .pulled(100, .momentum)): return Result([.declined(.momentum)], "pulling")
     case (.pulling, .pulled) where pull <= 0, (.refused, .pulled) where pull <= 0:
       return Result([], "idle")
-    case (.pulling, .released(let pull)): return Result([.declined(.below(100 - pull))], "pulling")
+    case (.pulling, .released(let pull, _)): return Result([.declined(.below(100 - pull))], "pulling")
     case (.pulling, .cancelled), (.refused, .cancelled):
       return Result([.declined(.cancelled)], "pulling")
 
@@ -195,11 +195,27 @@ import Testing
     arguments: [
       (RefreshEvent.armed(.first), HapticCue.selection), (.armed(.second), .selection),
       (.disarmed, .selection), (.began(.user), .impact), (.began(.program), nil),
-      (.began(.edge), nil),
+      (.began(.edge), nil), (.finished(.success), .notification), (.ended, nil),
     ] as [(RefreshEvent, HapticCue?)])
-  func `crossing a threshold has the selection cue, and a user's refresh the impact cue`(
-    event: RefreshEvent, cue: HapticCue?
-  ) { #expect(event.cue == cue) }
+  func `an event has its cue only if the control gives it`(event: RefreshEvent, cue: HapticCue?) {
+    #expect(event.cue([.arm, .disarm, .begin, .finish]) == cue)
+    #expect(event.cue([]) == nil)
+  }
+
+  @Test func `a control counts its cues`() {
+    var behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
+    behavior.cues = [.arm, .finish]
+    var machine = RefreshMachine(behavior)
+    let steps: [(RefreshInput, HapticCue?, Int)] = [
+      (.touched, nil, 0), (.pulled(120, by: .finger), .selection, 1),
+      (.pulled(20, by: .finger), .selection, 1), (.pulled(90, by: .finger), .selection, 2),
+      (.released(90), .selection, 2), (.finished(.success, run: nil), .notification, 3),
+    ]
+    for (input, cue, count) in steps {
+      _ = machine.handle(input, at: .zero)
+      #expect(machine.state.cue == cue && machine.state.cueCount == count, "\(input)")
+    }
+  }
 }
 
 /// The arming timeline: an instant and a direction, which determine its position at any time.

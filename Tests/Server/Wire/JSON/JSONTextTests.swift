@@ -96,9 +96,11 @@ import Testing
   /// A list with settings.
   private func model(_ settings: [Input]) -> ScrollModel {
     let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728))
-    return SceneMessage(
-      ScrollModel(ScrollSetup(metrics: metrics, placed)),
-      ["name": "letters", "title": "Letters"], rows: WrittenJSON([]))
+    return ScrollModel(ScrollSetup(metrics: metrics, settings))
+  }
+
+  private func scene(_ model: ScrollModel) -> SceneMessage {
+    SceneMessage(model, ["name": "letters", "title": "Letters"], rows: WrittenJSON([]))
   }
 
   @Test(arguments: Control.gallery.keys.sorted())
@@ -107,7 +109,7 @@ import Testing
       let control = try #require(Control.gallery[name])
       return Input.control(edge, ControlPlacement(name: name, behavior: control.behavior))
     }
-    let scene = scene(model(placed))
+    let scene = self.scene(model(placed))
     let plain = try JSONEncoder.ofAnyNumber.encode(["scene": scene])
     #expect(try WrittenBytes(ServerMessage.scene(scene).bytes) == WrittenBytes(plain))
   }
@@ -149,11 +151,7 @@ import Testing
     [.paging(.x, .every(100))], [.deceleration(0.99)], [.rubberBand(RubberBand(coefficient: 1))],
   ])
   func `a scene has its constants of motion`(settings: [Input]) throws {
-    let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728))
-    let model = ScrollModel(ScrollSetup(metrics: metrics, settings))
-    let scene = SceneMessage(
-      model, ["name": "letters", "title": "Letters"],
-      rows: WrittenJSON([]))
+    let model = model(settings)
     let physics = ServerMessage.physics(PhysicsMessage(model.scroll)).bytes
     let plain = try JSONEncoder.ofAnyNumber.encode(["physics": PhysicsMessage(model.scroll)])
     #expect(try WrittenBytes(physics) == WrittenBytes(plain))
