@@ -135,9 +135,9 @@ let examples: [Target] = [
     name: "ExampleUsers", dependencies: ["Overscroll"],
     path: "Tests/Examples/Users/Sources/Users"),
   .target(
-    name: "Native", dependencies: ["Overscroll"], path: "Tests/Examples/Native/Sources/Native"),
+    name: "Native", dependencies: ["Overscroll"], path: "Sources/Views"),
   .testTarget(
-    name: "NativeTests", dependencies: ["Native"], path: "Tests/Examples/Native/Tests/NativeTests"),
+    name: "NativeTests", dependencies: ["Native"], path: "Tests/Views"),
   .target(
     name: "Inbox", dependencies: ["Overscroll"], path: "Tests/Examples/Inbox/Sources/Inbox"),
   .testTarget(
