@@ -63,6 +63,29 @@ func engineModule(_ name: String, imports: [String]) -> Target {
       ? [.linkedLibrary("m", .when(platforms: [.linux, .android]))] : [])
 }
 
+/// Modules with the names of Apple's frameworks and only their declarations.
+///
+/// They exist only on Linux, so that the compiler there checks the views.
+#if os(Linux)
+  let standIns: [Target] = [
+    .target(name: "UIKit", path: "Tests/StandIns/UIKit", swiftSettings: strict)
+  ]
+#else
+  let standIns: [Target] = []
+#endif
+
+/// The controls for UIKit and SwiftUI.
+let views: Target = .target(
+  name: "OverscrollViews",
+  dependencies: ["Overscroll"]
+    + standIns.map { .target(name: $0.name, condition: .when(platforms: [.linux])) },
+  path: "Sources/Views",
+  // Apple's compiler can find warnings that the one on Linux does not find.
+  swiftSettings: [
+    .treatAllWarnings(as: .error, .when(platforms: [.linux])),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+  ])
+
 let engineTargets: [Target] = [
   .target(
     name: "Overscroll", dependencies: modules(engine.map { $0.key }),
@@ -135,10 +158,6 @@ let examples: [Target] = [
     name: "ExampleUsers", dependencies: ["Overscroll"],
     path: "Tests/Examples/Users/Sources/Users"),
   .target(
-    name: "Native", dependencies: ["Overscroll"], path: "Sources/Views"),
-  .testTarget(
-    name: "NativeTests", dependencies: ["Native"], path: "Tests/Views"),
-  .target(
     name: "Inbox", dependencies: ["Overscroll"], path: "Tests/Examples/Inbox/Sources/Inbox"),
   .testTarget(
     name: "InboxTests", dependencies: ["Inbox", "OverscrollTesting"],
@@ -184,6 +203,15 @@ func testTarget(_ folder: String, imports: [String]) -> Target {
 }
 
 let testTargets: [Target] = [
+  .testTarget(
+    name: "OverscrollViewsTests",
+    dependencies: modules(["Overscroll", "Views"])
+      + standIns.map { .init(stringLiteral: $0.name) }, path: "Tests/Views",
+    // Swift Testing has additions for UIKit, which Linux does not have.
+    swiftSettings: strict + [
+      .unsafeFlags(
+        ["-Xfrontend", "-disable-cross-import-overlays"], .when(platforms: [.linux]))
+    ]),
   .target(
     name: "OverscrollTestSupport", dependencies: ["COpenSSL", "CSQLite"], path: "Tests/Support",
     swiftSettings: strict),
@@ -208,6 +236,7 @@ let package = Package(
     .library(name: "Overscroll", targets: ["Overscroll"]),
     .library(name: "OverscrollServer", targets: ["OverscrollServer"]),
     .library(name: "OverscrollTesting", targets: ["OverscrollTesting"]),
+    .library(name: "OverscrollViews", targets: ["OverscrollViews"]),
     .executable(name: "overscroll", targets: ["OverscrollCommand"]),
   ],
   traits: [
@@ -219,7 +248,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
-    engine.map { engineModule($0.key, imports: $0.value) }, engineTargets, libraries, server,
-    program,
-    examples, tests.map { testTarget($0.key, imports: $0.value) }, testTargets,
+    engine.map { engineModule($0.key, imports: $0.value) }, engineTargets, [views], standIns,
+    libraries, server, program, examples, tests.map { testTarget($0.key, imports: $0.value) },
+    testTargets,
   ].flatMap { $0 })

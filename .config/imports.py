@@ -6,7 +6,9 @@ import re
 import subprocess
 from pathlib import Path
 
-IMPORT = re.compile(r"^(?:@\S+ +)*(?:(?:public|package|internal|private) +)?import +(?:[a-z]+ +)?(\w+)", re.MULTILINE)
+IMPORT = re.compile(
+    r"^(?:  )?(?:@\S+ +)*(?:(?:public|package|internal|private) +)?import +(?:[a-z]+ +)?(\w+)", re.MULTILINE)
+"""An import, which can be inside of an #if."""
 OF_SWIFT = {"Swift", "Synchronization", "Dispatch", "Testing", "PackagePlugin", "PackageDescription"}
 """The modules of the toolchain, which any target may import."""
 FOUNDATION = {"Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl", "Darwin"}

@@ -1,19 +1,42 @@
-public import Overscroll
+// An app that imports this module uses the engine's types, such as Control.
+@_exported public import Overscroll
+
+/// The state of a platform's scroll view in a frame.
+struct ScrollReport: Hashable {
+  /// The cause of a content movement.
+  enum Mover {
+    /// A finger touches the scroll view.
+    case finger
+    /// The platform continues or bounces the content after the finger has lifted.
+    case momentum
+    /// The app moves the content, or nothing does.
+    case program
+  }
+
+  /// The cause of the content's movement.
+  var mover: Mover
+  /// The platform's content offset, in points.
+  var offset: Vector
+  /// The sizes of the viewport and the content, in points.
+  var sizes: ScrollMetrics
+  /// The space of the app's own bars at each edge, in points: the insets without a follower's insets.
+  var bars: PerEdge<Double>
+}
 
 /// A model that follows a platform's scroll view, decides when it refreshes, and moves its content during a refresh.
 ///
 /// While a finger or the platform's momentum scrolls, the model follows the scroll view. The model leads while it moves
 /// the content itself: back from a pull, and when a refresh opens or closes its space.
-@MainActor public final class ScrollFollower {
+@MainActor final class ScrollFollower {
   /// Advances the model's time, and runs the work of its refreshes.
-  public let driver: ScrollDriver
+  let driver: ScrollDriver
   /// The controls by edge.
-  public let controls: [ScrollEdge: Control]
+  private(set) var controls: [ScrollEdge: Control] = [:]
   /// The space that the scroll view must add to the app's bars at each edge, in points.
   ///
   /// While the model leads, the space reaches to the content, so that the platform sees the content at rest. Otherwise
   /// the platform would bounce it.
-  public private(set) var insets = PerEdge(repeating: 0.0)
+  private(set) var insets = PerEdge(repeating: 0.0)
   /// Whether the model determines the content offset.
   private var leads = false
   /// The tolerance for comparing offsets, in points, because platforms round offsets to pixels.
@@ -21,26 +44,32 @@ public import Overscroll
   /// The latest content offset of the scroll view, whether the platform or the model has set it.
   private var place: Vector?
 
-  /// Creates a follower with controls; tests can pass a clock.
-  public init(
-    _ controls: [ScrollEdge: Control], clock: some Clock<Duration> = ContinuousClock()
-  ) {
-    self.controls = controls
+  /// Creates a follower without controls.
+  init(clock: some Clock<Duration>) {
     // The platform already resists past an edge and tells taps from drags, so the model applies each movement
     // unchanged.
     var physics = ScrollPhysics(touchBand: .off)
     physics.hysteresis = Bounds.hystereses.lowerBound
-    let placed = controls.map { edge, control in
-      let name = control.name ?? edge.rawValue
-      return Input.control(edge, ControlPlacement(name: name, behavior: control.behavior))
-    }
     let nothing = ScrollMetrics(viewport: .zero, content: .zero)
-    driver = ScrollDriver(
-      ScrollSetup(metrics: nothing, [.physics(physics)] + placed), clock: clock)
+    driver = ScrollDriver(ScrollSetup(metrics: nothing, [.physics(physics)]), clock: clock)
+  }
+
+  /// Adds or replaces the control at an edge, or removes it with `nil`.
+  func setControl(_ control: Control?, at edge: ScrollEdge) {
+    let before = controls[edge]
+    controls[edge] = control
+    guard let control else {
+      if before != nil { driver.send(.remove(edge)) }
+      return
+    }
+    let name = control.name ?? edge.rawValue
+    if before?.behavior != control.behavior || before?.name != control.name {
+      driver.send(.control(edge, ControlPlacement(name: name, behavior: control.behavior)))
+    }
   }
 
   /// Whether the next frame can differ although no one touches the scroll view.
-  public var isAnimated: Bool {
+  var isAnimated: Bool {
     let model = driver.model
     return !model.isSettled || controls.keys.contains { model[$0]?.phase.run != nil }
   }
@@ -48,7 +77,7 @@ public import Overscroll
   /// Updates the model with the state of the scroll view in a frame.
   ///
   /// - Returns: The content offset that the scroll view must apply, or `nil` if it can keep its offset.
-  public func follow(_ report: ScrollReport) -> Vector? {
+  func follow(_ report: ScrollReport) -> Vector? {
     fit(report)
     if report.mover == .finger {
       drag(to: report.offset)

@@ -1,49 +1,35 @@
-#if !canImport(SwiftUI)
-  import Foundation
-  import Native
+#if os(Linux)
   import Overscroll
+  @testable import OverscrollViews
   import Testing
+  import UIKit
 
-  /// A list with one of the adapters, in a test that acts as the platform.
-  @MainActor protocol Host: AnyObject {
-    var driver: ScrollDriver { get }
-    var scrolling: PlatformScrolling { get set }
-    /// Prepares a frame, like the platform, and updates the adapter.
-    func update()
-  }
-
-  /// The adapters.
-  enum Adapter: CaseIterable { case uikit, swiftui }
-
+  /// A list with a refresh view, in a test that acts as the platform.
   @MainActor final class List {
     let clock = FrameClock()
-    let host: any Host
-    var driver: ScrollDriver { host.driver }
+    let view = ScrolledView(frame: CGRect(x: 0, y: 0, width: 390, height: 600))
+    let refresh: RefreshView
+    var driver: ScrollDriver { refresh.driver }
     var top: RefreshPhase.Name? { driver.model[.top]?.phase.name }
-    var scrolling: PlatformScrolling { host.scrolling }
+    var scrolling: PlatformScrolling { view.scrolling }
     /// The longest movement of the content in one frame without a finger, in points.
     var longestStep = 0.0
 
-    init(_ adapter: Adapter) {
+    init() {
       let top = Control("top", extent: 60, threshold: 80, exit: 0.25, ending: []) {
         Layer.text("Pull", size: 13)
       }
       let bottom = Control("bottom", extent: 44, ending: []) { Layer.circle(radius: 8) }
         .behaving { ($0.trigger, $0.preload) = (.edge, 200) }
-      let controls: [ScrollEdge: Control] = [.top: top, .bottom: bottom]
-      host =
-        switch adapter {
-        case .uikit: UIKitHost(controls, clock: clock)
-        case .swiftui: SwiftUIHost(controls, clock: clock)
-        }
+      refresh = RefreshView(of: view, [.top: top, .bottom: bottom], clock: clock)
       frame()
     }
 
     func frame(_ change: (inout PlatformScrolling) -> Void = { $0.pass() }) {
       clock.tick()
       let before = scrolling.offset
-      change(&host.scrolling)
-      host.update()
+      change(&view.scrolling)
+      refresh.update()
       if scrolling.state != .held { longestStep = max(longestStep, abs(scrolling.offset - before)) }
     }
 
@@ -71,19 +57,17 @@
     }
   }
 
-  @MainActor @Suite(.timeLimit(.minutes(1))) struct AdapterTests {
+  @MainActor @Suite(.timeLimit(.minutes(1))) struct RefreshViewTests {
     /// The longest step of a bounce back from a pull of 100 points is shorter; a jump would be as long as the inset.
     private let bounceStep = 10.0
 
-    @Test(arguments: Adapter.allCases)
-    func `a pull refreshes, the inset holds the list until the work ends, and the list never jumps`(
-      adapter: Adapter
-    ) async throws {
-      let (list, work) = (List(adapter), AsyncStream<Void>.makeStream())
-      list.driver.onRefresh(.top) { _ in
-        for await _ in work.stream { return .success }
-        return .failure
-      }
+    @Test
+    func
+      `a pull refreshes, the inset holds the list until the work ends, and the list never jumps`()
+      async throws
+    {
+      let (list, work) = (List(), AsyncStream<Void>.makeStream())
+      list.refresh.onRefresh(.top) { for await _ in work.stream { return } }
       list.pull(by: 140)
       #expect(list.top == .pulling && list.driver.offset.y == list.scrolling.offset)
       list.frame { $0.drag(by: 60) }
@@ -99,11 +83,11 @@
       #expect(list.longestStep < bounceStep)
     }
 
-    @Test(arguments: Adapter.allCases)
-    func `a pull that is too short reports the missing distance, and the list returns`(
-      adapter: Adapter
-    ) async throws {
-      let list = List(adapter)
+    @Test
+    func `a pull that is too short reports the missing distance, and the list returns`()
+      async throws
+    {
+      let list = List()
       list.pull(by: 140)
       guard case .short(let missing)? = list.driver.model.explanation(.top)?.status else {
         Issue.record("the pull is not short")
@@ -116,9 +100,9 @@
       #expect(list.longestStep < bounceStep)
     }
 
-    @Test(arguments: Adapter.allCases)
-    func `a tap on the list does not pull it`(adapter: Adapter) async throws {
-      let list = List(adapter)
+    @Test
+    func `a tap on the list does not pull it`() async throws {
+      let list = List()
       list.frame { $0.touch() }
       #expect(list.driver.model.scroll.isTouched)
       list.frame { $0.lift() }
@@ -126,15 +110,13 @@
       #expect(list.top == .idle && list.scrolling.offset == 0)
     }
 
-    @Test(arguments: Adapter.allCases)
-    func `a refresh by program opens its space, and a finger can stop the closing`(
-      adapter: Adapter
-    ) async throws {
-      let list = List(adapter)
-      list.driver.send(.begin(.top))
+    @Test
+    func `a refresh by program opens its space, and a finger can stop the closing`() async throws {
+      let list = List()
+      list.refresh.beginRefreshing(.top)
       try await list.rest()
       #expect(list.scrolling.top == 60 && list.scrolling.offset == -60)
-      list.driver.send(.end(.top, .success, run: nil))
+      list.refresh.endRefreshing(.top)
       try await list.frames { list.scrolling.offset > -40 }
       list.frame { $0.touch() }
       let held = list.scrolling.offset
@@ -146,11 +128,9 @@
       #expect(list.longestStep < bounceStep)
     }
 
-    @Test(arguments: Adapter.allCases)
-    func `the model follows the platform's momentum and loads more before the end`(
-      adapter: Adapter
-    ) async throws {
-      let list = List(adapter)
+    @Test
+    func `the model follows the platform's momentum and loads more before the end`() async throws {
+      let list = List()
       list.pull(by: -200)
       list.frame { $0.lift(at: 3_400) }
       try await list.frames {
@@ -162,12 +142,12 @@
       #expect(list.scrolling.bottom == 44)
     }
 
-    @Test(arguments: Adapter.allCases)
-    func `a list that is thrown while it refreshes follows the platform and keeps its space`(
-      adapter: Adapter
-    ) async throws {
-      let list = List(adapter)
-      list.driver.send(.begin(.top))
+    @Test
+    func `a list that is thrown while it refreshes follows the platform and keeps its space`()
+      async throws
+    {
+      let list = List()
+      list.refresh.beginRefreshing(.top)
       try await list.rest()
       list.pull(by: -40)
       list.frame { $0.lift(at: 1_000) }
@@ -176,24 +156,24 @@
         return list.scrolling.state == .still
       }
       #expect(list.scrolling.offset > 100 && list.scrolling.top == 60)
-      list.driver.send(.end(.top, .success, run: nil))
+      list.refresh.endRefreshing(.top)
       try await list.rest()
       #expect(list.scrolling.offset > 100 && list.scrolling.top == 0)
     }
 
-    @Test(arguments: Adapter.allCases)
-    func `a refresh that ends while momentum brings its space into view moves the list`(
-      adapter: Adapter
-    ) async throws {
-      let list = List(adapter)
-      list.driver.send(.begin(.top))
+    @Test
+    func `a refresh that ends while momentum brings its space into view moves the list`()
+      async throws
+    {
+      let list = List()
+      list.refresh.beginRefreshing(.top)
       try await list.rest()
       list.pull(by: -360)
       list.pull(by: 40)
       list.frame { $0.lift(at: -1_000) }
       try await list.frames { list.scrolling.offset < 60 }
       list.longestStep = 0
-      list.driver.send(.end(.top, .success, run: nil))
+      list.refresh.endRefreshing(.top)
       try await list.frames { list.top == .idle }
       #expect((-59..<0).contains(list.scrolling.offset))
       try await list.rest()
@@ -201,20 +181,18 @@
       #expect(list.longestStep < bounceStep)
     }
 
-    @Test(arguments: Adapter.allCases)
-    func `the model follows a list that the app scrolls`(adapter: Adapter) async throws {
-      let list = List(adapter)
+    @Test
+    func `the model follows a list that the app scrolls`() async throws {
+      let list = List()
       list.frame { $0.go(to: 700) }
       #expect(list.driver.offset.y == 700)
       try await list.rest()
       #expect(list.scrolling.offset == 700)
     }
 
-    @Test(arguments: Adapter.allCases)
-    func `a bounce of the platform's momentum at the edge does not refresh`(
-      adapter: Adapter
-    ) async throws {
-      let list = List(adapter)
+    @Test
+    func `a bounce of the platform's momentum at the edge does not refresh`() async throws {
+      let list = List()
       list.frame { $0.go(to: 400) }
       list.pull(by: 40)
       list.frame { $0.lift(at: -4_000) }
@@ -225,6 +203,60 @@
         return list.scrolling.state == .still
       }
       #expect(farthest < -20 && list.scrolling.offset == 0)
+    }
+
+    @Test func `the content never animates implicitly, and images come from the app`() {
+      let list = List()
+      list.refresh.setControl(
+        Control("sun", extent: 60) { Layer.image("sun", width: 20, height: 20) }, at: .top)
+      var isWithoutActions: [Bool?] = []
+      list.refresh.image = { _ in
+        isWithoutActions.append(CATransaction.disablesActions)
+        return nil
+      }
+      list.pull(by: 60)
+      #expect(isWithoutActions == [true] && CATransaction.disablesActions == nil)
+    }
+
+    @Test func `a control can be replaced and removed, and its space closes`() async throws {
+      let list = List()
+      list.refresh.beginRefreshing(.top)
+      try await list.rest()
+      list.refresh.setControl(.bubbles, at: .top)
+      #expect(list.driver.model[.top] != nil)
+      list.refresh.setControl(nil, at: .top)
+      #expect(list.driver.model[.top] == nil)
+      try await list.rest()
+      #expect(list.scrolling.top == 0 && list.scrolling.offset == 0)
+    }
+
+    @Test func `without more items an edge asks for none, until another edge has loaded the list`()
+      async throws
+    {
+      let list = List()
+      list.refresh.endRefreshing(.bottom, .exhausted)
+      #expect(list.driver.model[.bottom]?.phase == .idle(.exhausted))
+      list.refresh.onRefresh(.top) {}
+      list.refresh.beginRefreshing(.top)
+      try await list.frames { list.top == .idle }
+      #expect(list.driver.model[.bottom]?.phase != .idle(.exhausted))
+    }
+
+    @Test func `frames run while the refresh view is in a window`() {
+      let (window, view) = (UIWindow(frame: .zero), UIScrollView(frame: .zero))
+      let refresh = RefreshView(of: view)
+      #expect(refresh.frames == nil)
+      window.addSubview(view)
+      #expect(refresh.frames?.link?.isValid == true)
+      let link = refresh.frames?.link
+      view.removeFromSuperview()
+      #expect(link?.isValid == false && refresh.frames == nil)
+    }
+
+    @Test func `the space of a control bounces along its axis`() {
+      let view = UIScrollView(frame: .zero)
+      _ = RefreshView(of: view, [.right: .bubbles])
+      #expect(view.alwaysBounceHorizontal && !view.alwaysBounceVertical)
     }
   }
 #endif

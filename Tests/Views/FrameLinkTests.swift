@@ -1,21 +1,19 @@
-#if !canImport(UIKit) && !os(macOS)
-  import Foundation
-  import Native
+#if os(Linux)
+  @testable import OverscrollViews
   import Testing
+  import UIKit
 
-  @MainActor @Suite struct MotionRecorderTests {
-    @Test("a frame is a line with the finger's position, if it is down, and the distance scrolled")
+  @MainActor @Suite struct FrameLinkTests {
+    @Test("a recorded frame is a line with the finger's position, if it is down, and the distance scrolled")
     func frames() {
       let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       view.contentInset.top = 50
       let recorder = MotionRecorder(of: view)
-      let link = UIUpdateLink.latest
-      #expect(link?.requiresContinuousUpdates == true)
       func frame(_ time: Double, _ finger: Double?, _ offset: Double) {
         view.isTracking = finger != nil
         view.panGestureRecognizer.place.y = finger ?? 0
         view.contentOffset.y = offset
-        if let link { link.handler(link, UIUpdateInfo(modelTime: time)) }
+        recorder.record(view, at: time)
       }
       frame(7, nil, -50)
       frame(7.5, 600, -50)

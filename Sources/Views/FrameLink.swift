@@ -1,0 +1,75 @@
+#if canImport(UIKit)
+  public import UIKit
+
+  /// Calls a closure before each frame of the screen, until it is stopped.
+  ///
+  /// A display link retains its target, so the owner of a frame link must stop it. `UIUpdateLink` would pause by itself
+  /// while nothing changes, but it needs iOS 18.
+  @MainActor final class FrameLink: NSObject {
+    private let action: (CADisplayLink) -> Void
+    /// The link, until it is stopped.
+    private(set) var link: CADisplayLink?
+
+    /// Starts calling a closure.
+    init(action: @escaping (CADisplayLink) -> Void) {
+      self.action = action
+      super.init()
+      // The compiler on Linux has no #selector.
+      let link = CADisplayLink(target: self, selector: Selector(("step:")))
+      link.add(to: .main, forMode: .common)
+      self.link = link
+    }
+
+    /// Whether the frames follow each other as fast as the screen can show them, up to 120 in a second.
+    ///
+    /// A screen that shows them needs more energy. An iPhone has more than 60 only if the app's Info.plist sets
+    /// `CADisableMinimumFrameDurationOnPhone`.
+    var isFast = false {
+      didSet {
+        guard isFast != oldValue else { return }
+        link?.preferredFrameRateRange =
+          isFast ? CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120) : .default
+      }
+    }
+
+    /// Stops the calls.
+    func stop() {
+      link?.invalidate()
+      link = nil
+    }
+
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    func step(_ link: CADisplayLink) { action(link) }
+  }
+
+  /// Records a UIKit scroll view as CSV for `overscroll feel`: one line per frame while the recorder exists.
+  ///
+  /// ```swift
+  /// let recorder = MotionRecorder(of: tableView)
+  /// // Scroll with a finger, then:
+  /// print(recorder.csv)
+  /// ```
+  @MainActor public final class MotionRecorder {
+    /// The recording so far: the time of a frame in seconds, the finger's y in the window while it is down, and the
+    /// distance that the content has scrolled from its top, both in points.
+    public private(set) var csv = "time,finger,offset\n"
+
+    /// Starts recording a scroll view, which the recorder does not retain.
+    public init(of scrollView: UIScrollView) {
+      _ = FrameLink { [weak self, weak scrollView] link in
+        guard let self, let scrollView else { return link.invalidate() }
+        record(scrollView, at: link.targetTimestamp)
+      }
+    }
+
+    /// Adds a line for a frame that is displayed at a time, in seconds.
+    func record(_ scrollView: UIScrollView, at time: Double) {
+      let finger =
+        scrollView.isTracking ? "\(scrollView.panGestureRecognizer.location(in: nil).y)" : ""
+      let offset = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
+      csv += "\(time),\(finger),\(offset)\n"
+    }
+  }
+#endif
