@@ -68,7 +68,10 @@ func engineModule(_ name: String, imports: [String]) -> Target {
 /// They exist only on Linux, so that the compiler there checks the views.
 #if os(Linux)
   let standIns: [Target] = [
-    .target(name: "UIKit", path: "Tests/StandIns/UIKit", swiftSettings: strict)
+    .target(name: "UIKit", path: "Tests/StandIns/UIKit", swiftSettings: strict),
+    .target(
+      name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI",
+      swiftSettings: strict),
   ]
 #else
   let standIns: [Target] = []
