@@ -52,8 +52,10 @@
   /// print(recorder.csv)
   /// ```
   @MainActor public final class MotionRecorder {
-    /// The recording so far: the time of a frame in seconds, the finger's y in the window while it is down, and the
-    /// distance that the content has scrolled from its top, both in points.
+    /// The recording so far, which begins with a line of column names.
+    ///
+    /// The columns are the time of the frame, in seconds, the finger's y in the window, in points, and the distance
+    /// from the top of the content, in points. The finger's column is empty while no finger is down.
     public private(set) var csv = "time,finger,offset\n"
 
     /// Starts recording a scroll view, which the recorder does not retain.

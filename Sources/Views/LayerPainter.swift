@@ -151,7 +151,7 @@
       gradient.show(ink, over: draw(mask, RGBA(0, 0, 0).cgColor))
     }
 
-    /// Sets the shadow of a layer whose coordinates are mapped to those of the viewport.
+    /// Sets the shadow of a layer; `map` is the transform from the layer to the viewport.
     ///
     /// A layer's shadow is transformed with the layer, but the engine's shadows are not, so this inverts the transform.
     fileprivate func cast(_ shadow: DrawnLayer.Shadow?, through map: CGAffineTransform) {

@@ -32,8 +32,8 @@
 
     /// Adds controls, by edge, behind the content of a scroll view.
     ///
-    /// The controls must not have ``Control/problems``. Along the axis of a control, the scroll view bounces from then
-    /// on, even if its content is small. Tests can pass a clock.
+    /// The controls must not have ``/Overscroll/Control/problems``. Along the axis of a control, the scroll view
+    /// bounces from then on, even if its content is small. Tests can pass a clock.
     public init(
       of scrollView: UIScrollView, _ controls: [ScrollEdge: Control] = [:],
       clock: some Clock<Duration> = ContinuousClock()

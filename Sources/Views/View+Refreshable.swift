@@ -11,8 +11,8 @@
     ///   .refreshable(.bubbles) { letters = try await load() }
     /// ```
     ///
-    /// Use the modifier once for each edge. The control must not have ``Control/problems``. It does nothing on a view
-    /// that is not a scroll view.
+    /// Use the modifier once for each edge. The control must not have ``/Overscroll/Control/problems``. On a view that
+    /// is not a scroll view, the modifier does nothing.
     ///
     /// - Parameters:
     ///   - control: The control, of the gallery or of the app.
