@@ -142,7 +142,7 @@ screenshots: build
 
 docs:
 	@.config/install build
-	for target in OverscrollServer OverscrollTesting; do swift build --target $$target || exit; done
+	for target in OverscrollServer OverscrollTesting OverscrollViews; do swift build --target $$target || exit; done
 	.config/docs $(BASE)
 
 install:

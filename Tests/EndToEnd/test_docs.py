@@ -15,7 +15,7 @@ import pytest
 
 from server import ROOT, run
 
-PAGES = sorted(ROOT.glob("Sources/*/*/Documentation.docc/*.md"))
+PAGES = sorted(ROOT.glob("Sources/**/Documentation.docc/*.md"))
 STEPS = {"AppInFiveMinutes", "FromAnEmptyFolder"}
 """The pages whose commands need an empty folder; test_documented_steps.py runs them in one."""
 SHELL = [
@@ -24,7 +24,7 @@ SHELL = [
     if page.stem not in STEPS
     for block in re.findall(r"^```sh\n(.*?)^```$", page.read_text(), re.MULTILINE | re.DOTALL)
     for line in block.splitlines()]
-LIBRARIES = ("Overscroll", "OverscrollServer", "OverscrollTesting")
+LIBRARIES = ("Overscroll", "OverscrollServer", "OverscrollTesting", "OverscrollViews")
 MACHINE = re.compile(rb"(^|[^\w.])/(work|root|home|opt|tmp)/|file://")
 
 PUBLIC = re.compile(

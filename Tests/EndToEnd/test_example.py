@@ -95,33 +95,17 @@ def test_both_ci_files_of_the_example_run_its_transcripts_and_keep_their_reports
             written.unlink()
 
 
-NATIVE = EXAMPLES / "Native"
-AROUND = {
-    "RefreshView(of:": "@MainActor func refresh(_ tableView: UIScrollView) {{\n{0}}}\n",
-    "ScrollFollower(": "struct Mail: View {{\n  let letters = 0\n{0}}}\n",
-}
-"""The surrounding code of each snippet in an app, chosen by the snippet's contents."""
-APP = """import Foundation
-import Native
-import Overscroll
-
-func loadMail() async throws {}
-@MainActor func ScrollView(content: () -> some View) -> some View { content() }
-@MainActor func Letters(_: Int) -> some View { AnyContent() }
-extension View { func onAppear(perform: () -> Void) -> some View { self } }
-"""
-"""The declarations that the snippets assume."""
+ON_A_SCREEN = (ROOT / "Sources/Views/Documentation.docc/OnAScreen.md").read_text()
+LOADING, *SCREENS = re.findall(r"^```swift\n(.*?)^```$", ON_A_SCREEN, re.MULTILINE | re.DOTALL)
+"""The function that loads letters, and the whole code of each app that shows them."""
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize("start", AROUND)
-def test_the_code_that_adds_controls_to_a_platforms_scroll_view_compiles(start, tmp_path):
-    blocks = re.findall(r"^```swift\n(.*?)^```$", (NATIVE / "README.md").read_text(), re.MULTILINE | re.DOTALL)
-    [block] = [text for text in blocks if start in text]
-    sources = "".join(file.read_text() for file in (NATIVE / "Sources").rglob("*.swift"))
-    assert block in re.sub(r"^ *///? ?", "", sources, flags=re.MULTILINE)
+@pytest.mark.parametrize("framework, code", zip(["UIKit", "SwiftUI"], SCREENS, strict=True))
+def test_the_code_that_adds_controls_to_a_platforms_scroll_view_compiles(framework, code, tmp_path):
+    assert code.startswith(f"import OverscrollViews\nimport {framework}\n")
     app = tmp_path / "App.swift"
-    app.write_text(APP + AROUND[start].format(block))
+    app.write_text(code + LOADING)
     assert compiled(tmp_path, "-typecheck", app) == ""
 
 

@@ -70,7 +70,23 @@
   }
 }
 
-@MainActor open class UITableView: UIScrollView {}
+@MainActor open class UITableView: UIScrollView {
+  open func reloadData() {}
+}
+
+@MainActor open class UITableViewCell: UIView {
+  open var contentConfiguration: (any UIContentConfiguration)?
+  public convenience init() { self.init(frame: .zero) }
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
+}
+
+@MainActor @preconcurrency public protocol UIContentConfiguration {}
+
+public struct UIListContentConfiguration: UIContentConfiguration {
+  public var text: String?
+}
 
 @MainActor open class UIViewController: UIResponder {
   open func viewDidLoad() {}
@@ -78,6 +94,15 @@
 
 @MainActor open class UITableViewController: UIViewController {
   public let tableView = UITableView(frame: .zero)
+
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell { UITableViewCell() }
+}
+
+extension IndexPath {
+  public var row: Int { self[1] }
 }
 
 @MainActor open class UIPanGestureRecognizer {
