@@ -143,9 +143,18 @@ struct ScrollReport: Hashable {
 
   private func coast(_ report: ScrollReport) {
     leads = leads || isCoasting
+    // A refresh that began before the first frame opens its space if the list is there.
+    if place == nil, ScrollEdge.allCases.contains(where: { holdsSpace(at: $0, report.offset) }) {
+      (place, leads) = (report.offset, true)
+    }
     let hasMoved = place.map { (report.offset - $0).length > pixel } ?? true
     // The rest of the platform's momentum does not move content that the model leads.
     if hasMoved, !(leads && report.mover == .momentum) { go(to: report.offset) }
+  }
+
+  /// Whether the model holds space open at an edge, and content at an offset is at that edge.
+  private func holdsSpace(at edge: ScrollEdge, _ offset: Vector) -> Bool {
+    space(at: edge) > 0 && abs(distance(beyond: edge, offset)) <= pixel
   }
 
   /// Moves the model's content to the platform's offset, or to the edge where the platform's bounce will end.

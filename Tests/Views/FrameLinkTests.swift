@@ -4,7 +4,7 @@
   import UIKit
 
   @MainActor @Suite struct FrameLinkTests {
-    @Test("a recorded frame is a line with the finger's position, if it is down, and the distance scrolled")
+    @Test("a recorded frame is a line with the position of a finger, and the distance scrolled")
     func frames() {
       let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       view.contentInset.top = 50

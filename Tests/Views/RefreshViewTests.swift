@@ -15,13 +15,15 @@
     /// The longest movement of the content in one frame without a finger, in points.
     var longestStep = 0.0
 
-    init() {
+    /// Creates a list, and begins a refresh at an edge before its first frame.
+    init(begins edge: ScrollEdge? = nil) {
       let top = Control("top", extent: 60, threshold: 80, exit: 0.25, ending: []) {
         Layer.text("Pull", size: 13)
       }
       let bottom = Control("bottom", extent: 44, ending: []) { Layer.circle(radius: 8) }
         .behaving { ($0.trigger, $0.preload) = (.edge, 200) }
       refresh = RefreshView(of: view, [.top: top, .bottom: bottom], clock: clock)
+      if let edge { refresh.beginRefreshing(edge) }
       frame()
     }
 
@@ -251,6 +253,12 @@
       let link = refresh.frames?.link
       view.removeFromSuperview()
       #expect(link?.isValid == false && refresh.frames == nil)
+    }
+
+    @Test func `a refresh that begins before the first frame opens its space there`() async throws {
+      let list = List(begins: .top)
+      try await list.rest()
+      #expect(list.scrolling.top == 60 && list.scrolling.offset == -60)
     }
 
     @Test func `the space of a control bounces along its axis`() {
