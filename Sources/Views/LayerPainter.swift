@@ -168,6 +168,8 @@
   extension CAGradientLayer {
     /// Shows colors over an area, beyond their ends as well.
     fileprivate func show(_ ink: DrawnLayer.Fill, over area: CGRect) {
+      // Core Animation traps if a layer has no finite area, and an outline without points has none.
+      guard !area.isNull else { return }
       // In a square, a gradient's unit coordinates have the same scale on both axes.
       let side = max(area.width, area.height, 1)
       let square = CGRect(

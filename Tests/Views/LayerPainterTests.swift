@@ -78,6 +78,7 @@
         Layer.rectangle(width: 40, height: 20)
           .fill(.linear([.red, .blue], from: LayerPoint(-20, 0), to: LayerPoint(20, 10)))
         Layer.circle(radius: 10).fill(.radial([.red], radius: 5))
+        Layer.path("").fill(.radial([.red], radius: 5))
       }
       let linear = try #require(drawn[0].sublayers?.first as? CAGradientLayer)
       #expect((linear.mask as? CAShapeLayer)?.path?.boundingBoxOfPath.width == 40)
@@ -88,6 +89,7 @@
       #expect(radial.type == .radial && radial.colors?.count == 2)
       #expect(radial.startPoint == CGPoint(x: 0.5, y: 0.5))
       #expect(radial.endPoint == CGPoint(x: 0.75, y: 0.75))
+      #expect(drawn[2].sublayers?.first?.frame == .zero)
     }
 
     @Test(arguments: [(Layer.Alignment.leading, 0.0), (.center, -13), (.trailing, -26)])
