@@ -95,11 +95,11 @@ struct FeedCall: Hashable, Sendable {
   }
 }
 
-extension FeedConditions {
-  /// Returns a random outcome for the next request.
-  func response(using random: inout some RandomNumberGenerator) -> FeedCall.Response {
-    if Double.random(in: 0..<1, using: &random) < failures { return .fails }
-    return Double.random(in: 0..<1, using: &random) < empties ? .empty : .asked
+extension RandomNumberGenerator {
+  /// Returns a random outcome for the next request under some conditions.
+  mutating func response(_ conditions: FeedConditions) -> FeedCall.Response {
+    if Double.random(in: 0..<1, using: &self) < conditions.failures { return .fails }
+    return Double.random(in: 0..<1, using: &self) < conditions.empties ? .empty : .asked
   }
 }
 

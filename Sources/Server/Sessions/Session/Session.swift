@@ -100,9 +100,9 @@ extension Session {
     let request = FeedRequest(
       page, edge: refresh.edge, run: refresh.run, cause: refresh.cause, level: refresh.level,
       session: id)
-    let response = conditions.response(using: &random)
     return FeedCall(
-      request: request, rows: loader.list.items, latency: conditions.latency, response: response)
+      request: request, rows: loader.list.items, latency: conditions.latency,
+      response: random.response(conditions))
   }
 
   /// Returns the tasks that are necessary after controls were added or removed.

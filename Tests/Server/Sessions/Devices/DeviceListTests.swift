@@ -105,8 +105,10 @@ import Testing
     #expect(!devices.hasUnsentChanges)
     devices.change(2) { $0.shown.roundTrip = now }
     #expect(devices.hasUnsentChanges == isReported)
-    let message = devices.takeMessage()
-    guard case .devices(let list, _, _) = message else { return Issue.record("\(message)") }
+    guard case .devices(let list, _, _) = devices.takeMessage() else {
+      Issue.record("the message does not list devices")
+      return
+    }
     #expect(list.map(\.roundTrip) == [nil, now])
     #expect(!devices.hasUnsentChanges)
   }

@@ -124,7 +124,7 @@ import Testing
   ])
   mutating func `conditions determine the result of the next request`(
     conditions: FeedConditions, response: FeedCall.Response
-  ) { #expect(conditions.response(using: &random) == response) }
+  ) { #expect(random.response(conditions) == response) }
 
   @Test func `a feed receives the values of a request and the current rows`() throws {
     let scene = FeedTests.scene { $0.conditions.latency = 2 }
