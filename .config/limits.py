@@ -16,9 +16,13 @@ object with many small functions.
 EXCEPTIONS = {
     "Sources/Engine/Refreshing/Machine/RefreshMachine+Transitions.swift transition": "one table of inputs and phases",
     "Sources/Engine/Refreshing/Behavior/RefreshBehavior.swift RefreshBehavior": "independent settings, set by name",
+    "Sources/Engine/Scrolling/Scroller.swift Scroller": "settings and motions of one scroll view",
+    "Sources/Engine/Transcripts/Input+Text.swift init": "one table of words",
+    "Sources/Command/Serve/ServeCommand.swift Serve": "independent options, each with its name and help",
     "Sources/Server/Sessions/Serving/ServeOptions.swift ServeOptions": "independent settings, set by name",
+    "Sources/Server/Transport/HTTP/HTTPRequest.swift HTTPRequest": "the fields of a request",
+    "Sources/Server/Transport/WebSocketServer.swift WebSocketServer": "settings and state of one server",
     "Sources/Server/Sessions/Scenes/ListScene.swift ListScene": "independent settings, set by name",
-    "web/ui/panel/tune/tune-tab.js openTab": "makes the parts of its tab, each from those before it",
 }
 """The reason for each exception, by the path of the file and the name in it."""
 

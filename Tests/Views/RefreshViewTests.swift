@@ -5,7 +5,7 @@
   import UIKit
 
   /// A list with a refresh view, in a test that acts as the platform.
-  @MainActor final class List {
+  @MainActor final class PulledList {
     let clock = FrameClock()
     let view = ScrolledView(frame: CGRect(x: 0, y: 0, width: 390, height: 600))
     let refresh: RefreshView
@@ -68,7 +68,7 @@
       `a pull refreshes, the inset holds the list until the work ends, and the list never jumps`()
       async throws
     {
-      let (list, work) = (List(), AsyncStream<Void>.makeStream())
+      let (list, work) = (PulledList(), AsyncStream<Void>.makeStream())
       list.refresh.onRefresh(.top) { for await _ in work.stream { return } }
       list.pull(by: 140)
       #expect(list.top == .pulling && list.driver.offset.y == list.scrolling.offset)
@@ -89,7 +89,7 @@
     func `a pull that is too short reports the missing distance, and the list returns`()
       async throws
     {
-      let list = List()
+      let list = PulledList()
       list.pull(by: 140)
       guard case .short(let missing)? = list.driver.model.explanation(.top)?.status else {
         Issue.record("the pull is not short")
@@ -104,7 +104,7 @@
 
     @Test
     func `a tap on the list does not pull it`() async throws {
-      let list = List()
+      let list = PulledList()
       list.frame { $0.touch() }
       #expect(list.driver.model.scroll.isTouched)
       list.frame { $0.lift() }
@@ -114,7 +114,7 @@
 
     @Test
     func `a refresh by program opens its space, and a finger can stop the closing`() async throws {
-      let list = List()
+      let list = PulledList()
       list.refresh.beginRefreshing(.top)
       try await list.rest()
       #expect(list.scrolling.top == 60 && list.scrolling.offset == -60)
@@ -132,7 +132,7 @@
 
     @Test
     func `the model follows the platform's momentum and loads more before the end`() async throws {
-      let list = List()
+      let list = PulledList()
       list.pull(by: -200)
       list.frame { $0.lift(at: 3_400) }
       try await list.frames {
@@ -148,7 +148,7 @@
     func `a list that is thrown while it refreshes follows the platform and keeps its space`()
       async throws
     {
-      let list = List()
+      let list = PulledList()
       list.refresh.beginRefreshing(.top)
       try await list.rest()
       list.pull(by: -40)
@@ -167,7 +167,7 @@
     func `a refresh that ends while momentum brings its space into view moves the list`()
       async throws
     {
-      let list = List()
+      let list = PulledList()
       list.refresh.beginRefreshing(.top)
       try await list.rest()
       list.pull(by: -360)
@@ -185,7 +185,7 @@
 
     @Test
     func `the model follows a list that the app scrolls`() async throws {
-      let list = List()
+      let list = PulledList()
       list.frame { $0.go(to: 700) }
       #expect(list.driver.offset.y == 700)
       try await list.rest()
@@ -194,7 +194,7 @@
 
     @Test
     func `a bounce of the platform's momentum at the edge does not refresh`() async throws {
-      let list = List()
+      let list = PulledList()
       list.frame { $0.go(to: 400) }
       list.pull(by: 40)
       list.frame { $0.lift(at: -4_000) }
@@ -208,7 +208,7 @@
     }
 
     @Test func `the content never animates implicitly, and images come from the app`() {
-      let list = List()
+      let list = PulledList()
       list.refresh.setControl(
         Control("sun", extent: 60) { Layer.image("sun", width: 20, height: 20) }, at: .top)
       var isWithoutActions: [Bool?] = []
@@ -221,7 +221,7 @@
     }
 
     @Test func `a control can be replaced and removed, and its space closes`() async throws {
-      let list = List()
+      let list = PulledList()
       list.refresh.beginRefreshing(.top)
       try await list.rest()
       list.refresh.setControl(.bubbles, at: .top)
@@ -235,7 +235,7 @@
     @Test func `without more items an edge asks for none, until another edge has loaded the list`()
       async throws
     {
-      let list = List()
+      let list = PulledList()
       list.refresh.endRefreshing(.bottom, .exhausted)
       #expect(list.driver.model[.bottom]?.phase == .idle(.exhausted))
       list.refresh.onRefresh(.top) {}
@@ -256,7 +256,7 @@
     }
 
     @Test func `a refresh that begins before the first frame opens its space there`() async throws {
-      let list = List(begins: .top)
+      let list = PulledList(begins: .top)
       try await list.rest()
       #expect(list.scrolling.top == 60 && list.scrolling.offset == -60)
     }

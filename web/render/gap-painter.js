@@ -45,8 +45,9 @@ export function gapPainter(context, colors, base, changed, failed, run) {
     const depth = Math.round(distance * ratio) / ratio, end = viewport[isAcross ? 0 : 1];
     distances[index] = distance;
     radii[index] = isOver(numbers, index) ? 0 : Math.min(corner, depth);
-    if (distance > 0 && !isOver(numbers, index)) bounds[index] = leads ? base[index] + depth : end - base[index] - depth;
-    else bounds[index] = leads ? 0 : end;
+    if (distance > 0 && !isOver(numbers, index)) {
+      bounds[index] = leads ? base[index] + depth : end - base[index] - depth;
+    } else bounds[index] = leads ? 0 : end;
   }
 
   function clipSheet() {

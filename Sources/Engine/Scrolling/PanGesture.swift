@@ -96,7 +96,6 @@ public struct PanGesture: Hashable, Sendable {
 
   /// The axes along which the finger drags the content; empty before the drag.
   public var axes: [ScrollAxis] { if case .panning(let axes) = phase { axes } else { [] } }
-
 }
 
 /// The axes that a drag can move.

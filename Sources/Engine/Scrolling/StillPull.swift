@@ -61,7 +61,9 @@ public struct StillPull: Hashable, Sendable {
   /// A positive distance pulls it further. A negative distance pushes it back, and its rest moves the content.
   mutating func drag(by distance: Double, at now: Instant) -> Double {
     let before = finger(showing: pull(at: now)), next = before + distance
-    guard distance != 0, distance > 0 ? isPullable : before > 0 && rest == 0 else { return distance }
+    guard distance != 0, distance > 0 ? isPullable : before > 0 && rest == 0 else {
+      return distance
+    }
     state = next > 0 ? .dragging(next) : .idle(at: 0)
     return min(0, next)
   }

@@ -202,7 +202,7 @@ extension Input.Kind {
     case .alwaysBounces: "whether content that fits into the viewport bounces, too"
     case .diagonal: "whether one drag can pull edges of both axes, and move both axes of pages"
     case .cone: "how far from the axis of a list a drag can point, in degrees"
-    case .ends: "whether a refresh makes the control at the other end wait, or replaces its refresh"
+    case .ends: "what a refresh does to the control at the other end of its axis"
     case .paging: "flings end at pages: as long as the viewport, or 1 or more points"
     case .direction: "the writing direction, which sets the leading and trailing edges"
     case .control: "places a control at an edge, or changes the one there"

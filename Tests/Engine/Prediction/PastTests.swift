@@ -161,13 +161,14 @@ struct PastTests {
       .below(1.5), .disabled, .hidden, .contentFits, .exhausted, .alreadyRefreshing,
       .notRefreshing, .notExiting, .alreadyFinished, .stale(1), .refused, .timedOut, .momentum,
       .tooBrief, .otherEdge, .notRearmed, .notPulledAnew, .cancelled, .manual, .noSecondFloor,
+      .beganInside, .sideways(30), .contentIsFixed, .otherEnd,
     ]
     #expect(reasons.count == all.count + 1 && reasons[0] == nil)
     for reason in all {
       let words = try #require(reasons[Int(numbers(.declined(reason))[3])])
       let isNamed =
         switch reason {
-        case .below: reason.description.hasPrefix(words)
+        case .below, .sideways: reason.description.hasPrefix(words)
         case .stale: words == "answer is stale"
         default: words == reason.description
         }

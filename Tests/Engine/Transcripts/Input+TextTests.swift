@@ -15,7 +15,7 @@ import Testing
     .viewport(Vector(320, 600)), .content(Vector(0, 1e6)), .rubberBand(.off), .rubberBand(.touch),
     .insert(.x, at: 12, length: -72.25), .insert(.y, at: 0, length: 72, .keep),
     .insert(.y, at: 0, length: 72, .show), .deceleration(0.99), .acceleration(true),
-    .diagonal(true), .diagonal(false),
+    .diagonal(true), .diagonal(false), .cone(1), .cone(62.5), .ends(.wait), .ends(.replace),
     .bounces(.x, false), .alwaysBounces(.x, true), .paging(.x, .pages), .paging(.y, .every(12.5)),
     .paging(.y, .off), .direction(.rightToLeft), .probe, .pass,
   ]
@@ -279,7 +279,8 @@ struct RandomControls {
     #expect(given?.expected.contains("touch") == false, "only a device sends it")
     #expect(
       set?.expected
-        == "physics, bounces, alwaysBounces, diagonal, paging, direction, control, not fly")
+        == "physics, bounces, alwaysBounces, diagonal, cone, ends, paging, direction, control, not fly"
+    )
   }
 
   @Test func `constants of motion are unchanged after writing and reading`() throws {

@@ -206,7 +206,7 @@ import Testing
     {"feed":{"latency":0,"failures":1.5,"empties":0}} => feed.failures must be a number from 0 to 1, got 1.5
     {"hello":{"version":2,"stage":[1,1]}} => this server supports version 1 of the protocol, not 2
     {"hello":{"version":1.5,"viewport":[1,1]}} => hello.version must be a whole number, got 1.5
-    \#(hello),"engine":3}} => this page's engine has version 3, and the server's has version 2: reload the page
+    \#(hello),"engine":2}} => this page's engine has version 2, and the server's has version 3: reload the page
     \#(hello),"engine":"1"}} => hello.engine must be a whole number or null, got "1"
     \#(hello),"device":"watch"}} => hello.device must be touch, mouse or pen, got "watch"
     {"network":{"device":1,"latency":1.5,"jitter":0}} => network.latency must be a number from 0 to 1, got 1.5

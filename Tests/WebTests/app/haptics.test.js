@@ -6,38 +6,34 @@ import { haptics } from "../../../web/app/haptics.js";
 import { shownOf } from "../support/numbers.js";
 
 /**
- * Draws a control in these phases, and returns the durations of the vibrations, in milliseconds.
- * @param {any[]} drawn
+ * Draws frames with the latest cue and the number of cues so far, and returns the vibrations.
+ * @param {[cue: string | null, count: number][]} drawn
  */
 function felt(drawn, { lastHolder = 1, isReduced = false, isHolding = false } = {}) {
-  /** @type {number[]} */
-  const felt = [], vibrate = (/** @type {number} */ time) => felt.push(time);
+  /** @type {number[][]} */
+  const felt = [], vibrate = (/** @type {number[]} */ pattern) => felt.push(pattern);
   Object.defineProperty(globalThis, "navigator", { value: { vibrate }, configurable: true });
   Object.assign(globalThis, { matchMedia: () => ({ matches: isReduced }) });
   const feel = haptics();
-  for (const [phase, level = 1] of drawn) {
-    feel(
-      shownOf({ controls: { top: { edge: "top", phase, level } }, lastHolder, device: 1 }),
-      isHolding,
-    );
+  for (const [cue, cueCount] of drawn) {
+    const top = { edge: "top", phase: "pulling", cue, cueCount };
+    feel(shownOf({ controls: { top }, lastHolder, device: 1 }), isHolding);
   }
   return felt;
 }
 
-const pull = [["idle"], ["pulling"], ["armed"], ["armed"], ["refreshing"], ["refreshing"]];
-const back = [["pulling"], ["armed"], ["armed", 2], ["armed"], ["pulling"]];
-const begun = [["idle"], ["refreshing"], ["exiting"], ["idle"]];
+/** @type {[string | null, number][]} */
+const refresh = [[null, 0], ["selection", 1], ["selection", 1], ["impact", 2], ["notification", 3]];
+const all = [[8], [20], [12, 60, 12]];
 
-/** @type {[string, any[], any, number[]][]} */
+/** @type {[string, [string | null, number][], any, number[][]][]} */
 const cases = [
-  ["a threshold vibrates for 8 ms and a refresh for 20 ms, each once", pull, {}, [8, 20]],
-  ["a pull back and a change of the level vibrate", back, {}, [8, 8, 8, 8]],
-  ["a refresh that a pull begins vibrates", [["pulling"], ["refreshing"]], {}, [20]],
-  ["a refresh that a program begins does not vibrate", begun, {}, []],
-  ["a pull vibrates before its leader is known", pull, { lastHolder: 0, isHolding: true }, [8, 20]],
-  ["another device's finger does not vibrate", pull, { lastHolder: 2 }, []],
-  ["reduced motion does not vibrate", pull, { isReduced: true }, []],
-  ["the first frame does not vibrate", [["armed"]], {}, []],
+  ["each cue vibrates once, with its pattern", refresh, {}, all],
+  ["the same cue again vibrates again", [["selection", 1], ["selection", 2]], {}, [[8]]],
+  ["a pull vibrates before its leader is known", refresh, { lastHolder: 0, isHolding: true }, all],
+  ["another device's finger does not vibrate", refresh, { lastHolder: 2 }, []],
+  ["reduced motion does not vibrate", refresh, { isReduced: true }, []],
+  ["the first frame does not vibrate", [["selection", 4]], {}, []],
 ];
 for (const [sentence, drawn, how, expected] of cases) {
   test(sentence, () => assert.deepEqual(felt(drawn, how), expected));

@@ -4,6 +4,7 @@ import {
   changeCount,
   changeStart,
   count,
+  cues,
   edgePlace,
   edgeStart,
   headPlace,
@@ -19,7 +20,13 @@ import { emptyScene } from "../../../web/scene/scene.js";
 /** @import { Shown } from "../../../web/scene/types.d.ts" */
 
 /** The values whose indices are numbers. @type {Record<string, readonly any[]>} */
-const words = { phase: phases, obstacle: obstacles, timeline: timelines, outcome: outcomes };
+const words = {
+  phase: phases,
+  obstacle: obstacles,
+  timeline: timelines,
+  outcome: outcomes,
+  cue: cues,
+};
 const none = [0, 0, 0, 0];
 /** The state of a control at rest. */
 const idle = { control: 1, level: 1, armingSince: NaN, updated: NaN };

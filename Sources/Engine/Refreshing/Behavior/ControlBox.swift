@@ -48,7 +48,8 @@ public struct ControlBox: Hashable, Sendable {
       }
     area = gap.area(at: gap.inset + start, length: length)
     let rest = gap.viewport[gap.edge.axis] - gap.inset
-    clip = gap.area(at: gap.inset, length: max(0, gap.isOver && gap.distance > 0 ? rest : gap.distance))
+    clip = gap.area(
+      at: gap.inset, length: max(0, gap.isOver && gap.distance > 0 ? rest : gap.distance))
   }
 }
 

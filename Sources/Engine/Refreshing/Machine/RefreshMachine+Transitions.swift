@@ -65,7 +65,8 @@ extension RefreshMachine {
     // Idle: a release.
     case (.idle, .released(let pull, _)) where pull > 0 && obstacle != nil:
       declined(obstacle ?? .disabled)
-    case (.idle(.spent), .released(let pull, _)) where isNearEnd(pull) && state.touch.pulled(to: pull):
+    case (.idle(.spent), .released(let pull, _))
+    where isNearEnd(pull) && state.touch.pulled(to: pull):
       declined(.notRearmed)
     case (.idle(.exhausted), .released(let pull, _)) where pull > 0: declined(.exhausted)
     case (.idle, .released(_, barred: let reason?)) where obstacle == nil: declined(reason)

@@ -70,7 +70,8 @@ extension ScrollModel {
       let (machine, reach) = (control.machine, reach(control.edge))
       let pull = machine.threshold - machine.preload
       guard machine.armsByPull, pull > reach else { return nil }
-      let place = "control \(control.edge.rawValue) \(storedNames[control.edge]?.text ?? ""): threshold"
+      let place =
+        "control \(control.edge.rawValue) \(storedNames[control.edge]?.text ?? ""): threshold"
       return .invalid(
         place, mustBe: "at most \(reach) points in this viewport", got: "\(pull)")
     }

@@ -60,11 +60,11 @@ extension ScrollModel {
     for (event, state) in steps {
       emit(event.map { .event(edge, $0, state) } ?? .state(edge, state))
       switch event {
-      case .armed: if isHeld { armedEdge = edge }
-      case .disarmed: armedEdge = nil
+      case .armed: if isHeld { gestures.armedEdge = edge }
+      case .disarmed: gestures.armedEdge = nil
       case .began(let cause):
         pendingScrollsToStart.remove(edge)
-        if cause == .user, isHeld { armedEdge = edge }
+        if cause == .user, isHeld { gestures.armedEdge = edge }
         // If this refresh has waited for the exit of the previous refresh, the space of that refresh is still open.
         if scroll.insets[.control, edge] > 0, opened[edge] == nil { opened[edge] = 0 }
       case .ended: close(edge)
@@ -80,7 +80,7 @@ extension ScrollModel {
     if self[edge]?.phase.name == .refreshing { feed(.stopped, edge) }
   }
 
-  private var isHeld: Bool { scroll.isTouched || wheel.gesture != nil }
+  private var isHeld: Bool { scroll.isTouched || gestures.wheel != nil }
 
   /// Closes the space of a finished refresh according to the control's behavior.
   mutating func close(_ edge: ScrollEdge) {
@@ -211,7 +211,7 @@ extension ScrollModel {
     disabled.remove(edge)
     frames[edge] = nil
     pendingScrollsToStart.remove(edge)
-    if armedEdge == edge { armedEdge = nil }
+    if gestures.armedEdge == edge { gestures.armedEdge = nil }
     updateReservedSpace(edge)
   }
 
@@ -336,7 +336,7 @@ extension ScrollModel {
 
   /// Moves content inside open space to its nearer end, unless a finger is down or a wheel is turning.
   mutating func settleOpenSpace() {
-    guard !scroll.isTouched, wheel.gesture == nil else { return }
+    guard !scroll.isTouched, gestures.wheel == nil else { return }
     for axis in ScrollAxis.allCases { scroll[axis].settle(at: clock) }
   }
 

@@ -5,10 +5,10 @@ extension ScrollModel {
   /// A finger goes down; `stamp` is the device's timestamp.
   mutating func touch(stamp: Instant) {
     stopWheel(at: stamp)
-    wheel.scroll = nil
+    gestures.wheelSeries = nil
     let near = edges(near: pulls(stamp), within: 1)
-    let edges = drags?.edges(at: stamp)?.intersection(near) ?? near
-    drags = GestureSeries(edges: edges, end: ScrollModel.latest)
+    let edges = gestures.fingerSeries?.edges(at: stamp)?.intersection(near) ?? near
+    gestures.fingerSeries = GestureSeries(edges: edges, end: ScrollModel.latest)
     scroll.touch(at: clock, stamp: stamp)
     for edge in ScrollEdge.allCases { feed(.touched, edge) }
     observe(.elsewhere)
@@ -18,11 +18,11 @@ extension ScrollModel {
   mutating func release(stamp: Instant) {
     let (earlier, held) = (outputs.all.count, openedEdges)
     for edge in ScrollEdge.allCases { feed(isPanning ? released(edge) : .tapped, edge) }
-    armedEdge = nil
+    gestures.armedEdge = nil
     let isFlick = scroll.gesture?.isThrow == true
     scroll.release(stamp: stamp)
     let pause = stamp.advanced(by: ScrollModel.flickPause)
-    drags?.end = isFlick ? max(scroll.nextDeadline ?? pause, pause) : stamp
+    gestures.fingerSeries?.end = isFlick ? max(scroll.nextDeadline ?? pause, pause) : stamp
     revealOpenSpace(held: held)
     for output in outputs.all[earlier...] {
       if case .event(let edge, .ended, _) = output.what { close(edge) }
@@ -33,9 +33,9 @@ extension ScrollModel {
 
   mutating func cancel() {
     for edge in ScrollEdge.allCases { feed(isPanning ? .cancelled : .tapped, edge) }
-    armedEdge = nil
+    gestures.armedEdge = nil
     let now = clock
-    drags?.end = now
+    gestures.fingerSeries?.end = now
     let held = openedEdges
     scroll.cancel(at: clock)
     revealOpenSpace(held: held)
@@ -63,28 +63,29 @@ extension ScrollModel {
     guard let gesture = scroll.gesture, let machine = self[edge] else { return nil }
     if let reason = bar(edge), pull(edge) > 0 { return reason }
     // Without a pull, the finger must have moved away from the edge where it began.
-    guard drags?.edges.contains(edge) == true, machine.armsByPull,
-      machine.reaches(machine.threshold, -edge.sign * gesture.moved[edge.axis])
+    guard gestures.fingerSeries?.edges.contains(edge) == true, machine.armsByPull,
+      -edge.sign * gesture.moved[edge.axis] >= machine.threshold - ScrollPhysics.tolerance
     else { return nil }
     return bar(edge) ?? (pull(edge) == 0 && isPanning(edge.axis) ? .contentIsFixed : nil)
   }
 
   /// The reason why the finger or the wheel cannot arm the control at `edge`, or `nil` if it can.
   func bar(_ edge: ScrollEdge) -> Reason? {
-    if let other = armedEdge, other != edge, !scroll.isDiagonal || other.axis == edge.axis {
+    if let other = gestures.armedEdge, other != edge, !scroll.isDiagonal || other.axis == edge.axis
+    {
       return .otherEdge
     }
-    let moved = scroll.gesture?.moved ?? wheel.gesture?.moved ?? .zero
-    let owner = scroll.gesture?.owner ?? wheel.gesture?.owner
+    let moved = scroll.gesture?.moved ?? gestures.wheel?.moved ?? .zero
+    let owner = scroll.gesture?.owner ?? gestures.wheel?.owner
     if let owner, owner != edge.axis, !scroll.isDiagonal {
       return .sideways(moved.angle(from: edge.axis))
     }
-    let edges = scroll.isTouched ? drags?.edges : wheel.gesture?.edges
+    let edges = scroll.isTouched ? gestures.fingerSeries?.edges : gestures.wheel?.edges
     return self[edge]?.behavior.pullsFrom == .edge && edges?.contains(edge) == false
       ? .beganInside : nil
   }
 
-  var currentSource: PullSource { isPanning ? .finger : wheel.gesture?.source ?? .momentum }
+  var currentSource: PullSource { isPanning ? .finger : gestures.wheel?.source ?? .momentum }
 
   /// The source of pulls that a change of sizes, insets or controls has caused.
   var layoutSource: PullSource { currentSource == .momentum ? .still : currentSource }
@@ -94,11 +95,11 @@ extension ScrollModel {
   /// It is `elsewhere` if the source cannot arm the control. If the source does not move this edge, it is `momentum` or `still`.
   func source(_ source: PullSource, at edge: ScrollEdge) -> PullSource {
     switch source {
-    case .wheel where wheel.gesture?.drags(to: edge) == true && pull(edge) > 0:
-      bar(edge) == nil ? wheel.gesture?.sourceFromElsewhere(at: edge) ?? source : .elsewhere
+    case .wheel where gestures.wheel?.drags(to: edge) == true && pull(edge) > 0:
+      bar(edge) == nil ? gestures.wheel?.sourceFromElsewhere(at: edge) ?? source : .elsewhere
     case .finger where !isPanning(edge.axis),
-      .wheel where wheel.gesture?.edges.contains(edge) != true,
-      .notches where wheel.gesture?.edges.contains(edge) != true, .momentum:
+      .wheel where gestures.wheel?.edges.contains(edge) != true,
+      .notches where gestures.wheel?.edges.contains(edge) != true, .momentum:
       isCoasting(edge.axis) ? .momentum : .still
     case .finger, .wheel, .notches: bar(edge) == nil ? source : .elsewhere
     case .pushback, .elsewhere, .still: source
@@ -143,11 +144,10 @@ extension ScrollModel {
       scroll.wheel(by: distance, at: clock, stamp: stamp)
     }
     let gesture = gesture(kind, by: distance, from: before, stamp: stamp)
-    let isNew = wheel.gesture == nil
-    wheel = Wheel(
-      gesture: gesture,
-      scroll: GestureSeries(
-        edges: gesture.edges, end: stamp.advanced(by: ScrollModel.wheelPause)))
+    let isNew = gestures.wheel == nil
+    gestures.wheel = gesture
+    gestures.wheelSeries = GestureSeries(
+      edges: gesture.edges, end: stamp.advanced(by: ScrollModel.wheelPause))
     if isNew {
       for edge in ScrollEdge.allCases { feed(.touched, edge, stamp: stamp) }
     }
@@ -163,12 +163,12 @@ extension ScrollModel {
     _ kind: WheelKind, by distance: Vector, from pulls: [Double], stamp: Instant
   ) -> WheelGesture {
     // Fingers tremble: content that moves back a little counts as staying at its edge.
-    let scroll = wheel.gesture?.edges ?? wheel.scroll?.edges(at: stamp)
+    let scroll = gestures.wheel?.edges ?? gestures.wheelSeries?.edges(at: stamp)
     let edges =
       scroll?.intersection(edges(near: pulls, within: ScrollPhysics.normalHysteresis))
       ?? edges(near: pulls, within: 1)
     var gesture =
-      wheel.gesture?.continued(edges, kind, stamp: stamp, at: clock)
+      gestures.wheel?.continued(edges, kind, stamp: stamp, at: clock)
       ?? WheelGesture(edges: edges, kind, stamp: stamp, at: clock)
     gesture.record(distance, pulls)
     return gesture
@@ -196,23 +196,28 @@ extension ScrollModel {
   /// After a precise wheel, each control receives the pull at the last step, because the content has returned since
   /// then. After a notch, it receives the current pull, because the content moves only after the step.
   mutating func stopWheel(at stamp: Instant) {
-    guard let gesture = wheel.gesture else { return }
+    guard let gesture = gestures.wheel else { return }
     let bars = ScrollEdge.allCases.map(bar)
-    wheel.gesture = nil
+    gestures.wheel = nil
     let instant = gesture.isNotched ? stamp : min(gesture.last, stamp)
     for (edge, pull) in zip(ScrollEdge.allCases, pulls(instant)) {
       feed(.released(pull, barred: pull > 0 ? bars[edge.index] : nil), edge, stamp: stamp)
     }
     scroll.releaseStillPulls(at: instant)
-    armedEdge = nil
+    gestures.armedEdge = nil
   }
 }
 
-struct Wheel: Hashable {
-  /// The current gesture, or `nil` while the wheel does not turn.
-  var gesture: WheelGesture?
-  /// The latest scroll since the last touch of a finger.
-  var scroll: GestureSeries?
+/// The gestures of fingers and wheels, apart from the movement of the finger.
+struct Gestures: Hashable {
+  /// The current gesture of a wheel, or `nil` while no wheel turns.
+  var wheel: WheelGesture?
+  /// The latest gestures of a wheel since the last touch of a finger.
+  var wheelSeries: GestureSeries?
+  /// The latest drags of a finger, or `nil` before the first.
+  var fingerSeries: GestureSeries?
+  /// The edge that a finger or a wheel has armed, or `nil`.
+  var armedEdge: ScrollEdge?
 }
 
 /// The gesture of a turning wheel, or of fingers on a trackpad, from its first step until it stops.
@@ -291,6 +296,19 @@ struct GestureSeries: Hashable {
 
   /// The edges if the series has not ended at `stamp`, otherwise `nil`.
   func edges(at stamp: Instant) -> EdgeSet? { stamp < end ? edges : nil }
+}
+
+extension Gestures: ByteCodable {
+  func write(to writer: inout ByteWriter) {
+    writer.write(wheel, wheelSeries, fingerSeries, armedEdge)
+  }
+
+  init(from reader: inout ByteReader) throws(ByteError) {
+    wheel = try reader.read()
+    wheelSeries = try reader.read()
+    fingerSeries = try reader.read()
+    armedEdge = try reader.read()
+  }
 }
 
 extension WheelGesture: ByteCodable {

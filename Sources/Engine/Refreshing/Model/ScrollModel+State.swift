@@ -21,10 +21,8 @@ extension ScrollModel {
     public let clock: Instant
     fileprivate let scroll: Scroller.State
     fileprivate let controls: [Control]
-    fileprivate let wheel: Wheel
+    fileprivate let gestures: Gestures
     fileprivate let opened: [Opened]
-    fileprivate let armedEdge: ScrollEdge?
-    fileprivate let drags: GestureSeries?
     fileprivate let pendingScrollsToStart: EdgeSet
 
     fileprivate struct Opened: Hashable {
@@ -50,11 +48,11 @@ extension ScrollModel {
       controls: controls.map {
         State.Control(edge: $0.edge, geometry: $0.machine.geometry, state: $0.machine.state)
       } + removedControls,
-      wheel: wheel,
+      gestures: gestures,
       opened: ScrollEdge.allCases.compactMap { edge in
         opened[edge].map { State.Opened(edge: edge, before: $0) }
       },
-      armedEdge: armedEdge, drags: drags, pendingScrollsToStart: pendingScrollsToStart)
+      pendingScrollsToStart: pendingScrollsToStart)
   }
 
   /// The removed controls that had refreshes; only the number of these refreshes is left.
@@ -79,7 +77,7 @@ extension ScrollModel {
       controls[index].machine.geometry = control.geometry
       controls[index].machine.restore(control.state)
     }
-    (wheel, armedEdge, drags) = (state.wheel, state.armedEdge, state.drags)
+    gestures = state.gestures
     pendingScrollsToStart = state.pendingScrollsToStart
     opened = [:]
     for space in state.opened { opened[space.edge] = space.before }
@@ -118,9 +116,8 @@ extension ScrollModel.State: ByteCodable {
   /// Writes the version as a byte, then the state.
   public func write(to writer: inout ByteWriter) {
     writer.write(byte: UInt8(ScrollModel.version))
-    writer.write(clock, scroll, controls, wheel.gesture)
-    writer.write(wheel.scroll, opened, armedEdge, drags)
-    writer.write(pendingScrollsToStart)
+    writer.write(clock, scroll, controls, gestures)
+    writer.write(opened, pendingScrollsToStart)
   }
 
   /// Reads a state, or throws `ByteError` if it is not a possible state or has another version.
@@ -133,9 +130,7 @@ extension ScrollModel.State: ByteCodable {
     }
     self.init(
       clock: try reader.read(), scroll: try reader.read(), controls: try reader.read(),
-      wheel: Wheel(gesture: try reader.read(), scroll: try reader.read()),
-      opened: try reader.read(),
-      armedEdge: try reader.read(), drags: try reader.read(),
+      gestures: try reader.read(), opened: try reader.read(),
       pendingScrollsToStart: try reader.read())
     try reader.check(isPossible, "the state of a model is possible")
   }

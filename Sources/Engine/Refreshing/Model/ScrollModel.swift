@@ -37,17 +37,13 @@ public struct ScrollModel: Sendable {
   var controls: [EdgeControl] = []
   /// The edges whose controls are disabled, independently of their behavior.
   var disabled: EdgeSet = []
-  var wheel = Wheel()
+  var gestures = Gestures()
   /// The edges where space that a control has opened might still have to be scrolled into view.
   ///
   /// The value is the space that was already open before, in points.
   var opened: PerEdge<Double?> = [:]
   /// The edges whose refresh is over and makes the list scroll to its start after the finger lifts.
   var pendingScrollsToStart: EdgeSet = []
-  /// The edge that a finger or a wheel has armed, or `nil`.
-  var armedEdge: ScrollEdge?
-  /// The latest drags of a finger in quick succession, or `nil` before the first.
-  var drags: GestureSeries?
   /// The effect of a refresh on the control at the other end of its axis.
   public internal(set) var ends = EndsRule.independent
   /// The number of refreshes of removed controls, by edge.
@@ -168,7 +164,7 @@ public struct ScrollModel: Sendable {
       let moving = AxisSet(where: isCoasting)
       scroll.advance(to: clock)
       // Other content that is inside open space was put there by an app, and must stay there, as in `handle`.
-      let canSettle = !moving.isEmpty || wheel.gesture != nil
+      let canSettle = !moving.isEmpty || gestures.wheel != nil
       update(settles: canSettle) { model in
         // Momentum carried this content to its edge, which the control must receive before it counts as still.
         for edge in ScrollEdge.allCases
@@ -178,7 +174,7 @@ public struct ScrollModel: Sendable {
           model.pull(edge, to: model.scroll.pull(edge, at: model.clock), by: .momentum)
         }
         for edge in ScrollEdge.allCases { model.feed(.passed, edge) }
-        if let gesture = model.wheel.gesture, gesture.end <= model.clock {
+        if let gesture = model.gestures.wheel, gesture.end <= model.clock {
           model.releaseWheel(at: gesture.stop)
         }
         model.observe(model.currentSource)
@@ -286,7 +282,7 @@ extension ScrollModel {
 
   /// Computes the time of the next change without an input, or returns `nil` if nothing will change.
   func computeDeadline() -> Instant? {
-    var next = scroll.nextDeadline.earlier(wheel.gesture?.end)
+    var next = scroll.nextDeadline.earlier(gestures.wheel?.end)
     for control in controls {
       next = next.earlier(control.machine.nextDeadline).earlier(crossing(control))
     }
@@ -314,7 +310,7 @@ extension ScrollModel {
   ///
   /// A finger that is down, or a refresh without a timeout that waits and repeats its cycles, counts as settled.
   public var isSettled: Bool {
-    guard wheel.gesture == nil, scroll.nextDeadline == nil else { return false }
+    guard gestures.wheel == nil, scroll.nextDeadline == nil else { return false }
     return controls.allSatisfy { control in
       let (machine, pull) = (control.machine, scroll.pull(control.edge, at: clock))
       guard case .runs(let run, let waits) = machine.status(pull, at: clock) else { return true }

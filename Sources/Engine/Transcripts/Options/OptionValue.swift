@@ -60,7 +60,8 @@ extension Length: OptionValue {
   static var meaning: String { "points up to 1e9, \(parts)" }
   /// The valid values that depend on the viewport.
   static var parts: String {
-    "a percentage of the viewport, such as 30%, or the smaller or larger of both, such as min(80,30%)"
+    "a percentage of the viewport, such as 30%, or the smaller or larger of both, such as min(80,30%) "
+      + "or max(80,30%)"
   }
   static var entry: ValueEntry { .number(orOff: false) }
 
@@ -86,7 +87,8 @@ extension Length: OptionValue {
 
   static func read(_ text: Substring) -> Length? {
     if text.last == ")" {
-      let pair = text.dropFirst(4).dropLast(2).split(separator: ",", omittingEmptySubsequences: false)
+      let pair = text.dropFirst(4).dropLast(2).split(
+        separator: ",", omittingEmptySubsequences: false)
       guard text.hasSuffix("%)"), pair.count == 2, let points = Double.read(pair[0]),
         let percent = Double.read(pair[1])
       else { return nil }

@@ -103,12 +103,28 @@ import Testing
     #expect(machine.events(.pulled(150, by: .finger)).first == .armed(.first))
   }
 
-  @Test func `arming follows the threshold each time it is crossed`() {
-    var machine = RefreshMachine.test(after: .touched)
+  @Test(arguments: [(Slack.automatic, 92.0), (.points(0), 100), (.points(30), 70)])
+  func `a pull arms at the threshold and disarms below the slack`(slack: Slack, least: Double) {
+    var machine = RefreshMachine.test(.test.with { $0.slack = slack }, after: .touched)
     #expect(machine.events(.pulled(120, by: .finger)) == [.pulling, .armed(.first)])
-    #expect(machine.events(.pulled(99.99, by: .finger)) == [.disarmed])
-    #expect(machine.events(.pulled(100, by: .finger)) == [.armed(.first)])
-    #expect(machine.events(.pulled(100 - 1e-13, by: .finger)) == [])
+    #expect(machine.events(.pulled(least, by: .finger)) == [])
+    #expect(machine.events(.pulled(least - 0.01, by: .finger)) == [.disarmed])
+    #expect(machine.events(.pulled(99.99, by: .finger)) == [])
+    #expect(machine.events(.pulled(100 - 1e-13, by: .finger)) == [.armed(.first)])
+  }
+
+  @Test func `the automatic slack is at most a tenth of the threshold, also for the second floor`()
+  {
+    var machine = RefreshMachine.test(
+      .test.with {
+        $0.threshold = 40
+        $0.secondFloor = SecondFloor(threshold: 60, extent: 300)
+      }, after: .touched)
+    #expect(machine.events(.pulled(60, by: .finger)).last == .armed(.second))
+    #expect(machine.events(.pulled(54, by: .finger)) == [])
+    #expect(machine.events(.pulled(53.99, by: .finger)) == [.armed(.first)])
+    #expect(machine.events(.pulled(36, by: .finger)) == [])
+    #expect(machine.events(.pulled(35.99, by: .finger)) == [.disarmed])
   }
 
   /// A control after a refresh, with the finger still down and the content pulled far.

@@ -115,11 +115,12 @@ import Testing
     case (.pulling, .pulled(100, .momentum)): return Result([.declined(.momentum)], "pulling")
     case (.pulling, .pulled) where pull <= 0, (.refused, .pulled) where pull <= 0:
       return Result([], "idle")
-    case (.pulling, .released(let pull, _)): return Result([.declined(.below(100 - pull))], "pulling")
+    case (.pulling, .released(let pull, _)):
+      return Result([.declined(.below(100 - pull))], "pulling")
     case (.pulling, .cancelled), (.refused, .cancelled):
       return Result([.declined(.cancelled)], "pulling")
 
-    case (.armed, .pulled) where pull < 100 && (source == .finger || source == .pushback):
+    case (.armed, .pulled) where pull < 92 && (source == .finger || source == .pushback):
       return Result([.disarmed], pull > 0 ? "pulling" : "idle")
     case (.armed, .released): return Result([.began(.user)], "refreshing")
     case (.armed, .cancelled): return Result([.disarmed, .declined(.cancelled)], "pulling")

@@ -108,16 +108,15 @@ import Testing
     #expect(try pull(lines).changes.isEmpty)
   }
 
-  @Test func `a pull at an edge must arm before the other edge`() throws {
+  @Test func `a pull across the direction of its drag refreshes only if the drag turns`() throws {
     let lines = [
-      "1.000 touch 160 300", "1.050 move 20 20", "1.100 move 80 0", "1.150 move 0 80",
+      "1.000 touch 160 300", "1.050 move 20 15", "1.100 move 80 0", "1.150 move 0 85",
       "1.200 release", "9.000 pass",
     ]
-    let pull = try pull(lines, "threshold=80 resting=60\ncontrol left dash threshold=60 resting=60")
-    #expect(pull.reason == .otherEdge && pull.edge == .top)
-    let threshold = try #require(pull.changes.first { $0.what == .threshold })
-    let first = 20 * (1 - 10 / 800.0.squareRoot())
-    #expect(threshold.to < first && threshold.to > first - 0.1)
+    let pulls = try pulls(
+      lines, "threshold=80 resting=60\ncontrol left dash threshold=60 resting=60")
+    #expect(pulls.map(\.edge) == [.top] && pulls.map(\.reason) == [.otherEdge])
+    #expect(pulls.first?.changes.map(\.what) == [.further])
   }
 
   /// A finger that lifts while an earlier refresh ends.

@@ -24,7 +24,8 @@ import Testing
 
   static let sources =
     (Repository.paths(in: "Tests/Examples", endingWith: ".swift")
-    + Repository.paths(in: "Tests/Server/Sessions", endingWith: "Examples.swift"))
+    + Repository.paths(in: "Tests/Server/Sessions", endingWith: "Examples.swift")
+    + Repository.paths(in: "Tests/Views/Examples", endingWith: ".swift"))
     .map { Repository.text($0).components(separatedBy: "\n") }
 
   @Test(arguments: pages) func `the code of each page is compiled`(page: String) {
