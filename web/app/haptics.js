@@ -2,7 +2,6 @@
 // Vibrates the device at the haptic cues of the engine's controls, so that each vibration is immediate and occurs once.
 import { reducedMotion } from "../browser/device.js";
 import { cues, edgePlace, edgeStart } from "../engine/frame.js";
-import { emptyNumbers } from "../scene/moving.js";
 
 /** @import { Shown } from "../scene/types.d.ts" */
 
@@ -14,14 +13,15 @@ const patterns = { selection: [8], impact: [20], notification: [12, 60, 12] };
  * @returns {(shown: Shown, isHolding: boolean) => void}
  */
 export function haptics() {
-  const before = emptyNumbers();
+  /** The number of cues at each edge, unknown before the first frame. */
+  const counts = [NaN, NaN, NaN, NaN];
   return ({ scene: { lastHolder, device }, numbers }, isHolding) => {
     const isOwn = isHolding || (lastHolder !== null && lastHolder === device);
     let strongest = 0;
     for (let edge = 0; edge < 4; edge++) {
-      const start = edgeStart(edge), count = start + edgePlace.cueCount;
-      const isNew = numbers[count] > before[count];
-      before[count] = numbers[count];
+      const start = edgeStart(edge), count = numbers[start + edgePlace.cueCount];
+      const isNew = count > counts[edge];
+      counts[edge] = count;
       if (isNew && isOwn) strongest = Math.max(strongest, numbers[start + edgePlace.cue]);
     }
     const cue = cues[strongest];

@@ -1,7 +1,7 @@
 // @ts-check
 // The page's connection: the greeting that describes the page, and the choice of the access token.
 import { coarsePointer, readStorage, writeStorage } from "../browser/device.js";
-import { headPlace } from "../engine/frame.js";
+import { engineVersion, headPlace } from "../engine/frame.js";
 import { connection, refusalReason } from "../net/connection.js";
 import { encodeSamples } from "../net/protocol.js";
 
@@ -31,7 +31,7 @@ export function pageLink({ store, device, batcher }, early, socketAddress) {
       version: 1,
       scene: store.scene.name || query.get("scene"),
       session: wanted(session),
-      engine: 2,
+      engine: engineVersion,
       offset: session ? [...store.numbers.slice(headPlace.offsetX, headPlace.offsetY + 1)] : null,
       token: token.value,
       viewport: device.ownSize(),

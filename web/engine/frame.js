@@ -1,6 +1,9 @@
 // @ts-check
 // The layout of an engine's frame, as in Sources/Engine/Prediction/Frame.swift. NaN means no value.
 
+/** The version of the engine and of the layout, as `ScrollModel.version`. */
+export const engineVersion = 3;
+
 /** The list's numbers, in seconds of the session's clock, points, or points per second; conditions are 0 or 1. */
 export const head = [
   "time", // of the drawn content; earlier than now while another device's finger moves the content

@@ -13,7 +13,7 @@ public enum Presets {
     "ht-dragging": htLoadMoreDragging, "ht-manual": htLoadMoreManual, "gv": gvRefreshControl,
     "ms": msPullToRefreshController, "iq": iqTouchRelease, "iq-progress": iqProgressCompletion,
     "iq-more": iqLoadMore, "uikit": uiRefreshControl, "swipe": swipeRefreshLayout,
-    "mj": mjRefreshHeader, "mj-footer": mjRefreshFooter,
+    "mj": mjRefreshHeader, "mj-footer": mjRefreshFooter, "material": pullToRefreshBox,
   ]
 
   /// JHPullToRefreshKit with an extent of 80 points and a cycle of 1 s.
@@ -119,6 +119,14 @@ public enum Presets {
   public static let mjRefreshFooter = behavior(44, 0, [], quarter(.easeInOut)) {
     $0.trigger = .edge
     $0.prompt = 44
+  }
+
+  /// A control like Jetpack Compose's PullToRefreshBox: over still content, beyond 80 points, on release.
+  ///
+  /// A pull of exactly 80 points does not arm, as in the original.
+  public static let pullToRefreshBox = behavior(80.01, 80, [], .spring) {
+    $0.content = .still
+    $0.closing = .none
   }
 
   private static func quarter(_ easing: Easing) -> Timing { .tween(0.25, easing) }

@@ -94,7 +94,7 @@ final class Page {
   /// receives the inputs of other devices, but not the results of its inputs.
   static func hello(session: String? = nil, hasEngine: Bool = false) -> String {
     let named = session.map { #","session":"\#($0)","offset":[0,0]"# } ?? ""
-    let engine = hasEngine ? #","engine":2"# : ""
+    let engine = hasEngine ? #","engine":3"# : ""
     return
       #"{"hello":{"version":1,"viewport":[390,844],"insets":[52,0,0,0],"device":"touch"\#(named)\#(engine)}}"#
   }

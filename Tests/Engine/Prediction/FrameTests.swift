@@ -20,6 +20,11 @@ struct FrameTests {
     #expect(lines.map { $0.split(separator: "\"")[1] } == names.map { Substring($0) })
   }
 
+  @Test func `the page has the version of the engine`() {
+    let script = String(decoding: Repository.contents("web/engine/frame.js"), as: UTF8.self)
+    #expect(script.contains("export const engineVersion = \(ScrollModel.version);"))
+  }
+
   @Test func `a change has an instant, an edge, and its numbers from phase to updated`() throws {
     var page = PageModel()
     page.restore(
