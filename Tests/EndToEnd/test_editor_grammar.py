@@ -52,6 +52,19 @@ def bare(line):
         ("control", "keyword.other.input"), ("left", "variable.language.place"),
         ("control", "entity.name.type.control"),
         ("threshold", "variable.parameter"), ("=", "keyword.operator.assignment"), ("30%", "constant.numeric")]),
+    ("control top plain threshold=min(80,20%) floor=max(1,2%):9", [
+        ("control", "keyword.other.input"), ("top", "variable.language.place"), ("plain", "entity.name.type.control"),
+        ("threshold", "variable.parameter"), ("=", "keyword.operator.assignment"), ("min", "support.function"),
+        ("(", "keyword.operator"), ("80", "constant.numeric"), (",", "keyword.operator"), ("20%", "constant.numeric"),
+        (")", "keyword.operator"), ("floor", "variable.parameter"), ("=", "keyword.operator.assignment"),
+        ("max", "support.function"), ("(", "keyword.operator"), ("1", "constant.numeric"), (",", "keyword.operator"),
+        ("2%", "constant.numeric"), (")", "keyword.operator"), (":", "keyword.operator"), ("9", "constant.numeric")]),
+    ("control top plain content=still cues=arm+begin", [
+        ("control", "keyword.other.input"), ("top", "variable.language.place"), ("plain", "entity.name.type.control"),
+        ("content", "variable.parameter"), ("=", "keyword.operator.assignment"), ("still", "constant.language"),
+        ("cues", "variable.parameter"), ("=", "keyword.operator.assignment"), ("arm", "constant.language"),
+        ("+", "keyword.operator"), ("begin", "constant.language")]),
+    ("ends wait", [("ends", "keyword.other.input"), ("wait", "constant.language")]),
     ("control top plain preset=ht-auto", [
         ("control", "keyword.other.input"), ("top", "variable.language.place"), ("plain", "entity.name.type.control"),
         ("preset", "variable.parameter"), ("=", "keyword.operator.assignment"),
