@@ -15,7 +15,8 @@ public enum Demo {
   ) throws(FeedError) -> [ListScene] {
     let people = try PeopleFeed(folder: data, warn: warn)
     let own = feed.map { [web($0)] } ?? []
-    return own + [.primes] + overscroll(people) + jhPullToRefreshKit + htRefreshView
+    return own + [.primes] + overscroll(people) + rules(people)
+      + jhPullToRefreshKit + htRefreshView
       + gvRefreshControl + [msPullToRefreshController] + iqPullToRefresh
   }
 
@@ -108,55 +109,6 @@ extension Demo {
           SceneAction("Open", .begin(.top, .second)), SceneAction("Leave", .stop(.top)),
         ]
         $0.conditions.latency = 2.5
-      },
-      scene(
-        "android", "Still content", in: "Overscroll",
-        [.bounces(.y, false), .place(.android, at: .top)],
-        PrimesFeed()
-      ) {
-        $0.hint = "Pull: only the disc moves"
-        $0.about = "Android's way: the list stays, and a disc over it follows your finger by half."
-        $0.conditions.latency = 1.5
-      },
-      scene(
-        "from-the-edge", "From the edge", in: "Overscroll",
-        [.place(.logo, at: .top) { $0.pullsFrom = .edge }], PrimesFeed(count: 60)
-      ) {
-        $0.hint = "Scroll down, then drag back past the top"
-        $0.about =
-          "Only a drag that begins at the top refreshes; a drag or flick from the middle stops there."
-        $0.conditions.latency = 1
-      },
-      scene(
-        "pages", "Pages", in: "Overscroll",
-        [.paging(.x, .every(300)), .place(.arrow, at: .top)], UsersFeed()
-      ) {
-        $0.layout = .cards(300)
-        $0.opensWith = [.top]
-        $0.hint = "Swipe across to turn a page, pull down to refresh"
-        $0.about = "One gesture does one thing: a swipe across turns a page and never refreshes."
-        $0.conditions.latency = 1
-      },
-      scene(
-        "ends", "Both ends", in: "Overscroll",
-        [
-          .ends(.replace), .place(.spinner, at: .top), .place(.footer, at: .bottom),
-        ], people
-      ) {
-        $0.hint = "Scroll to the end, then refresh while it loads"
-        $0.about =
-          "A refresh at the top stops the page that is loading at the end; its late answer is ignored."
-        $0.layout = .rows(64)
-        $0.opensWith = [.top]
-        $0.conditions.latency = 3
-      },
-      scene(
-        "header", "Stretchy header", in: "Overscroll", [.place(.header, at: .top)],
-        PrimesFeed(count: 30)
-      ) {
-        $0.hint = "Pull the picture down"
-        $0.about = "A picture above the list grows with the pull and closes with the same spring."
-        $0.conditions.latency = 1
       },
       scene(
         "rtl", "Right to left", in: "Overscroll",

@@ -17,7 +17,7 @@ import { count } from "./frame.js";
  */
 /**
  * A pull that a control declined.
- * @typedef {{ at: Seconds, means: "finger" | "wheel", changes: readonly PullChange[] }} DeclinedPull
+ * @typedef {{ at: Seconds, means: "finger" | "wheel", reason: string, changes: readonly PullChange[] }} DeclinedPull
  */
 /**
  * `kind` is its number in a samples message, or −1 for another input.
@@ -158,11 +158,14 @@ export function recordings(runAny) {
      */
     declined: (branch, edge, time) =>
       answer(({ pastDeclined }) => pastDeclined(branch, edge, time), (engine, address) => {
-        const [length, when, means] = at(engine, address, 3);
+        const [length, when, means, number, amount] = at(engine, address, 5);
         if (length < 0) return [];
-        const changes = recordsAt(engine, address + 24, length, changeLength)
+        const changes = recordsAt(engine, address + 40, length, changeLength)
           .map(([what, from, to]) => ({ what: changeWords[what], from, to }));
-        return [{ at: when, means: meansWords[means], changes }];
+        const reason = reasons[number] === "sideways"
+          ? `sideways by ${amount} degrees`
+          : reasons[number] ?? "";
+        return [{ at: when, means: meansWords[means], reason, changes }];
       }),
   };
 }

@@ -142,19 +142,22 @@ export const inMilliseconds = (seconds) => (seconds * 1000).toFixed(seconds < 0.
 export const delayText = (seconds) =>
   `shows other people’s touches ${Math.round(1000 * seconds)} ms late`;
 
-/** @param {string} reason */
-export function reasonText(reason) {
+/** The reason as the end of a sentence. @param {string} reason */
+export function reasonWords(reason) {
   const short = /^below threshold by (.+)$/.exec(reason);
-  if (short) return sentence(`${remainingText(Number(short[1]))} short`);
+  if (short) return `${remainingText(Number(short[1]))} short`;
   const sideways = /^sideways by (.+) degrees$/.exec(reason);
   if (sideways) {
-    return `The finger moved ${Math.round(Number(sideways[1]))}° sideways, not along the list.`;
+    return `the finger moved ${Math.round(Number(sideways[1]))}° sideways, not along the list`;
   }
   if (/^answer to \d+ is stale$/.test(reason)) {
-    return "The answer arrived after the refresh had ended.";
+    return "the answer arrived after the refresh had ended";
   }
-  return sentence(reasons[reason] ?? reason);
+  return reasons[reason] ?? reason;
 }
+
+/** @param {string} reason */
+export const reasonText = (reason) => sentence(reasonWords(reason));
 
 /** The causes of a refresh that a finger begins. With any other cause, a wheel begins it. */
 const byFinger = ["release", "move"];

@@ -171,8 +171,16 @@ extension Reason {
 }
 
 extension DeclinedPull {
-  /// The time of the declined pull, in seconds, and 0 for a finger or 1 for a wheel.
-  public var numbers: [Double] { [at.seconds, gesture.source == .finger ? 0 : 1] }
+  /// The time of the declined pull, in seconds, 0 for a finger or 1 for a wheel, and the reason's number and amount.
+  public var numbers: [Double] {
+    let amount =
+      switch reason {
+      case .below(let distance): distance
+      case .sideways(let angle): angle
+      default: 0.0
+      }
+    return [at.seconds, gesture.source == .finger ? 0 : 1, reason.number, amount]
+  }
 }
 
 extension PullChange {

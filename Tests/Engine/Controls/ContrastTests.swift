@@ -15,8 +15,8 @@ import Testing
 
   @Test(arguments: GalleryTests.gallery, palettes)
   func `words and signs contrast with the background`(named: GalleryTests.Named, palette: Palette) {
-    // A picture's parts overlap; only its pot must be visible.
-    let isPicture = named.testDescription == "soup"
+    // A picture's parts overlap; only the pot of the soup must be visible.
+    let isPicture = ["header", "soup"].contains(named.testDescription)
     let ground = palette.paint(named.control.background ?? .ground)
     for layer in named.control.layers.flatMap(TurningTests.all) where !layer.isBackground {
       if isPicture && !layer.isWords && layer.shape != .path("M-34-4H-44M34-4H44") { continue }
@@ -58,9 +58,9 @@ import Testing
 extension Layer {
   fileprivate var isWords: Bool { if case .text = shape { true } else { false } }
 
-  /// Whether the layer covers the whole width, and is therefore a background and not a sign.
+  /// Whether the layer covers the whole width or is a plate with a shadow, and is therefore no sign.
   fileprivate var isBackground: Bool {
-    if case .rectangle(.width(1), _, _) = shape { true } else { false }
+    if case .rectangle(.width(1), _, _) = shape { true } else { shadow != nil }
   }
 
   /// All colors that the layer has at any time.

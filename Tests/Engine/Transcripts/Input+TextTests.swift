@@ -263,7 +263,7 @@ struct RandomControls {
     ("wheel 0 1", "not wheel"), ("insert y 0 5", "not insert"), ("pass", "not pass"),
     ("probe", "not probe"), ("insert y 0 100", "not insert"),
     ("control top bubbles threshold=-1", "points from 0.01 up"),
-    ("control top teapot", "a control: arrow"), ("rubberband 9999", "from 0.001 to 1000"),
+    ("control top teapot", "a control: android"), ("rubberband 9999", "from 0.001 to 1000"),
     ("physics stopSpeed=0", "a number from 0.1 to 1000"), ("physics speed=3", "not speed"),
     ("physics edgeReturn=spring:0:1", "spring:200:28"), ("physics touchBand=0", "off, or"),
     ("physics model=fast", "uikit or ideal for model, not fast") as (String, String),

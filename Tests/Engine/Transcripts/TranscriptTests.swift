@@ -57,7 +57,7 @@ import Testing
     Bad("0.5 content 5 -0.1", "0 or at least 1, not -0.1"),
     Bad("0.5 insert z 0 5", "an axis: x, y, not z"), Bad("0.5 insert y 0", "a length"),
     Bad("0.5 inset top", "an inset"), Bad("0.5 rubberband 0", "off, or a coefficient from 0.001"),
-    Bad("0.5 rubberband x", "1000.0, not x"), Bad("0.5 control top", "a control: arrow"),
+    Bad("0.5 rubberband x", "1000.0, not x"), Bad("0.5 control top", "a control: android"),
     Bad("0.5 control top teapot", "refreshingExtent=, not teapot"),
     Bad("0.5 control top teapot threshold=9", "threshold= and refreshingExtent="),
     Bad("0.5 control top bubbles loud", "name=value, not loud"),
@@ -92,7 +92,7 @@ import Testing
     Bad("inset up 5", "an edge"),
     Bad("fly 1", "a setting such as viewport or control, or a time in seconds, not fly"),
     Bad("touch 1 2", "a time before touch"), Bad("probe", "a time before probe"),
-    Bad("control top teapot", "a control: arrow"), Bad("viewport 1 2 3", "the end of the line"),
+    Bad("control top teapot", "a control: android"), Bad("viewport 1 2 3", "the end of the line"),
   ])
   func `the error of an invalid setup line has its number and what was expected`(bad: Bad) {
     let error = #expect(throws: TranscriptError.self) {

@@ -47,6 +47,10 @@ extension SharedSession {
     case .event(let edge, let event, let state):
       counters.transitions += 1
       sendPhase(state, at: edge)
+      // The other end waits for this refresh, which changes only its obstacle.
+      if model.ends == .wait, let other = model[edge.opposite]?.state {
+        sendPhase(other, at: edge.opposite)
+      }
       addToLog(event, at: edge, output, reason)
     case .layout(let layout): broadcastWithoutEngine(.metrics(layout))
     case .frame(let edge, let frame):

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `every control of the gallery is named by its key in the gallery`() {
-    #expect(Control.gallery.count == 14)
+    #expect(Control.gallery.count == 17)
     for (name, control) in Control.gallery { #expect(control.name == name) }
   }
 

@@ -218,7 +218,7 @@ import Testing
 
   @Test(arguments: [
     ("fly", "expected end, accept"), ("touch 1 2", "not touch"), ("", "expected end, accept"),
-    ("control top teapot threshold=1 resting=1", "no control named teapot (existing: arrow"),
+    ("control top teapot threshold=1 resting=1", "no control named teapot (existing: android"),
   ])
   func `an invalid line changes nothing and is explained`(text: String, words: String) throws {
     let (device, session) = try rig.join()

@@ -2,7 +2,7 @@
 // Describes why a control refreshes or does not, and why the content is where it is.
 import { isLeading } from "../../../scene/edges.js";
 import { sentence } from "../../words.js";
-import { inPoints, pointsText, reasonText, remainingText } from "../../labels.js";
+import { inPoints, pointsText, reasonText, reasonWords, remainingText } from "../../labels.js";
 import { momentText } from "../numbers.js";
 
 /** @import { DeclinedPull, PullChange } from "../../../engine/recordings.js" */
@@ -138,9 +138,12 @@ const advice = {
 };
 
 /** @param {DeclinedPull} pull @param {Seconds} now the moment that the question is about */
-export function refreshConditionsText({ at, changes, means }, now) {
+export function refreshConditionsText({ at, changes, means, reason }, now) {
   const pull = at > now ? "This pull, declined" : "The last pull,";
   const it = at === now ? "It" : `${pull} at ${momentText(at)},`;
+  if (changes.length === 0 && reason !== "below threshold") {
+    return `${it} did not refresh: ${reasonWords(reason)}.`;
+  }
   if (changes.length === 1) return `${it} would have refreshed with this:`;
   return changes.length > 0
     ? `${it} would have refreshed with any one of these:`

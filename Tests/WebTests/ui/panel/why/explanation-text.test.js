@@ -78,10 +78,21 @@ const declinedPulls = table(`
 for (const [means, count, moment, words] of declinedPulls) {
   test(`a pull of a ${means}, declined at 3.2451 s, introduces ${count} sufficient changes at ${moment} s`, () => {
     const changes = Array(Number(count)).fill({ what: "further", from: 70, to: 82.41 });
-    const pull = /** @type {any} */ ({ at: 3.2451, means, changes });
+    const pull = /** @type {any} */ ({ at: 3.2451, means, changes, reason: "below threshold" });
     assert.equal(refreshConditionsText(pull, Number(moment)), words);
   });
 }
+
+test("a pull that nothing would have helped is declined with its reason", () => {
+  /** @param {string} reason */
+  const words = (reason) =>
+    refreshConditionsText({ at: 3.2451, means: "finger", changes: [], reason }, 3.2451);
+  assert.equal(
+    words("sideways by 62.6 degrees"),
+    "It did not refresh: the finger moved 63° sideways, not along the list.",
+  );
+  assert.match(words("content is fixed"), /^It did not refresh: the list does not move/);
+});
 
 test("the numbers of a change are rounded so that the change is sufficient", () => {
   const cases = table(`
