@@ -58,7 +58,7 @@ const reasons = {
   "touch cancelled": "the touch was interrupted",
   "begins by program only": "pulling does not start it; its button does",
   "no second floor": "there is no second floor here",
-  "began inside the list": "this drag began inside the list: pull again from the edge",
+  "began inside the list": "this drag began inside the list, not at its edge",
   "sideways": "the finger moved sideways, not along the list",
   "content is fixed": "the list does not move beyond its ends",
   "other end is refreshing": "the other end of the list is refreshing: wait until it is done",

@@ -141,13 +141,13 @@ const advice = {
 export function refreshConditionsText({ at, changes, means, reason }, now) {
   const pull = at > now ? "This pull, declined" : "The last pull,";
   const it = at === now ? "It" : `${pull} at ${momentText(at)},`;
-  if (changes.length === 0 && reason !== "below threshold") {
-    return `${it} did not refresh: ${reasonWords(reason)}.`;
-  }
-  if (changes.length === 1) return `${it} would have refreshed with this:`;
-  return changes.length > 0
-    ? `${it} would have refreshed with any one of these:`
-    : `${it} would not have refreshed: pulling further, ${
+  const isShort = reason === "below threshold";
+  const why = isShort ? "" : `${it} did not refresh: ${reasonWords(reason)}.`;
+  const would = isShort ? `${it} would` : `${why} It would`;
+  if (changes.length === 1) return `${would} have refreshed with this:`;
+  if (changes.length > 0) return `${would} have refreshed with any one of these:`;
+  return why ||
+    `${it} would not have refreshed: pulling further, ${
       advice[means].hold
     } or a lower threshold would not have helped.`;
 }

@@ -83,13 +83,18 @@ for (const [means, count, moment, words] of declinedPulls) {
   });
 }
 
-test("a pull that nothing would have helped is declined with its reason", () => {
-  /** @param {string} reason */
-  const words = (reason) =>
-    refreshConditionsText({ at: 3.2451, means: "finger", changes: [], reason }, 3.2451);
+test("a pull that was long enough is declined with its reason", () => {
+  /** @param {string} reason @param {any[]} changes */
+  const words = (reason, ...changes) =>
+    refreshConditionsText({ at: 3.2451, means: "finger", changes, reason }, 3.2451);
   assert.equal(
     words("sideways by 62.6 degrees"),
     "It did not refresh: the finger moved 63° sideways, not along the list.",
+  );
+  assert.equal(
+    words("began inside the list", { what: "longer", from: 1, to: 2 }),
+    "It did not refresh: this drag began inside the list, not at its edge. " +
+      "It would have refreshed with this:",
   );
   assert.match(words("content is fixed"), /^It did not refresh: the list does not move/);
 });
