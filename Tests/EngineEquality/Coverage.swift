@@ -16,7 +16,7 @@ struct Coverage {
       + Trigger.allCases.flatMap { trigger in events(of: trigger).map { "\(trigger): \($0)" } }
       + edges.flatMap { edge in
         [.began(.user), .began(.program), .began(.edge), .armed(.second)].map { word($0, edge) }
-          + ["prompt at the \(edge)"]
+          + ["prompt at the \(edge)", "still pull at the \(edge)"]
       }
       + [ScrollEdge.left, .right].map { "right to left: \(word(.armed(.first), $0))" }
       + ScrollAxis.allCases.flatMap { axis in ["moves", "pages", "every"].map { "\(axis) \($0)" } }
@@ -31,6 +31,7 @@ struct Coverage {
     .below(0), .disabled, .hidden, .contentFits, .exhausted, .alreadyRefreshing, .notRefreshing,
     .notExiting, .alreadyFinished, .stale(0), .refused, .timedOut, .momentum, .tooBrief,
     .otherEdge, .notRearmed, .notPulledAnew, .cancelled, .manual, .noSecondFloor,
+    .beganInside, .sideways(0), .contentIsFixed, .otherEnd,
   ]
 
   /// The events of a control with a trigger, except for declined pulls.
@@ -49,6 +50,9 @@ extension Coverage {
     for output in step.outputs { add(output, step.input, after) }
     for edge in ScrollEdge.allCases where after.scroll.insets[.prompt, edge] > 0 {
       add("prompt at the \(edge)")
+    }
+    for edge in ScrollEdge.allCases where after.scroll.stillPulls[edge] != nil {
+      if after.pull(edge) > 0 { add("still pull at the \(edge)") }
     }
   }
 
@@ -118,6 +122,7 @@ extension Coverage {
     case .disarmed: "disarmed"
     case .declined(.below): "declined: below threshold"
     case .declined(.stale): "declined: answer is stale"
+    case .declined(.sideways): "declined: sideways"
     case .declined(let reason): "declined: \(reason)"
     case .began(let cause): "began \(cause)"
     case .cycleBegan: "cycle began"

@@ -159,7 +159,11 @@ struct RandomControls {
 
   private mutating func length() -> Length {
     let amount = [random.number(0.1...300), Double(random.integer(1..<100))][random.integer(0..<2)]
-    return isOn() ? .points(amount) : .percent(amount)
+    let lengths: [Length] = [
+      .points(amount), .percent(amount), .smaller(points: amount, percent: random.number(1...90)),
+      .larger(points: random.number(1...300), percent: amount),
+    ]
+    return lengths[random.integer(0..<4)]
   }
 
   private mutating func seconds() -> Double { isOn() ? 0 : random.number(0.01...5) }
@@ -191,7 +195,11 @@ struct RandomControls {
     (behavior.opening, behavior.closing) = (timing(), timing())
     behavior.visibility = ControlVisibility.allCases[random.integer(0..<3)]
     (behavior.stopsWhenPushedBack, behavior.scrollsToStart) = (isOn(), isOn())
-    behavior.liftsShortContent = isOn()
+    (behavior.liftsShortContent, behavior.fitsViewport) = (isOn(), isOn())
+    behavior.slack = isOn() ? .automatic : .points(random.number(0...100))
+    behavior.cues = HapticCues(rawValue: random.integer(0..<16))
+    behavior.content = PulledContent.allCases[random.integer(0..<2)]
+    behavior.pullsFrom = PullOrigin.allCases[random.integer(0..<2)]
     behavior.secondFloor = isOn() ? nil : SecondFloor(threshold: length(), extent: length())
     return behavior
   }

@@ -123,7 +123,7 @@ struct Randomness {
 
   /// A random input that can be part of a setup.
   mutating func setting() -> Input {
-    switch whole(18) {
+    switch whole(20) {
     case 0: .viewport(metrics().viewport)
     case 1: .content(metrics().content)
     case 2: .inset(edge(), number(-20, 100))
@@ -138,7 +138,9 @@ struct Randomness {
     case 11: .direction(one(of: WritingDirection.allCases))
     case 12: .enable(edge())
     case 13: isOneOf(3) ? .disable(edge()) : .enable(edge())
-    case 14:
+    case 14: .cone(isOneOf(2) ? 45 : number(1, 90))
+    case 15: .ends(one(of: EndsRule.allCases))
+    case 16:
       .frame(edge(), isOneOf(2) ? nil : ControlFrame(x: number(0, 9), y: 0, width: 90, height: 9))
     default:
       .control(
@@ -153,7 +155,7 @@ struct Randomness {
     let number = one(of: [Double.nan, .infinity, -1e300, 1e13])
     return one(of: [
       .move(Vector(0, number)), .wheel(Vector(number, 1), .precise), .viewport(Vector(320, number)),
-      .inset(.left, number), .deceleration(number), .paging(.y, .every(number)),
+      .inset(.left, number), .deceleration(number), .paging(.y, .every(number)), .cone(number),
       .control(
         edge(),
         ControlPlacement(
@@ -189,7 +191,13 @@ struct Randomness {
   }
 
   private mutating func length(_ most: Double) -> Length {
-    isOneOf(4) ? .percent(number(1, 30)) : .points(number(1, most))
+    let (points, percent) = (number(1, most), number(1, 30))
+    return switch whole(8) {
+    case 0, 1: .percent(percent)
+    case 2: .smaller(points: points, percent: percent)
+    case 3: .larger(points: points, percent: percent)
+    default: .points(points)
+    }
   }
 
   private mutating func behavior() -> RefreshBehavior {
@@ -202,6 +210,11 @@ struct Randomness {
       exit: isOneOf(3) ? 0 : number(0, 1), minimum: isOneOf(2) ? 0 : number(0, 1),
       isEnabled: !isOneOf(16))
     behavior.liftsShortContent = isOneOf(2)
+    behavior.fitsViewport = isOneOf(3)
+    behavior.slack = isOneOf(2) ? .automatic : .points(number(0, 40))
+    behavior.content = isOneOf(4) ? .still : .moves
+    behavior.pullsFrom = isOneOf(3) ? .edge : .anywhere
+    behavior.cues = HapticCues(rawValue: whole(16))
     if isOneOf(4) { behavior.prompt = length(60) }
     behavior.momentum = one(of: MomentumRule.allCases)
     behavior.exitEnd = one(of: ExitEnd.allCases)

@@ -54,6 +54,8 @@ struct RandomPulls {
     var settings: [Input] = [
       .rubberBand(random.integer(0..<3) == 0 ? .off : RubberBand(coefficient: 0.55)),
       .diagonal(random.integer(0..<4) == 0),
+      .cone(random.integer(0..<2) == 0 ? 45 : random.number(20...90)),
+      .ends(EndsRule.allCases[random.integer(0..<3)]),
     ]
     let edges = ScrollEdge.allCases.filter { $0 == .top || random.integer(0..<3) == 0 }
     for edge in edges {
@@ -69,8 +71,13 @@ struct RandomPulls {
     let triggers: [Trigger] = [
       .release, .release, .release, .threshold, .threshold, .edge, .manual,
     ]
+    let (points, percent) = (random.number(5...160), random.number(2...30))
+    let thresholds: [Length] = [
+      .points(points), .points(points), .points(points), .percent(percent),
+      .smaller(points: points, percent: percent), .larger(points: points, percent: percent),
+    ]
     var behavior = RefreshBehavior(
-      threshold: isOn(4) ? .percent(random.number(2...30)) : .points(random.number(5...160)),
+      threshold: thresholds[random.integer(0..<thresholds.count)],
       refreshingExtent: .points(random.number(0...80)),
       trigger: triggers[random.integer(0..<triggers.count)],
       ending: FinishCondition(rawValue: random.integer(0..<4)),
@@ -78,6 +85,11 @@ struct RandomPulls {
       minimum: isOn(2) ? 0 : random.number(0...1), isEnabled: !isOn(20))
     behavior.preload = isOn(3) ? .points(random.number(0...60)) : 0
     behavior.momentum = MomentumRule.allCases[random.integer(0..<3)]
+    behavior.slack = isOn(2) ? .automatic : .points(random.number(0...20))
+    behavior.fitsViewport = isOn(4)
+    behavior.content = isOn(4) ? .still : .moves
+    behavior.pullsFrom = isOn(4) ? .edge : .anywhere
+    behavior.cues = HapticCues(rawValue: random.integer(0..<16))
     behavior.secondFloor = isOn(8) ? SecondFloor(threshold: 200, extent: 300) : nil
     return behavior
   }
