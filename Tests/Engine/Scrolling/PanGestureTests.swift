@@ -126,6 +126,66 @@ import Testing
   }
 }
 
+@Suite struct PanRuleTests {
+  @Test(
+    arguments: [
+      (Vector(10, 11), .y), (Vector(-11, 10), .x), (Vector(10, -10), .y), (Vector(0, 1), .y),
+    ] as [(Vector, ScrollAxis)])
+  func `a locked drag moves the nearer axis`(travel: Vector, axis: ScrollAxis) {
+    let rule = PanRule(movable: .all, isLocked: true, cone: 1)
+    #expect(rule.axes(of: travel, catching: []) == [axis])
+  }
+
+  @Test(arguments: ScrollAxis.allCases, [1.0, 45, 62.5, 89])
+  func `a drag outside of the cone belongs to the axis that cannot move`(
+    axis: ScrollAxis, cone: Double
+  ) {
+    let rule = PanRule(movable: [axis], isLocked: false, cone: cone)
+    for (angle, expected) in [(cone - 0.01, axis), (cone + 0.01, axis.other)] {
+      for quadrant in [angle, 180 - angle, 180 + angle, -angle] {
+        let turn = quadrant / 180 * .pi
+        let travel = Vector.along(axis, 30 * cos(turn)) + .along(axis.other, 30 * sin(turn))
+        #expect(rule.axes(of: travel, catching: []) == [expected], "at \(quadrant)")
+      }
+    }
+  }
+
+  @Test(
+    arguments: ScrollAxis.allCases, [Vector(7, 7), Vector(-20, 3), Vector(3, -20), Vector(0, 1)])
+  func `a drag of exactly the cone is inside`(axis: ScrollAxis, travel: Vector) {
+    let angle = travel.angle(from: axis)
+    for (cone, expected) in [(angle, axis), (angle.nextDown, axis.other), (90, axis)] {
+      let rule = PanRule(movable: [axis], isLocked: false, cone: cone)
+      #expect(rule.axes(of: travel, catching: []) == [expected], "a cone of \(cone)")
+    }
+  }
+
+  /// The movable axes, whether a drag is locked, the caught axes, and the axes of a drag by (10, 30).
+  static let catches: [(AxisSet, Bool, AxisSet, [ScrollAxis])] = [
+    (.all, false, [.x], [.x, .y]), (.all, false, .all, [.x, .y]), (.all, true, [.x], [.x]),
+    (.all, true, .all, [.y]), ([.x], false, [.x], [.x]), ([.x], false, [], [.y]),
+  ]
+
+  @Test(arguments: catches)
+  func `a finger drags the axes whose motion it has caught`(
+    movable: AxisSet, isLocked: Bool, caught: AxisSet, axes: [ScrollAxis]
+  ) {
+    let rule = PanRule(movable: movable, isLocked: isLocked, cone: 45)
+    #expect(rule.axes(of: Vector(10, 30), catching: caught) == axes)
+  }
+
+  @Test(
+    arguments: [
+      (Vector(3, 4), nil), (Vector(30, 31), .y), (Vector(31, -30), .x), (Vector(-30, 30), .y),
+      (Vector(-1, 30), .y), (Vector(30, 1), .x),
+    ] as [(Vector, ScrollAxis?)])
+  func `the nearer axis owns a drag`(step: Vector, owner: ScrollAxis?) {
+    var view = Scroller.test()
+    view.drag(step)
+    #expect(view.gesture?.owner == owner)
+  }
+}
+
 @Suite struct FlickStreakTests {
   /// Flicks of 0.1 s, the pauses between them, and the multipliers of their velocities.
   struct Streak: Sendable {
