@@ -57,6 +57,41 @@ import Testing
   }
 
   @Test(arguments: [
+    Length.smaller(points: .nan, percent: -1), .larger(points: .nan, percent: -1),
+  ])
+  func `both parts of a distance have problems, each with its unit`(length: Length) {
+    var behavior = Self.valid
+    behavior.threshold = length
+    #expect(
+      behavior.problems.map(\.description) == [
+        "threshold must be 0.01 or more points, got nan",
+        "threshold must be 0.01 or more percent, got -1.0",
+      ])
+  }
+
+  @Test(arguments: hostile)
+  func `an invalid slack is a problem, and a slack of 0 is not`(number: Double, expected: String) {
+    var behavior = Self.valid
+    behavior.slack = .points(number)
+    #expect(
+      behavior.problems.map(\.description) == ["slack must be \(expected) points, got \(number)"])
+    behavior.slack = .points(0)
+    #expect(behavior.problems.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (.points(80), 80, 80), (.percent(20), 60, 120), (.smaller(points: 80, percent: 20), 60, 80),
+      (.larger(points: 80, percent: 20), 80, 120), (.smaller(points: 60, percent: 20), 60, 60),
+    ] as [(Length, Double, Double)])
+  func `a distance is the smaller or the larger of points and a part of the viewport`(
+    length: Length, turned: Double, upright: Double
+  ) {
+    #expect(length.points(in: 300).isNear(turned) && length.points(in: 600).isNear(upright))
+    #expect(length.points(in: 0).isFinite)
+  }
+
+  @Test(arguments: [
     (Timing.tween(1e-6, .linear), "duration must be 0 or at least 0.001 seconds, got 1e-06"),
     (.tween(1, Easing(0, .nan, 1, 1)), "y1 must be -1000 to 1000, got nan"),
     (.tween(1, Easing(0, 0, 1, .infinity)), "y2 must be -1000 to 1000, got inf"),

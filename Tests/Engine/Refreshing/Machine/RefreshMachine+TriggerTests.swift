@@ -1,5 +1,6 @@
 import OverscrollPhysics
 import OverscrollRefreshing
+import OverscrollTestSupport
 import Testing
 
 @Suite struct TriggerTests {
@@ -125,6 +126,30 @@ import Testing
     #expect(machine.events(.pulled(53.99, by: .finger)) == [.armed(.first)])
     #expect(machine.events(.pulled(36, by: .finger)) == [])
     #expect(machine.events(.pulled(35.99, by: .finger)) == [.disarmed])
+  }
+
+  /// The reach of a finger, and the thresholds of a control and of its second floor there.
+  static let reaches: [(fits: Bool, reach: Double, first: Double, second: Double?)] = [
+    (false, 10, 100, nil), (false, 10, 100, 150), (true, 100, 100, nil), (true, 101, 100, nil),
+    (true, 60, 60, nil), (true, 150, 100, 150), (true, 75, 50, 75), (true, 0.01, 0.01, nil),
+  ]
+
+  @Test(arguments: reaches)
+  func `the thresholds fit the reach of a finger and keep their ratio`(
+    reaches: (fits: Bool, reach: Double, first: Double, second: Double?)
+  ) {
+    var machine = RefreshMachine.test(
+      .test.with {
+        $0.fitsViewport = reaches.fits
+        $0.secondFloor = reaches.second.map { _ in SecondFloor(threshold: 150, extent: 300) }
+      }, after: .touched)
+    machine.geometry.reach = reaches.reach
+    #expect(machine.threshold.isNear(reaches.first))
+    #expect(!machine.events(.pulled(0.99 * reaches.first, by: .finger)).contains(.armed(.first)))
+    #expect(machine.events(.pulled(reaches.first, by: .finger)).last == .armed(.first))
+    guard let second = reaches.second else { return }
+    #expect(machine.events(.pulled(0.99 * second, by: .finger)) == [])
+    #expect(machine.events(.pulled(second, by: .finger)) == [.armed(.second)])
   }
 
   /// A control after a refresh, with the finger still down and the content pulled far.

@@ -99,6 +99,36 @@ import Testing
     #expect(content(rig) == .held)
   }
 
+  /// Behaviors with the reach of a finger at a threshold that is too large, or `nil` if no problem exists.
+  static let distant: [(reach: Double?, change: @Sendable (inout RefreshBehavior) -> Void)] = [
+    (nil, { $0.threshold = 400 }), (400, { $0.threshold = 400.5 }),
+    (400, { ($0.threshold, $0.trigger) = (401, .threshold) }),
+    (nil, { ($0.threshold, $0.trigger) = (401, .edge) }),
+    (nil, { ($0.threshold, $0.trigger) = (401, .manual) }),
+    (nil, { ($0.threshold, $0.isEnabled) = (401, false) }),
+    (nil, { ($0.threshold, $0.preload) = (440, 60) }),
+    (nil, { ($0.threshold, $0.fitsViewport) = (401, true) }),
+    (nil, { ($0.threshold, $0.content) = (200, .still) }),
+    (200, { ($0.threshold, $0.content) = (201, .still) }),
+  ]
+
+  @Test(arguments: ScrollEdge.allCases, distant)
+  func `a threshold out of the reach of a finger is a problem`(
+    edge: ScrollEdge,
+    distant: (reach: Double?, change: @Sendable (inout RefreshBehavior) -> Void)
+  ) {
+    let behavior = RefreshBehavior.rig.with(distant.change), rig = Rig(edge, behavior)
+    let threshold = behavior.threshold.points(in: 400)
+    #expect(
+      rig.model.problems.map(\.description)
+        == distant.reach.map {
+          [
+            "control \(edge.rawValue) rig: threshold must be at most \($0) points in this viewport, "
+              + "got \(threshold)"
+          ]
+        } ?? [])
+  }
+
   // MARK: - Invariants at random moments
 
   /// A random step of a session with a control at each edge.
