@@ -24,6 +24,8 @@ struct Invariants {
   private var histories: [ScrollEdge: EdgeHistory] = [:]
   /// The edge that the finger or wheel has armed; no other edge can arm until it lifts or stops.
   private(set) var owner: ScrollEdge?
+  /// The axis of the edges that the current finger has armed; it can arm edges of one axis only.
+  private var armedAxis: ScrollAxis?
   /// Descriptions of the violated invariants.
   private(set) var broken: [String] = []
 
@@ -45,7 +47,7 @@ struct Invariants {
   mutating func renew(_ edge: ScrollEdge) { histories[edge]?.hasAsked = false }
 
   mutating func endTouch() {
-    owner = nil
+    (owner, armedAxis) = (nil, nil)
     for edge in histories.keys { histories[edge]?.isSpent = false }
   }
 
@@ -58,9 +60,10 @@ struct Invariants {
 
   // MARK: - Events
 
-  /// Checks that outputs are in order of time, that the events of each refresh occur once and in order, and that a
-  /// pulled refresh was armed.
-  mutating func check(_ outputs: [Output], isHeld: Bool) {
+  /// Checks that outputs are in order of time, that the events of each refresh occur once and in order, that a pulled
+  /// refresh was armed, and that a pull disarms only below the slack.
+  mutating func check(_ outputs: [Output], _ model: ScrollModel) {
+    let isHeld = model.scroll.gesture != nil
     var checked: Set<Output> = []
     for output in outputs {
       if output.at < last { fail("an output before the last") }
@@ -68,6 +71,12 @@ struct Invariants {
       guard case .event(let edge, let event, _) = output.what else { continue }
       if !checked.insert(output).inserted { fail("\(event) twice at \(edge)") }
       check(event, edge, isHeld)
+      let isPull = [.input(.move), .input(.wheel)].contains(output.cause)
+      if isPull, event == .disarmed, let machine = model[edge], machine.obstacle == nil,
+        let pull = machine.state.pull, machine.keeps(machine.threshold, pull)
+      {
+        fail("disarmed within the slack at \(edge)")
+      }
     }
   }
 
@@ -89,6 +98,8 @@ struct Invariants {
     case .armed:
       if before.stage != 0 { fail("armed while refreshing at \(edge)") }
       if isHeld && owner ?? edge != edge { fail("armed at \(edge) while another edge is armed") }
+      if isHeld, armedAxis ?? edge.axis != edge.axis { fail("armed along both axes") }
+      if isHeld { armedAxis = edge.axis }
       if before.isSpent { fail("armed again at \(edge) by the finger of the last refresh") }
       after.isArmed = true
       if isHeld { owner = edge }
@@ -146,16 +157,26 @@ struct Invariants {
 
   /// The space that a control must hold open, from its phase and behavior alone.
   private static func space(_ machine: RefreshMachine?) -> Double {
-    guard let machine, let run = machine.phase.run, run.shown != nil else { return 0 }
+    guard let machine, let run = machine.phase.run, run.shown != nil,
+      machine.behavior.content == .moves
+    else { return 0 }
     let floor = run.level == .second ? machine.behavior.secondFloor?.extent : nil
     return (floor ?? machine.behavior.refreshingExtent).points(in: machine.geometry.length)
   }
 
-  /// Checks that content rests inside its range or in the open space of a control.
-  mutating func rest(_ model: ScrollModel) {
+  /// Checks that content rests inside its range, and at an end of the open space of a control.
+  ///
+  /// Content that an app has placed inside open space stays there.
+  mutating func rest(_ model: ScrollModel, isPlaced: Bool) {
+    // A turning wheel still holds the content.
+    guard model.gestures.wheel == nil else { return }
     for edge in ScrollEdge.allCases {
-      let pull = model.pull(edge)
-      if pull > model.scroll.insets[.control, edge] + 1e-6 { fail("rests \(pull) beyond \(edge)") }
+      let (pull, axis) = (model.pull(edge), model.scroll[edge.axis])
+      if pull > (model[edge]?.reserved ?? 0) + 1e-6 { fail("rests \(pull) beyond \(edge)") }
+      guard !isPlaced, case .idle(let x) = axis.state else { continue }
+      let closed = edge.sign < 0 ? axis.closedRange.lowerBound : axis.closedRange.upperBound
+      let isBetween = edge.sign * (x - closed) > 1e-6 && edge.sign * (axis.limit(edge) - x) > 1e-6
+      if isBetween { fail("rests inside the open space at \(edge)") }
     }
   }
 

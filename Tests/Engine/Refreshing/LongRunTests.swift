@@ -26,6 +26,27 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...3)
+  func `a tap changes no destination of content at rest or on its way to an edge`(seed: UInt64) {
+    var chance = RandomActions(seed: seed)
+    var state = chance.start()
+    for count in 1...1000 {
+      state.perform(chance.action(state))
+      var model = state.model
+      guard !model.scroll.isTouched else { continue }
+      // The wheel stops first.
+      _ = model.handle(.wheel(.zero, .momentum), at: state.now)
+      let before = model.scroll
+      _ = model.handle(.touch(.zero), at: state.now)
+      let events = model.handle(.release, at: state.now).events
+      if events.contains(where: { if case .began = $0 { true } else { false } }) { continue }
+      for axis in ScrollAxis.allCases where before[axis].goal != nil || !before[axis].isCoasting {
+        let (old, new) = (before[axis].destination, model.scroll[axis].destination)
+        #expect(new.isNear(old, within: 1e-6), "seed \(seed), input \(count), \(axis)")
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(1)...3)
   func `advancing in one step has the same result as in a hundred`(seed: UInt64) {
     var chance = RandomActions(seed: seed)
     var state = chance.start()
@@ -66,6 +87,9 @@ struct RandomActions {
       exit: random.number(0...0.4), minimum: random.number(0...0.4))
     behavior.exitEnd = ExitEnd.allCases[random.integer(0..<2)]
     behavior.momentum = MomentumRule.allCases[random.integer(0..<3)]
+    behavior.slack = random.integer(0..<2) == 0 ? .automatic : .points(random.number(0...30))
+    behavior.content = random.integer(0..<5) == 0 ? .still : .moves
+    behavior.pullsFrom = random.integer(0..<5) == 0 ? .edge : .anywhere
     switch random.integer(0..<8) {
     case 0: behavior.secondFloor = SecondFloor(threshold: 150, extent: .percent(60))
     case 1: behavior.prompt = 30

@@ -115,6 +115,8 @@ struct ModelState {
   private(set) var now = Instant.zero
   private(set) var invariants = Invariants()
   private(set) var base: [ScrollEdge: Double] = [:]
+  /// Whether the last accepted input was a scroll without animation; see ``Invariants/rest(_:isPlaced:)``.
+  private var isPlaced = false
 
   init(
     _ controls: [ScrollEdge: RefreshBehavior], content: Double, at edge: ScrollEdge,
@@ -182,11 +184,15 @@ struct ModelState {
   mutating func fail(_ words: String) { invariants.fail(words) }
 
   private mutating func handle(_ input: Input) {
-    invariants.check(model.handle(input, at: now), isHeld: model.scroll.gesture != nil)
+    let outputs = model.handle(input, at: now)
+    if outputs.ignored.isEmpty {
+      isPlaced = if case .scroll(_, animated: false) = input { true } else { false }
+    }
+    invariants.check(outputs, model)
   }
 
   private mutating func advance() {
-    invariants.check(model.advance(to: now), isHeld: model.scroll.gesture != nil)
+    invariants.check(model.advance(to: now), model)
   }
 
   private mutating func control(_ edge: ScrollEdge, _ behavior: RefreshBehavior?) {
@@ -225,7 +231,9 @@ struct ModelState {
     for _ in 0..<400 {
       guard let deadline = model.nextDeadline, deadline <= end, end != .distantFuture || !isWaiting
       else {
-        if end == .distantFuture && model.scroll.gesture == nil { invariants.rest(model) }
+        if end == .distantFuture && model.scroll.gesture == nil {
+          invariants.rest(model, isPlaced: isPlaced)
+        }
         return
       }
       now = max(now, deadline)

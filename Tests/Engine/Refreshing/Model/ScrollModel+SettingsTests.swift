@@ -96,6 +96,24 @@ import Testing
     }
   }
 
+  @Test(arguments: ScrollEdge.allCases, PulledContent.allCases)
+  func `the order of settings does not change the bytes of a model`(
+    edge: ScrollEdge, content: PulledContent
+  ) {
+    var control = Self.control(.release)
+    (control.behavior.content, control.behavior.pullsFrom) = (content, .edge)
+    let settings: [Input] = [
+      .inset(edge, 12), .cone(30), .ends(.wait), .diagonal(true), .paging(edge.axis, .pages),
+      .control(edge, control),
+    ]
+    let metrics = ScrollMetrics(viewport: Vector(320, 600), content: Vector(330, 610))
+    let bytes = ScrollModel(ScrollSetup(metrics: metrics, settings)).bytes
+    for turn in settings.indices {
+      let turned = Array(settings[turn...] + settings[..<turn])
+      #expect(ScrollModel(ScrollSetup(metrics: metrics, turned)).bytes == bytes)
+    }
+  }
+
   /// A control at the start of the list that loads by itself and waits for a scroll.
   @Test(arguments: ScrollEdge.allCases, [WritingDirection.leftToRight, .rightToLeft])
   func `a start that waits for a scroll begins after the list has been elsewhere`(
