@@ -95,7 +95,7 @@ struct ScrollReport: Hashable {
   private var scroll: Scroller { driver.model.scroll }
 
   /// Whether the model moves the content by itself.
-  private var isCoasting: Bool { scroll.nextDeadline != nil }
+  private var isCoasting: Bool { ScrollAxis.allCases.contains { scroll[$0].nextDeadline != nil } }
 
   private func fit(_ report: ScrollReport) {
     let scroll = scroll

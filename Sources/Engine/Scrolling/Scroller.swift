@@ -98,11 +98,15 @@ public struct Scroller: Sendable {
   }
 
   /// The pull of a finger that moves from `edge` through a part of the space between the bars, in points.
-  package func pull(_ edge: ScrollEdge, draggedThrough part: Double) -> Double {
+  ///
+  /// If `isStill` is true, it moves a control over still content, before the control resists.
+  package func pull(
+    _ edge: ScrollEdge, draggedThrough part: Double, isStill: Bool
+  ) -> Double {
     let axis = edge.axis, length = metrics.viewport[axis]
     let bars = insets.withoutControl(.leading(axis)) + insets.withoutControl(.trailing(axis))
     let distance = max(0, part * (length - bars))
-    return stillPulls[edge] != nil
+    return isStill
       ? distance / 2 : self[axis].physics.touchBand.shown(pulling: distance, in: length)
   }
 

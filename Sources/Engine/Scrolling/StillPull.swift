@@ -18,7 +18,7 @@ public struct StillPull: Hashable, Sendable {
   }
 
   private(set) var state = State.idle(at: 0)
-  /// The pull that arms the control, in points; greater than 0.
+  /// The pull that arms the control, in points; not negative.
   private(set) var threshold: Double
   /// The pull where the control rests: the space that a refresh reserves, otherwise 0.
   private(set) var rest = 0.0
@@ -49,7 +49,9 @@ public struct StillPull: Hashable, Sendable {
     if case .coasting(let trajectory, let since) = state { (trajectory, since) } else { nil }
   }
 
-  var nextDeadline: Instant? { motion.map { $0.since.reached(after: $0.trajectory.duration) } }
+  package var nextDeadline: Instant? {
+    motion.map { $0.since.reached(after: $0.trajectory.duration) }
+  }
 
   mutating func advance(to now: Instant) {
     guard let motion, let end = nextDeadline, end <= now else { return }
@@ -60,12 +62,17 @@ public struct StillPull: Hashable, Sendable {
   ///
   /// A positive distance pulls it further. A negative distance pushes it back, and its rest moves the content.
   mutating func drag(by distance: Double, at now: Instant) -> Double {
-    let before = finger(showing: pull(at: now)), next = before + distance
+    let before = finger(at: now), next = before + distance
     guard distance != 0, distance > 0 ? isPullable : before > 0 && rest == 0 else {
       return distance
     }
     state = next > 0 ? .dragging(next) : .idle(at: 0)
     return min(0, next)
+  }
+
+  /// The distance of the finger, or of a finger that would show the control where it is, in points.
+  private func finger(at now: Instant) -> Double {
+    if case .dragging(let distance) = state { distance } else { finger(showing: pull(at: now)) }
   }
 
   /// The finger lifts or the wheel stops: the control moves to its rest.
@@ -128,7 +135,7 @@ public struct StillPull: Hashable, Sendable {
       case .idle(let x), .dragging(let x): x.isStorable && x >= 0
       case .coasting(let trajectory, let since): trajectory.isPossible && since <= now
       }
-    return isPlace && threshold > 0 && threshold.isStorable && rest >= 0 && rest.isStorable
+    return isPlace && threshold >= 0 && threshold.isStorable && rest >= 0 && rest.isStorable
   }
 }
 

@@ -48,7 +48,8 @@ public struct Tuning: Hashable, Sendable {
       _ option: ValueOption<Whole>, _ place: String, _ head: String, _ now: Whole, _ then: Whole
     ) -> Constant {
       let (value, defaultValue) = (option.text(now), option.text(then))
-      let scale = value.hasSuffix("%") ? .percent : option.scale
+      // The smaller or larger of points and a percentage has no slider.
+      let scale = value.hasSuffix("%") ? .percent : value.hasSuffix(")") ? nil : option.scale
       let constant = Constant(
         name: option.property, place: place, sets: "\(head) \(option.name)=", entry: option.entry,
         scale: scale, about: option.about, defaultValue: defaultValue)

@@ -131,3 +131,12 @@ struct VisibleState: Equatable {
     next = model.nextDeadline
   }
 }
+
+extension ScrollAxis { var other: ScrollAxis { self == .x ? .y : .x } }
+
+extension Vector {
+  /// The vector with this component along an axis, and 0 along the other one.
+  static func along(_ axis: ScrollAxis, _ distance: Double) -> Vector {
+    axis == .x ? Vector(distance, 0) : Vector(0, distance)
+  }
+}

@@ -197,14 +197,14 @@ public struct SecondFloor: Hashable, Sendable {
 public enum Slack: Hashable, Sendable {
   /// 8 points, or a tenth of the threshold if that is less.
   case automatic
-  /// A number of points; 0 or greater.
+  /// A number of points, 0 or greater; at most the threshold counts.
   case points(Double)
 
   /// The slack below a threshold, both in points.
   func points(below threshold: Double) -> Double {
     switch self {
     case .automatic: min(8, threshold / 10)
-    case .points(let points): points
+    case .points(let points): min(points, threshold)
     }
   }
 }

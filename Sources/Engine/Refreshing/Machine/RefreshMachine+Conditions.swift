@@ -127,7 +127,8 @@ extension RefreshMachine {
     guard behavior.fitsViewport else { return 1 }
     let floor = behavior.secondFloor?.threshold.points(in: geometry.length) ?? 0
     let largest = max(behavior.threshold.points(in: geometry.length), floor)
-    return largest > geometry.reach ? geometry.reach / largest : 1
+    let reach = geometry.reach + preload
+    return largest > reach ? reach / largest : 1
   }
 
   /// The distance before the edge where a pull starts to count, in points; 0 with the trigger `edge`.

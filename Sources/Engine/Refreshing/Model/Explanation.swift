@@ -60,20 +60,35 @@ extension ScrollModel {
 
   /// The pull of a finger that moves through the whole viewport at `edge`, in points.
   private func reach(_ edge: ScrollEdge) -> Double {
-    scroll[edge.axis].bounces || scroll.stillPulls[edge] != nil
-      ? scroll.pull(edge, draggedThrough: 1) : 0
+    self[edge].map { reach(edge, $0, through: 1) } ?? 0
+  }
+
+  /// The pull of a finger that moves through a part of the viewport at `edge`, in points.
+  func reach(_ edge: ScrollEdge, _ machine: RefreshMachine, through part: Double) -> Double {
+    let isStill = machine.behavior.content == .still
+    return scroll[edge.axis].bounces || isStill
+      ? scroll.pull(edge, draggedThrough: part, isStill: isStill) : 0
   }
 
   /// The problems of the current viewport: thresholds that no finger can reach; empty if all can be reached.
   public var problems: [Problem] {
-    controls.compactMap { control in
-      let (machine, reach) = (control.machine, reach(control.edge))
-      let pull = machine.threshold - machine.preload
-      guard machine.armsByPull, pull > reach else { return nil }
-      let place =
-        "control \(control.edge.rawValue) \(storedNames[control.edge]?.text ?? ""): threshold"
-      return .invalid(
-        place, mustBe: "at most \(reach) points in this viewport", got: "\(pull)")
+    controls.flatMap { control in
+      let (edge, machine) = (control.edge, control.machine)
+      guard machine.armsByPull else { return [Problem]() }
+      // A control over still content stops at twice its threshold.
+      let most =
+        machine.behavior.content == .still
+        ? min(reach(edge), 2 * machine.threshold) : reach(edge)
+      let floor =
+        machine.behavior.secondFloor == nil
+        ? [] : [("secondFloor.threshold", machine.secondThreshold)]
+      return ([("threshold", machine.threshold)] + floor).compactMap { name, threshold in
+        let pull = threshold - machine.preload
+        guard pull > most else { return nil }
+        return .invalid(
+          "control \(edge.rawValue) \(storedNames[edge]?.text ?? ""): \(name)",
+          mustBe: "at most \(most) points in this viewport", got: "\(pull)")
+      }
     }
   }
 
@@ -123,7 +138,7 @@ extension ScrollModel {
         guard let control = self[edge] else { return nil }
         return ScrollSnapshot.Control(
           edge: edge, phase: control.phase, pull: pull(edge), ratio: ratio(edge),
-          velocity: edge.sign * velocity[edge.axis])
+          velocity: scroll.pullVelocity(edge, at: clock))
       })
   }
 }

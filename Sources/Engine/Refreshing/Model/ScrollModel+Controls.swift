@@ -75,9 +75,12 @@ extension ScrollModel {
     if ends == .replace, steps.contains(where: { $0.event?.begins == true }) { stop(edge.opposite) }
   }
 
-  /// Stops a refresh at `edge` whose work is not done, for a refresh at the other end.
+  /// Stops a refresh at `edge` whose work is not done or has not begun, for a refresh at the other end.
   private mutating func stop(_ edge: ScrollEdge) {
-    if self[edge]?.phase.name == .refreshing { feed(.stopped, edge) }
+    guard let phase = self[edge]?.phase, phase.name == .refreshing || phase.next != nil else {
+      return
+    }
+    feed(.stopped, edge)
   }
 
   private var isHeld: Bool { scroll.isTouched || gestures.wheel != nil }
@@ -229,7 +232,8 @@ extension ScrollModel {
     } else {
       var machine = RefreshMachine(behavior)
       machine.restore(ControlState(runs: runsOfRemovedControls[edge]))
-      controls.append(EdgeControl(edge: edge, machine: machine))
+      let place = controls.firstIndex { $0.edge.index > edge.index } ?? controls.count
+      controls.insert(EdgeControl(edge: edge, machine: machine), at: place)
     }
     updateReservedSpace(edge)
     feed(.passed, edge)
@@ -301,7 +305,7 @@ extension ScrollModel {
     geometry.scrollLength =
       scroll.baseOffset(.trailing(axis)) - scroll.baseOffset(.leading(axis))
     geometry.room = scroll.room(at: edge)
-    geometry.reach = max(Bounds.least, scroll.pull(edge, draggedThrough: 0.75))
+    geometry.reach = max(Bounds.least, reach(edge, machine, through: 0.75))
     geometry.waitsForOtherEnd = ends == .wait && self[edge.opposite]?.phase.isRunning == true
     return geometry
   }

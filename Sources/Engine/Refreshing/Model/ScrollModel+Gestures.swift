@@ -61,12 +61,14 @@ extension ScrollModel {
   /// The reason why a drag that went far enough could not arm the control at `edge`, or `nil`.
   private func barOfFinger(_ edge: ScrollEdge) -> Reason? {
     guard let gesture = scroll.gesture, let machine = self[edge] else { return nil }
-    if let reason = bar(edge), pull(edge) > 0 { return reason }
+    if machine.phase.name == .pulling { return bar(edge) }
     // Without a pull, the finger must have moved away from the edge where it began.
+    let way = -edge.sign * gesture.moved[edge.axis] - scroll[edge.axis].physics.hysteresis
     guard gestures.fingerSeries?.edges.contains(edge) == true, machine.armsByPull,
-      -edge.sign * gesture.moved[edge.axis] >= machine.threshold - ScrollPhysics.tolerance
+      way >= machine.threshold - ScrollPhysics.tolerance
     else { return nil }
-    return bar(edge) ?? (pull(edge) == 0 && isPanning(edge.axis) ? .contentIsFixed : nil)
+    let isFixed = isPanning(edge.axis) && abs(scroll.pull(edge, at: clock)) <= 1
+    return bar(edge) ?? (isFixed ? .contentIsFixed : nil)
   }
 
   /// The reason why the finger or the wheel cannot arm the control at `edge`, or `nil` if it can.

@@ -87,7 +87,10 @@ extension SessionRegistry {
   mutating func skipOversleep(of entry: SessionEntry, at now: Instant) {
     guard let alarm = entry.alarm, now - alarm > SessionRegistry.maximumDelay else { return }
     let scroll = entry.shared.model.scroll
-    let rest = ScrollAxis.allCases.compactMap { scroll[$0].nextDeadline }.max() ?? .zero
+    let motions =
+      ScrollAxis.allCases.map { scroll[$0].nextDeadline }
+      + ScrollEdge.allCases.map { scroll.stillPulls[$0]?.nextDeadline }
+    let rest = motions.compactMap { $0 }.max() ?? .zero
     let time = min(max(entry.clock.sessionTime(alarm), rest), entry.clock.sessionTime(now))
     entry.clock = SessionClock(time, at: now, speed: entry.clock.speed)
     entry.alarm = nil

@@ -21,7 +21,7 @@ import Testing
 
   /// Movements of a finger away from an edge and across, and the reason.
   static let drags: [(away: Double, across: Double, isDeclined: Bool)] = [
-    (100, 300, true), (80, 300, true), (79, 300, false), (-100, 300, false), (0, 300, false),
+    (100, 300, true), (90, 300, true), (89, 300, false), (-100, 300, false), (0, 300, false),
   ]
 
   @Test(arguments: ScrollEdge.allCases, drags)
@@ -50,7 +50,7 @@ import Testing
 
   /// The start of a finger in points from the edge, its movement, and whether its release is declined.
   static let fixed: [(start: Double, distance: Double, isDeclined: Bool)] = [
-    (0, 80, true), (0, 200, true), (0, 79, false), (0, 5, false), (300, 500, false),
+    (0, 90, true), (0, 200, true), (0, 89, false), (0, 5, false), (300, 500, false),
     (0, -90, false),
   ]
 
