@@ -34,12 +34,12 @@ SCENES = {
     "primes": Scene(("top",)),
     "people": Scene(("top",), 25, 25, {"bottom": REACH}, opens=True),
     "floor": Scene(("top",)),
+    "rtl": Scene(("right",), 3, 3, {"left": BARE_PULL}, opens=True),
     "android": Scene(("top",)),
     "from-the-edge": Scene(("top",)),
     "pages": Scene(("top",), 3, opens=True),
     "ends": Scene(("top",), 25, 25, {"bottom": REACH}, opens=True),
     "header": Scene(("top",)),
-    "rtl": Scene(("right",), 3, 3, {"left": BARE_PULL}, opens=True),
     "jh-colors": STILL, "jh-google": STILL, "jh-yahoo": STILL, "jh-label": STILL,
     "jh-bubbles": BUBBLES,
     **{

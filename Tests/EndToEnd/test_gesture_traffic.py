@@ -9,7 +9,7 @@ class Page(Device):
     """A device whose page has the engine; it keeps the messages that it receives."""
 
     def __init__(self, port, **hello):
-        super().__init__(port, engine=2, **hello)
+        super().__init__(port, engine=3, **hello)
         self.messages = []
 
     def _receive(self, message):

@@ -12,6 +12,20 @@ public struct AxisScroller: Hashable, Sendable {
     case dragging(pulled: Double)
     /// The content moves by itself along a trajectory that started at `since`.
     case coasting(Trajectory, since: Instant)
+
+    /// The end of the running motion, or `nil` if no motion runs.
+    @inline(never) var end: Instant? {
+      guard case .coasting(let trajectory, let since) = self else { return nil }
+      return since.reached(after: trajectory.duration)
+    }
+
+    /// Whether this state is possible at an instant; stored states can have been modified.
+    @inline(never) func isPossible(at now: Instant) -> Bool {
+      switch self {
+      case .idle(let x), .held(let x), .dragging(let x): x.isStorable
+      case .coasting(let trajectory, let since): trajectory.isPossible && since <= now
+      }
+    }
   }
 
   /// The current state.
@@ -80,10 +94,7 @@ public struct AxisScroller: Hashable, Sendable {
   package var isCoasting: Bool { if case .coasting = state { true } else { false } }
 
   /// The end of the running motion, or `nil` if no motion runs.
-  public var nextDeadline: Instant? {
-    guard case .coasting(let trajectory, let since) = state else { return nil }
-    return since.reached(after: trajectory.duration)
-  }
+  public var nextDeadline: Instant? { state.end }
 
   /// Ends the motion if it is complete at `now`.
   public mutating func advance(to now: Instant) {

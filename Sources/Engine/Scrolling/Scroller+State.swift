@@ -16,7 +16,7 @@ extension Scroller {
     fileprivate let x, y: Axis
     fileprivate let gesture: PanGesture?
     fileprivate let flicksX, flicksY: FlickStreak
-    fileprivate let stillPulls: PerEdge<StillPull?>
+    fileprivate let stillPulls: StillPulls
   }
 
   /// The current state without the settings.
@@ -41,18 +41,13 @@ extension Scroller.State {
   package func isPossible(at now: Instant) -> Bool {
     insets.isPossible && x.isPossible(at: now) && y.isPossible(at: now)
       && gesture?.isPossible != false && flicksX.isPossible && flicksY.isPossible
-      && ScrollEdge.allCases.allSatisfy { stillPulls[$0]?.isPossible(at: now) != false }
+      && stillPulls.isPossible(at: now)
   }
 }
 
 extension Scroller.State.Axis {
   fileprivate func isPossible(at now: Instant) -> Bool {
-    let isPlace =
-      switch state {
-      case .idle(let x), .held(let x), .dragging(let x): x.isStorable
-      case .coasting(let trajectory, let since): trajectory.isPossible && since <= now
-      }
-    return isPlace && length >= 0
+    state.isPossible(at: now) && length >= 0
       && [
         length, range.lowerBound, range.upperBound, closedRange.lowerBound, closedRange.upperBound,
         goal ?? 0,
@@ -77,8 +72,7 @@ extension AxisScroller {
 extension Scroller.State: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     writer.write(insets, x, y, gesture)
-    writer.write(flicksX, flicksY)
-    for edge in ScrollEdge.allCases { writer.write(stillPulls[edge]) }
+    writer.write(flicksX, flicksY, stillPulls)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -88,9 +82,7 @@ extension Scroller.State: ByteCodable {
     gesture = try reader.read()
     flicksX = try reader.read()
     flicksY = try reader.read()
-    var pulls: PerEdge<StillPull?> = [:]
-    for edge in ScrollEdge.allCases { pulls[edge] = try reader.read() }
-    stillPulls = pulls
+    stillPulls = try reader.read()
   }
 }
 

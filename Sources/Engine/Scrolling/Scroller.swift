@@ -30,7 +30,7 @@ public struct Scroller: Sendable {
   /// The distance that a wheel must be able to pull each edge for the control there, in points.
   package var wheelPulls = PerEdge(repeating: 0.0)
   /// The pulls of controls over content that does not move, by edge; `nil` for other edges.
-  public package(set) var stillPulls: PerEdge<StillPull?> = [:]
+  public package(set) var stillPulls = StillPulls()
   var flicksX = FlickStreak()
   var flicksY = FlickStreak()
 
@@ -45,7 +45,7 @@ public struct Scroller: Sendable {
 
   /// The scrolling along `axis`.
   public subscript(axis: ScrollAxis) -> AxisScroller {
-    get { axis == .x ? x : y }
+    _read { if axis == .x { yield x } else { yield y } }
     _modify { if axis == .x { yield &x } else { yield &y } }
   }
 
@@ -122,16 +122,14 @@ public struct Scroller: Sendable {
 
   /// The end of the next running motion to finish, or `nil` if no motion runs.
   public var nextDeadline: Instant? {
-    ScrollEdge.allCases.reduce(x.nextDeadline.earlier(y.nextDeadline)) {
-      $0.earlier(stillPulls[$1]?.nextDeadline)
-    }
+    x.nextDeadline.earlier(y.nextDeadline).earlier(stillPulls.nextDeadline)
   }
 
   /// Ends the motion of each axis that is complete at `now`.
   public mutating func advance(to now: Instant) {
     x.advance(to: now)
     y.advance(to: now)
-    for edge in ScrollEdge.allCases { stillPulls[edge]?.advance(to: now) }
+    stillPulls.advance(to: now)
   }
 
   /// A finger goes down and stops the content at its offset at `stamp`, the time of the touch on the device.
@@ -162,36 +160,20 @@ public struct Scroller: Sendable {
   }
 
   /// Moves the controls over still content by a finger or a wheel, and returns the distance that moves the content.
-  ///
-  /// The content first moves to its edge; a control that is pulled first moves back.
   private mutating func pullStill(
     by distance: Double, along axis: ScrollAxis, at now: Instant, stamp: Instant?
   ) -> Double {
-    var distance = distance
-    for edge in [ScrollEdge.leading(axis), .trailing(axis)] where stillPulls[edge] != nil {
-      let offset = self[axis].offset(at: self[axis].instant(of: stamp, at: now))
-      let way = -edge.sign * distance, before = max(0, -edge.sign * (offset - baseOffset(edge)))
-      guard way < 0 || way > before else { continue }
-      let content = way < 0 ? 0 : before
-      let instant = stillPulls[edge]?.instant(of: stamp, at: now) ?? now
-      let rest = stillPulls[edge]?.drag(by: way - content, at: instant) ?? 0
-      distance = -edge.sign * (content + rest)
-    }
-    return distance
-  }
-
-  /// Lets the controls over still content move to their rests.
-  package mutating func releaseStillPulls(at instant: Instant) {
-    for edge in ScrollEdge.allCases {
-      let physics = self[edge.axis].physics
-      stillPulls[edge]?.release(physics, at: instant)
+    let offset = self[axis].offset(at: self[axis].instant(of: stamp, at: now))
+    let edges = (baseOffset(.leading(axis)), baseOffset(.trailing(axis)))
+    return stillPulls.drag(by: distance, along: axis, at: now, stamp: stamp) { edge in
+      max(0, -edge.sign * (offset - (edge.sign < 0 ? edges.0 : edges.1)))
     }
   }
 
   /// Whether content can move along `axis`: within its range, or beyond its ends.
   private func canMove(_ axis: ScrollAxis) -> Bool {
     self[axis].range.lowerBound < self[axis].range.upperBound || bounces(along: axis)
-      || stillPulls[.leading(axis)] != nil || stillPulls[.trailing(axis)] != nil
+      || stillPulls.contains(axis)
   }
 
   /// The finger lifts: the content continues with its velocity, starting at the device's timestamp `stamp`.
@@ -226,12 +208,9 @@ public struct Scroller: Sendable {
     // Rubber bands that became longer under the finger have the viewport's length again.
     fit(at: instant)
     for axis in ScrollAxis.allCases {
-      let isPulled = [ScrollEdge.leading(axis), .trailing(axis)].contains {
-        stillPulls[$0]?.isDragged == true
-      }
+      let isPulled = stillPulls.isDragged(along: axis)
       self[axis].release(velocity: isPulled ? 0 : -velocity[axis], at: instant)
     }
-    releaseStillPulls(at: instant)
   }
 
   /// A trackpad or a smooth wheel moves the content by `distance`, in points; `stamp` is the device's timestamp.

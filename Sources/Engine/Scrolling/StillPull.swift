@@ -8,31 +8,21 @@ import OverscrollPhysics
 ///     x/2                          up to the threshold
 ///     t + t · (u − u²/4)           beyond it, with u = x/(2t) − 1, at most 2
 public struct StillPull: Hashable, Sendable {
-  enum State: Hashable {
-    /// The control rests at a pull, in points.
-    case idle(at: Double)
-    /// A finger or a wheel has moved this many points beyond the edge.
-    case dragging(Double)
-    /// The control moves by itself along a trajectory that started at `since`.
-    case coasting(Trajectory, since: Instant)
-  }
-
-  private(set) var state = State.idle(at: 0)
+  /// The state of the control: its offset is the pull, and `dragging` has the distance of the finger beyond the edge.
+  private(set) var state = AxisScroller.State.idle(at: 0)
   /// The pull that arms the control, in points; not negative.
   private(set) var threshold: Double
   /// The pull where the control rests: the space that a refresh reserves, otherwise 0.
-  private(set) var rest = 0.0
+  package private(set) var rest = 0.0
   /// Whether a finger or a wheel can pull the control.
   package var isPullable = true
-  /// The timings of the motions to a larger and to a smaller pull.
-  package var opening = Timing.spring, closing = Timing.spring
 
   package init(threshold: Double) { self.threshold = threshold }
 
   /// The pull of the control at `now`, in points; never negative.
-  func pull(at now: Instant) -> Double {
+  package func pull(at now: Instant) -> Double {
     switch state {
-    case .idle(let pull): pull
+    case .idle(let pull), .held(let pull): pull
     case .dragging(let distance): shown(distance)
     case .coasting(let trajectory, let since): max(0, trajectory.position(at: now - since))
     }
@@ -49,9 +39,7 @@ public struct StillPull: Hashable, Sendable {
     if case .coasting(let trajectory, let since) = state { (trajectory, since) } else { nil }
   }
 
-  package var nextDeadline: Instant? {
-    motion.map { $0.since.reached(after: $0.trajectory.duration) }
-  }
+  package var nextDeadline: Instant? { state.end }
 
   mutating func advance(to now: Instant) {
     guard let motion, let end = nextDeadline, end <= now else { return }
@@ -66,7 +54,7 @@ public struct StillPull: Hashable, Sendable {
     guard distance != 0, distance > 0 ? isPullable : before > 0 && rest == 0 else {
       return distance
     }
-    state = next > 0 ? .dragging(next) : .idle(at: 0)
+    state = next > 0 ? .dragging(pulled: next) : .idle(at: 0)
     return min(0, next)
   }
 
@@ -75,32 +63,27 @@ public struct StillPull: Hashable, Sendable {
     if case .dragging(let distance) = state { distance } else { finger(showing: pull(at: now)) }
   }
 
-  /// The finger lifts or the wheel stops: the control moves to its rest.
-  mutating func release(_ physics: ScrollPhysics, at now: Instant) {
-    if isDragged { go(physics, at: now) }
-  }
-
-  var isDragged: Bool { if case .dragging = state { true } else { false } }
+  package var isDragged: Bool { if case .dragging = state { true } else { false } }
 
   /// Changes the threshold, in points, without a jump.
   package mutating func setThreshold(_ threshold: Double, at now: Instant) {
     guard threshold != self.threshold else { return }
     let pull = pull(at: now)
     self.threshold = threshold
-    if isDragged { state = .dragging(finger(showing: pull)) }
+    if isDragged { state = .dragging(pulled: finger(showing: pull)) }
   }
 
-  /// Sets the pull where the control rests, in points, and moves the control there unless it is dragged.
-  package mutating func setRest(_ rest: Double, _ physics: ScrollPhysics, at now: Instant) {
-    guard rest != self.rest else { return }
+  /// Sets the pull where the control rests, in points, and moves it there with a timing unless it is still dragged.
+  package mutating func setRest(
+    _ rest: Double, by timing: Timing, _ physics: ScrollPhysics, isReleased: Bool = false,
+    at now: Instant
+  ) {
+    let moves = isDragged ? isReleased : rest != self.rest
     self.rest = rest
-    if !isDragged { go(physics, at: now) }
-  }
-
-  private mutating func go(_ physics: ScrollPhysics, at now: Instant) {
+    guard moves else { return }
     let pull = pull(at: now)
     let trajectory =
-      switch rest > pull ? opening : closing {
+      switch timing {
       case .spring: Trajectory.returning(to: rest, from: pull, contentVelocity: 0, physics)
       case .tween(let duration, let easing) where duration > 0:
         Trajectory.tween(from: pull, to: rest, duration: duration, easing: easing)
@@ -130,39 +113,110 @@ public struct StillPull: Hashable, Sendable {
   }
 
   func isPossible(at now: Instant) -> Bool {
-    let isPlace =
-      switch state {
-      case .idle(let x), .dragging(let x): x.isStorable && x >= 0
-      case .coasting(let trajectory, let since): trajectory.isPossible && since <= now
-      }
-    return isPlace && threshold >= 0 && threshold.isStorable && rest >= 0 && rest.isStorable
+    state.isPossible(at: now) && pull(at: now) >= 0 && threshold >= 0 && threshold.isStorable
+      && rest >= 0 && rest.isStorable
   }
 }
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension StillPull: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    switch state {
-    case .idle(let pull): writer.write(Tag(0), pull)
-    case .dragging(let distance): writer.write(Tag(1), distance)
-    case .coasting(let trajectory, let since): writer.write(Tag(2), trajectory, since)
-    }
-    writer.write(threshold, rest, isPullable)
-    writer.write(opening, closing)
+    writer.write(state, threshold, rest, isPullable)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
-    let tag = try reader.byte()
-    switch tag {
-    case 0: state = .idle(at: try reader.read())
-    case 1: state = .dragging(try reader.read())
-    case 2: state = .coasting(try reader.read(), since: try reader.read())
-    default: throw .unknownTag(tag)
-    }
+    state = try reader.read()
     threshold = try reader.read()
     rest = try reader.read()
     isPullable = try reader.read()
-    opening = try reader.read()
-    closing = try reader.read()
+  }
+}
+
+/// The pulls of controls over still content, by edge; most scroll views have none.
+public struct StillPulls: Hashable, Sendable {
+  private struct Entry: Hashable {
+    let edge: ScrollEdge
+    var pull: StillPull
+  }
+
+  // An array is smaller than a value for each edge, which every copy of a model would contain.
+  private var entries: [Entry] = []
+
+  /// The pull at `edge`, or `nil` if the control there moves the content, or if there is no control.
+  public package(set) subscript(edge: ScrollEdge) -> StillPull? {
+    @inline(never) get { index(of: edge).map { entries[$0].pull } }
+    @inline(never) set {
+      switch (index(of: edge), newValue) {
+      case (let index?, let pull?): entries[index].pull = pull
+      case (let index?, nil): entries.remove(at: index)
+      case (nil, let pull?):
+        // In the order of the edges, so that equal pulls are equal values.
+        entries.append(Entry(edge: edge, pull: pull))
+        var index = entries.count - 1
+        while index > 0, entries[index - 1].edge.index > edge.index {
+          entries.swapAt(index - 1, index)
+          index -= 1
+        }
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private func index(of edge: ScrollEdge) -> Int? {
+    for index in 0..<entries.count where entries[index].edge == edge { return index }
+    return nil
+  }
+
+  /// The end of the next running motion to finish, or `nil` if no control moves.
+  @inline(never) package var nextDeadline: Instant? {
+    var next: Instant?
+    for entry in entries { next = next.earlier(entry.pull.nextDeadline) }
+    return next
+  }
+
+  /// Ends the motion of each control that is complete at `now`.
+  @inline(never) mutating func advance(to now: Instant) {
+    for index in 0..<entries.count { entries[index].pull.advance(to: now) }
+  }
+
+  /// Moves the controls of an axis by a finger or a wheel, and returns the distance that moves the content.
+  ///
+  /// The content first moves to its edge; a control that is pulled first moves back. `room` returns the distance of the
+  /// content from an edge, in points.
+  @inline(never) mutating func drag(
+    by distance: Double, along axis: ScrollAxis, at now: Instant, stamp: Instant?,
+    room: (ScrollEdge) -> Double
+  ) -> Double {
+    var distance = distance
+    for index in 0..<entries.count where entries[index].edge.axis == axis {
+      let edge = entries[index].edge, way = -edge.sign * distance
+      let before = way < 0 ? 0 : room(edge)
+      guard way < 0 || way > before else { continue }
+      let instant = entries[index].pull.instant(of: stamp, at: now)
+      distance = -edge.sign * (before + entries[index].pull.drag(by: way - before, at: instant))
+    }
+    return distance
+  }
+
+  /// Whether a finger or a wheel drags a control along an axis.
+  func isDragged(along axis: ScrollAxis) -> Bool {
+    entries.contains { $0.edge.axis == axis && $0.pull.isDragged }
+  }
+
+  /// Whether a control along an axis moves over still content.
+  func contains(_ axis: ScrollAxis) -> Bool { entries.contains { $0.edge.axis == axis } }
+
+  func isPossible(at now: Instant) -> Bool { entries.allSatisfy { $0.pull.isPossible(at: now) } }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension StillPulls: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    for edge in ScrollEdge.allCases { writer.write(self[edge]) }
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    self.init()
+    for edge in ScrollEdge.allCases { self[edge] = try reader.read() }
   }
 }

@@ -49,12 +49,19 @@ import Testing
   @Test(arguments: [40.0, 60, 120, 159], [0.0, 0.3, 0.9])
   func `a finger grabs a moving control at its current pull`(rest: Double, seconds: Double) {
     var still = StillPull(threshold: 80)
-    still.opening = .tween(1, .linear)
-    still.setRest(rest, physics, at: .zero)
+    still.setRest(rest, by: .tween(1, .linear), physics, at: .zero)
     let now = Instant(seconds: seconds), before = still.pull(at: now)
     #expect(before.isNear(rest * seconds, within: 1e-6))
     #expect(still.drag(by: 1e-6, at: now) == 0)
     #expect(still.isDragged && still.pull(at: now).isNear(before, within: 1e-6))
+  }
+
+  @Test func `a finger that has gone too far goes back as far before the control moves`() {
+    var still = still(draggedBy: 800)
+    for (distance, pull) in [(-320.0, 160.0), (-80, 155), (-240, 80)] {
+      _ = still.drag(by: distance, at: .zero)
+      #expect(still.pull(at: .zero).isNear(pull))
+    }
   }
 
   @Test func `pushing back moves the control, and the rest of the distance moves the content`() {
@@ -71,31 +78,23 @@ import Testing
     still.isPullable = false
     #expect(still.drag(by: 50, at: .zero) == 50)
     #expect(still.pull(at: .zero) == 0)
-    still.opening = .none
-    still.setRest(60, physics, at: .zero)
+    still.setRest(60, by: .none, physics, at: .zero)
     #expect(still.drag(by: 50, at: .zero) == 50)
     #expect(still.drag(by: -50, at: .zero) == -50)
     #expect(still.pull(at: .zero) == 60)
   }
 
-  /// The finger's distance, the rest, and the duration of the motion after the release.
-  static let releases: [(Double, Double, Double)] = [
-    (40, 60, 0.4), (160, 60, 0.2), (160, 0, 0.2), (240, 120, 0.4),
-  ]
-
-  @Test(arguments: releases)
-  func `a released control opens or closes to its rest`(
-    finger: Double, rest: Double, duration: Double
-  ) {
+  @Test(arguments: [(40.0, 60.0), (160, 60), (160, 0), (240, 120)])
+  func `a released control moves to its rest`(finger: Double, rest: Double) {
     var still = still(draggedBy: finger)
-    (still.opening, still.closing) = (.tween(0.4, .linear), .tween(0.2, .linear))
-    still.setRest(rest, physics, at: .zero)
+    let timing = Timing.tween(0.4, .linear)
+    still.setRest(rest, by: timing, physics, at: .zero)
     #expect(still.motion == nil && still.pull(at: .zero).isNear(pull(finger)))
-    still.release(physics, at: .zero)
-    #expect(still.nextDeadline == Instant(seconds: duration))
-    let half = still.pull(at: Instant(seconds: duration / 2))
+    still.setRest(rest, by: timing, physics, isReleased: true, at: .zero)
+    #expect(still.nextDeadline == Instant(seconds: 0.4))
+    let half = still.pull(at: Instant(seconds: 0.2))
     #expect(half.isNear((pull(finger) + rest) / 2, within: 1e-6))
-    still.advance(to: Instant(seconds: duration))
+    still.advance(to: Instant(seconds: 0.4))
     #expect(still.state == .idle(at: rest) && still.nextDeadline == nil)
   }
 }

@@ -76,7 +76,13 @@ extension Length {
     _ place: @autoclosure () -> String, mustBe requirement: (String) -> Problem.Requirement,
     _ visitor: inout some RuleVisitor
   ) {
-    for (amount, unit) in amounts { visitor.number(place(), amount, mustBe: requirement(unit)) }
+    switch self {
+    case .points(let points): visitor.number(place(), points, mustBe: requirement("points"))
+    case .percent(let percent): visitor.number(place(), percent, mustBe: requirement("percent"))
+    case .smaller(let points, let percent), .larger(let points, let percent):
+      visitor.number(place(), points, mustBe: requirement("points"))
+      visitor.number(place(), percent, mustBe: requirement("percent"))
+    }
   }
 
   /// The numbers of the distance with their units.

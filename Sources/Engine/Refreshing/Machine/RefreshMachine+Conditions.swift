@@ -138,6 +138,7 @@ extension RefreshMachine {
 
   /// A pull beyond the edge, in points, divided by the threshold; during a pull, the preload counts too.
   public func ratio(_ pull: Double) -> Double {
+    let threshold = threshold
     guard threshold > 0 else { return 0 }
     let way =
       switch phase {

@@ -268,22 +268,33 @@ extension ScrollModel {
     if reserved < before { opened[edge] = nil }
   }
 
-  /// Updates the pull of a control over still content at `edge`, or removes it.
+  /// Updates the pull of a control over still content at `edge`, or removes it; a released control moves to its rest.
   private mutating func updateStillPull(
-    _ edge: ScrollEdge, _ machine: RefreshMachine?, stamp: Instant?
+    _ edge: ScrollEdge, _ machine: RefreshMachine?, stamp: Instant?, isReleased: Bool = false
   ) {
     guard let machine else {
       scroll.stillPulls[edge] = nil
       return
     }
-    var still = scroll.stillPulls[edge] ?? StillPull(threshold: machine.threshold)
+    let threshold = machine.threshold, rest = machine.reserved
+    var still = scroll.stillPulls[edge] ?? StillPull(threshold: threshold)
     let instant = still.instant(of: stamp, at: clock)
     still.isPullable = machine.armsByPull && !machine.phase.isRunning
-    still.opening = machine.phase.run?.start.opening ?? machine.behavior.opening
-    still.closing = machine.state.endsAtOnce ? .none : machine.behavior.closing
-    still.setThreshold(machine.threshold, at: instant)
-    still.setRest(machine.reserved, scroll[edge.axis].physics, at: instant)
+    still.setThreshold(threshold, at: instant)
+    let timing =
+      rest > still.pull(at: instant)
+      ? machine.phase.run?.start.opening ?? machine.behavior.opening
+      : machine.state.endsAtOnce ? .none : machine.behavior.closing
+    still.setRest(
+      rest, by: timing, scroll[edge.axis].physics, isReleased: isReleased, at: instant)
     scroll.stillPulls[edge] = still
+  }
+
+  /// Lets the controls over still content move to their rests after a finger or a wheel.
+  mutating func releaseStillPulls(at instant: Instant) {
+    for edge in ScrollEdge.allCases where scroll.stillPulls[edge]?.isDragged == true {
+      updateStillPull(edge, self[edge], stamp: instant, isReleased: true)
+    }
   }
 
   private mutating func measure(_ axis: ScrollAxis) {

@@ -21,6 +21,7 @@ extension ScrollModel {
     gestures.armedEdge = nil
     let isFlick = scroll.gesture?.isThrow == true
     scroll.release(stamp: stamp)
+    releaseStillPulls(at: min(stamp, clock))
     let pause = stamp.advanced(by: ScrollModel.flickPause)
     gestures.fingerSeries?.end = isFlick ? max(scroll.nextDeadline ?? pause, pause) : stamp
     revealOpenSpace(held: held)
@@ -38,6 +39,7 @@ extension ScrollModel {
     gestures.fingerSeries?.end = now
     let held = openedEdges
     scroll.cancel(at: clock)
+    releaseStillPulls(at: clock)
     revealOpenSpace(held: held)
     performPendingScrollsToStart()
     observe(.momentum)
@@ -153,8 +155,10 @@ extension ScrollModel {
     if isNew {
       for edge in ScrollEdge.allCases { feed(.touched, edge, stamp: stamp) }
     }
-    for (edge, (pull, now)) in zip(ScrollEdge.allCases, zip(before, pulls(stamp))) {
-      let source = source(now < pull ? .pushback : gesture.source, at: edge)
+    let after = pulls(stamp)
+    for edge in ScrollEdge.allCases {
+      let now = after[edge.index]
+      let source = source(now < before[edge.index] ? .pushback : gesture.source, at: edge)
       self.pull(edge, to: now, by: source, stamp: stamp)
     }
     revealOpenSpace(stamp: stamp)
@@ -205,7 +209,7 @@ extension ScrollModel {
     for (edge, pull) in zip(ScrollEdge.allCases, pulls(instant)) {
       feed(.released(pull, barred: pull > 0 ? bars[edge.index] : nil), edge, stamp: stamp)
     }
-    scroll.releaseStillPulls(at: instant)
+    releaseStillPulls(at: instant)
     gestures.armedEdge = nil
   }
 }

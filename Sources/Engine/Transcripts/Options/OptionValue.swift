@@ -172,7 +172,7 @@ extension HapticCues: FlagsValue {
   static let none = "none"
   static var meaning: String { "none, or arm, disarm, begin and finish, joined by +" }
   static var entry: ValueEntry {
-    .text(["none", "arm+disarm+begin", "arm+begin", "arm+disarm+begin+finish"])
+    .text(["none", "begin", "arm+begin"])
   }
 }
 

@@ -108,6 +108,7 @@ import Testing
     (nil, { ($0.threshold, $0.isEnabled) = (401, false) }),
     (nil, { ($0.threshold, $0.preload) = (440, 60) }),
     (nil, { ($0.threshold, $0.fitsViewport) = (401, true) }),
+    (nil, { ($0.threshold, $0.fitsViewport, $0.content) = (401, true, .still) }),
     (nil, { ($0.threshold, $0.content) = (200, .still) }),
     (200, { ($0.threshold, $0.content) = (201, .still) }),
   ]

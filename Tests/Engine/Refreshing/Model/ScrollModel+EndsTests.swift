@@ -50,6 +50,16 @@ import Testing
     #expect(phase(rig, edge) == .refreshing)
   }
 
+  @Test(arguments: ScrollEdge.allCases)
+  func `a refresh replaces a refresh that waits for an exit at the other end`(edge: ScrollEdge) {
+    var rig = rig(edge, .replace)
+    _ = rig.after(0, .begin(edge.opposite)) + rig.after(3, .end(edge.opposite, .success, run: nil))
+    _ = rig.after(0, .begin(edge.opposite))
+    #expect(rig.begin().events == [.began(.program)])
+    #expect(rig.after(3).events == [.ended])
+    #expect(phase(rig, edge) == .refreshing && phase(rig, edge.opposite) == .idle)
+  }
+
   @Test(arguments: ScrollEdge.allCases, EndsRule.allCases)
   func `ends of different axes are independent`(edge: ScrollEdge, rule: EndsRule) {
     var rig = rig(edge, rule)

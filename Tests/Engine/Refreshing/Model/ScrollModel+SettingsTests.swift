@@ -102,9 +102,10 @@ import Testing
   ) {
     var control = Self.control(.release)
     (control.behavior.content, control.behavior.pullsFrom) = (content, .edge)
+    control.behavior.fitsViewport = true
     let settings: [Input] = [
       .inset(edge, 12), .cone(30), .ends(.wait), .diagonal(true), .paging(edge.axis, .pages),
-      .control(edge, control),
+      .control(edge, control), .control(edge.opposite, control),
     ]
     let metrics = ScrollMetrics(viewport: Vector(320, 600), content: Vector(330, 610))
     let bytes = ScrollModel(ScrollSetup(metrics: metrics, settings)).bytes
