@@ -30,7 +30,7 @@ public struct Scroller: Sendable {
   /// The distance that a wheel must be able to pull each edge for the control there, in points.
   package var wheelPulls = PerEdge(repeating: 0.0)
   /// The pulls of controls over content that does not move, by edge; `nil` for other edges.
-  public package(set) var stillPulls = StillPulls()
+  package var stillPulls = StillPulls()
   var flicksX = FlickStreak()
   var flicksY = FlickStreak()
 

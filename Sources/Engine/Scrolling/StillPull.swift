@@ -133,7 +133,7 @@ extension StillPull: ByteCodable {
 }
 
 /// The pulls of controls over still content, by edge; most scroll views have none.
-public struct StillPulls: Hashable, Sendable {
+package struct StillPulls: Hashable, Sendable {
   private struct Entry: Hashable {
     let edge: ScrollEdge
     var pull: StillPull
@@ -143,7 +143,7 @@ public struct StillPulls: Hashable, Sendable {
   private var entries: [Entry] = []
 
   /// The pull at `edge`, or `nil` if the control there moves the content, or if there is no control.
-  public package(set) subscript(edge: ScrollEdge) -> StillPull? {
+  package subscript(edge: ScrollEdge) -> StillPull? {
     @inline(never) get { index(of: edge).map { entries[$0].pull } }
     @inline(never) set {
       switch (index(of: edge), newValue) {
@@ -211,11 +211,11 @@ public struct StillPulls: Hashable, Sendable {
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension StillPulls: ByteCodable {
-  public func write(to writer: inout ByteWriter) {
+  package func write(to writer: inout ByteWriter) {
     for edge in ScrollEdge.allCases { writer.write(self[edge]) }
   }
 
-  public init(from reader: inout ByteReader) throws(ByteError) {
+  package init(from reader: inout ByteReader) throws(ByteError) {
     self.init()
     for edge in ScrollEdge.allCases { self[edge] = try reader.read() }
   }
