@@ -251,9 +251,7 @@ extension ScrollModel {
     scroll.setLifting(lifts, edge, at: instant)
     // The space depends on the sizes, and the geometry of the axis' controls depends on the space.
     measure(edge.axis)
-    defer { measure(edge.axis) }
     let machine = index.map { controls[$0].machine }
-    scroll.wheelPulls[edge] = machine?.wheelReach ?? 0
     let before = scroll.insets[.control, edge]
     let isStill = machine?.behavior.content == .still
     for (owner, space) in [
@@ -262,7 +260,12 @@ extension ScrollModel {
     ] where scroll.insets[owner, edge] != space {
       scroll.setInset(owner, edge, space, at: scroll[edge.axis].instant(of: stamp, at: clock))
     }
-    updateStillPull(edge, isStill ? machine : nil, stamp: stamp)
+    measure(edge.axis)
+    // The geometry of the control at the other end has changed, too.
+    for end in [edge, edge.opposite] {
+      scroll.wheelPulls[end] = self[end]?.wheelReach ?? 0
+      updateStillPull(end, stamp: stamp)
+    }
     let reserved = scroll.insets[.control, edge]
     if reserved > before, opened[edge] == nil { opened[edge] = before }
     if reserved < before { opened[edge] = nil }
@@ -270,9 +273,9 @@ extension ScrollModel {
 
   /// Updates the pull of a control over still content at `edge`, or removes it; a released control moves to its rest.
   private mutating func updateStillPull(
-    _ edge: ScrollEdge, _ machine: RefreshMachine?, stamp: Instant?, isReleased: Bool = false
+    _ edge: ScrollEdge, stamp: Instant?, isReleased: Bool = false
   ) {
-    guard let machine else {
+    guard let machine = self[edge], machine.behavior.content == .still else {
       scroll.stillPulls[edge] = nil
       return
     }
@@ -293,7 +296,7 @@ extension ScrollModel {
   /// Lets the controls over still content move to their rests after a finger or a wheel.
   mutating func releaseStillPulls(at instant: Instant) {
     for edge in ScrollEdge.allCases where scroll.stillPulls[edge]?.isDragged == true {
-      updateStillPull(edge, self[edge], stamp: instant, isReleased: true)
+      updateStillPull(edge, stamp: instant, isReleased: true)
     }
   }
 

@@ -58,6 +58,18 @@ import Testing
     #expect(rig.pull == 0 && rig.model.nextDeadline == nil)
   }
 
+  @Test(arguments: ScrollEdge.allCases)
+  func `a prompt at the other end changes a fitting threshold and the end of a pull`(
+    edge: ScrollEdge
+  ) throws {
+    var rig = Rig(edge, Self.still.with { ($0.threshold, $0.fitsViewport) = (400, true) })
+    #expect(try #require(rig.machine?.threshold).isNear(150))
+    _ = rig.control(edge.opposite, RefreshBehavior.rig.with { $0.prompt = 40 })
+    #expect(try #require(rig.machine?.threshold).isNear(135))
+    _ = rig.pull(to: 2000)
+    #expect(rig.pull.isNear(270))
+  }
+
   @Test(arguments: ScrollEdge.allCases, PulledContent.allCases)
   func `a change of the rule does not move the content, and loses neither a pull nor a refresh`(
     edge: ScrollEdge, content: PulledContent
