@@ -275,13 +275,15 @@ extension ScrollModel {
   private mutating func updateStillPull(
     _ edge: ScrollEdge, stamp: Instant?, isReleased: Bool = false
   ) {
-    guard let machine = self[edge], machine.behavior.content == .still else {
+    guard var machine = self[edge], machine.behavior.content == .still else {
       scroll.stillPulls[edge] = nil
       return
     }
     let threshold = machine.threshold, rest = machine.reserved
     var still = scroll.stillPulls[edge] ?? StillPull(threshold: threshold)
     let instant = still.instant(of: stamp, at: clock)
+    // A control that waits for the other end follows the finger, and then declines the pull with the reason.
+    machine.geometry.waitsForOtherEnd = false
     still.isPullable = machine.armsByPull && !machine.phase.isRunning
     still.setThreshold(threshold, at: instant)
     let timing =

@@ -59,6 +59,23 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
+  func `a control that waits for the other end declines a pull, and can be pulled afterwards`(
+    edge: ScrollEdge
+  ) {
+    var rig = Rig(edge, Self.still)
+    _ = rig.control(edge.opposite, .rig) + rig.after(0, .ends(.wait))
+    // Each setting updates the pulls of all controls.
+    _ = rig.after(0, .begin(edge.opposite)) + rig.after(0, .cone(60))
+    var outputs = rig.pull(to: 100)
+    #expect(rig.pull.isNear(50))
+    outputs += rig.release()
+    #expect(outputs.events == [.declined(.otherEnd)])
+    _ = rig.after(1, .end(edge.opposite, .success, run: nil)) + rig.after(3)
+    outputs = rig.pull(to: 100)
+    #expect(outputs.events == [.pulling] && rig.pull.isNear(50))
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
   func `a prompt at the other end changes a fitting threshold and the end of a pull`(
     edge: ScrollEdge
   ) throws {
