@@ -203,14 +203,12 @@ extension ScrollModel {
   /// then. After a notch, it receives the current pull, because the content moves only after the step.
   mutating func stopWheel(at stamp: Instant) {
     guard let gesture = gestures.wheel else { return }
-    let bars = ScrollEdge.allCases.map(bar)
-    gestures.wheel = nil
     let instant = gesture.isNotched ? stamp : min(gesture.last, stamp)
     for (edge, pull) in zip(ScrollEdge.allCases, pulls(instant)) {
-      feed(.released(pull, barred: pull > 0 ? bars[edge.index] : nil), edge, stamp: stamp)
+      feed(.released(pull, barred: pull > 0 ? bar(edge) : nil), edge, stamp: stamp)
     }
     releaseStillPulls(at: instant)
-    gestures.armedEdge = nil
+    (gestures.wheel, gestures.armedEdge) = (nil, nil)
   }
 }
 
