@@ -136,7 +136,7 @@ struct PanRule: Hashable {
 
 extension Vector {
   /// The axis with the larger component; y if both are equal.
-  var nearerAxis: ScrollAxis { abs(y) >= abs(x) ? .y : .x }
+  package var nearerAxis: ScrollAxis { abs(y) >= abs(x) ? .y : .x }
 
   /// The angle to an axis, from 0 to 90 degrees.
   package func angle(from axis: ScrollAxis) -> Double {

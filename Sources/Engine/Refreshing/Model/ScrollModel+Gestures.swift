@@ -80,7 +80,7 @@ extension ScrollModel {
       return .otherEdge
     }
     let moved = scroll.gesture?.moved ?? gestures.wheel?.moved ?? .zero
-    let owner = scroll.gesture?.owner ?? gestures.wheel?.owner
+    let owner = scroll.gesture?.owner ?? gestures.wheel?.moved.nearerAxis
     if let owner, owner != edge.axis, !scroll.isDiagonal {
       return .sideways(moved.angle(from: edge.axis))
     }
@@ -258,9 +258,6 @@ struct WheelGesture: Hashable {
     gesture.end = now.advanced(by: ScrollModel.wheelGap)
     return gesture
   }
-
-  /// The axis along which the wheel has moved further.
-  var owner: ScrollAxis { abs(moved.y) >= abs(moved.x) ? .y : .x }
 
   /// Records a step and the pulls of the edges before it, in points.
   mutating func record(_ distance: Vector, _ pulls: [Double]) {
