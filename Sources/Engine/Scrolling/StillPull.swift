@@ -146,18 +146,9 @@ package struct StillPulls: Hashable, Sendable {
   package subscript(edge: ScrollEdge) -> StillPull? {
     @inline(never) get { index(of: edge).map { entries[$0].pull } }
     @inline(never) set {
-      switch (index(of: edge), newValue) {
-      case (let index?, let pull?): entries[index].pull = pull
-      case (let index?, nil): entries.remove(at: index)
-      case (nil, let pull?):
-        // In the order of the edges, so that equal pulls are equal values.
-        entries.append(Entry(edge: edge, pull: pull))
-        var index = entries.count - 1
-        while index > 0, entries[index - 1].edge.index > edge.index {
-          entries.swapAt(index - 1, index)
-          index -= 1
-        }
-      case (nil, nil): break
+      // In the order of the edges, so that equal pulls are equal values.
+      entries = ScrollEdge.allCases.compactMap { other in
+        (other == edge ? newValue : self[other]).map { Entry(edge: other, pull: $0) }
       }
     }
   }
