@@ -19,6 +19,18 @@ public struct AxisScroller: Hashable, Sendable {
       return since.reached(after: trajectory.duration)
     }
 
+    /// The velocity of the running motion at `now`, in points per second; 0 if no motion runs.
+    @inline(never) func velocity(at now: Instant) -> Double {
+      guard case .coasting(let trajectory, let since) = self else { return 0 }
+      return trajectory.velocity(at: now - since)
+    }
+
+    /// The instant when an input starts to affect this state, as ``AxisScroller/instant(of:at:)``.
+    @inline(never) func instant(of stamp: Instant?, at now: Instant) -> Instant {
+      guard let stamp else { return now }
+      return if case .coasting(_, let since) = self, since > stamp { now } else { min(stamp, now) }
+    }
+
     /// Whether this state is possible at an instant; stored states can have been modified.
     @inline(never) func isPossible(at now: Instant) -> Bool {
       switch self {
@@ -76,10 +88,7 @@ public struct AxisScroller: Hashable, Sendable {
   /// The rate of change of the offset, in points per second; 0 unless the content moves by itself.
   ///
   /// ``Scroller/velocity(at:)`` also includes the velocity of a finger that drags the content.
-  package func velocity(at now: Instant) -> Double {
-    guard case .coasting(let trajectory, let since) = state else { return 0 }
-    return trajectory.velocity(at: now - since)
-  }
+  package func velocity(at now: Instant) -> Double { state.velocity(at: now) }
 
   /// The rate of change of the offset under a finger that moves at `speed`, both in points per second.
   ///
@@ -109,8 +118,7 @@ public struct AxisScroller: Hashable, Sendable {
   ///
   /// It is `now`, when the input arrives, if `stamp` is `nil` or the current motion started after `stamp`.
   public func instant(of stamp: Instant?, at now: Instant) -> Instant {
-    guard let stamp else { return now }
-    return if case .coasting(_, let since) = state, since > stamp { now } else { min(stamp, now) }
+    state.instant(of: stamp, at: now)
   }
 
   /// Stops the content under a finger at its offset at `now`.

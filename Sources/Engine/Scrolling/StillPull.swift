@@ -29,10 +29,7 @@ public struct StillPull: Hashable, Sendable {
   }
 
   /// The velocity of a control that moves by itself, in points per second.
-  func velocity(at now: Instant) -> Double {
-    guard case .coasting(let trajectory, let since) = state else { return 0 }
-    return trajectory.velocity(at: now - since)
-  }
+  func velocity(at now: Instant) -> Double { state.velocity(at: now) }
 
   /// The running motion and its start, or `nil`.
   package var motion: (trajectory: Trajectory, since: Instant)? {
@@ -94,8 +91,7 @@ public struct StillPull: Hashable, Sendable {
 
   /// The instant when an input starts to affect the control, as ``AxisScroller/instant(of:at:)``.
   package func instant(of stamp: Instant?, at now: Instant) -> Instant {
-    guard let stamp, motion.map({ $0.since <= stamp }) ?? true else { return now }
-    return min(stamp, now)
+    state.instant(of: stamp, at: now)
   }
 
   /// The pull of a finger that has moved `distance` points beyond the edge, in points.
