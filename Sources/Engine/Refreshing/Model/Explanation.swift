@@ -51,16 +51,11 @@ extension ScrollModel {
     return Explanation(
       edge: edge, at: clock, phase: machine.phase.name, trigger: machine.behavior.trigger,
       status: machine.status(pull, barred: pull > 0 ? bar(edge) : nil, at: clock), pull: pull,
-      threshold: machine.threshold - machine.preload, reach: reach(edge),
+      threshold: machine.threshold - machine.preload, reach: reach(edge, machine, through: 1),
       velocity: scroll.pullVelocity(edge, at: clock),
       offset: scroll.offset(at: clock)[edge.axis], content: content(edge.axis),
       insets: Dictionary(
         uniqueKeysWithValues: OwnedInsets.Owner.allCases.map { ($0, scroll.insets[$0, edge]) }))
-  }
-
-  /// The pull of a finger that moves through the whole viewport at `edge`, in points.
-  private func reach(_ edge: ScrollEdge) -> Double {
-    self[edge].map { reach(edge, $0, through: 1) } ?? 0
   }
 
   /// The pull of a finger that moves through a part of the viewport at `edge`, in points.
@@ -75,10 +70,9 @@ extension ScrollModel {
     controls.flatMap { control in
       let (edge, machine) = (control.edge, control.machine)
       guard machine.armsByPull else { return [Problem]() }
+      let reach = self.reach(edge, machine, through: 1)
       // A control over still content stops at twice its threshold.
-      let most =
-        machine.behavior.content == .still
-        ? min(reach(edge), 2 * machine.threshold) : reach(edge)
+      let most = machine.behavior.content == .still ? min(reach, 2 * machine.threshold) : reach
       let floor =
         machine.behavior.secondFloor == nil
         ? [] : [("secondFloor.threshold", machine.secondThreshold)]
