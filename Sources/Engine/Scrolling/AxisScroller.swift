@@ -13,6 +13,11 @@ public struct AxisScroller: Hashable, Sendable {
     /// The content moves by itself along a trajectory that started at `since`.
     case coasting(Trajectory, since: Instant)
 
+    /// The running motion and its start, or `nil` if no motion runs.
+    package var motion: (trajectory: Trajectory, since: Instant)? {
+      if case .coasting(let trajectory, let since) = self { (trajectory, since) } else { nil }
+    }
+
     /// The end of the running motion, or `nil` if no motion runs.
     @inline(never) var end: Instant? {
       guard case .coasting(let trajectory, let since) = self else { return nil }

@@ -32,9 +32,7 @@ public struct StillPull: Hashable, Sendable {
   func velocity(at now: Instant) -> Double { state.velocity(at: now) }
 
   /// The running motion and its start, or `nil`.
-  package var motion: (trajectory: Trajectory, since: Instant)? {
-    if case .coasting(let trajectory, let since) = state { (trajectory, since) } else { nil }
-  }
+  package var motion: (trajectory: Trajectory, since: Instant)? { state.motion }
 
   package var nextDeadline: Instant? { state.end }
 

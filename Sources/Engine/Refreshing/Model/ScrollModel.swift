@@ -291,16 +291,12 @@ extension ScrollModel {
 
   /// The time of the next crossing of a level that changes the phase of a control by the running motion.
   private func crossing(_ control: EdgeControl) -> Instant? {
-    let edge = control.edge
-    if let (trajectory, since) = scroll.stillPulls[edge]?.motion {
-      return control.machine.levels.compactMap {
-        trajectory.time(reaching: $0, after: clock - since)
-      }.min().map { since.reached(after: $0) }
-    }
-    guard case .coasting(let trajectory, let since) = scroll[edge.axis].state else { return nil }
-    let rest = scroll.baseOffset(edge)
+    let edge = control.edge, still = scroll.stillPulls[edge]?.motion
+    guard let (trajectory, since) = still ?? scroll[edge.axis].state.motion else { return nil }
+    // The position of a control over still content is the pull itself.
+    let (rest, sign) = still == nil ? (scroll.baseOffset(edge), edge.sign) : (0, 1)
     return control.machine.levels.compactMap {
-      trajectory.time(reaching: rest + edge.sign * $0, after: clock - since)
+      trajectory.time(reaching: rest + sign * $0, after: clock - since)
     }.min().map { since.reached(after: $0) }
   }
 }
