@@ -20,7 +20,7 @@ public struct PanGesture: Hashable, Sendable {
   public private(set) var moved = Vector.zero
   /// The axis that is nearer to the direction of the drag; `nil` before the drag.
   ///
-  /// Only edges of this axis can be pulled, so that one gesture does one thing.
+  /// Only edges of this axis can be pulled, so that one gesture does one thing, unless ``Scroller/isDiagonal`` is true.
   public private(set) var owner: ScrollAxis?
   /// The distance that the finger moves before it drags, in points; greater than 0.
   private let hysteresis: Double

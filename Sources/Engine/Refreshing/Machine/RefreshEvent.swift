@@ -130,7 +130,7 @@ public struct HapticCues: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// A pull arms the control or reaches its second floor: a tick.
+  /// A pull arms the control, or reaches or leaves its second floor: a tick.
   public static let arm = HapticCues(rawValue: 1)
   /// A pull disarms the control: a tick.
   public static let disarm = HapticCues(rawValue: 2)

@@ -134,7 +134,7 @@ extension ScrollModel {
   public static let wheelGap = 0.15
   /// The maximum time between two steps of a scroll, in seconds; a hand turns the wheel again sooner.
   public static let wheelPause = 0.5
-  /// The maximum time between a flick and the next touch of the same series, in seconds.
+  /// The maximum time between a flick and the next touch of the same series, in seconds; longer while content moves.
   public static let flickPause = 1.0
   /// The time that a wheel with notches must turn before it arms, in seconds; longer than a flick of the wheel.
   public static let notchTime = 0.5
