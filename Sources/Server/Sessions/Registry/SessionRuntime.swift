@@ -119,6 +119,11 @@ extension SessionRuntime {
       performed += 1
     }
     unfinished.effects.removeAll(keepingCapacity: true)
+    let released = unfinished.released
+    unfinished.released = []
+    for connection in released where !unfinished.waitingConnections.contains(connection.id) {
+      connection.resume()
+    }
   }
 
   private func perform(_ effect: SessionRegistry.Effect) {
@@ -206,8 +211,10 @@ extension SessionRuntime {
 @Loop struct UnfinishedWork {
   /// The effects of the current call of ``SessionRuntime/perform(_:)``, in order.
   var effects: [SessionRegistry.Effect] = []
-  /// The connections whose hello is handled after their sessions are fetched.
+  /// The held connections: their hello waits for a store, or their earlier inputs are replayed.
   var waitingConnections: Set<UInt64> = []
+  /// The connections to resume after ``effects`` are performed, unless an effect holds them again.
+  var released: [any DeviceConnection] = []
   /// The connections of joining pages whose earlier inputs are replayed; the first one's next step is scheduled.
   var joiningPages: [any DeviceConnection] = []
   var alarms: [String: DeadlineTimer] = [:]
@@ -298,8 +305,9 @@ extension SessionRuntime {
     _ connection: any DeviceConnection, _ body: (SessionRuntime) -> [SessionRegistry.Effect]
   ) {
     guard unfinished.waitingConnections.remove(connection.id) != nil else { return }
+    // A store that cannot be reached answers at once, while effects are performed.
+    unfinished.released.append(connection)
     perform(body(self))
-    if !unfinished.waitingConnections.contains(connection.id) { connection.resume() }
   }
 }
 

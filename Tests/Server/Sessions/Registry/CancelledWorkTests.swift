@@ -133,3 +133,37 @@ import Testing
     }
   }
 }
+
+/// Pages that join while the store of the access token cannot be reached.
+@Loop @Suite struct UnreachableStoreTests {
+  /// A store that answers at once, like Redis while it is disconnected.
+  @Loop private final class UnreachableStore: AccessStore {
+    var onChange: @Loop (Access) -> Void = { _ in }
+    let isShared = true
+    var report: StoreReport { StoreReport() }
+
+    func refresh(then: @escaping @Loop () -> Void) { then() }
+    func save(_ access: Access, then: @escaping Completion) { then(nil) }
+    func stop() async {}
+  }
+
+  private let sessions = SessionRuntime(
+    [.primes], access: .open, addresses: .unknown, store: UnreachableStore(), logger: quiet)
+  private let device = RecordedConnection(1)
+
+  @Test func `a page's messages wait until its earlier inputs are replayed`() async throws {
+    defer { sessions.stop() }
+    // More samples than an iteration of the loop replays.
+    let moves = Array(repeating: [1, 0, 1], count: 64)
+    let hello = """
+      {"hello":{"version":1,"viewport":[390,844],"device":"touch","page":7,"sequence":3,"unanswered":[
+      {"sequence":1,"kind":0,"samples":[[1,195,300]]},{"sequence":2,"kind":1,"samples":\(moves)},
+      {"sequence":3,"kind":1,"samples":\(moves)}]}}
+      """
+    sessions.perform(
+      sessions.registry.receive(text: Data(hello.utf8), from: device, at: sessions.now))
+    #expect(device.resumptions == 0 && device.frames.isEmpty)
+    while device.resumptions == 0 { await Task.yield() }
+    #expect(try device.new("welcome").count == 1)
+  }
+}

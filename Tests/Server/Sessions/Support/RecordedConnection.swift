@@ -21,6 +21,8 @@ final class RecordedConnection: DeviceConnection {
   private(set) var isAborted = false
   /// Whether the server has closed or cut the connection.
   var isOver: Bool { closed != nil || isAborted }
+  /// The number of times that the server has resumed the handling of messages.
+  private(set) var resumptions = 0
   private var read = 0
 
   init(_ id: UInt64, address: String = "192.168.1.21", name: String? = nil) {
@@ -34,7 +36,7 @@ final class RecordedConnection: DeviceConnection {
 
   func pause() {}
 
-  func resume() {}
+  func resume() { resumptions += 1 }
 
   func send(text: [UInt8], superseding key: UInt8?) { record(1, text, key) }
 
