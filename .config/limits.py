@@ -18,7 +18,6 @@ EXCEPTIONS = {
     "Sources/Engine/Refreshing/Behavior/RefreshBehavior.swift RefreshBehavior": "independent settings, set by name",
     "Sources/Engine/Scrolling/Scroller.swift Scroller": "settings and motions of one scroll view",
     "Sources/Engine/Transcripts/Input+Text.swift init": "one table of words",
-    "Sources/Command/Serve/ServeCommand.swift Serve": "independent options, each with its name and help",
     "Sources/Server/Sessions/Serving/ServeOptions.swift ServeOptions": "independent settings, set by name",
     "Sources/Server/Transport/HTTP/HTTPRequest.swift HTTPRequest": "the fields of a request",
     "Sources/Server/Transport/WebSocketServer.swift WebSocketServer": "settings and state of one server",

@@ -35,87 +35,11 @@ struct Serve: AsyncParsableCommand {
         + " (OVERSCROLL_LAN=1)."))
   var lan = false
 
-  @Flag(
-    help: ArgumentHelp(
-      "Serve https and wss instead of http and ws, with a self-signed certificate, and print its fingerprint"
-        + " (OVERSCROLL_TLS=1)."))
-  var tls = false
+  @OptionGroup var encryptionOptions: EncryptionOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "A certificate to use instead, in PEM format, followed by its chain; after renewing it, restart the server"
-        + " (OVERSCROLL_TLS_CERT).",
-      valueName: "file"))
-  var tlsCert: String?
+  @OptionGroup var sessionOptions: SessionOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The certificate's private key, in PEM format (OVERSCROLL_TLS_KEY).", valueName: "file"))
-  var tlsKey: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The maximum number of sessions, 10000 by default; above it, a new session replaces one without devices"
-        + " (OVERSCROLL_MAX_SESSIONS).", valueName: "number"))
-  var maxSessions: Int?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The maximum number of sessions opened from one address, 1000 by default"
-        + " (OVERSCROLL_MAX_SESSIONS_PER_ADDRESS).", valueName: "number"))
-  var maxSessionsPerAddress: Int?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The maximum number of devices in a session, 128 by default (OVERSCROLL_MAX_DEVICES).",
-      valueName: "number"))
-  var maxDevices: Int?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The maximum memory of all recordings, in megabytes, 256 by default; above it, idle sessions lose their history"
-        + " (OVERSCROLL_RECORDING_MEMORY).", valueName: "number"))
-  var recordingMemory: Int?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The maximum size of sessions.db, which keeps sessions across restarts, in megabytes, 256 by default. Its"
-        + " write-ahead log needs up to 16 more, rarely 32. 0 keeps no sessions (OVERSCROLL_JOURNAL_SIZE).",
-      valueName: "number"))
-  var journalSize: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "A Redis server that stores the sessions and the token instead, for several servers"
-        + " behind a proxy, for example redis://:password@host:6379 (OVERSCROLL_JOURNAL).",
-      valueName: "url"))
-  var journal: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The maximum number of connections, 10000 by default, or fewer if the limit of open files is lower"
-        + " (OVERSCROLL_MAX_CONNECTIONS).", valueName: "number"))
-  var maxConnections: Int?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The maximum number of connections from one address, 256 by default; behind a proxy, all have its address"
-        + " (OVERSCROLL_MAX_CONNECTIONS_PER_ADDRESS).", valueName: "number"))
-  var maxConnectionsPerAddress: Int?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The maximum number of messages per second from a device, 1000 by default; a burst can be four times as many"
-        + " (OVERSCROLL_MAX_MESSAGES_PER_SECOND).", valueName: "number"))
-  var maxMessagesPerSecond: Int?
+  @OptionGroup var connectionOptions: ConnectionOptions
 
   @Option(
     name: .customLong("allow-host"),
@@ -164,23 +88,6 @@ struct Serve: AsyncParsableCommand {
   var feedPrivate = false
 
   mutating func validate() throws {
-    tls = try tls || Environment.flag("TLS")
-    tlsCert = tlsCert ?? Environment["TLS_CERT"]
-    tlsKey = tlsKey ?? Environment["TLS_KEY"]
-    guard (tlsCert == nil) == (tlsKey == nil) else {
-      throw ValidationError("--tls-cert and --tls-key must be used together.")
-    }
-    journal = journal ?? Environment["JOURNAL"]
-    maxSessions = try Environment.number(maxSessions, "MAX_SESSIONS")
-    maxSessionsPerAddress = try Environment.number(
-      maxSessionsPerAddress, "MAX_SESSIONS_PER_ADDRESS")
-    maxDevices = try Environment.number(maxDevices, "MAX_DEVICES")
-    recordingMemory = try Environment.number(recordingMemory, "RECORDING_MEMORY")
-    journalSize = try Environment.number(journalSize, "JOURNAL_SIZE", in: 0...1_000_000)
-    maxConnections = try Environment.number(maxConnections, "MAX_CONNECTIONS")
-    maxConnectionsPerAddress = try Environment.number(
-      maxConnectionsPerAddress, "MAX_CONNECTIONS_PER_ADDRESS")
-    maxMessagesPerSecond = try Environment.number(maxMessagesPerSecond, "MAX_MESSAGES_PER_SECOND")
     port = try Environment.number(port, "PORT", in: 0...65_535)
     if host == nil, !lan { (host, lan) = (Environment["HOST"], try Environment.flag("LAN")) }
     guard host == nil || !lan else {
@@ -222,34 +129,21 @@ struct Serve: AsyncParsableCommand {
     options.host = host ?? options.host
     options.port = port ?? options.port
     options.lan = lan
-    if let maxSessions { options.sessionLimits.sessions = maxSessions }
-    if let maxSessionsPerAddress {
-      options.sessionLimits.sessionsPerAddress = maxSessionsPerAddress
-    }
-    if let maxDevices { options.sessionLimits.devices = maxDevices }
-    if let recordingMemory { options.sessionLimits.recordedBytes = recordingMemory * 1_000_000 }
-    if let maxConnections { options.connectionLimits.connections = maxConnections }
-    if let maxConnectionsPerAddress {
-      options.connectionLimits.connectionsPerAddress = maxConnectionsPerAddress
-    }
-    if let maxMessagesPerSecond {
-      options.connectionLimits.messagesPerSecond = maxMessagesPerSecond
-    }
+    options.sessionLimits = sessionOptions.limits
+    options.connectionLimits = connectionOptions.limits
     options.allowedHosts = allowedHosts
     options.allowedOrigins = allowedOrigins
-    if let journalSize { options.journals = .folder(bytes: journalSize * 1_000_000) }
-    if let journal { options.journals = .redis(journal) }
+    if let size = sessionOptions.journalSize {
+      options.journals = .folder(bytes: size * 1_000_000)
+    }
+    if let store = sessionOptions.journal { options.journals = .redis(store) }
     return options
   }
 
   func run() async throws {
     var options = options
     let folder = data ?? Environment.dataFolder
-    if let tlsCert, let tlsKey {
-      options.encryption = .certificate(file: tlsCert, key: tlsKey)
-    } else if tls {
-      options.encryption = .selfSigned
-    }
+    options.encryption = encryptionOptions.encryption
     options.data = folder
     options.web = web ?? Environment["WEB"]
     for name in Environment.unknown {
