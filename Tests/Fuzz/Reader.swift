@@ -110,11 +110,12 @@ enum Reader: String, CaseIterable {
       $0.isEmpty ? nil : String($0)
     }
     func line(_ number: Int) -> String? { number < lines.count ? lines[number] : nil }
-    let handshake = HTTPRequest(
+    let request = HTTPRequest(
       method: line(0) == nil ? .other : .get, path: line(0) ?? "", query: [], host: line(1),
-      origin: line(2), connection: line(3), version: line(4), key: line(5), subprotocols: line(6),
+      handshake: Handshake(
+        origin: line(2), connection: line(3), version: line(4), key: line(5), subprotocols: line(6)),
       hasBody: line(9) != nil, isCurrent: line(8) == nil, isEncrypted: line(7) != nil)
-    let decision = handshake.decision(
+    let decision = request.decision(
       subprotocol: "overscroll.1",
       hosts: AllowedHosts(names: Set([HostPattern("a.example")].compactMap(\.self)), origins: []))
     guard case .accepted(let named) = decision else { return }
@@ -122,7 +123,7 @@ enum Reader: String, CaseIterable {
       named.host.isLoopback || named.host.text == "a.example",
       "\(named.host.text) is not allowed")
     precondition(
-      handshake.origin.map { Origin($0)?.host == named.host } ?? true,
+      request.handshake.origin.map { Origin($0)?.host == named.host } ?? true,
       "a page of another host is let in")
   }
 }

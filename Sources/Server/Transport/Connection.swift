@@ -40,10 +40,10 @@ internal import CLibwebsockets
   /// The buffer of a write, which all connections share.
   private static var frames = WebSocketFrames()
 
-  init(id: UInt64, _ handshake: HTTPRequest, _ lifecycle: PeerLifecycle) {
+  init(id: UInt64, _ request: HTTPRequest, _ lifecycle: PeerLifecycle) {
     self.id = id
-    origin = handshake.origin
-    name = handshake.name
+    origin = request.handshake.origin
+    name = request.name
     self.lifecycle = lifecycle
     unsent = WriteQueue(limit: lifecycle.server.limits.largestQueue)
     rateLimit = MessageRateLimit(lifecycle.server.limits)

@@ -215,12 +215,12 @@ extension WebSocketServer {
     return HTTPReply(refusing: 403, request.reason)
   }
 
-  func decision(on handshake: HTTPRequest) -> RequestDecision {
+  func decision(on request: HTTPRequest) -> RequestDecision {
     guard shutdown.isServing else { return .refused(status: 503, Self.stopping) }
-    guard serves(handshake) else {
+    guard serves(request) else {
       return .refused(status: 403, "this server accepts only wss, not ws")
     }
-    return handshake.decision(subprotocol: subprotocol, hosts: hosts)
+    return request.decision(subprotocol: subprotocol, hosts: hosts)
   }
 
   private func serves(_ request: HTTPRequest) -> Bool {
@@ -229,10 +229,10 @@ extension WebSocketServer {
 
   func open(_ peer: Peer) -> CallbackResult {
     guard let lifecycle = peer.lifecycle,
-      case .upgrading(let handshake) = lifecycle.activity
+      case .upgrading(let request) = lifecycle.activity
     else { return .close }
     Self.lastID += 1
-    let connection = Connection(id: Self.lastID, handshake, lifecycle)
+    let connection = Connection(id: Self.lastID, request, lifecycle)
     lifecycle.activity = .connected(connection)
     lifecycle.wait()
     connections[connection.id] = connection

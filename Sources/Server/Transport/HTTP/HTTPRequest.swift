@@ -8,11 +8,7 @@ struct HTTPRequest {
   /// The decoded fields of the query.
   var query: [String]
   var host: String?
-  var origin: String?
-  var connection: String?
-  var version: String?
-  var key: String?
-  var subprotocols: String?
+  var handshake: Handshake
   var ifNoneMatch: String?
   var acceptEncoding: String?
   var authorization: String?

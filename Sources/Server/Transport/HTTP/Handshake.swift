@@ -1,5 +1,14 @@
 internal import OverscrollSystem
 
+/// The headers of a request that matter only if it asks for a WebSocket.
+struct Handshake {
+  var origin: String?
+  var connection: String?
+  var version: String?
+  var key: String?
+  var subprotocols: String?
+}
+
 extension HTTPRequest {
   /// Returns whether the request becomes a WebSocket.
   ///
@@ -7,7 +16,8 @@ extension HTTPRequest {
   func decision(subprotocol: String, hosts: AllowedHosts) -> RequestDecision {
     let hostDecision = hosts.decision(on: host)
     guard case .accepted(let named) = hostDecision else { return hostDecision }
-    let originDecision = hosts.decision(on: origin, at: named, isEncrypted: isEncrypted)
+    let originDecision = hosts.decision(
+      on: handshake.origin, at: named, isEncrypted: isEncrypted)
     guard case .accepted = originDecision else { return originDecision }
     guard isCurrent else { return .refused(status: 505, Self.otherVersion) }
     guard !hasBody else { return .refused(status: 400, "an upgrade must not have a body") }
@@ -17,16 +27,19 @@ extension HTTPRequest {
     guard path == Self.socketPath || name != nil else {
       return .refused(status: 404, "WebSockets are available only at \(Self.socketPath)")
     }
-    guard (connection ?? "").headerItems.contains(where: { $0.lowercased() == "upgrade" }) else {
+    let connection = (handshake.connection ?? "").headerItems
+    guard connection.contains(where: { $0.lowercased() == "upgrade" }) else {
       return .refused(status: 400, "the Connection header must contain Upgrade")
     }
-    guard version == "13" else {
+    guard handshake.version == "13" else {
       return .refused(status: 400, "Sec-WebSocket-Version must be 13")
     }
-    guard let key, key.utf8.count == 24, Data(base64Encoded: key)?.count == 16 else {
+    guard let key = handshake.key, key.utf8.count == 24,
+      Data(base64Encoded: key)?.count == 16
+    else {
       return .refused(status: 400, "Sec-WebSocket-Key must be 16 bytes in base 64")
     }
-    guard (subprotocols ?? "").headerItems.contains(subprotocol) else {
+    guard (handshake.subprotocols ?? "").headerItems.contains(subprotocol) else {
       return .refused(status: 400, "Sec-WebSocket-Protocol must offer \(subprotocol)")
     }
     return .accepted(named)

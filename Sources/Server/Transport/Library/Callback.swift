@@ -130,15 +130,15 @@ enum CallbackResult: Int32 {
       unsafe name.pointee = 0
       return .continue
     }
-    let handshake = HTTPRequest(peer)
-    switch server.decision(on: handshake) {
+    let request = HTTPRequest(peer)
+    switch server.decision(on: request) {
     case .accepted:
-      peer.lifecycle?.activity = .upgrading(handshake)
+      peer.lifecycle?.activity = .upgrading(request)
       return .continue
     case .refused(let status, let reason):
       _ = ReplyWriter.start(HTTPReply(refusing: status, reason), to: peer)
-    case .foreign(let request):
-      _ = ReplyWriter.start(server.refuse(request, of: peer), to: peer)
+    case .foreign(let foreign):
+      _ = ReplyWriter.start(server.refuse(foreign, of: peer), to: peer)
     }
     return .close
   }

@@ -8,9 +8,10 @@ internal import OverscrollSystem
     self.init(
       method: get != nil ? .get : head != nil ? .head : .other, path: get ?? head ?? "",
       query: peer.fragments(WSI_TOKEN_HTTP_URI_ARGS), host: peer.header(WSI_TOKEN_HOST),
-      origin: peer.header(WSI_TOKEN_ORIGIN), connection: peer.header(WSI_TOKEN_CONNECTION),
-      version: peer.header(WSI_TOKEN_VERSION), key: peer.header(WSI_TOKEN_KEY),
-      subprotocols: peer.header(WSI_TOKEN_PROTOCOL),
+      handshake: Handshake(
+        origin: peer.header(WSI_TOKEN_ORIGIN), connection: peer.header(WSI_TOKEN_CONNECTION),
+        version: peer.header(WSI_TOKEN_VERSION), key: peer.header(WSI_TOKEN_KEY),
+        subprotocols: peer.header(WSI_TOKEN_PROTOCOL)),
       ifNoneMatch: peer.header(WSI_TOKEN_HTTP_IF_NONE_MATCH),
       acceptEncoding: peer.header(WSI_TOKEN_HTTP_ACCEPT_ENCODING),
       authorization: peer.header(WSI_TOKEN_HTTP_AUTHORIZATION), hasBody: peer.hasBody,
