@@ -19,7 +19,6 @@ EXCEPTIONS = {
     "Sources/Engine/Scrolling/Scroller.swift Scroller": "settings and motions of one scroll view",
     "Sources/Engine/Transcripts/Input+Text.swift init": "one table of words",
     "Sources/Server/Sessions/Serving/ServeOptions.swift ServeOptions": "independent settings, set by name",
-    "Sources/Server/Transport/WebSocketServer.swift WebSocketServer": "settings and state of one server",
     "Sources/Server/Sessions/Scenes/ListScene.swift ListScene": "independent settings, set by name",
 }
 """The reason for each exception, by the path of the file and the name in it."""

@@ -19,9 +19,7 @@ package import OverscrollSystem
     return traffic
   }
 
-  let files: FileTable
-  private let subprotocol: String
-  private var hosts: AllowedHosts
+  private(set) var site: Site
   /// The effective limits; they depend on the number of files that this process can open.
   var limits: ConnectionLimits { counts.limits }
   let handlers: Handlers
@@ -45,9 +43,7 @@ package import OverscrollSystem
     _ configuration: Configuration, files: FileTable = FileTable(), handlers: Handlers,
     logger: Logger
   ) throws(ListenError) {
-    self.files = files
-    subprotocol = configuration.subprotocol
-    hosts = AllowedHosts(names: configuration.allowedHosts, origins: configuration.allowedOrigins)
+    site = Site(configuration, files)
     self.handlers = handlers
     commits = IterationCommit(handlers.commit)
     self.logger = logger
@@ -59,7 +55,7 @@ package import OverscrollSystem
 }
 
 extension WebSocketServer {
-  package func allow(hosts names: [HostPattern]) { self.hosts.names.formUnion(names) }
+  package func allow(hosts names: [HostPattern]) { site.hosts.names.formUnion(names) }
 }
 
 // MARK: Stopping
@@ -177,15 +173,14 @@ extension WebSocketServer {
   }
 
   func reply(to request: HTTPRequest, of peer: Peer) -> HTTPReply {
-    switch hosts.decision(on: request.host) {
+    switch site.hosts.decision(on: request.host) {
     case .accepted(let named):
-      guard serves(request) else { return HTTPReply(redirectingToHTTPS: request, at: named) }
-      return files.reply(to: request) { path, token in
-        guard path == HTTPRequest.socketPath else { return handlers.answer(path, token) }
+      site.reply(to: request, at: named) { path, token in
+        guard path == Site.socketPath else { return handlers.answer(path, token) }
         return HTTPReply(toPageWithoutSocket: decision(onPageOf: request, at: named, peer))
       }
-    case .refused(let status, let reason): return HTTPReply(refusing: status, reason)
-    case .foreign(let foreign): return refuse(foreign, of: peer)
+    case .refused(let status, let reason): HTTPReply(refusing: status, reason)
+    case .foreign(let foreign): refuse(foreign, of: peer)
     }
   }
 
@@ -197,7 +192,7 @@ extension WebSocketServer {
       return .refused(status: 503, limit.reason)
     }
     // The page names its origin in the query.
-    return hosts.decision(
+    return site.hosts.decision(
       on: request.field("origin"), at: named, isEncrypted: request.isEncrypted)
   }
 
@@ -216,15 +211,8 @@ extension WebSocketServer {
   }
 
   func decision(on request: HTTPRequest) -> RequestDecision {
-    guard shutdown.isServing else { return .refused(status: 503, Self.stopping) }
-    guard serves(request) else {
-      return .refused(status: 403, "this server accepts only wss, not ws")
-    }
-    return request.decision(subprotocol: subprotocol, hosts: hosts)
-  }
-
-  private func serves(_ request: HTTPRequest) -> Bool {
-    request.isEncrypted || !context.isEncrypted
+    shutdown.isServing
+      ? site.decision(on: request) : .refused(status: 503, Self.stopping)
   }
 
   func open(_ peer: Peer) -> CallbackResult {

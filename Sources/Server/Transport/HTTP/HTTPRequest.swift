@@ -17,9 +17,6 @@ struct HTTPRequest {
   var isCurrent: Bool
   var isEncrypted: Bool
 
-  /// The path of the WebSocket.
-  static let socketPath = "/ws"
-
   func field(_ name: String) -> String? {
     query.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
   }

@@ -24,8 +24,8 @@ extension HTTPRequest {
     guard method == .get else {
       return .refused(status: 400, "a WebSocket must start with a GET request")
     }
-    guard path == Self.socketPath || name != nil else {
-      return .refused(status: 404, "WebSockets are available only at \(Self.socketPath)")
+    guard path == Site.socketPath || name != nil else {
+      return .refused(status: 404, "WebSockets are available only at \(Site.socketPath)")
     }
     let connection = (handshake.connection ?? "").headerItems
     guard connection.contains(where: { $0.lowercased() == "upgrade" }) else {
@@ -47,8 +47,8 @@ extension HTTPRequest {
 
   /// A name of 1 to 64 lowercase letters and digits after the path, as in `/ws/name`, or `nil`.
   var name: String? {
-    guard path.hasPrefix(Self.socketPath + "/") else { return nil }
-    let name = path.dropFirst(Self.socketPath.count + 1)
+    guard path.hasPrefix(Site.socketPath + "/") else { return nil }
+    let name = path.dropFirst(Site.socketPath.count + 1)
     let isValid = name.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber) }
     return isValid && (1...64).contains(name.utf8.count) ? String(name) : nil
   }

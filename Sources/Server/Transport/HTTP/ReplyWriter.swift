@@ -16,7 +16,7 @@ internal import CLibwebsockets
 
   /// Writes the head, and the body now or when the socket has room; a HEAD reply has no body.
   static func start(_ reply: HTTPReply, sendsBody: Bool = true, to peer: Peer) -> CallbackResult {
-    let policy = peer.server?.files.policy ?? ContentSecurityPolicy()
+    let policy = peer.server?.site.files.policy ?? ContentSecurityPolicy()
     let guarded = reply.guarded(by: policy, isTrusted: peer.isTrusted)
     guard peer.writeHead(of: guarded) else { return .close }
     let writer = ReplyWriter(reply, sendsBody: sendsBody)
