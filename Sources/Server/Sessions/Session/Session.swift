@@ -131,7 +131,9 @@ extension Session {
         continue
       }
       outputs += drawing.draw(name, control, moment)
-      if model.scroll.nextDeadline != nil, moment.ratio > 0 { isMoving = true }
+      let scroll = model.scroll
+      let end = scroll[edge.axis].nextDeadline ?? scroll.stillPulls[edge]?.nextDeadline
+      if end != nil, moment.ratio > 0 { isMoving = true }
       if control.isScrolledEachFrame, [.refreshing, .finishing, .exiting].contains(moment.phase) {
         isMoving = true
       }
