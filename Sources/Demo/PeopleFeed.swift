@@ -57,7 +57,7 @@ actor PeopleFeed: Feed {
     _ folder: String, _ warn: @escaping @Sendable (String) -> Void = { _ in }
   ) -> Task<Database, any Error> {
     Task.detached {
-      do { return try Database.people(in: folder) } catch {
+      do { return try Database.ofPeople(in: folder) } catch {
         warn("the scene of people has no rows: in \(folder), \(error)")
         throw error
       }
@@ -119,7 +119,7 @@ extension Database {
   private static let name = "people.sqlite"
 
   /// Opens the database of a folder, which is created if missing; throws a `FeedError` if it cannot be used.
-  fileprivate static func people(in folder: String) throws(FeedError) -> Database {
+  fileprivate static func ofPeople(in folder: String) throws(FeedError) -> Database {
     let file = URL(filePath: folder).appending(path: name).path
     try prepare(file: file)
     do {

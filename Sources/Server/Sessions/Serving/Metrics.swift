@@ -21,7 +21,7 @@ struct Counters {
 
 extension SessionRegistry {
   func metrics(_ traffic: Traffic) -> [Metric] {
-    let ofSessions = counters.sessionCounters
+    let totals = counters.sessionCounters
     let refusals =
       counters.refusals.named + [("role", counters.roleViolations)] + traffic.foreignRequests.named
     let unsaved = sessions.all.values.count(where: \.isUnsaved)
@@ -29,8 +29,8 @@ extension SessionRegistry {
       Metric("messages_total", "Messages received from pages.", .counter(counters.messages)),
       Metric(
         "inputs_total", "Inputs of devices, programs and feeds that models accepted.",
-        .counter(ofSessions.inputs)),
-      Metric("transitions_total", "Transitions of controls.", .counter(ofSessions.transitions)),
+        .counter(totals.inputs)),
+      Metric("transitions_total", "Transitions of controls.", .counter(totals.transitions)),
       Metric(
         "refusals_total",
         "Refused pages, messages that a role does not allow, and requests from other hosts or origins.",
@@ -38,14 +38,14 @@ extension SessionRegistry {
       Metric("errors_total", "Messages that could not be parsed.", .counter(counters.errors)),
       Metric(
         "ignored_total", "Inputs that were ignored because of a rule.",
-        .counter(ofSessions.ignored)),
+        .counter(totals.ignored)),
       Metric(
         "wrong_stamps_total",
         "Gestures whose first stamp was more than 10 s old, or more than a second in the future.",
-        .counter(ofSessions.wrongStamps)),
+        .counter(totals.wrongStamps)),
       Metric(
         "lost_models_total", "Times that a page's engine lost the model.",
-        .counters(by: "reason", ofSessions.lostModels.named)),
+        .counters(by: "reason", totals.lostModels.named)),
       Metric(
         "limits_reached_total", "Connections that were closed or refused because of a limit.",
         .counters(by: "limit", traffic.limitsReached.named)),

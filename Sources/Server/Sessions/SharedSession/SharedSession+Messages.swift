@@ -62,13 +62,13 @@ extension SharedSession {
   }
 
   /// The settings that change the constants that pages use to predict a finger's motion.
-  private static let physics: Set<Input.Kind> = [
+  private static let physicsSettings: Set<Input.Kind> = [
     .rubberBand, .deceleration, .acceleration, .physics, .bounces, .alwaysBounces, .paging,
   ]
 
   /// Sends the changes of a setting, or of an input that places a control, that are not in its outputs.
   mutating func sendSettings(changedBy input: Input, _ change: SceneChange?) {
-    if SharedSession.physics.contains(input.kind) {
+    if SharedSession.physicsSettings.contains(input.kind) {
       broadcastWithoutEngine(.physics(PhysicsMessage(model.scroll)))
     }
     sent.changed([.actions, .tuning])
