@@ -31,15 +31,15 @@ static const uint64_t cws_tls_beside_plain_http =
     LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT | LWS_SERVER_OPTION_CREATE_VHOST_SSL_CTX |
     LWS_SERVER_OPTION_ALLOW_NON_SSL_ON_SSL_PORT | LWS_SERVER_OPTION_ALLOW_HTTP_ON_HTTPS_LISTENER;
 
-// Sets only the callback of a timer; cws_timer_set sets the times. ev_timer_init is a macro that Swift cannot call.
+// Sets only the callback of a timer; cws_timer_set sets the delay. ev_timer_init is a macro that Swift cannot call.
 static inline void cws_timer_init(ev_timer *timer,
                                   void (*fired)(struct ev_loop *, ev_timer *, int)) {
   ev_timer_init(timer, fired, 0., 0.);
 }
 
-// Sets the times of a timer, which must be inactive. ev_timer_set is a macro that Swift cannot call.
-static inline void cws_timer_set(ev_timer *timer, double after, double repeat) {
-  ev_timer_set(timer, after, repeat);
+// Sets the delay of a timer, which must be inactive. ev_timer_set is a macro that Swift cannot call.
+static inline void cws_timer_set(ev_timer *timer, double after) {
+  ev_timer_set(timer, after, 0.);
 }
 
 // Sets the callback of a prepare watcher. ev_prepare_init is a macro that Swift cannot call.

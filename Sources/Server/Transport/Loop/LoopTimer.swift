@@ -29,7 +29,7 @@ internal import CLibwebsockets
     active = self
     // libev measures a delay from the start of this loop iteration.
     let passed = max(0, ev_time() - Loop.iterationTime)
-    unsafe cws_timer_set(watcher, passed + max(delay, 0), 0)
+    unsafe cws_timer_set(watcher, passed + max(delay, 0))
     unsafe ev_timer_start(Loop.shared.executor.loop, watcher)
   }
 
