@@ -70,6 +70,7 @@ struct WriteQueueTests {
     #expect(queue.isEmpty && queue.bytes == 0 && queue.hasRoom)
     #expect(queue.backlogChange() == -150_000)
   }
+
   @Test func `one large message leaves room for the messages right after it, but two do not`() {
     var queue = WriteQueue(limit: 1_000)
     queue.append(message(1, size: 50_000))
