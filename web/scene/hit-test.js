@@ -25,6 +25,8 @@ export const retryableEdgeAt = (run, { scene, numbers }, { x, y }) =>
       isOver: isOver(numbers, n),
     });
     if (!box) return false;
-    const { clip } = box;
-    return x >= clip.x && x < clip.x + clip.width && y >= clip.y && y < clip.y + clip.height;
+    // A control over still content can be visible anywhere between the bars, so its clip is no target.
+    const target = isOver(numbers, n) ? box : box.clip;
+    return x >= target.x && x < target.x + target.width &&
+      y >= target.y && y < target.y + target.height;
   });

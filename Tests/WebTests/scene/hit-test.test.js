@@ -45,6 +45,16 @@ test("a failed free control can be retried in the frame that the program has set
   assert.deepEqual([at(9, 20), at(90, 79), at(10, 80)], [undefined, undefined, undefined]);
 });
 
+test("a failed control over still content can be retried where its pull has moved it", () => {
+  const presentation = { placement: "pinned", from: [], gap: 0 };
+  const shown = shownOf(
+    { ...scene, controls: { bottom: { ...footer, presentation } } },
+    ...[{}, {}, {}, { gap: 100, isOver: 1 }],
+  );
+  const at = (/** @type {number} */ y) => retryableEdgeAt(run, shown, { x: 195, y });
+  assert.deepEqual([at(844 - 34 - 70), at(844 - 34 - 20)], ["bottom", undefined]);
+});
+
 test("no control is found before the engine has loaded", () => {
   const point = { x: 195, y: 844 - 34 - 1 };
   const early = shownOf(scene, {}, {}, {}, { control: 0, gap: 44 });
