@@ -44,7 +44,7 @@ async def test_a_swipe_to_a_page_does_not_refresh_and_the_log_has_its_angle(stag
     await stage.page.touch(plans.lift(plans.drag((370, 300), (50, 463)), after=0.1))
     await stage.until_offset(y, x + 300)
     await stage.until_event("declined")
-    assert await stage.declined("top") == ["The finger moved 63° sideways, not along the list."]
+    assert await stage.declined("top") == ["This gesture was 63° off the list’s axis."]
     assert "pulling" not in await stage.phases()
 
 

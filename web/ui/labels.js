@@ -58,8 +58,7 @@ const reasons = {
   "touch cancelled": "the touch was interrupted",
   "begins by program only": "pulling does not start it; its button does",
   "no second floor": "there is no second floor here",
-  "began inside the list": "this drag began inside the list, not at its edge",
-  "sideways": "the finger moved sideways, not along the list",
+  "began inside the list": "this gesture began inside the list, not at its edge",
   "content is fixed": "the list does not move beyond its ends",
   "other end is refreshing": "the other end of the list is refreshing: wait until it is done",
 };
@@ -142,22 +141,17 @@ export const inMilliseconds = (seconds) => (seconds * 1000).toFixed(seconds < 0.
 export const delayText = (seconds) =>
   `shows other people’s touches ${Math.round(1000 * seconds)} ms late`;
 
-/** The reason as the end of a sentence. @param {string} reason */
-export function reasonWords(reason) {
-  const short = /^below threshold by (.+)$/.exec(reason);
-  if (short) return `${remainingText(Number(short[1]))} short`;
-  const sideways = /^sideways by (.+) degrees$/.exec(reason);
-  if (sideways) {
-    return `the finger moved ${Math.round(Number(sideways[1]))}° sideways, not along the list`;
-  }
-  if (/^answer to \d+ is stale$/.test(reason)) {
-    return "the answer arrived after the refresh had ended";
-  }
-  return reasons[reason] ?? reason;
-}
-
 /** @param {string} reason */
-export const reasonText = (reason) => sentence(reasonWords(reason));
+export function reasonText(reason) {
+  const short = /^below threshold by (.+)$/.exec(reason);
+  if (short) return sentence(`${remainingText(Number(short[1]))} short`);
+  const sideways = /^sideways by (.+) degrees$/.exec(reason);
+  if (sideways) return `This gesture was ${Math.round(Number(sideways[1]))}° off the list’s axis.`;
+  if (/^answer to \d+ is stale$/.test(reason)) {
+    return "The answer arrived after the refresh had ended.";
+  }
+  return sentence(reasons[reason] ?? reason);
+}
 
 /** The causes of a refresh that a finger begins. With any other cause, a wheel begins it. */
 const byFinger = ["release", "move"];

@@ -2,7 +2,7 @@
 // Describes why a control refreshes or does not, and why the content is where it is.
 import { isLeading } from "../../../scene/edges.js";
 import { sentence } from "../../words.js";
-import { inPoints, pointsText, reasonText, reasonWords, remainingText } from "../../labels.js";
+import { inPoints, pointsText, reasonText, remainingText } from "../../labels.js";
 import { momentText } from "../numbers.js";
 
 /** @import { DeclinedPull, PullChange } from "../../../engine/recordings.js" */
@@ -142,8 +142,8 @@ export function refreshConditionsText({ at, changes, means, reason }, now) {
   const pull = at > now ? "This pull, declined" : "The last pull,";
   const it = at === now ? "It" : `${pull} at ${momentText(at)},`;
   const isShort = reason === "below threshold";
-  const why = isShort ? "" : `${it} did not refresh: ${reasonWords(reason)}.`;
-  const would = isShort ? `${it} would` : `${why} It would`;
+  const why = isShort ? "" : `${it} did not refresh. ${reasonText(reason)}`;
+  const would = isShort ? `${it} would` : `${why} The pull would`;
   if (changes.length === 1) return `${would} have refreshed with this:`;
   if (changes.length > 0) return `${would} have refreshed with any one of these:`;
   return why ||
