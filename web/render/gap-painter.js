@@ -43,11 +43,11 @@ export function gapPainter(context, colors, base, changed, failed, run) {
     const edge = edges[index], leads = isLeading(edge), isAcross = axisOf(edge) === "x";
     const distance = scene.controls[edge] ? numbers[edgeStart(index) + edgePlace.gap] : 0;
     const depth = Math.round(distance * ratio) / ratio, end = viewport[isAcross ? 0 : 1];
+    const opens = distance > 0 && !isOver(numbers, index);
     distances[index] = distance;
-    radii[index] = isOver(numbers, index) ? 0 : Math.min(corner, depth);
-    if (distance > 0 && !isOver(numbers, index)) {
-      bounds[index] = leads ? base[index] + depth : end - base[index] - depth;
-    } else bounds[index] = leads ? 0 : end;
+    radii[index] = opens ? Math.min(corner, depth) : 0;
+    if (opens) bounds[index] = leads ? base[index] + depth : end - base[index] - depth;
+    else bounds[index] = leads ? 0 : end;
   }
 
   function clipSheet() {

@@ -89,6 +89,19 @@ test("a pull opens a gap next to the list's sheet, which has round corners there
   assert.equal(between[1], 52 + 121 / 3);
 });
 
+test("a control over still content is drawn over the list, which opens no gap there", (t) => {
+  const controls = {
+    top: controlAt("top", { layers: [{ circle: { radius: 5 }, fill: "#f00" }] }),
+    bottom: controlAt("bottom"),
+  };
+  const still = { gap: 100, ratio: 1, isOver: 1 }, open = { gap: 40, ratio: 0.5 };
+  const alone = paintedScene(t, [still], { controls });
+  assert.ok(alone.every(({ call }) => call !== "roundRect"));
+  assert.deepEqual(alone.find(({ call }) => call === "fill")?.at(0, 0), [390 / 2, 52 + 100 - 40]);
+  const [sheet] = paintedScene(t, [still, {}, open], { controls });
+  assert.deepEqual(sheet.args, [0, 0, 390, 804, [0, 0, 14, 14]]);
+});
+
 test("closed gaps and a list pulled beyond an edge without a control are not drawn", (t) => {
   assert.deepEqual(painted(t, { gap: 0, ratio: 0 }), []);
   assert.deepEqual(paintedScene(t, [{ gap: 40 }], { controls: {} }), []);
