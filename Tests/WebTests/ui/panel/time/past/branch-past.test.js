@@ -132,8 +132,19 @@ test("a scene has the controls that the engine names, with their looks and with 
   const { extent, layers: found, presentation: how } = scenes.at(1, numbers, dot).controls.top ??
     assert.fail();
   assert.deepEqual([extent, found, how], [40, layers, presentation]);
-  scenes.addLook({ ...look, name: "part", extent: { percent: 10 } });
-  assert.equal(scenes.at(1, numbers, ["part", null, null, null]).controls.top?.extent, 80);
+  /** @type {[import("../../../../../../web/ui/panel/time/past/branch-past.js").Length, number][]} */
+  const parts = [
+    [{ percent: 10 }, 80],
+    [{ smaller: [60, 10] }, 60],
+    [{ smaller: [90, 10] }, 80],
+    [{ larger: [60, 10] }, 80],
+    [{ larger: [90, 10] }, 90],
+  ];
+  for (const [n, [extent, points]] of parts.entries()) {
+    scenes.addLook({ ...look, name: `part ${n}`, extent });
+    const { top } = scenes.at(1, numbers, [`part ${n}`, null, null, null]).controls;
+    assert.equal(top?.extent, points);
+  }
   assert.deepEqual(scenes.at(1, numbersOf({}), none).controls, {});
 });
 
