@@ -81,6 +81,11 @@ test("an entered number is accepted within its range, as a percentage of the vie
   assert.equal(problem(timeout, "on"), words);
 });
 
+test("the smaller or larger of points and a percentage is left to the server", () => {
+  for (const text of ["min(80,20%)", "max(500,20%)"]) assert.equal(problem(threshold, text), null);
+  assert.notEqual(problem(threshold, "min(80"), null);
+});
+
 test("an entered number is left to the server if a percentage becomes points", () => {
   assert.equal(problem({ ...threshold, unit: "%", range: [0, 100] }, "180"), null);
 });
