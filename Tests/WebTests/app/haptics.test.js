@@ -5,16 +5,21 @@ import assert from "node:assert/strict";
 import { haptics } from "../../../web/app/haptics.js";
 import { shownOf } from "../support/numbers.js";
 
+/** A function that vibrates a device, and the vibrations. */
+function feeling(isReduced = false) {
+  /** @type {number[][]} */
+  const felt = [], vibrate = (/** @type {number[]} */ pattern) => felt.push(pattern);
+  Object.defineProperty(globalThis, "navigator", { value: { vibrate }, configurable: true });
+  Object.assign(globalThis, { matchMedia: () => ({ matches: isReduced }) });
+  return { feel: haptics(), felt };
+}
+
 /**
  * Draws frames with the latest cue and the number of cues so far, and returns the vibrations.
  * @param {[cue: string | null, count: number][]} drawn
  */
 function felt(drawn, { lastHolder = 1, isReduced = false, isHolding = false } = {}) {
-  /** @type {number[][]} */
-  const felt = [], vibrate = (/** @type {number[]} */ pattern) => felt.push(pattern);
-  Object.defineProperty(globalThis, "navigator", { value: { vibrate }, configurable: true });
-  Object.assign(globalThis, { matchMedia: () => ({ matches: isReduced }) });
-  const feel = haptics();
+  const { feel, felt } = feeling(isReduced);
   for (const [cue, cueCount] of drawn) {
     const top = { edge: "top", phase: "pulling", cue, cueCount };
     feel(shownOf({ controls: { top }, lastHolder, device: 1 }), isHolding);
@@ -38,3 +43,13 @@ const cases = [
 for (const [sentence, drawn, how, expected] of cases) {
   test(sentence, () => assert.deepEqual(felt(drawn, how), expected));
 }
+
+test("cues at two edges at once vibrate like the stronger one", () => {
+  const { feel, felt } = feeling(), phase = "pulling";
+  for (const cueCount of [0, 1]) {
+    const top = { edge: "top", phase, cue: "impact", cueCount };
+    const bottom = { edge: "bottom", phase, cue: "selection", cueCount };
+    feel(shownOf({ controls: { top, bottom }, lastHolder: 1, device: 1 }), false);
+  }
+  assert.deepEqual(felt, [[20]]);
+});
