@@ -8,6 +8,7 @@ import { constantRow } from "./constant-row.js";
 import { asPreset, defaults, same } from "./constants.js";
 
 /** @import { toasts } from "../../toasts.js" */
+/** @import { Choice } from "../elements.js" */
 /** @import { Tuner } from "./constant-edits.js" */
 /** @import { Group, Values } from "./constants.js" */
 /** @typedef {ReturnType<typeof tuningGroup>} TuningGroup */
@@ -107,9 +108,8 @@ function presetBar(group, tuner, changed, hint) {
 
   function offer() {
     const chosen = tuner.chosen(group);
-    const titled = Object.keys(presets()).map((
-      key,
-    ) => /** @type {const} */ ([key, presetTitle(key)]));
+    /** @type {Choice[]} */
+    const titled = Object.keys(presets()).map((key) => [key, presetTitle(key)]);
     titled.sort(([, one], [, other]) => one.localeCompare(other));
     select.replaceChildren(...options([["", text.sceneDefaults], ...titled]));
     select.value = chosen;
@@ -196,6 +196,7 @@ const titles = {
   "iq-more": "IQPullToRefresh, load more",
   uikit: "UIRefreshControl",
   swipe: "SwipeRefreshLayout",
+  material: "PullToRefreshBox",
   mj: "MJRefresh, header",
   "mj-footer": "MJRefresh, footer",
 };
