@@ -10,7 +10,8 @@ extension Demo {
         PrimesFeed()
       ) {
         $0.hint = "Pull: only the disc moves"
-        $0.about = "Android's way: the list stays, and a disc over it follows your finger by half."
+        $0.about =
+          "Android's way: the list stays, and a disc over it moves half as far as your finger."
         $0.conditions.latency = 1.5
       },
       scene(
@@ -19,7 +20,7 @@ extension Demo {
       ) {
         $0.hint = "Scroll down, then drag back to the top"
         $0.about =
-          "Only a drag that begins at the top refreshes; a drag or flick from the middle stops there."
+          "Only a drag that begins at the top refreshes; a drag or flick from the middle does not."
         $0.conditions.latency = 1
       },
       scene(
@@ -50,7 +51,8 @@ extension Demo {
         PrimesFeed(count: 30)
       ) {
         $0.hint = "Pull the picture down"
-        $0.about = "A picture above the list grows with the pull and closes with the same spring."
+        $0.about =
+          "A picture above the list grows with the pull and shrinks with the list's spring."
         $0.conditions.latency = 1
       },
     ]

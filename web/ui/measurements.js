@@ -14,7 +14,7 @@ import { correctionOf } from "../scene/moving.js";
 /** The maximum of each kind: five minutes of frames. */
 const maximumMoments = 18_000;
 
-/** The maximum duration of the motion that determines the frame rate, in milliseconds, and its minimum of frames. */
+/** The longest motion that determines the frame rate, in milliseconds, and its minimum number of frames. */
 const span = 1000, least = 10;
 
 /** The latest measurements, oldest first. @param {number} [limit] for each kind */
