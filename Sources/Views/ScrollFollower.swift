@@ -55,10 +55,12 @@ struct ScrollReport: Hashable {
   }
 
   /// Adds or replaces the control at an edge, or removes it with `nil`.
+  ///
+  /// A pull on a platform moves the content, so a control for still content moves with it, too.
   func setControl(_ control: Control?, at edge: ScrollEdge) {
     let before = controls[edge]
-    controls[edge] = control
-    guard let control else {
+    controls[edge] = control?.behaving { $0.content = .moves }
+    guard let control = controls[edge] else {
       if before != nil { driver.send(.remove(edge)) }
       return
     }

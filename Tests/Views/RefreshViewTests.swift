@@ -103,6 +103,22 @@
     }
 
     @Test
+    func `a control for still content moves with the content of the platform`() async throws {
+      let list = PulledList()
+      list.refresh.setControl(
+        Control("still", extent: 60, threshold: 80) { Layer.circle(radius: 8) }
+          .behaving { $0.content = .still }, at: .top)
+      list.pull(by: 140)
+      #expect(list.top == .pulling && list.driver.offset.y == list.scrolling.offset)
+      list.frame { $0.drag(by: 60) }
+      #expect(list.top == .armed && list.driver.offset.y == list.scrolling.offset)
+      list.frame { $0.lift() }
+      try await list.rest()
+      #expect(list.top == .refreshing)
+      #expect(list.scrolling.top == 60 && list.scrolling.offset == -60)
+    }
+
+    @Test
     func `a tap on the list does not pull it`() async throws {
       let list = PulledList()
       list.frame { $0.touch() }
