@@ -4,19 +4,14 @@ import Synchronization
 ///
 /// It wakes no sleeping task; the state in a frame is computed for the frame's instant.
 final class FrameClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
-    var elapsed = Duration.zero
-    func advanced(by duration: Duration) -> Instant { Instant(elapsed: elapsed + duration) }
-    func duration(to other: Instant) -> Duration { other.elapsed - elapsed }
-    static func < (left: Instant, right: Instant) -> Bool { left.elapsed < right.elapsed }
-  }
+  typealias Instant = ContinuousClock.Instant
 
-  private let time = Mutex(Instant())
+  private let time = Mutex(ContinuousClock.now)
   var now: Instant { time.withLock { $0 } }
   var minimumResolution: Duration { .zero }
 
   /// Advances the clock by one frame.
-  func tick() { time.withLock { $0.elapsed += .seconds(1) / 60 } }
+  func tick() { time.withLock { $0 = $0.advanced(by: .seconds(1) / 60) } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let (never, continuation) = AsyncStream<Never>.makeStream()

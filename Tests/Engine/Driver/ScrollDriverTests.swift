@@ -8,14 +8,9 @@ import Testing
 
 /// A clock that jumps to the time of each sleep.
 private final class LeapingClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
-    var elapsed = Duration.zero
-    func advanced(by duration: Duration) -> Instant { Instant(elapsed: elapsed + duration) }
-    func duration(to other: Instant) -> Duration { other.elapsed - elapsed }
-    static func < (left: Instant, right: Instant) -> Bool { left.elapsed < right.elapsed }
-  }
+  typealias Instant = ContinuousClock.Instant
 
-  private let time = Mutex(Instant())
+  private let time = Mutex(ContinuousClock.now)
   var now: Instant { time.withLock { $0 } }
   var minimumResolution: Duration { .zero }
 
