@@ -82,7 +82,7 @@
     ) {
       driver.onRefresh(edge) { [weak self] _ in
         let outcome = try await action()
-        if outcome != .failure { self?.resetExhausted(except: edge) }
+        if outcome == .success { self?.resetExhausted(except: edge) }
         return outcome
       }
     }

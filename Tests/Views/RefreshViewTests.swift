@@ -248,16 +248,20 @@
       #expect(list.scrolling.top == 0 && list.scrolling.offset == 0)
     }
 
-    @Test func `without more items an edge asks for none, until another edge has loaded the list`()
-      async throws
-    {
+    @Test(arguments: Outcome.allCases)
+    func `without more items an edge asks for none, until another edge has loaded the list`(
+      outcome: Outcome
+    ) async throws {
       let list = PulledList()
       list.refresh.endRefreshing(.bottom, .exhausted)
       #expect(list.driver.model[.bottom]?.phase == .idle(.exhausted))
-      list.refresh.onRefresh(.top) {}
+      list.refresh.onRefresh(.top) {
+        await Task.yield()
+        return outcome
+      }
       list.refresh.beginRefreshing(.top)
       try await list.frames { list.top == .idle }
-      #expect(list.driver.model[.bottom]?.phase != .idle(.exhausted))
+      #expect((list.driver.model[.bottom]?.phase == .idle(.exhausted)) == (outcome != .success))
     }
 
     @Test func `frames run while the refresh view is in a window`() {
