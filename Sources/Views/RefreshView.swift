@@ -159,9 +159,10 @@
 
     /// Replaces a follower's previous insets.
     fileprivate func add(_ insets: PerEdge<Double>, insteadOf before: PerEdge<Double>) {
-      for edge in ScrollEdge.allCases {
-        contentInset[keyPath: edge.side] += insets[edge] - before[edge]
-      }
+      var all = contentInset
+      for edge in ScrollEdge.allCases { all[keyPath: edge.side] += insets[edge] - before[edge] }
+      // The scroll view lays itself out after each assignment.
+      contentInset = all
     }
   }
 
