@@ -1,18 +1,20 @@
 #if canImport(UIKit)
   public import UIKit
 
-  /// Calls a closure before each frame of the screen, until it is stopped.
+  /// Calls a closure before each frame of the screen, until it is stopped or its owner is released.
   ///
-  /// A display link retains its target, so the owner of a frame link must stop it. `UIUpdateLink` would pause by itself
-  /// while nothing changes, but it needs iOS 18.
+  /// A display link retains its target, so the target is not the owner. `UIUpdateLink` would pause by itself while
+  /// nothing changes, but it needs iOS 18.
   @MainActor final class FrameLink: NSObject {
     private let action: (CADisplayLink) -> Void
     /// The link, until it is stopped.
     private(set) var link: CADisplayLink?
 
-    /// Starts calling a closure.
-    init(action: @escaping (CADisplayLink) -> Void) {
-      self.action = action
+    /// Starts calling a closure with an owner, which the frame link does not retain.
+    init<Owner: AnyObject>(of owner: Owner, action: @escaping (Owner, CADisplayLink) -> Void) {
+      self.action = { [weak owner] link in
+        if let owner { action(owner, link) } else { link.invalidate() }
+      }
       super.init()
       // The compiler on Linux has no #selector.
       let link = CADisplayLink(target: self, selector: Selector(("step:")))
@@ -60,9 +62,9 @@
 
     /// Starts recording a scroll view, which the recorder does not retain.
     public init(of scrollView: UIScrollView) {
-      _ = FrameLink { [weak self, weak scrollView] link in
-        guard let self, let scrollView else { return link.invalidate() }
-        record(scrollView, at: link.targetTimestamp)
+      _ = FrameLink(of: self) { [weak scrollView] recorder, link in
+        guard let scrollView else { return link.invalidate() }
+        recorder.record(scrollView, at: link.targetTimestamp)
       }
     }
 

@@ -107,7 +107,7 @@
     public override func didMoveToWindow() {
       super.didMoveToWindow()
       frames?.stop()
-      frames = window.map { _ in FrameLink { [weak self] _ in self?.update() } }
+      frames = window.map { _ in FrameLink(of: self) { view, _ in view.update() } }
     }
 
     /// Moves the content and draws the controls in a frame.

@@ -87,7 +87,7 @@
     override func didMoveToWindow() {
       super.didMoveToWindow()
       frames?.stop()
-      frames = window.map { _ in FrameLink { [weak self] _ in self?.attach() } }
+      frames = window.map { _ in FrameLink(of: self) { view, _ in view.attach() } }
     }
 
     /// Adds the control to the scroll view in front of this view, unless it is already there.

@@ -4,6 +4,16 @@
   import UIKit
 
   @MainActor @Suite struct FrameLinkTests {
+    @Test func `frames stop after their owner is released`() throws {
+      let owner = UIView(frame: .zero)
+      let links = [owner, UIView(frame: .zero)].map {
+        FrameLink(of: $0) { view, _ in view.isOpaque = false }
+      }
+      for link in links { link.step(try #require(link.link)) }
+      let areValid = links.map { $0.link?.isValid }
+      #expect(areValid == [true, false] && !owner.isOpaque)
+    }
+
     @Test("a recorded frame is a line with the position of a finger, and the distance scrolled")
     func frames() {
       let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
