@@ -12,7 +12,7 @@
   /// It is a view behind the content of the scroll view, which retains it. It uses neither the scroll view's delegate
   /// nor a gesture recognizer: before each frame, it reads the content offset and whether a finger, momentum or the app
   /// moves the content. It adds the space that a control holds open to the scroll view's `contentInset`, and keeps the
-  /// app's part of it.
+  /// app's part of it. During a refresh, the app can add to the inset, but must not assign another one.
   ///
   /// Create one refresh view for each scroll view. To remove a control, call ``setControl(_:at:)`` with `nil`.
   @MainActor public final class RefreshView: UIView {
@@ -99,6 +99,7 @@
     /// Ends the refresh at an edge with an outcome, and cancels its work; does nothing if no refresh is in progress.
     ///
     /// Call it for refreshes without work. With `exhausted`, no more items exist, even if no refresh is in progress.
+    /// ``/Overscroll/Input/reset(_:)`` makes such an edge refresh again; work at another edge does so if it succeeds.
     public func endRefreshing(_ edge: ScrollEdge, _ outcome: Outcome = .success) {
       driver.send(.end(edge, outcome, run: nil))
     }
